@@ -10,7 +10,7 @@ from pi_app.bots.knowledge import imperium as knowledge
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium import GAME
-from pi_app.rules.imperium.notation import CHOICES
+from pi_app.rules.imperium.empire import CHOICES
 from pi_app.rules.imperium.rules import ImperiumState
 from tests.rules.imperium.setups import act, moment
 

@@ -17,8 +17,8 @@ from pi_app.bots.knowledge.praetorians.turns import odds_of_turns
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import CHANCE, Perspective, State
 from pi_app.rules.praetorians import GAME
-from pi_app.rules.praetorians.notation import GIVE, STOP, TURN_UP
 from pi_app.rules.praetorians.rules import PraetoriansState
+from pi_app.rules.praetorians.terms import GIVE, STOP, TURN_UP
 from tests.rules.praetorians.setups import act, moment
 from tests.rules.random_play import Case, state_after
 

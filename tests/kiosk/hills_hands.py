@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pi_app.kiosk.boards.seven_hills.board import HillsBoard
-from pi_app.kiosk.boards.seven_hills.choices import Placing, SmallTable
+from pi_app.kiosk.boards.seven_hills.panels import SmallTable
+from pi_app.kiosk.boards.seven_hills.placing import Placing
 from pi_app.kiosk.text import tr
-from pi_app.rules.seven_hills import notation
+from pi_app.rules.seven_hills import terms
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
@@ -58,9 +59,9 @@ def play(person: Person, seat: int, text: str, drag: bool = False) -> None:
     """Place a card with the finger, as somebody would who sits at ``seat``."""
     wait_for_turn(person)
     draw_curtain(person, seat)
-    action = notation.NOTATION.parse(text)
-    card = card_pixel(person, notation.card_placed(action))
-    hill = hill_pixel(person, notation.hill_chosen(action) + 1)
+    action = terms.NOTATION.parse(text)
+    card = card_pixel(person, terms.card_placed(action))
+    hill = hill_pixel(person, terms.hill_chosen(action) + 1)
     if drag:
         person.drag(card, hill)
     else:

@@ -20,16 +20,17 @@ from pi_app.bots.worth import outcome_utilities
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Perspective, State
 from pi_app.rules.imperium.empire import (
+    CHOICES,
     GOAL,
     LAST_ROUND,
     MARKERS,
     PICK,
     PICKED,
+    PICKS,
     POINTS,
     REGIONS,
     regions_scored,
 )
-from pi_app.rules.imperium.notation import CHOICES, PICKS
 from pi_app.rules.imperium.rules import ImperiumState
 from pi_app.rules.words import list_nibbles
 

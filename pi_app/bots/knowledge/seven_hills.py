@@ -19,7 +19,6 @@ from mypy_extensions import i64
 from pi_app.bots.judgement import Judgement
 from pi_app.rules.game import State
 from pi_app.rules.playout import play_randomly
-from pi_app.rules.seven_hills.notation import card_placed, hill_chosen
 from pi_app.rules.seven_hills.piles import (
     EMPTY,
     has_piece,
@@ -38,6 +37,8 @@ from pi_app.rules.seven_hills.terms import (
     LATINS,
     SABINES,
     card_of,
+    card_placed,
+    hill_chosen,
     owner_of,
     piece_of,
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -148,7 +147,7 @@ class DevicesScene(PageScene):
             self.say(tr("No other keypad is connected and free."))
             return
         try:
-            table.reseat(seat, replace(table.players[seat], port=following))
+            table.give_keypad(seat, following)
         except TableError as error:
             self.say(render(error.message))
 

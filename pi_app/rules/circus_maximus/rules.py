@@ -29,7 +29,7 @@ from pi_app.rules.circus_maximus import events, notation, position, terms, track
 from pi_app.rules.circus_maximus.notation import NOTATION
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.game import Game, OptionValue, State
-from pi_app.rules.message import Message
+from pi_app.rules.message import Message, Word
 from pi_app.rules.outcome import Outcome, ScorePart
 from pi_app.rules.words import BIT, count, nth, table
 
@@ -228,16 +228,13 @@ class CircusState(State[CircusView]):
         return choices | BIT[_STOP_BIT] if self.given != 0 and not self.two_each else choices
 
     def deciding(self) -> i64:
-        """Return the one seat that lines up or drives."""
         return 0 if self.phase == terms.OVER else BIT[self.decider()]
 
     def list_actions(self, seat: i64, into: Actions) -> None:
-        """Add the drives, the cards to turn over and the stop; or the free start hexes."""
         if seat == self.decider():
             into.add_each(self.choices(), _ACTION)
 
     def random_action(self, seat: i64, rng: Random) -> i64:
-        """Draw one of the choices, without listing them."""
         choices = self.choices()
         return _ACTION[nth(choices, rng.randrange(count(choices)))]
 
@@ -246,7 +243,6 @@ class CircusState(State[CircusView]):
         return self.options["direction"] == "counter-clockwise"
 
     def apply(self, seat: i64, action: i64) -> None:
-        """Carry out a line-up, a drive, a card turned over or a stop."""
         if self.phase == terms.LINE_UP:
             self._line_up(seat, track.STARTS[action - notation.PLACE])
             return
@@ -347,18 +343,61 @@ class CircusState(State[CircusView]):
         self.driver = terms.NOWHERE
         if self.chronicle is not None:
             winner = self.arrivals[0] if self.arrivals else None
-            self.chronicle.append(events.Over(view.ending_text(self), winner))
+            self.chronicle.append(events.Over(self._ending_text(), winner))
 
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> CircusView:
-        return view.view_of(self)
+        racing = self.phase == terms.RACE
+        return {
+            "phase": terms.PHASE_IDS[self.phase],
+            "seat": None if self.phase == terms.OVER else self.decider(),
+            "round": 0 if self.phase == terms.LINE_UP else int(self.rounds) + (1 if racing else 0),
+            "chariots": view.chariots_of(self),
+            "cards": [list(terms.HANDS[self.hand(seat)]) for seat in range(self.seats)],
+            "driver": int(self.driver) if racing else None,
+            "given": list(terms.HANDS[self.given]),
+            "cards_left": self.cards_left() if racing else 0,
+            "heading": notation.DIRECTION_IDS[self.heading] if self.heading >= 0 else None,
+            "order": self.in_order() if racing else [],
+            "home": [self.home(seat) for seat in range(self.seats)],
+            "arrivals": list(self.arrivals),
+        }
 
     def prompt(self, seat: int) -> Message:
-        return view.prompt_of(self, seat)
+        if self.phase == terms.OVER:
+            return self._ending_text()
+        side: dict[str, Word] = {"side": terms.FACTION_NAMES[self.decider()]}
+        if self.phase == terms.LINE_UP:
+            if seat != self.decider():
+                return Message("{side} are lining up a chariot.", side)
+            return Message("{side}: place a chariot on a free start hex.", side)
+        if seat != self.decider():
+            return Message("{side} are driving.", side)
+        if self.given == 0:
+            return Message("{side}: give this chariot a card and drive.", side)
+        if self.two_each:
+            return Message("{side}: give this chariot its second card.", side)
+        if self.heading >= 0 and self.cards_left() > 1:
+            return Message("{side}: straight on, turn a card over first to bend, or stop.", side)
+        if self.heading >= 0:
+            return Message("{side}: straight on with another card, or stop.", side)
+        return Message("{side}: another card for this chariot, or stop.", side)
+
+    def _ending_text(self) -> Message:
+        if not self.arrivals:
+            return Message("Sixty rounds without a winner: a draw.")
+        winner: dict[str, Word] = {"side": terms.FACTION_NAMES[self.arrivals[0]]}
+        if not self.play_on:
+            return Message("{side} have all three chariots home and win.", winner)
+        places = Message("{side}", winner)
+        for seat in self.arrivals[1:]:
+            places = Message(
+                "{sides}, {next_side}", {"sides": places, "next_side": terms.FACTION_NAMES[seat]}
+            )
+        return Message("{side} win. Order of arrival: {places}.", {**winner, "places": places})
 
     def standing(self) -> list[float]:
-        """Return ten for each chariot home, and up to nine for each other by its way so far."""
         worth = [0.0] * self.seats
         for chariot in range(self.chariots):
             cell = self.cells[chariot]
@@ -391,7 +430,7 @@ class CircusState(State[CircusView]):
         return Outcome(
             self.arrivals[:1],
             scores,
-            view.ending_text(self),
+            self._ending_text(),
             (ScorePart(Message("Chariots in the goal"), scores),),
             places,
         )
@@ -404,7 +443,6 @@ class CircusState(State[CircusView]):
         return view.label_of(action, self.mirrored())
 
     def most_keys(self, seat: int) -> int:
-        """Return 2 while the seat lines up or drives, else 0."""
         return 2 if seat in self.deciders() else 0
 
     def _keyed(self, seat: int, keys: str) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypedDict
 
 from pi_app.rules.circus_maximus import notation, terms, track
-from pi_app.rules.message import Message, Word
+from pi_app.rules.message import Message
 
 if TYPE_CHECKING:
     from pi_app.rules.circus_maximus.rules import CircusState
@@ -44,25 +44,6 @@ class CircusView(TypedDict):
     order: list[int]  # the chariots that have not completed their moves, the driver first
     home: list[int]  # how many chariots of each seat are in the goal
     arrivals: list[int]  # the seats that have all of them there, in the order of arrival
-
-
-def view_of(state: CircusState) -> CircusView:
-    """Return what everybody may know of `state`."""
-    racing = state.phase == terms.RACE
-    return {
-        "phase": terms.PHASE_IDS[state.phase],
-        "seat": None if state.phase == terms.OVER else state.decider(),
-        "round": 0 if state.phase == terms.LINE_UP else int(state.rounds) + (1 if racing else 0),
-        "chariots": chariots_of(state),
-        "cards": [list(terms.HANDS[state.hand(seat)]) for seat in range(state.seats)],
-        "driver": int(state.driver) if racing else None,
-        "given": list(terms.HANDS[state.given]),
-        "cards_left": state.cards_left() if racing else 0,
-        "heading": notation.DIRECTION_IDS[state.heading] if state.heading >= 0 else None,
-        "order": state.in_order() if racing else [],
-        "home": [state.home(seat) for seat in range(state.seats)],
-        "arrivals": list(state.arrivals),
-    }
 
 
 def chariots_of(state: CircusState) -> list[ChariotView]:
@@ -113,40 +94,3 @@ def keyed(keys: str, lining_up: bool, mirrored: bool) -> int | None:
         return None
     direction = _KEYS.index(keys[1])
     return notation.drive(first, MIRROR[direction] if mirrored else direction)
-
-
-def prompt_of(state: CircusState, seat: int) -> Message:
-    """Return one line for `seat` that says what it may do or whom it waits for."""
-    if state.phase == terms.OVER:
-        return ending_text(state)
-    side: dict[str, Word] = {"side": terms.FACTION_NAMES[state.decider()]}
-    if state.phase == terms.LINE_UP:
-        if seat != state.decider():
-            return Message("{side} are lining up a chariot.", side)
-        return Message("{side}: place a chariot on a free start hex.", side)
-    if seat != state.decider():
-        return Message("{side} are driving.", side)
-    if state.given == 0:
-        return Message("{side}: give this chariot a card and drive.", side)
-    if state.two_each:
-        return Message("{side}: give this chariot its second card.", side)
-    if state.heading >= 0 and state.cards_left() > 1:
-        return Message("{side}: straight on, turn a card over first to bend, or stop.", side)
-    if state.heading >= 0:
-        return Message("{side}: straight on with another card, or stop.", side)
-    return Message("{side}: another card for this chariot, or stop.", side)
-
-
-def ending_text(state: CircusState) -> Message:
-    """Return how the race ended, in one line."""
-    if not state.arrivals:
-        return Message("Sixty rounds without a winner: a draw.")
-    winner: dict[str, Word] = {"side": terms.FACTION_NAMES[state.arrivals[0]]}
-    if not state.play_on:
-        return Message("{side} have all three chariots home and win.", winner)
-    places = Message("{side}", winner)
-    for seat in state.arrivals[1:]:
-        places = Message(
-            "{sides}, {next_side}", {"sides": places, "next_side": terms.FACTION_NAMES[seat]}
-        )
-    return Message("{side} win. Order of arrival: {places}.", {**winner, "places": places})

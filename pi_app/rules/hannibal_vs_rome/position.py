@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.hannibal_vs_rome import board
-from pi_app.rules.hannibal_vs_rome.recurrence import KEY_LENGTH
+from pi_app.rules.hannibal_vs_rome.situation import KEY_LENGTH
 from pi_app.rules.hannibal_vs_rome.view import battle_of, by_side, cards_of, counts_by_id
 from pi_app.rules.reading import demand, flag, keys_of, list_of, object_of, one_of, whole
 from pi_app.rules.words import nibble, nibbles_of

@@ -25,12 +25,11 @@ from pi_app.rules.event import Event
 from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.hannibal_vs_rome import board, events, notation, position, view
 from pi_app.rules.hannibal_vs_rome.notation import NOTATION
-from pi_app.rules.hannibal_vs_rome.recurrence import no_positions
-from pi_app.rules.hannibal_vs_rome.situation import Situation
-from pi_app.rules.hannibal_vs_rome.view import HannibalView
-from pi_app.rules.message import Message
+from pi_app.rules.hannibal_vs_rome.situation import Recurrence, Situation
+from pi_app.rules.hannibal_vs_rome.view import HannibalView, by_side, cards_of, counts_by_id
+from pi_app.rules.message import Message, Word
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.words import BIT, count, nibble, nth
+from pi_app.rules.words import BIT, EMPTY, count, nibble, nth
 
 
 class HannibalState(Situation):
@@ -39,7 +38,6 @@ class HannibalState(Situation):
     notation = NOTATION
 
     def apply(self, seat: i64, action: i64) -> None:
-        """Carry out a move with its end of turn, a declaration, or a card for the duel."""
         if self.phase == board.MOVE:
             self._move(action)
         elif self.phase == board.DECLARE:
@@ -236,15 +234,93 @@ class HannibalState(Situation):
         self.ending = ending
         if self.chronicle is not None:
             seat = winner if winner >= 0 else None
-            self.chronicle.append(events.Over(view.ending_text(self), seat))
+            self.chronicle.append(events.Over(self._ending_text(), seat))
 
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> HannibalView:
-        return view.view_of(self, seat)
+        cards = (self.card_rome, self.card_carthage)
+        own = cards[seat] if 0 <= seat <= 1 else 0
+        return {
+            "phase": board.PHASE_IDS[self.phase],
+            "mover": board.SIDE_IDS[self.mover],
+            "turns": self.turn_count,
+            "legions": by_side(
+                *[counts_by_id(self.legions(side), board.REGION_IDS) for side in (0, 1)]
+            ),
+            "hannibal": board.REGION_IDS[self.hannibal] if self.hannibal >= 0 else None,
+            "fleets": by_side(
+                *[counts_by_id(self.fleets(side), board.ROUTE_IDS) for side in (0, 1)]
+            ),
+            "hands": by_side(cards_of(self.hand_rome), cards_of(self.hand_carthage)),
+            "chips": by_side(int(self.chips_rome), int(self.chips_carthage)),
+            "objectives": by_side(*[self._held_in(side, board.OBJECTIVES) for side in (0, 1)]),
+            "core_regions": by_side(
+                *[sum(self._held_in(side, board.CORE_CONTROL)) for side in (0, 1)]
+            ),
+            "battle": view.battle_of(self),
+            "committed": [side for side in (0, 1) if cards[side]],
+            "own_card": own or None,
+        }
 
     def prompt(self, seat: int) -> Message:
-        return view.prompt_of(self, seat)
+        if self.phase == board.OVER:
+            return self._ending_text()
+        if seat not in self.deciders():
+            return self._waiting_text()
+        if self.phase == board.DECLARE:
+            return Message("Carthage: who fights this duel, a legion or Hannibal?")
+        if self.phase == board.DUEL:
+            return Message("Choose a battle card in secret.")
+        if self.second_edition and self.fleets(seat) == 0:
+            return Message(
+                "{side}: move a legion, turn a legion into a fleet, or pass.", _side(seat)
+            )
+        if self.second_edition:
+            return Message("{side}: move one legion or one fleet, or pass.", _side(seat))
+        return Message("{side}: move one legion or one fleet.", _side(seat))
+
+    def _held_in(self, side: int, groups: tuple[tuple[int, ...], ...]) -> list[bool]:
+        """Return in which of the side's `groups` of regions, each a set, it has a legion other than
+        one that attacks there just now."""
+        held = self.regions(side)
+        if side == self.mover and 0 <= self.place < board.REGIONS:
+            held &= ~BIT[self.place]
+        return [bool(held & regions) for regions in groups[side]]
+
+    def _waiting_text(self) -> Message:
+        deciders = self.deciders()
+        if len(deciders) == 2:
+            return Message("Both sides choose a battle card.")
+        if self.phase == board.DUEL:
+            return Message("{side} is choosing a battle card.", _side(deciders[0]))
+        if self.phase == board.DECLARE:
+            return Message("Carthage decides whether Hannibal fights.")
+        return Message("{side} is moving.", _side(deciders[0]))
+
+    def _ending_text(self) -> Message:
+        winner = _side(self.winner) if self.winner >= 0 else {}
+        loser = _side(1 - self.winner) if self.winner >= 0 else {}
+        ending = self.ending
+        if ending == board.CAPITAL_TAKEN and self.winner == board.ROME_SIDE:
+            return Message("A Roman legion enters Carthage: Rome wins.")
+        if ending == board.CAPITAL_TAKEN and self.hannibal == board.CAPITALS[board.ROME_SIDE]:
+            return Message("Hannibal enters Rome: Carthage wins.")
+        if ending == board.CAPITAL_TAKEN and self.winner == board.CARTHAGE_SIDE:
+            return Message("A Carthaginian legion enters Rome: Carthage wins.")
+        if ending == board.LEGIONS_LOST:
+            return Message("{side} has no legion left and loses.", loser)
+        if ending == board.MEDITERRANEAN_RULED:
+            return Message("{side} rules the Mediterranean and wins.", winner)
+        if ending == board.CHIPS_COLLECTED:
+            return Message("{side} takes the eighth chip and wins.", winner)
+        if ending == board.NO_MOVE_LEFT:
+            return Message("{side} cannot move any piece and loses.", loser)
+        if ending == board.BOTH_DESTROYED:
+            return Message("Both sides lose their last legions: a draw.")
+        if ending == board.REPETITION:
+            return Message("The same position for the third time: a draw.")
+        return Message("Four hundred turns without a decision: a draw.")
 
     def standing(self) -> list[float]:
         """Return objectives held times four, plus legions, half the fleets, and chips."""
@@ -256,17 +332,15 @@ class HannibalState(Situation):
         return worth
 
     def turns(self) -> int:
-        """Return how many turns the two sides have completed together."""
         return self.turn_count
 
     def disclosures(self) -> int:
-        """Return how many duels have been revealed."""
         return self.duel_count
 
     def outcome(self) -> Outcome | None:
         if self.phase != board.OVER:
             return None
-        reason = view.ending_text(self)
+        reason = self._ending_text()
         if self.winner < 0:
             return Outcome((), (0, 0), reason)
         scores = (1, 0) if self.winner == board.ROME_SIDE else (0, 1)
@@ -280,11 +354,9 @@ class HannibalState(Situation):
         return self.phase == board.DUEL and seat in self.deciders()
 
     def most_keys(self, seat: int) -> int:
-        """Return 1 while the seat chooses a card, else 0."""
         return 1 if self.is_secret(seat) else 0
 
     def _keyed(self, seat: int, keys: str) -> int | None:
-        """Return the card of the one digit pressed."""
         return notation.CARD + int(keys)
 
     # --- the contract: copies and positions -----------------------------------------------
@@ -316,6 +388,10 @@ def _any_card(hand: i64, rng: Random) -> i64:
 
 def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> HannibalState:
     """Return the moment in which a game begins."""
-    state = HannibalState(game, seats, options, no_positions())
+    state = HannibalState(game, seats, options, Recurrence(EMPTY[:]))
     state.set_up()
     return state
+
+
+def _side(side: int) -> dict[str, Word]:
+    return {"side": board.SIDE_NAMES[side]}

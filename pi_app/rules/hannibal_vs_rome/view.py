@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from pi_app.rules.hannibal_vs_rome import board, notation
 from pi_app.rules.message import Message, Word
-from pi_app.rules.words import BIT, list_nibbles
+from pi_app.rules.words import list_nibbles
 
 if TYPE_CHECKING:
     from pi_app.rules.hannibal_vs_rome.situation import Situation
@@ -44,31 +44,6 @@ class HannibalView(TypedDict):
     own_card: int | None  # the value that the viewing seat has chosen
 
 
-def view_of(state: Situation, seat: int) -> HannibalView:
-    """Return what `seat`, or a spectator, may know of `state`."""
-    cards = (state.card_rome, state.card_carthage)
-    own = cards[seat] if 0 <= seat <= 1 else 0
-    return {
-        "phase": board.PHASE_IDS[state.phase],
-        "mover": board.SIDE_IDS[state.mover],
-        "turns": state.turn_count,
-        "legions": by_side(
-            *[counts_by_id(state.legions(side), board.REGION_IDS) for side in (0, 1)]
-        ),
-        "hannibal": board.REGION_IDS[state.hannibal] if state.hannibal >= 0 else None,
-        "fleets": by_side(*[counts_by_id(state.fleets(side), board.ROUTE_IDS) for side in (0, 1)]),
-        "hands": by_side(cards_of(state.hand_rome), cards_of(state.hand_carthage)),
-        "chips": by_side(int(state.chips_rome), int(state.chips_carthage)),
-        "objectives": by_side(*[held_in(state, side, board.OBJECTIVES) for side in (0, 1)]),
-        "core_regions": by_side(
-            *[sum(held_in(state, side, board.CORE_CONTROL)) for side in (0, 1)]
-        ),
-        "battle": battle_of(state),
-        "committed": [side for side in (0, 1) if cards[side]],
-        "own_card": own or None,
-    }
-
-
 def by_side(rome: T, carthage: T) -> dict[str, T]:
     """Return what belongs to each side under its id."""
     return {board.SIDE_IDS[0]: rome, board.SIDE_IDS[1]: carthage}
@@ -83,15 +58,6 @@ def counts_by_id(packed: int, ids: tuple[str, ...]) -> dict[str, int]:
 def cards_of(hand: int) -> list[int]:
     """Return the card values in a hand, ascending."""
     return [value for value in range(1, 6) if hand >> (value - 1) & 1]
-
-
-def held_in(state: Situation, side: int, groups: tuple[tuple[int, ...], ...]) -> list[bool]:
-    """Return in which of the side's `groups` of regions, each a set, it has a
-    legion other than one that attacks there just now."""
-    held = state.regions(side)
-    if side == state.mover and 0 <= state.place < board.REGIONS:
-        held &= ~BIT[state.place]
-    return [bool(held & regions) for regions in groups[side]]
 
 
 def battle_of(state: Situation) -> BattleView | None:
@@ -155,61 +121,3 @@ def label_of(action: int) -> Message:
     if action == notation.DECLARE_HANNIBAL:
         return Message("Hannibal fights")
     return Message("card {value}", {"value": action - notation.CARD})
-
-
-def prompt_of(state: Situation, seat: int) -> Message:
-    """Return one line for `seat` that says what it may do or whom it waits for."""
-    if state.phase == board.OVER:
-        return ending_text(state)
-    if seat not in state.deciders():
-        return _waiting_text(state)
-    if state.phase == board.DECLARE:
-        return Message("Carthage: who fights this duel, a legion or Hannibal?")
-    if state.phase == board.DUEL:
-        return Message("Choose a battle card in secret.")
-    if state.second_edition and state.fleets(seat) == 0:
-        return Message("{side}: move a legion, turn a legion into a fleet, or pass.", _side(seat))
-    if state.second_edition:
-        return Message("{side}: move one legion or one fleet, or pass.", _side(seat))
-    return Message("{side}: move one legion or one fleet.", _side(seat))
-
-
-def _waiting_text(state: Situation) -> Message:
-    deciders = state.deciders()
-    if len(deciders) == 2:
-        return Message("Both sides choose a battle card.")
-    if state.phase == board.DUEL:
-        return Message("{side} is choosing a battle card.", _side(deciders[0]))
-    if state.phase == board.DECLARE:
-        return Message("Carthage decides whether Hannibal fights.")
-    return Message("{side} is moving.", _side(deciders[0]))
-
-
-def _side(side: int) -> dict[str, Word]:
-    return {"side": board.SIDE_NAMES[side]}
-
-
-def ending_text(state: Situation) -> Message:
-    """Return how the game ended, in one line."""
-    winner = _side(state.winner) if state.winner >= 0 else {}
-    loser = _side(1 - state.winner) if state.winner >= 0 else {}
-    ending = state.ending
-    if ending == board.CAPITAL_TAKEN and state.winner == board.ROME_SIDE:
-        return Message("A Roman legion enters Carthage: Rome wins.")
-    if ending == board.CAPITAL_TAKEN and state.hannibal == board.CAPITALS[board.ROME_SIDE]:
-        return Message("Hannibal enters Rome: Carthage wins.")
-    if ending == board.CAPITAL_TAKEN and state.winner == board.CARTHAGE_SIDE:
-        return Message("A Carthaginian legion enters Rome: Carthage wins.")
-    if ending == board.LEGIONS_LOST:
-        return Message("{side} has no legion left and loses.", loser)
-    if ending == board.MEDITERRANEAN_RULED:
-        return Message("{side} rules the Mediterranean and wins.", winner)
-    if ending == board.CHIPS_COLLECTED:
-        return Message("{side} takes the eighth chip and wins.", winner)
-    if ending == board.NO_MOVE_LEFT:
-        return Message("{side} cannot move any piece and loses.", loser)
-    if ending == board.BOTH_DESTROYED:
-        return Message("Both sides lose their last legions: a draw.")
-    if ending == board.REPETITION:
-        return Message("The same position for the third time: a draw.")
-    return Message("Four hundred turns without a decision: a draw.")

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.imperium import empire, notation
+from pi_app.rules.imperium import empire
 from pi_app.rules.imperium.empire import NOT_PICKED, OVER, PHASE_IDS, PLACE
 from pi_app.rules.imperium.view import numbers
 from pi_app.rules.reading import demand, keys_of, list_of, one_of, whole
@@ -51,7 +51,7 @@ def read(state: ImperiumState, json: Mapping[str, object]) -> None:
             regions = list_of(pick, "picks of a seat", empire.PICKED, empire.PICKED)
             what = "A region chosen"
             choice = sorted([whole(each, what, 1, empire.REGIONS) - 1 for each in regions])
-            state.seal(seat, notation.ACTION_OF[tuple(choice)])
+            state.seal(seat, empire.ACTION_OF[tuple(choice)])
             state.owing -= BIT[seat]
     placing = json["placing"]
     demand(
@@ -71,7 +71,7 @@ def read(state: ImperiumState, json: Mapping[str, object]) -> None:
 def _read_placing(state: ImperiumState, value: object) -> None:
     placer = whole(value, '"placing"', 0, state.seats - 1)
     demand(
-        state.reserve(placer) < empire.PICKED and notation.part_count(state.parts(placer)) > 1,
+        state.reserve(placer) < empire.PICKED and empire.part_count(state.parts(placer)) > 1,
         f"Seat {placer} has nothing to decide.",
     )
     state.owing = BIT[placer]
@@ -123,7 +123,7 @@ def _check_markers(state: ImperiumState) -> None:
                 "rounds ago.",
             )
         if placed and state.phase == PLACE and state.reserve(seat) > 0:
-            choice = notation.CHOICES[state.pick_of(seat)]
+            choice = empire.CHOICES[state.pick_of(seat)]
             demand(
                 all(counts[region] >= choice.count(region) for region in choice),
                 f"Seat {seat} has markers left, but not all of its choice is on the board.",

@@ -22,12 +22,12 @@ from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
-from pi_app.rules.imperium import empire, events, notation, position, view
-from pi_app.rules.imperium.notation import NOTATION
+from pi_app.rules.imperium import empire, events, position, view
+from pi_app.rules.imperium.empire import NOTATION
 from pi_app.rules.imperium.view import ImperiumView
-from pi_app.rules.message import Message
+from pi_app.rules.message import Message, Word
 from pi_app.rules.outcome import Outcome, ScorePart
-from pi_app.rules.words import BIT, lowest, nibble, table
+from pi_app.rules.words import BIT, list_nibbles, lowest, nibble, table
 
 
 class ImperiumState(State[ImperiumView]):
@@ -103,32 +103,30 @@ class ImperiumState(State[ImperiumView]):
         self.picks += (pick - self.pick_of(seat)) * BIT[8 * seat]
 
     def deciding(self) -> i64:
-        """Return who has not chosen yet, or the one short of markers."""
         return self.owing
 
     def list_actions(self, seat: i64, into: Actions) -> None:
-        """Add all choices of three regions, or where the last markers can go."""
         if not self._owes(seat):
             return
         if self.phase == empire.PICK:
-            into.add_range(0, notation.PICKS)
+            into.add_range(0, empire.PICKS)
         else:
             parts = self.parts(seat)
-            for place in range(notation.part_count(parts)):
-                into.add(notation.nth_part(parts, place))
+            for place in range(empire.part_count(parts)):
+                into.add(empire.nth_part(parts, place))
 
     def random_action(self, seat: i64, rng: Random) -> i64:
         if self.phase == empire.PICK:
-            return rng.randrange(notation.PICKS)
+            return rng.randrange(empire.PICKS)
         parts = self.parts(seat)
-        return notation.nth_part(parts, rng.randrange(notation.part_count(parts)))
+        return empire.nth_part(parts, rng.randrange(empire.part_count(parts)))
 
     def _owes(self, seat: i64) -> bool:
         return seat >= 0 and self.owing & BIT[seat] != 0
 
     def parts(self, seat: i64) -> i64:
         """Return the ways to put what `seat` has left on regions it chose (see `notation`)."""
-        return notation.parts_of(self.pick_of(seat), self.reserve(seat))
+        return empire.parts_of(self.pick_of(seat), self.reserve(seat))
 
     def leaders(self) -> tuple[int, ...]:
         """Return the seats with most points."""
@@ -139,13 +137,12 @@ class ImperiumState(State[ImperiumView]):
     # --- a round --------------------------------------------------------------------------
 
     def apply(self, seat: i64, action: i64) -> None:
-        """Seal a choice, the last one of which opens them all, or put the last markers."""
         if self.phase == empire.PICK:
             self.seal(seat, action)
             self.owing -= BIT[seat]
             if self.owing == 0:
                 if self.chronicle is not None:
-                    self.chronicle.append(events.Reveal(view.all_picks(self)))
+                    self.chronicle.append(events.Reveal(self._all_picks()))
                 self._place_from(0)
         else:
             self._put(seat, action)
@@ -155,9 +152,9 @@ class ImperiumState(State[ImperiumView]):
         """Let `first` and the seats after it put their markers, then score the round."""
         for seat in range(first, self.seats):
             parts = self.parts(seat)
-            ways = notation.part_count(parts)
+            ways = empire.part_count(parts)
             if ways == 1:
-                self._put(seat, notation.nth_part(parts, 0))
+                self._put(seat, empire.nth_part(parts, 0))
             elif ways > 1:
                 self.phase = empire.PLACE
                 self.owing = BIT[seat]
@@ -169,7 +166,7 @@ class ImperiumState(State[ImperiumView]):
         self._score_round()
 
     def _put(self, seat: i64, action: i64) -> None:
-        self.markers[seat] += notation.moved(action)
+        self.markers[seat] += empire.moved(action)
         if self.chronicle is not None:
             self.chronicle.append(events.Put(seat, view.numbers(action), self.reserve(seat)))
 
@@ -189,7 +186,7 @@ class ImperiumState(State[ImperiumView]):
         self.picks = 0
         self.owing = BIT[self.seats] - 1
         if self.chronicle is not None:
-            self.chronicle.append(events.Round(self.round, view.scored_regions(self)))
+            self.chronicle.append(events.Round(self.round, self._scored_regions()))
 
     def _score(self, region: i64) -> None:
         """Score `region` and give the markers there back."""
@@ -212,26 +209,91 @@ class ImperiumState(State[ImperiumView]):
         self.phase = empire.OVER
         self.owing = 0
         if self.chronicle is not None:
-            ending = view.ending_text(self)
+            ending = self._ending_text()
             self.chronicle.append(events.Over(ending, list(self.leaders())))
 
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> ImperiumView:
-        return view.view_of(self, seat)
+        picking = self.phase == empire.PICK
+        seats = range(self.seats)
+        committed = [each for each in seats if self.pick_of(each) != empire.NOT_PICKED]
+        return {
+            "phase": empire.PHASE_IDS[self.phase],
+            "round": int(self.round),
+            "last_round": empire.last_round(self.thirty),
+            "regions": self._scored_regions(),
+            "scores": self.scores(),
+            "points": [self.points_of(each) for each in seats],
+            "markers": [list_nibbles(markers, empire.REGIONS) for markers in self.markers],
+            "reserve": [int(self.reserve(each)) for each in seats],
+            "committed": committed,
+            "own_pick": view.numbers(self.pick_of(seat)) if picking and seat in committed else None,
+            "picks": None if picking else self._all_picks(),
+            "placing": int(self.placer()) if self.phase == empire.PLACE else None,
+        }
 
     def prompt(self, seat: int) -> Message:
-        return view.prompt_of(self, seat)
+        if self.phase == empire.OVER:
+            return self._ending_text()
+        deciders = self.deciders()
+        if self.phase == empire.PLACE:
+            if seat == self.placer():
+                return Message(
+                    "Markers left: {count}. Put them on regions that you chose.",
+                    {"count": int(self.reserve(seat))},
+                )
+            return Message(
+                "{family} are short of markers and decide where the last go.",
+                {"family": empire.FAMILIES[self.placer()]},
+            )
+        scored = view.scored_text(int(self.round), self._scored_regions())
+        if seat in deciders:
+            return Message("Choose three regions in secret. {scored}", {"scored": scored})
+        if len(deciders) == 1:
+            return Message("{family} are still choosing.", {"family": empire.FAMILIES[deciders[0]]})
+        params: dict[str, Word] = {"scored": scored, "count": len(deciders)}
+        if len(deciders) == self.seats:
+            return Message("{scored} All choose in secret.", params)
+        return Message("{scored} Still choosing: {count}", params)
+
+    def _all_picks(self) -> list[list[int]]:
+        return [view.numbers(self.pick_of(seat)) for seat in range(self.seats)]
+
+    def _scored_regions(self) -> list[int]:
+        """Return the regions that the present round scores, from 1."""
+        return [region + 1 for region in empire.regions_scored(self.round, self.thirty)]
+
+    def _ending_text(self) -> Message:
+        winners = self.leaders()
+        best = max(self.scores())
+        families = view.joined(
+            [Message("{family}", {"family": empire.FAMILIES[seat]}) for seat in winners]
+        )
+        if self.thirty and best < empire.GOAL:
+            return Message(
+                "Nobody has {goal} points after round {round}; most points: {families} ({points}).",
+                {"goal": empire.GOAL, "round": self.round, "families": families, "points": best},
+            )
+        if len(winners) > 1:
+            return Message(
+                "A shared victory with {count} point: {families}.",
+                {"families": families, "count": best},
+                plural="A shared victory with {count} points: {families}.",
+            )
+        return Message(
+            "{families} rule the empire with {count} point.",
+            {"families": families, "count": best},
+            plural="{families} rule the empire with {count} points.",
+        )
 
     def standing(self) -> list[float]:
         return [float(score) for score in self.scores()]
 
     def turns(self) -> int:
-        """Return how many rounds have been completed."""
         return self.round if self.phase == empire.OVER else self.round - 1
 
     def disclosures(self) -> int:
-        """Return how often the choices of a round have been revealed."""
         return self.round - 1 if self.phase == empire.PICK else self.round
 
     def outcome(self) -> Outcome | None:
@@ -244,7 +306,7 @@ class ImperiumState(State[ImperiumView]):
             for region, name in enumerate(empire.REGION_NAMES)
         ]
         scores = tuple(self.scores())
-        return Outcome(self.leaders(), scores, view.ending_text(self), tuple(parts))
+        return Outcome(self.leaders(), scores, self._ending_text(), tuple(parts))
 
     def ending_number(self) -> i64:
         """Return a number made of the most points and who has them: that is all its text tells."""
@@ -258,21 +320,20 @@ class ImperiumState(State[ImperiumView]):
         return self.leaders() if self.phase == empire.OVER else None
 
     def action_label(self, seat: int, action: int) -> Message:
-        return view.label_of(action)
+        return view.regions_text(view.numbers(action))
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat is choosing regions, also once all others have sealed theirs."""
         return self.phase == empire.PICK and self._owes(seat)
 
     def most_keys(self, seat: int) -> int:
-        """Return how many regions the seat has to name, one digit each."""
         if not self._owes(seat):
             return 0
         return empire.PICKED if self.phase == empire.PICK else int(self.reserve(seat))
 
     def _keyed(self, seat: int, keys: str) -> int | None:
         """Return the action for the regions keyed, in any order; 0 stands for none."""
-        return notation.keyed(keys, self.most_keys(seat))
+        return empire.keyed(keys, self.most_keys(seat))
 
     # --- the contract: copies and positions -----------------------------------------------
 
@@ -287,7 +348,7 @@ class ImperiumState(State[ImperiumView]):
         if self.phase == empire.PICK:
             for each in range(self.seats):
                 if each != seat and self.pick_of(each) != empire.NOT_PICKED:
-                    other.seal(each, rng.randrange(notation.PICKS))
+                    other.seal(each, rng.randrange(empire.PICKS))
         return other
 
     def _state_json(self) -> dict[str, object]:

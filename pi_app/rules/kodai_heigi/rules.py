@@ -28,11 +28,11 @@ from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
 from pi_app.rules.kodai_heigi import board, events, formations, notation, position, view
 from pi_app.rules.kodai_heigi.board import CARTHAGE, NOWHERE, ROME, farthest_rank
-from pi_app.rules.kodai_heigi.mobility import Mobility
+from pi_app.rules.kodai_heigi.mobility import Mobility, bound_pieces
 from pi_app.rules.kodai_heigi.view import KodaiView
-from pi_app.rules.message import Message
+from pi_app.rules.message import Message, Word
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.words import BIT, count
+from pi_app.rules.words import BIT, count, list_members
 
 
 class KodaiState(State[KodaiView]):
@@ -174,7 +174,6 @@ class KodaiState(State[KodaiView]):
     # --- the contract: deciding -----------------------------------------------------------
 
     def deciding(self) -> i64:
-        """Return the mover, who still owes a set-up, or chance when it draws who is first."""
         if self.phase == board.MOVE:
             return BIT[self.mover]
         if self.phase == board.OVER:
@@ -189,7 +188,6 @@ class KodaiState(State[KodaiView]):
         return owing
 
     def list_actions(self, seat: i64, into: Actions) -> None:
-        """Add the mover's turns, all set-ups of a seat that owes one, or the two draws."""
         if not self._owes(seat):
             return
         if self.phase == board.MOVE:
@@ -222,7 +220,6 @@ class KodaiState(State[KodaiView]):
         return notation.SET_UP + rng.randrange(formations.FORMATIONS)
 
     def apply(self, seat: i64, action: i64) -> None:
-        """Carry out a turn, a set-up (and the reveal, if it is the second), or the draw."""
         if self.phase == board.MOVE:
             self._take_turn(action)
         elif self.phase == board.DRAW:
@@ -277,7 +274,7 @@ class KodaiState(State[KodaiView]):
             self.ending = ending
             self.winner = self.winner_after(side)
             if self.chronicle is not None:
-                over = events.Over(view.ending_text(self), self.winner, board.ENDING_IDS[ending])
+                over = events.Over(self._ending_text(), self.winner, board.ENDING_IDS[ending])
                 self.chronicle.append(over)
 
     def _turn(self, origin: i64, step: i64, target: i64) -> Event:
@@ -295,10 +292,55 @@ class KodaiState(State[KodaiView]):
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> KodaiView:
-        return view.view_of(self, seat)
+        own = self.formation(seat) if seat in (board.ROME, board.CARTHAGE) else board.NOT_SET_UP
+        bound = self._bound(board.ROME) | self._bound(board.CARTHAGE)
+        return {
+            "phase": board.PHASE_IDS[self.phase],
+            "mover": None if self.phase == board.DRAW else board.SIDE_IDS[self.mover],
+            "turns": int(self.turn_count),
+            "board": view.board_rows(self),
+            "bound": [board.SQUARE_NAMES[square] for square in list_members(bound)],
+            "last": view.last_turn(self),
+            "committed": [
+                side for side in range(board.SIDES) if self.formation(side) != board.NOT_SET_UP
+            ],
+            "own_formation": None if own == board.NOT_SET_UP else formations.text_of(own),
+        }
 
     def prompt(self, seat: int) -> Message:
-        return view.prompt_of(self, seat)
+        if self.phase == board.OVER:
+            return self._ending_text()
+        if self.phase == board.DRAW:
+            return Message("Lots decide who moves first.")
+        deciders = self.deciders()
+        side: dict[str, Word] = {"side": board.SIDE_NAMES[deciders[0]]}
+        if self.phase == board.SETUP:
+            if seat in deciders:
+                return Message("Set up your two ranks in secret.")
+            if len(deciders) == 2:
+                return Message("Both sides set up in secret.")
+            return Message("{side} is setting up.", side)
+        if seat not in deciders:
+            return Message("{side} is moving.", side)
+        if self.mobility.offset != 0:
+            return Message("{side}: move a piece, or offset one.", side)
+        return Message("{side}: move a piece.", side)
+
+    def _bound(self, side: i64) -> i64:
+        return bound_pieces(
+            side, self.foot(side), self.horse(side), self.foot(1 - side), self.horse(1 - side)
+        )
+
+    def _ending_text(self) -> Message:
+        winner: dict[str, Word] = {"side": board.SIDE_NAMES[self.winner]}
+        loser: dict[str, Word] = {"side": board.SIDE_NAMES[1 - self.winner]}
+        if self.ending == board.BREAKTHROUGH:
+            return Message("{side} breaks through to the farthest rank and wins.", winner)
+        if self.ending == board.NO_MOVE_LEFT:
+            return Message("{side} cannot move any piece and loses.", loser)
+        if self.commander(board.ROME) | self.commander(board.CARTHAGE) == 0:
+            return Message("Both commanders fall. {side} made the offset and wins.", winner)
+        return Message("{side}'s commander falls, and the army collapses.", loser)
 
     def standing(self) -> list[float]:
         """Return pieces on the board plus ranks gone by the foremost; set-ups stay unseen."""
@@ -319,7 +361,6 @@ class KodaiState(State[KodaiView]):
         return gone
 
     def turns(self) -> int:
-        """Return how many turns the two sides have completed together."""
         return self.turn_count
 
     def disclosures(self) -> int:
@@ -330,7 +371,7 @@ class KodaiState(State[KodaiView]):
         if self.phase != board.OVER:
             return None
         scores = (1, 0) if self.winner == board.ROME else (0, 1)
-        return Outcome((self.winner,), scores, view.ending_text(self))
+        return Outcome((self.winner,), scores, self._ending_text())
 
     def ending_number(self) -> i64:
         both_fell: i64 = 0
@@ -352,7 +393,23 @@ class KodaiState(State[KodaiView]):
         return notation.parse(seat, text)
 
     def action_label(self, seat: int, action: int) -> Message:
-        return view.label_of(self, seat, action)
+        if action >= notation.SET_UP:
+            rows = formations.text_of(action - notation.SET_UP)
+            return Message("set up {rows}", {"rows": rows})
+        if action >= notation.FIRST:
+            first = board.SIDE_NAMES[action - notation.FIRST]
+            return Message("{side} moves first", {"side": first})
+        origin, target = action // notation.STEPS, notation.target_of(seat, action)
+        words: dict[str, Word] = {
+            "piece": view.piece_at(self, seat, origin) or view.INFANTRY,
+            "origin": board.SQUARE_NAMES[origin],
+            "target": board.SQUARE_NAMES[target],
+        }
+        taken = view.piece_at(self, 1 - seat, target)
+        if taken is None:
+            return Message(view.MOVE, words)
+        offset = action % notation.STEPS == notation.OFFSET
+        return Message(view.OFFSET if offset else view.TAKE, {**words, "taken": taken})
 
     def is_secret(self, seat: int) -> bool:
         """Say whether the seat is setting up, also once the other side has sealed its own."""

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 from mypy_extensions import i64
 
-from pi_app.rules.kodai_heigi import board, formations, notation
-from pi_app.rules.kodai_heigi.mobility import bound_pieces
-from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.words import BIT, list_members
+from pi_app.rules.kodai_heigi import board, formations
+from pi_app.rules.message import N_
+from pi_app.rules.words import BIT
 
 if TYPE_CHECKING:
     from pi_app.rules.kodai_heigi.rules import KodaiState
@@ -48,30 +47,6 @@ class KodaiView(TypedDict):
     own_formation: str | None  # what the viewing seat has then sealed, as `formations` describes
 
 
-def view_of(state: KodaiState, seat: int) -> KodaiView:
-    """Return what `seat`, or a spectator, may know of `state`."""
-    own = state.formation(seat) if seat in (board.ROME, board.CARTHAGE) else board.NOT_SET_UP
-    bound = _bound(state, board.ROME) | _bound(state, board.CARTHAGE)
-    return {
-        "phase": board.PHASE_IDS[state.phase],
-        "mover": None if state.phase == board.DRAW else board.SIDE_IDS[state.mover],
-        "turns": int(state.turn_count),
-        "board": board_rows(state),
-        "bound": [board.SQUARE_NAMES[square] for square in list_members(bound)],
-        "last": last_turn(state),
-        "committed": [
-            side for side in range(board.SIDES) if state.formation(side) != board.NOT_SET_UP
-        ],
-        "own_formation": None if own == board.NOT_SET_UP else formations.text_of(own),
-    }
-
-
-def _bound(state: KodaiState, side: i64) -> i64:
-    return bound_pieces(
-        side, state.foot(side), state.horse(side), state.foot(1 - side), state.horse(1 - side)
-    )
-
-
 def piece_at(state: KodaiState, side: int, square: int) -> str | None:
     """Return the kind of the side's piece on a square, or None if it has none there."""
     bit: i64 = BIT[square]
@@ -103,57 +78,3 @@ def last_turn(state: KodaiState) -> list[str] | None:
     if state.last_origin == board.NOWHERE:
         return None
     return [board.SQUARE_NAMES[state.last_origin], board.SQUARE_NAMES[state.last_target]]
-
-
-def label_of(state: KodaiState, seat: int, action: int) -> Message:
-    """Return a few words that name an action."""
-    if action >= notation.SET_UP:
-        rows = formations.text_of(action - notation.SET_UP)
-        return Message("set up {rows}", {"rows": rows})
-    if action >= notation.FIRST:
-        return Message("{side} moves first", {"side": board.SIDE_NAMES[action - notation.FIRST]})
-    origin, target = action // notation.STEPS, notation.target_of(seat, action)
-    words: dict[str, Word] = {
-        "piece": piece_at(state, seat, origin) or INFANTRY,
-        "origin": board.SQUARE_NAMES[origin],
-        "target": board.SQUARE_NAMES[target],
-    }
-    taken = piece_at(state, 1 - seat, target)
-    if taken is None:
-        return Message(MOVE, words)
-    offset = action % notation.STEPS == notation.OFFSET
-    return Message(OFFSET if offset else TAKE, {**words, "taken": taken})
-
-
-def prompt_of(state: KodaiState, seat: int) -> Message:
-    """Return one line for `seat` that says what it may do or whom it waits for."""
-    if state.phase == board.OVER:
-        return ending_text(state)
-    if state.phase == board.DRAW:
-        return Message("Lots decide who moves first.")
-    deciders = state.deciders()
-    side: dict[str, Word] = {"side": board.SIDE_NAMES[deciders[0]]}
-    if state.phase == board.SETUP:
-        if seat in deciders:
-            return Message("Set up your two ranks in secret.")
-        if len(deciders) == 2:
-            return Message("Both sides set up in secret.")
-        return Message("{side} is setting up.", side)
-    if seat not in deciders:
-        return Message("{side} is moving.", side)
-    if state.mobility.offset != 0:
-        return Message("{side}: move a piece, or offset one.", side)
-    return Message("{side}: move a piece.", side)
-
-
-def ending_text(state: KodaiState) -> Message:
-    """Return how the game ended, in one line."""
-    winner: dict[str, Word] = {"side": board.SIDE_NAMES[state.winner]}
-    loser: dict[str, Word] = {"side": board.SIDE_NAMES[1 - state.winner]}
-    if state.ending == board.BREAKTHROUGH:
-        return Message("{side} breaks through to the farthest rank and wins.", winner)
-    if state.ending == board.NO_MOVE_LEFT:
-        return Message("{side} cannot move any piece and loses.", loser)
-    if state.commander(board.ROME) | state.commander(board.CARTHAGE) == 0:
-        return Message("Both commanders fall. {side} made the offset and wins.", winner)
-    return Message("{side}'s commander falls, and the army collapses.", loser)

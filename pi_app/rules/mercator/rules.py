@@ -27,7 +27,7 @@ from pi_app.rules.game import CHANCE, Game, OptionValue
 from pi_app.rules.mercator import events, goods, notation, position, view
 from pi_app.rules.mercator.notation import NOTATION
 from pi_app.rules.mercator.situation import NOBODY, Situation
-from pi_app.rules.mercator.view import MercatorView
+from pi_app.rules.mercator.view import MercatorView, port
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, Score, ScorePart
 from pi_app.rules.words import BIT, field, from_end, in_field, lowest, members, next_member, nth
@@ -41,7 +41,6 @@ class MercatorState(Situation):
     notation = NOTATION
 
     def apply(self, seat: i64, action: i64) -> None:
-        """Carry out a card coming up, the seller's choice, or a bid."""
         phase = self.phase
         if phase == goods.BID:
             self._seal(seat, action - notation.BID)
@@ -194,10 +193,56 @@ class MercatorState(Situation):
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> MercatorView:
-        return view.view_of(self, seat)
+        sits = 0 <= seat < self.seats
+        bids = self.sealed_bids()
+        return {
+            "phase": goods.PHASE_IDS[self.phase],
+            "seller": self.seller,
+            "turns": self.turn_count,
+            "deck": self.deck,
+            "lot": view.ids_of(self.lot_cards()),
+            "gone": view.ids_of(self.gone()),
+            "cargo": [view.ids_of(self.cargo(each)) for each in range(self.seats)],
+            "values": self.cargo_values(),
+            "bidders": self.bidders_in_turn(),
+            "price": self.price,
+            "holder": self.holder() if self.price > 0 else None,
+            "committed": [each for each, bid in enumerate(bids) if bid is not None],
+            "money": self.purse(seat) if sits else None,
+            "own_bid": bids[seat] if sits else None,
+            "owned": self.purses() if self.phase == goods.OVER else None,
+        }
 
     def prompt(self, seat: int) -> Message:
-        return view.prompt_of(self, seat)
+        if self.phase == goods.OVER:
+            return self._ending_text()
+        if seat < 0 or seat not in self.deciders():
+            return self._waiting_text()
+        if self.phase == goods.OFFER:
+            return Message("{port}: turn up another card, or offer the lot as it is?", port(seat))
+        if self.phase == goods.BID:
+            return Message("{port}: seal a bid for the lot.", port(seat))
+        if self.price == 0:
+            return Message("{port}: open the bidding with 1 or more, or drop out.", port(seat))
+        return Message(
+            "{port}: bid {least} or more, or drop out.", {**port(seat), "least": self.price + 1}
+        )
+
+    def _waiting_text(self) -> Message:
+        if self.phase == goods.BID:
+            return Message("Sealed bids are being made.")
+        if self.phase == goods.CALL:
+            return Message("{port} is asked for a bid.", port(self.asked))
+        if self.phase == goods.OFFER:
+            return Message("{port} decides how large the lot is.", port(self.seller))
+        if self.phase == goods.FILL:
+            return Message("The deck fills the last ship.")
+        return Message("A card comes up for {port}.", port(self.seller))
+
+    def _ending_text(self) -> Message:
+        if self.afloat() != 0:
+            return Message("The deck is empty, and all cargo is sold in Rome.")
+        return Message("The ships are full, and all cargo is sold in Rome.")
 
     def standing(self) -> list[float]:
         """Return what each seat would be paid if all cargo were sold as it is; once it is sold, and
@@ -206,7 +251,6 @@ class MercatorState(Situation):
         return [float(each) for each in public]
 
     def turns(self) -> int:
-        """Return how many lots have been bid for."""
         return self.turn_count
 
     def disclosures(self) -> int:
@@ -222,7 +266,7 @@ class MercatorState(Situation):
         winners = tuple([seat for seat in range(self.seats) if scores[seat] == best])
         money = ScorePart(Message("Money"), tuple(self.purses()))
         paid = ScorePart(Message("Rome pays"), tuple(self.payments()))
-        return Outcome(winners, scores, view.ending_text(self), (money, paid))
+        return Outcome(winners, scores, self._ending_text(), (money, paid))
 
     def ending_number(self) -> i64:
         """Return a number made of who is the richest and whether all ships are full."""
@@ -257,7 +301,15 @@ class MercatorState(Situation):
         return total * _EVEN // equal
 
     def action_label(self, seat: int, action: int) -> Message:
-        return view.label_of(action)
+        if action == notation.SELL:
+            return Message("Offer the lot")
+        if action == notation.MORE:
+            return Message("Turn up another card")
+        if action == notation.DROP:
+            return Message("Drop out")
+        if action >= notation.DRAW:
+            return goods.card_name(action - notation.DRAW)
+        return Message("Bid {amount}", {"amount": action - notation.BID})
 
     # --- the contract: drawing and copying ------------------------------------------------
 

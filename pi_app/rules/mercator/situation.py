@@ -202,7 +202,6 @@ class Situation(State[MercatorView]):
     # --- the contract: deciding -----------------------------------------------------------
 
     def deciding(self) -> i64:
-        """Return chance for cards, the seller, who owes a sealed bid, or who is asked for one."""
         if self.phase == goods.BID:
             return self.owing
         if self.phase == goods.CALL:
@@ -237,7 +236,6 @@ class Situation(State[MercatorView]):
         return seat >= 0 and self.owes_bid(seat)
 
     def most_keys(self, seat: int) -> int:
-        """Return 2 for an amount, 1 for the seller's choice, else 0."""
         if seat not in self.deciders():
             return 0
         if self.phase in (goods.BID, goods.CALL):

@@ -10,8 +10,7 @@ from typing import Final
 
 from pi_app.rules.event import Event
 from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.praetorians.notation import PRETENDERS
-from pi_app.rules.praetorians.terms import CARD_IDS
+from pi_app.rules.praetorians.terms import CARD_IDS, PRETENDERS
 from pi_app.rules.praetorians.view import card_name, ending_text
 
 _SEATS: Final = {"pretender": "seat", "receiver": "receiver"}

@@ -26,11 +26,11 @@ from mypy_extensions import i64
 from pi_app.rules import words
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
-from pi_app.rules.message import Message
+from pi_app.rules.message import Message, Word
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.praetorians import events, notation, position, terms, view
-from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
-from pi_app.rules.praetorians.view import PraetoriansView
+from pi_app.rules.praetorians import events, position, terms
+from pi_app.rules.praetorians.terms import GIVE, PRETENDERS, STOP, TURN_UP
+from pi_app.rules.praetorians.view import PraetoriansView, card_name, ending_text
 
 _FIRST_PAWNS: Final = words.fields_of(terms.HEAD_START * seat for seat in range(len(PRETENDERS)))
 
@@ -115,7 +115,6 @@ class PraetoriansState(State[PraetoriansView]):
     # --- the contract: deciding -----------------------------------------------------------
 
     def deciding(self) -> i64:
-        """Return the mover, or chance while a card is being turned up."""
         if self.phase == terms.DRAW:
             return CHANCE_DECIDES
         if self.phase == terms.OVER:
@@ -123,7 +122,6 @@ class PraetoriansState(State[PraetoriansView]):
         return words.BIT[self.mover]
 
     def list_actions(self, seat: i64, into: Actions) -> None:
-        """Add the mover's choices, or for CHANCE the cards lying face down."""
         if self.phase == terms.DRAW:
             if seat == CHANCE:
                 into.add_all(words.list_members(self.face_down & terms.deck(twelves=False)))
@@ -152,7 +150,6 @@ class PraetoriansState(State[PraetoriansView]):
         return words.count(self.face_down & ~terms.deck(twelves=False))
 
     def random_action(self, seat: i64, rng: Random) -> i64:
-        """Draw one of the legal actions evenly; for CHANCE, one of the cards lying face down."""
         if seat == CHANCE:
             return min(words.nth(self.face_down, rng.randrange(self.down_count)), terms.TWELVE)
         if self.phase == terms.HAND_OVER:
@@ -169,15 +166,14 @@ class PraetoriansState(State[PraetoriansView]):
     # --- a turn ---------------------------------------------------------------------------
 
     def apply(self, seat: i64, action: i64) -> None:
-        """Carry out a choice of the mover, or turn up the card that chance has named."""
         if seat == CHANCE:
             self._turn_up(action)
-        elif action == notation.TURN_UP:
+        elif action == TURN_UP:
             self.phase = terms.DRAW
-        elif action == notation.STOP:
+        elif action == STOP:
             self._stop()
         else:
-            self._give(action - notation.GIVE)
+            self._give(action - GIVE)
 
     def _turn_up(self, card: i64) -> None:
         self.face_down = terms.without(self.face_down, card)
@@ -266,13 +262,43 @@ class PraetoriansState(State[PraetoriansView]):
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> PraetoriansView:
-        return view.view_of(self)
+        down = self.cards_down()
+        pairs = [card for card in down if self.makes_pair(card)]
+        return {
+            "phase": terms.PHASE_IDS[self.phase],
+            "mover": self.mover,
+            "turns": self.turn_count,
+            "pawns": self.spaces(),
+            "face_up": terms.ids_of(self.cards_up()),
+            "camp": terms.CAMP_IDS[self.camp],
+            "turned": self.turned,
+            "at_stake": self.at_stake,
+            "face_down": terms.ids_of(down),
+            "discards": terms.ids_of(terms.list_cards(self.discards())),
+            "clashing": len([card for card in down if card not in pairs and self.clashes(card)]),
+            "pairing": len(pairs),
+        }
 
     def prompt(self, seat: int) -> Message:
-        return view.prompt_of(self, seat)
+        if self.phase == terms.OVER:
+            return ending_text(self.mover)
+        mover: dict[str, Word] = {"pretender": PRETENDERS[self.mover]}
+        if self.phase == terms.DRAW:
+            return Message("{pretender} turns up a card.", mover)
+        if self.phase == terms.HAND_OVER:
+            if seat == self.mover:
+                return Message("{pretender}: who gets the 12 and goes back 12 spaces?", mover)
+            return Message("{pretender} decides who gets the 12.", mover)
+        if seat != self.mover:
+            return Message("{pretender} decides: turn up a card, or stop.", mover)
+        if self.turned == 0:
+            return Message("{pretender}: turn up your first card.", mover)
+        mover["points"] = self.at_stake
+        if self.face_up != 0:
+            return Message("{pretender}: turn up another card, or stop and take {points}.", mover)
+        return Message("{pretender}: turn up another card, or stop.", mover)
 
     def standing(self) -> list[float]:
-        """Return the space of each pawn; the mover's as if he stopped now."""
         spaces = self.spaces()
         spaces[self.mover] = min(terms.GOAL, spaces[self.mover] + self.at_stake)
         return [float(space) for space in spaces]
@@ -282,26 +308,30 @@ class PraetoriansState(State[PraetoriansView]):
         return self.turn_count
 
     def disclosures(self) -> int:
-        """Return how many cards have been turned up."""
         return self.card_count
 
     def outcome(self) -> Outcome | None:
-        """Return who is emperor, once a pawn has reached 99; the scores are the pawns' spaces."""
         if self.phase != terms.OVER:
             return None
-        return Outcome((self.mover,), tuple(self.spaces()), view.ending_text(self.mover))
+        return Outcome((self.mover,), tuple(self.spaces()), ending_text(self.mover))
 
     def ending_number(self) -> i64:
         return self.mover
 
     def action_text(self, seat: int, action: int) -> str:
-        return notation.notation_of(seat).texts[action]
+        return terms.notation_of(seat).texts[action]
 
     def parse_action(self, seat: int, text: str) -> int:
-        return notation.notation_of(seat).parse(text)
+        return terms.notation_of(seat).parse(text)
 
     def action_label(self, seat: int, action: int) -> Message:
-        return view.label_of(self, seat, action)
+        if seat == CHANCE:
+            return card_name(action)
+        if action == TURN_UP:
+            return Message("Turn up a card")
+        if action == STOP:
+            return Message("Stop: +{points}", {"points": self.at_stake})
+        return Message("12 to {receiver}", {"receiver": PRETENDERS[action - GIVE]})
 
     def most_keys(self, seat: int) -> int:
         """Return 1 while the seat decides: 1 turns a card up, 0 stops; for a 12, the number of
@@ -311,8 +341,8 @@ class PraetoriansState(State[PraetoriansView]):
     def _keyed(self, seat: int, keys: str) -> int | None:
         digit = int(keys)
         if self.phase == terms.HAND_OVER:
-            return notation.GIVE + digit - 1
-        return (notation.STOP, notation.TURN_UP)[digit] if digit <= 1 else None
+            return GIVE + digit - 1
+        return (STOP, TURN_UP)[digit] if digit <= 1 else None
 
     # --- the contract: copies and positions -----------------------------------------------
 

@@ -1,7 +1,15 @@
-"""What *Praetorians* is reckoned in: phases, the track, and cards with their camps.
+"""What *Praetorians* is reckoned in: phases, the track, cards with their camps, and actions.
 
 A card is a number: its colour times ten plus its value less one, in the order of `COLOURS`; every
-card of value 12 is `TWELVE`.
+card of value 12 is `TWELVE`. So are actions:
+
+| numbers | notation | meaning |
+| --- | --- | --- |
+| 0 | ``stop`` | the turn ends, and what lies face up is scored |
+| 1 | ``turn up`` | a card is turned up |
+| 2–5 | ``give Galba`` … ``give Vespasian`` | the card of value 12 goes to that player |
+| 0–49 | ``red 1`` … ``yellow 10`` | chance: the card that is turned up |
+| 50 | ``12`` | chance: a card of value 12 is turned up |
 """
 
 from __future__ import annotations
@@ -10,6 +18,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pi_app.rules.game import CHANCE
+from pi_app.rules.notation import Notation
+from pi_app.rules.praetorians import GAME
 from pi_app.rules.words import BIT, list_members, set_of, table
 
 DECIDE: Final = 0  # the mover turns up a card or, once one has been turned up, stops
@@ -87,3 +98,21 @@ def cards_of(cards: list[int]) -> i64:
 def ids_of(cards: list[int]) -> list[str]:
     """Return the ids of `cards`, in their order."""
     return [CARD_IDS[card] for card in cards]
+
+
+STOP: Final = 0
+TURN_UP: Final = 1
+GIVE: Final = 2  # GIVE + s gives the card of value 12 to seat s
+PRETENDERS: Final[tuple[str, ...]] = GAME.seat_names
+
+_CHOICES: Final = Notation(
+    "Praetorians",
+    "turn up; stop; give Otho",
+    ("stop", "turn up", *(f"give {name}" for name in PRETENDERS)),
+)
+_CARDS: Final = Notation("Praetorians", "red 7; yellow 10; 12", CARD_IDS)
+
+
+def notation_of(seat: int) -> Notation:
+    """Return what the actions of `seat`, or of CHANCE, are written like."""
+    return _CARDS if seat == CHANCE else _CHOICES

@@ -31,9 +31,9 @@ from pi_app.rules.chance import shuffle
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
-from pi_app.rules.seven_hills import events, notation, piles, position, terms, view
-from pi_app.rules.seven_hills.notation import NOTATION
-from pi_app.rules.seven_hills.view import SevenHillsView
+from pi_app.rules.seven_hills import events, piles, position, terms, view
+from pi_app.rules.seven_hills.terms import NOTATION
+from pi_app.rules.seven_hills.view import CardView, HillView, SevenHillsView
 from pi_app.rules.words import BIT, table
 
 
@@ -114,7 +114,6 @@ class SevenHillsState(State[SevenHillsView]):
         return terms.NOWHERE if pile == piles.EMPTY else terms.owner_of(piles.last_piece(pile))
 
     def deciding(self) -> i64:
-        """Return the mover, or nobody when both hands are empty."""
         if self.hands == 0:
             return 0
         return BIT[self.placed & 1]
@@ -130,8 +129,8 @@ class SevenHillsState(State[SevenHillsView]):
             for hill in range(terms.HILLS):
                 if hill == self.last_hill:
                     continue
-                if card == terms.BANNER or repeats & BIT[notation.placement(card - 1, hill)] == 0:
-                    into.add(notation.placement(card, hill))
+                if card == terms.BANNER or repeats & BIT[terms.placement(card - 1, hill)] == 0:
+                    into.add(terms.placement(card, hill))
 
     def repeats(self, seat: i64) -> i64:
         """Return the placements of number cards that are illegal because they would repeat a value
@@ -147,7 +146,7 @@ class SevenHillsState(State[SevenHillsView]):
                     piece = piles.last_piece(played)
                     card = terms.card_of(piece)
                     if terms.owner_of(piece) != seat and card != terms.BANNER:
-                        repeats |= BIT[notation.placement(card - 1, hill)]
+                        repeats |= BIT[terms.placement(card - 1, hill)]
                     played = piles.without_last(played)
         return repeats
 
@@ -163,7 +162,7 @@ class SevenHillsState(State[SevenHillsView]):
         hill = ticket - place * others
         if others < terms.HILLS and hill >= self.last_hill:
             hill += 1
-        return notation.placement(terms.nth_card(self.hand(seat), place), hill)
+        return terms.placement(terms.nth_card(self.hand(seat), place), hill)
 
     def totals(self) -> list[int]:
         """Return the worth of the open hills that each tribe holds."""
@@ -182,7 +181,6 @@ class SevenHillsState(State[SevenHillsView]):
         return terms.LATINS if latins > sabines else terms.SABINES
 
     def turns(self) -> int:
-        """Return how many cards have been placed."""
         return self.placed
 
     # --- placing a card -------------------------------------------------------------------
@@ -190,8 +188,8 @@ class SevenHillsState(State[SevenHillsView]):
     def apply(self, seat: i64, action: i64) -> None:
         """Place a card; turn the hill up if it meets the enemy there; end the game after the last
         card."""
-        card = notation.card_placed(action)
-        hill = action - notation.placement(card, 0)
+        card = terms.card_placed(action)
+        hill = action - terms.placement(card, 0)
         piece = terms.piece_of(seat, card)
         pile = self.piles[hill]
         self.hands -= terms.in_hands(seat, card)
@@ -269,10 +267,50 @@ class SevenHillsState(State[SevenHillsView]):
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> SevenHillsView:
-        return view.view_of(self, seat)
+        over, last, ids = self.is_over(), self.last_hill, terms.TRIBE_IDS
+        totals, standing = self.totals(), self.standing()
+        hands = [list(terms.CARDS[self.hand(tribe)]) for tribe in (terms.LATINS, terms.SABINES)]
+        return {
+            "mover": None if over else ids[self.mover()],
+            "turns": self.turns(),
+            "forbidden": None if over or last == terms.NOWHERE else int(last) + 1,
+            "hands": {
+                id: hand if self.open_hands or seat == tribe else None
+                for tribe, (id, hand) in enumerate(zip(ids, hands, strict=True))
+            },
+            "hand_sizes": {id: int(self.hand_size(tribe)) for tribe, id in enumerate(ids)},
+            "hills": [self._hill(hill, seat) for hill in range(terms.HILLS)],
+            "totals": dict(zip(ids, totals, strict=True)),
+            "occupied": {id: int(standing[tribe]) - totals[tribe] for tribe, id in enumerate(ids)},
+        }
 
     def prompt(self, seat: int) -> Message:
-        return view.prompt_of(self, seat)
+        if self.is_over():
+            return view.ending_text(self.leader())
+        mover = terms.TRIBE_NAMES[self.mover()]
+        if seat != self.mover():
+            return Message("{tribe} are choosing a card and a hill.", {"tribe": mover})
+        if self.last_hill == terms.NOWHERE:
+            return Message("{tribe}: place a card at any hill.", {"tribe": mover})
+        return Message(
+            "{tribe}: place a card at any hill but the {hill}.",
+            {"tribe": mover, "hill": terms.HILL_NAMES[self.last_hill]},
+        )
+
+    def _hill(self, hill: int, seat: int) -> HillView:
+        is_open, holder = self.is_open(hill), self.occupier(hill)
+        cards: list[CardView] = []
+        for piece in piles.pieces_in(self.piles[hill]):
+            owner = terms.owner_of(piece)
+            seen = terms.card_of(piece) if is_open or owner == seat else None
+            cards.append({"tribe": terms.TRIBE_IDS[owner], "card": seen})
+        return {
+            "worth": hill + 1,
+            "open": is_open,
+            "cards": cards,
+            "removed": [view.open_card(piece) for piece in piles.pieces_in(self.removed[hill])],
+            "holder": None if holder == terms.NOWHERE else terms.TRIBE_IDS[holder],
+        }
 
     def standing(self) -> list[float]:
         """Return the worth of the hills that each tribe holds or occupies alone."""
@@ -314,13 +352,16 @@ class SevenHillsState(State[SevenHillsView]):
         return 2 if leader is None else leader
 
     def is_secret(self, seat: int) -> bool:
-        """Say whether the seat is choosing from a hand that the others may not see."""
         return not self.open_hands and seat in self.deciders()
 
     # --- the contract: text and keys ------------------------------------------------------
 
     def action_label(self, seat: int, action: int) -> Message:
-        return view.label_of(action)
+        hill = terms.HILL_NAMES[terms.hill_chosen(action)]
+        card = terms.card_placed(action)
+        if card == terms.BANNER:
+            return Message("The banner at the {hill}", {"hill": hill})
+        return Message("{card} at the {hill}", {"card": card, "hill": hill})
 
     def most_keys(self, seat: int) -> int:
         """Return 2 on one's turn: a digit for the card and one for the hill."""
@@ -331,7 +372,7 @@ class SevenHillsState(State[SevenHillsView]):
         worth = int(keys[-1])
         if len(keys) < 2 or not 1 <= worth <= terms.HILLS:
             return None
-        return notation.placement(int(keys[0]), worth - 1)
+        return terms.placement(int(keys[0]), worth - 1)
 
     # --- the contract: copies and positions -----------------------------------------------
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from pi_app.rules.message import N_, Message
-from pi_app.rules.seven_hills import notation, terms
-from pi_app.rules.seven_hills.piles import pieces_in
-
-if TYPE_CHECKING:
-    from pi_app.rules.seven_hills.rules import SevenHillsState
+from pi_app.rules.seven_hills import terms
 
 BANNER_NAME = N_("banner")
 
@@ -56,45 +52,6 @@ class SevenHillsView(TypedDict):
     occupied: dict[str, int]  # that of the closed hills where it is alone
 
 
-def view_of(state: SevenHillsState, seat: int) -> SevenHillsView:
-    """Return what `seat`, or a spectator, may know of `state`."""
-    over = state.is_over()
-    ids = terms.TRIBE_IDS
-    totals, standing = state.totals(), state.standing()
-    hands = [list(terms.CARDS[state.hand(tribe)]) for tribe in (terms.LATINS, terms.SABINES)]
-    return {
-        "mover": None if over else terms.TRIBE_IDS[state.mover()],
-        "turns": state.turns(),
-        "forbidden": None if over or state.last_hill == terms.NOWHERE else int(state.last_hill) + 1,
-        "hands": {
-            id: hand if state.open_hands or seat == tribe else None
-            for tribe, (id, hand) in enumerate(zip(ids, hands, strict=True))
-        },
-        "hand_sizes": {id: int(state.hand_size(tribe)) for tribe, id in enumerate(ids)},
-        "hills": [_hill(state, hill, seat) for hill in range(terms.HILLS)],
-        "totals": dict(zip(ids, totals, strict=True)),
-        "occupied": {id: int(standing[tribe]) - totals[tribe] for tribe, id in enumerate(ids)},
-    }
-
-
-def _hill(state: SevenHillsState, hill: int, seat: int) -> HillView:
-    pile, is_open = state.piles[hill], state.is_open(hill)
-    holder = state.occupier(hill)
-    return {
-        "worth": hill + 1,
-        "open": is_open,
-        "cards": [
-            {
-                "tribe": terms.TRIBE_IDS[terms.owner_of(piece)],
-                "card": terms.card_of(piece) if is_open or terms.owner_of(piece) == seat else None,
-            }
-            for piece in pieces_in(pile)
-        ],
-        "removed": [open_card(piece) for piece in pieces_in(state.removed[hill])],
-        "holder": None if holder == terms.NOWHERE else terms.TRIBE_IDS[holder],
-    }
-
-
 def open_card(piece: int) -> OpenCardView:
     """Return a piece that lies face up."""
     return {"tribe": terms.TRIBE_IDS[terms.owner_of(piece)], "card": terms.card_of(piece)}
@@ -108,30 +65,6 @@ def tribe_name(id: str) -> str:
 def card_name(card: int) -> int | str:
     """Return what fills a message's gap for a card: its value, or the word for a banner."""
     return BANNER_NAME if card == terms.BANNER else card
-
-
-def label_of(action: int) -> Message:
-    """Return a few words that name a placement."""
-    hill = terms.HILL_NAMES[notation.hill_chosen(action)]
-    card = notation.card_placed(action)
-    if card == terms.BANNER:
-        return Message("The banner at the {hill}", {"hill": hill})
-    return Message("{card} at the {hill}", {"card": card, "hill": hill})
-
-
-def prompt_of(state: SevenHillsState, seat: int) -> Message:
-    """Return one line for `seat` that says what it may do or whom it waits for."""
-    if state.is_over():
-        return ending_text(state.leader())
-    mover = terms.TRIBE_NAMES[state.mover()]
-    if seat != state.mover():
-        return Message("{tribe} are choosing a card and a hill.", {"tribe": mover})
-    if state.last_hill == terms.NOWHERE:
-        return Message("{tribe}: place a card at any hill.", {"tribe": mover})
-    return Message(
-        "{tribe}: place a card at any hill but the {hill}.",
-        {"tribe": mover, "hill": terms.HILL_NAMES[state.last_hill]},
-    )
 
 
 def ending_text(winner: int | None) -> Message:

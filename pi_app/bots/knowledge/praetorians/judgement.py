@@ -10,8 +10,8 @@ from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.praetorians.ahead import TurnAhead
 from pi_app.bots.knowledge.praetorians.race import race_of
 from pi_app.rules.game import Perspective
-from pi_app.rules.praetorians.notation import GIVE, STOP, TURN_UP
 from pi_app.rules.praetorians.rules import PraetoriansState
+from pi_app.rules.praetorians.terms import GIVE, STOP, TURN_UP
 
 
 class PraetoriansJudgement(Judgement):

@@ -24,8 +24,7 @@ from pi_app.kiosk.paper import desk
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.imperium.empire import MARKERS, REGIONS
-from pi_app.rules.imperium.notation import ACTION_OF
+from pi_app.rules.imperium.empire import ACTION_OF, MARKERS, REGIONS
 from pi_app.rules.imperium.view import ImperiumView, regions_text
 from pi_app.rules.message import Message
 

@@ -18,8 +18,7 @@ from pi_app.kiosk.text import MessageLike, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Tappable, place_each
 from pi_app.rules.game import Perspective
-from pi_app.rules.imperium.empire import PICKED, POINTS, REGION_NAMES, REGIONS
-from pi_app.rules.imperium.notation import ACTION_OF
+from pi_app.rules.imperium.empire import ACTION_OF, PICKED, POINTS, REGION_NAMES, REGIONS
 from pi_app.rules.imperium.view import ImperiumView, numbers
 from pi_app.rules.message import Message
 

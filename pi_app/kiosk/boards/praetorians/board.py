@@ -20,8 +20,7 @@ from pi_app.kiosk.widgets.picture_button import PictureButton
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
-from pi_app.rules.praetorians.notation import GIVE, PRETENDERS, STOP, TURN_UP
-from pi_app.rules.praetorians.terms import GOAL, SETBACK
+from pi_app.rules.praetorians.terms import GIVE, GOAL, PRETENDERS, SETBACK, STOP, TURN_UP
 from pi_app.rules.praetorians.view import PraetoriansView
 
 
