@@ -125,7 +125,7 @@ class ImperiumState(State[ImperiumView]):
         return seat >= 0 and self.owing & BIT[seat] != 0
 
     def parts(self, seat: i64) -> i64:
-        """Return the ways to put what `seat` has left on regions it chose (see `notation`)."""
+        """Return the ways to put what `seat` has left on regions it chose (see `empire`)."""
         return empire.parts_of(self.pick_of(seat), self.reserve(seat))
 
     def leaders(self) -> tuple[int, ...]:

@@ -75,13 +75,7 @@ class Muster(Work):
     def run(self, state: Situation) -> None:
         fight = state.the_fight()
         state.then_all(
-            [
-                Open(),
-                Answers(fight.aggressor),
-                Answers(1 - fight.aggressor),
-                Herd(),
-                CountOut(),
-            ]
+            [Open(), Answers(fight.aggressor), Answers(1 - fight.aggressor), Herd(), CountOut()]
         )
         for side in (1 - fight.aggressor, fight.aggressor):
             fight.sizes[side] = state.fighting_cus(side)

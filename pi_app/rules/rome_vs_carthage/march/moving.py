@@ -189,11 +189,7 @@ def is_step(march: March, target: i64, way: i64) -> bool:
 
 def give_battle(state: Situation) -> None:
     """Let the march fight the enemies where it is; that is its end."""
-    state.then(
-        opening.Begin(),
-        counters.Raid(),
-        marching.Rest(),
-    )
+    state.then(opening.Begin(), counters.Raid(), marching.Rest())
 
 
 def conclude(state: Situation) -> None:
