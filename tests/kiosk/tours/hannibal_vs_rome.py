@@ -109,8 +109,11 @@ def _game(person: Person) -> Iterator[str]:
 def _against_bot(person: Person) -> Iterator[str]:
     """Well into a game with a keypad against a bot, with both panels that stand in for devices."""
     person.tap(tr("Hannibal vs Rome"))
-    person.tap(tr("Keypad"))
+    # It proposes those who sat here the last time.
+    person.tap(tr("Bot"))
     person.tap(tr("Centurion"))
+    person.tap(tr("Swap sides"))
+    person.tap(tr("Keypad"))
     person.tap(tr("Start the game"))
     # The panel of keypads would lie over the cards.
     person.key(pygame.K_F9)

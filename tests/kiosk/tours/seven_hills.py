@@ -9,8 +9,10 @@ from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk.text import tr
+from pi_app.rules.registry import find_game
+from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
-from tests.kiosk.driver import Person, labels
+from tests.kiosk.driver import Person
 from tests.kiosk.hills_hands import board, card_pixel, draw_curtain, hill_pixel, play
 
 OPENING = (
@@ -19,15 +21,13 @@ OPENING = (
 """The last of these turns the Capitoline up."""
 
 
-def sit_down(person: Person, *choices: str, two: bool = False) -> None:
-    """From the shelf to a table."""
-    person.tap(tr("The Seven Hills of Rome"))
-    for words in choices:
-        person.tap(tr(words))
-    if two:
-        switches = [seen for seen in person.seen() if tr("Person") in labels(seen.widget)]
-        place = switches[1].rect
-        person.tap_at((place.left + place.width // 6, place.centery))
+def sit_down(person: Person, *switches: str, other: Player) -> None:
+    """To a table with these options, against somebody."""
+    game = find_game("seven-hills")
+    options = {option.id: option.id in switches for option in game.options}
+    setup = person.evening.ways.setup(game, options, [Player.person(), other])
+    person.app.push(setup)
+    person.wait()
     person.tap(tr("Start the game"))
 
 
@@ -43,7 +43,7 @@ def tour(person: Person) -> Iterator[str]:
 
 def _two(person: Person) -> Iterator[str]:
     """Two people hide their choices from each other."""
-    sit_down(person, two=True)
+    sit_down(person, other=Player.person())
     wait_for_turn(person)
     yield "table-two"
     person.tap("[help]")
@@ -82,7 +82,7 @@ def leave(person: Person) -> None:
 
 def _alone(person: Person) -> Iterator[str]:
     """One person with banners and without repeats against a bot, to the end."""
-    sit_down(person, "Recruit", "No repeats", "Banners")
+    sit_down(person, "no_repeats", "banners", other=Player.robot("random"))
     adviser, dice = make_bot("greedy"), Random(9)
     for number in range(10):
         wait_for_turn(person)
@@ -100,7 +100,7 @@ def _alone(person: Person) -> Iterator[str]:
 
 def _open(person: Person) -> Iterator[str]:
     """Both hands open: everything is chosen on the board."""
-    sit_down(person, "Banners", "Highest card", "Open hands", two=True)
+    sit_down(person, "banners", "highest_card", "open_hands", other=Player.person())
     texts = ("7 at 7", "8 at 6", "banner at 7", "9 at 5", "5 at 4", "6 at 7")
     for number, text in enumerate(texts):
         if number == 4:
