@@ -8,7 +8,7 @@ are composed so.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import pygame
 
@@ -227,12 +227,36 @@ def cards(
     return draw
 
 
+def small_cards(style: SeatStyle, values: Iterable[int], held: Collection[int]) -> Picture:
+    """Return small cards with a number side by side, those that are held no more struck out."""
+    return row(*(_small_card(style, value, value in held) for value in values), gap=4)
+
+
+def _small_card(style: SeatStyle, value: int, held: bool) -> Picture:
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        card = centred(box, (round(box.height / 1.25), box.height))
+        radius, size = max(2, card.width // 7), round(card.height * 0.6)
+        edge, letters = theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE
+        if held:
+            edge, letters = style.colour, style.dark
+        shapes.rect(surface, edge, card, border_radius=radius)
+        if held:
+            face = card.inflate(-m.px(4), -m.px(4))
+            shapes.rect(surface, theme.PARCHMENT_LIGHT, face, border_radius=radius)
+        lettering.draw_line(surface, str(value), card.center, "strong", size, letters)
+        if not held:
+            inner = layout.inset(card, radius)
+            shapes.line(surface, theme.INK_SOFT, inner.bottomleft, inner.topright, m.px(1))
+
+    return draw
+
+
 def words(text: str, size: int = 26, face: Face = "strong", colour: Colour = theme.INK) -> Picture:
-    """Return a line of words in the middle, smaller if it would be longer than the box; `text` is a
+    """Return a line of words in the middle, smaller if it would not fit into the box; `text` is a
     message id, or the same in every language."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        high = lettering.line_size(tr(text), face, m.px(size), box.width)
+        high = lettering.line_size(tr(text), face, min(m.px(size), box.height), box.width)
         lettering.draw_line(surface, tr(text), box.center, face, high, colour)
 
     return draw

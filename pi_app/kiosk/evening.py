@@ -9,16 +9,21 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import LampPattern
 from pi_app.kiosk import text
+from pi_app.kiosk.people import Person
 from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.rotation import ScreenTurner
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.ways import Ways
 from pi_app.kiosk.window import Kiosk
+from pi_app.rules.errors import BadOptions
+from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.message import Message
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import JournalFailed
@@ -32,6 +37,13 @@ from pi_app.table.thinking import Thinker
 def table_settings(bot_seconds: float) -> TableSettings:
     """How a table behaves when bots may think for ``bot_seconds`` about a decision."""
     return TableSettings(bot_seconds=bot_seconds)
+
+
+class Seating(NamedTuple):
+    """Who sits at each seat of a game, and the value of each option."""
+
+    players: Sequence[Player]
+    options: Mapping[str, OptionValue]
 
 
 class Evening:
@@ -108,6 +120,10 @@ class Evening:
         self.devices.light_board.brightness = self.preferences.brightness
         text.set_language(self.preferences.language)
 
+    def person(self, name: str | None) -> Person | None:
+        """Return who has a name among those who are remembered."""
+        return next((each for each in self.preferences.people if each.name == name), None)
+
     # --- tables ---------------------------------------------------------------------------
 
     def new_table(
@@ -132,8 +148,24 @@ class Evening:
         for seat, player in enumerate(made.players):
             # The game may come from a house with more keypads.
             if player.is_person and player.port not in (None, *self.devices.handhelds.ports):
-                made.give_keypad(seat, None)
+                made.reseat(seat, replace(player, port=None))
         return self._sit_down(made)
+
+    def last_seating(self, game: Game) -> Seating | None:
+        """Return who sat where in the last game of a kind, and with which options, as far as that
+        can be had again: keypads that are not here have become seats at the screen."""
+        entry = self.journal.last_of(game.id)
+        if entry is None:
+            return None
+        ports = (None, *self.devices.handhelds.ports)
+        players = [
+            player if player.port in ports else replace(player, port=None)
+            for player in entry.players
+        ]
+        try:
+            return Seating(players, game.check_options(len(players), entry.options))
+        except BadOptions:
+            return Seating(players, {})
 
     def next_game(self) -> Table:
         """Begin the next game of the series. Raises what ``Table.next_game`` does."""

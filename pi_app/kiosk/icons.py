@@ -12,7 +12,7 @@ from pi_app.kiosk.theme import Colour
 Icon = Literal[
     "back", "close", "undo", "sound", "mute", "globe", "help", "plus", "minus", "check", "eye",
     "hourglass", "flag", "next", "swap", "gear", "menu", "save", "box",
-    "swords", "log", "standings", "map",
+    "swords", "log", "standings", "map", "people",
 ]  # fmt: skip
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+import math
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeVar
 
 import pygame
 
 Part = int | float
-
+Key = TypeVar("Key")
 
 Anchor = Literal[
     "center", "midleft", "midright", "midtop", "midbottom",
@@ -85,3 +86,13 @@ def put(
     box = anchored(spot, image.get_size(), anchor)
     surface.blit(image, box)
     return box
+
+
+def nearest(
+    point: tuple[float, float], spots: Iterable[tuple[Key, tuple[float, float]]], reach: float
+) -> Key | None:
+    """Return which of several spots, each with its name, is nearest to a point; None if all are
+    farther away than ``reach``."""
+    near = ((math.dist(point, spot), number, key) for number, (key, spot) in enumerate(spots))
+    distance, _, found = min(near, default=(math.inf, 0, None))
+    return found if distance <= reach else None

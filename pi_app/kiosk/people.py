@@ -1,10 +1,13 @@
-"""What players are called on the screen: people, people with keypads, bots by their rank."""
+"""Who plays: people by their names and emblems, people with keypads, bots by their rank."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
+from pi_app.kiosk import theme
 from pi_app.kiosk.text import N_, tr
+from pi_app.kiosk.theme import SeatStyle
 from pi_app.table.players import Player
 
 BOT_TITLES: dict[str, str] = {
@@ -20,6 +23,56 @@ BOT_MANNERS: dict[str, str] = {
     "search": N_("Thinks ahead and weighs your cards. The strongest."),
 }
 """How a bot plays, in a sentence, as message ids."""
+
+
+EMBLEMS: tuple[str, ...] = tuple(style.emblem for style in theme.SEATS)
+"""The emblems that a person can have."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who is remembered from one evening to the next.
+
+    Attributes:
+        name: what everybody calls the person; no two have the same.
+        emblem: which of `EMBLEMS`.
+        colour: the colour, as its number among those of the seats.
+    """
+
+    name: str
+    emblem: str = EMBLEMS[0]
+    colour: int = 0
+
+    @staticmethod
+    def from_json(told: object) -> Person:
+        """Return the person that a JSON object describes.
+
+        Raises:
+            ValueError: it describes none.
+        """
+        match told:
+            case {"name": str(name), "emblem": str(emblem), "colour": int(colour)}:
+                if name.strip() and emblem in EMBLEMS and colour in range(len(theme.SEATS)):
+                    return Person(name, emblem, colour)
+        raise ValueError("this is no person")
+
+    @property
+    def style(self) -> SeatStyle:
+        """How the person's medal looks."""
+        return replace(theme.SEATS[self.colour], emblem=self.emblem)
+
+
+GUEST = SeatStyle(theme.PARCHMENT_EDGE, theme.INK_SOFT, theme.PARCHMENT_LIGHT, "laurel")
+"""How those look who are not remembered."""
+
+
+def newcomer(name: str, people: Sequence[Person]) -> Person:
+    """Return a new person, who looks like nobody else as long as there are looks left."""
+    taken = {(person.emblem, person.colour) for person in people}
+    count = len(EMBLEMS)
+    looks = [(EMBLEMS[n % count], (n + n // count) % count) for n in range(count * count)]
+    emblem, colour = next((each for each in looks if each not in taken), looks[0])
+    return Person(name, emblem, colour)
 
 
 def bot_kind(spec: str) -> str:

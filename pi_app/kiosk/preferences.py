@@ -16,6 +16,7 @@ from pathlib import Path
 
 import platformdirs
 
+from pi_app.kiosk.people import Person
 from pi_app.kiosk.rotation import ROTATIONS
 from pi_app.kiosk.text import LANGUAGES, Language
 
@@ -61,6 +62,7 @@ class Preferences:
         rest_minutes: after how many minutes without a touch or key the screen dims; 0 is never.
         rotation: by how many degrees the picture is turned, where that can be done.
         fullscreen: whether the whole screen is filled; None leaves it to the kind of screen.
+        people: those who are remembered.
     """
 
     language: Language = "en"
@@ -73,6 +75,7 @@ class Preferences:
     rest_minutes: int = REST_MINUTES[2]
     rotation: int = 0
     fullscreen: bool | None = None
+    people: tuple[Person, ...] = ()
 
 
 def default_preferences_path() -> Path:
@@ -94,11 +97,26 @@ def load_preferences(path: Path) -> Preferences:
         log.warning("Preferences in %s are not used: no JSON object", path)
         return result
     for name, value in told.items():
-        if _makes_sense(name, value):
+        if name == "people":
+            result.people = _people(value)
+        elif _makes_sense(name, value):
             setattr(result, name, value)
         else:
             log.warning("Preference %r in %s is not used", name, path)
     return result
+
+
+def _people(told: object) -> tuple[Person, ...]:
+    """Return those who make sense, each name once."""
+    found: dict[str, Person] = {}
+    for each in told if isinstance(told, list) else ():
+        try:
+            person = Person.from_json(each)
+        except ValueError as problem:
+            log.warning("One of the people is forgotten: %s", problem)
+        else:
+            found.setdefault(person.name, person)
+    return tuple(found.values())
 
 
 def _makes_sense(name: str, value: object) -> bool:

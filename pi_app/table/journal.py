@@ -139,9 +139,14 @@ class Journal:
         """Return the games that go on, the newest first."""
         return self._entries("state = 'running' ORDER BY number DESC")
 
-    def finished(self, limit: int = 50) -> list[GameEntry]:
-        """Return the last games that were played to the end, the newest first."""
-        return self._entries("state = 'finished' ORDER BY ended DESC, number DESC LIMIT ?", limit)
+    def finished(self) -> list[GameEntry]:
+        """Return every game that was played to the end, the oldest first."""
+        return self._entries("state = 'finished' ORDER BY ended, number")
+
+    def last_of(self, game_id: str) -> GameEntry | None:
+        """Return the game of a kind that was begun last, or None."""
+        found = self._entries("game = ? ORDER BY number DESC LIMIT 1", game_id)
+        return found[0] if found else None
 
     def all_games(self) -> list[GameEntry]:
         """Return every game, in the order in which they were begun here."""
@@ -372,11 +377,11 @@ class Journal:
         game["state"], game["ended"], game["outcome"] = "running", None, None
         game["moves"] = count_moves(self.actions(game["number"]))
 
-    def give_keypad(self, number: int, seat: int, port: int | None) -> None:
-        """Write down which handheld a seat has from now on; None takes its own away."""
+    def reseat(self, number: int, seat: int, player: Player) -> None:
+        """Write down who plays a seat from now on."""
         with self._changing(number) as (db, _):
-            *before, name, _, bot = self._part("seats", number)[seat]
-            put_row(db, "seats", (*before, name, port, bot))
+            *before, _, _, _ = self._part("seats", number)[seat]
+            put_row(db, "seats", (*before, player.name, player.port, player.bot))
 
     def sit_down(self, number: int) -> None:
         """Write down that people sit at this game from now on, and at no other."""

@@ -45,12 +45,16 @@ class _Question:
 
 
 class Robots:
-    """Asks the bots of one table."""
+    """Asks the bots of one table.
+
+    Attributes:
+        players: who sits at each seat.
+    """
 
     def __init__(
         self, players: Sequence[Player], thinker: Thinker, settings: TableSettings
     ) -> None:
-        self._players = players
+        self.players = players
         self._thinker = thinker
         self._settings = settings
         self._questions: dict[int, _Question] = {}
@@ -91,7 +95,7 @@ class Robots:
         task = Task(
             json.dumps(imagined.position()),
             seat,
-            self._players[seat].bot or "",
+            self.players[seat].bot or "",
             self._settings.bot_seconds,
             # Not what the unseen was dealt with: that could be undone by whoever knew it.
             random.randrange(2**53),
@@ -126,7 +130,7 @@ class Robots:
         """Count a failure; after the last one draw the answer at random, so that a game goes on."""
         question = self._questions[seat]
         question.failures += 1
-        spec = self._players[seat].bot
+        spec = self.players[seat].bot
         _log.warning("bot %r failed at seat %d: %s", spec, seat, problem)
         if question.failures >= _TRIES:
             question.action = state.random_action(seat, self._settings.bot_random)
@@ -136,8 +140,10 @@ class Robots:
             )
 
     def settled(self, seat: int) -> None:
-        """Forget the seat's question: its answer has been played."""
-        self._questions.pop(seat, None)
+        """Forget the seat's question, if it has one: it has been answered, or is no bot's now."""
+        question = self._questions.pop(seat, None)
+        if question is not None and question.ticket is not None:
+            self._thinker.cancel(question.ticket)
 
     def postpone(self, now: float) -> None:
         """Give no answer for a while: the last one could not be written down."""
@@ -146,7 +152,5 @@ class Robots:
 
     def forget(self) -> None:
         """Drop all questions: the moment that they belong to is gone."""
-        for question in self._questions.values():
-            if question.ticket is not None:
-                self._thinker.cancel(question.ticket)
-        self._questions.clear()
+        for seat in list(self._questions):
+            self.settled(seat)

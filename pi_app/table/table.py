@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from pi_app.rules.errors import RulesError
@@ -60,7 +59,7 @@ class Table:
         game: which game it is.
         seats: how many play.
         options: the value of each of its options.
-        players: who sits at each seat; their handhelds change by `give_keypad` alone.
+        players: who sits at each seat; that changes by `reseat` alone.
         series: which series it belongs to.
         place: which game of the series it is, from 0.
         series_players: each seat's number in the series, where players are numbered by their
@@ -88,11 +87,10 @@ class Table:
         self._thinker = thinker
         self._settings = settings
         self._play = Play(journal, entry.number, course, settings.chance)
-        people = [seat for seat, player in enumerate(self.players) if player.is_person]
-        self._undo = UndoDesk(journal, self._play, people)
+        self._undo = UndoDesk(journal, self._play, self.players)
         self._keypads = [Keypad() for _ in self.players]
         self._robots = Robots(self.players, thinker, settings)
-        self._listeners: list[Callable[[Change], None]] = []
+        self._listener: Callable[[Change], None] | None = None
         self._left = False
 
     def __repr__(self) -> str:
@@ -248,15 +246,15 @@ class Table:
     # --- being told -----------------------------------------------------------------------
 
     def listen(self, listener: Callable[[Change], None]) -> None:
-        """Tell `listener` of every change, after it is on disk. It must not raise, nor put
-        anything in at the door."""
-        self._listeners.append(listener)
+        """Tell `listener`, in place of the last one, of every change after it is on disk. It must
+        not raise, nor put anything in at the door."""
+        self._listener = listener
 
     def _tell(
         self, kind: ChangeKind, seat: int | None = None, message: Message | None = None
     ) -> None:
-        for listener in self._listeners:
-            listener(Change(kind, seat, message))
+        if self._listener is not None:
+            self._listener(Change(kind, seat, message))
 
     # --- the door -------------------------------------------------------------------------
 
@@ -381,23 +379,32 @@ class Table:
         else:
             keypad.put(digits, action)
 
-    # --- handhelds ------------------------------------------------------------------------
+    # --- who plays ------------------------------------------------------------------------
 
-    def give_keypad(self, seat: int, port: int | None) -> None:
-        """Let a person play with another handheld from now on, or (None) at the screen. What the
-        seat has chosen stays as it is.
+    def reseat(self, seat: int, player: Player) -> None:
+        """Let somebody else play a seat from now on, or the same person with another handheld. What
+        the seat holds sealed stays as long as a person plays there.
 
         Raises:
-            Refused: there is no such seat, a bot plays it, or another seat has that handheld.
+            Refused: there is no such seat, another seat has that handheld, the bot is unknown, or
+                the game is over or people are being asked to take back.
             JournalFailed: it could not be written down; nothing has changed.
         """
-        self._demand_person(seat)
-        if port is not None and self.seat_of_port(port) not in (None, seat):
-            raise Refused(Message(N_("Two players can't share keypad {port}."), {"port": port}))
-        self._journal.give_keypad(self.number, seat, port)
-        players = list(self.players)
-        players[seat] = replace(players[seat], port=port)
-        self.players = tuple(players)
+        if not 0 <= seat < self.seats:
+            raise Refused(Message(N_("There is no such seat at this table.")))
+        if self.is_over:
+            raise Refused(Message(N_("The game is over.")))
+        if self._undo.request is not None:
+            raise Refused(Message(N_("First decide whether actions are taken back.")))
+        players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        check_players(self.seats, players, self._thinker)
+        if not (player.is_person and self.players[seat].is_person):
+            self._play.drop(seat)
+            self._keypads[seat].clear()
+        self._journal.reseat(self.number, seat, player)
+        self.players = self._undo.players = self._robots.players = players
+        self._robots.settled(seat)
+        self._tell(ChangeKind.STATUS, seat)
 
     # --- taking back ----------------------------------------------------------------------
 

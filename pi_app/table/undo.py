@@ -6,12 +6,13 @@ to somebody who had not known it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from pi_app.rules.message import N_, Message
 from pi_app.table.errors import Refused
 from pi_app.table.journal import Journal, UndoRow
 from pi_app.table.play import Play
+from pi_app.table.players import Player
 from pi_app.table.status import UndoRequest
 
 
@@ -19,26 +20,29 @@ class UndoDesk:
     """Takes requests to take back, and answers to them.
 
     What has been said is written down before it counts.
+
+    Attributes:
+        players: who sits at each seat; bots agree to everything.
     """
 
-    def __init__(self, journal: Journal, play: Play, people: Iterable[int]) -> None:
+    def __init__(self, journal: Journal, play: Play, players: Sequence[Player]) -> None:
         """Make the desk of one table, with the request that the journal holds, if any.
 
         Args:
             journal: where everything is written down.
             play: the game.
-            people: the seats of people; bots agree to everything.
+            players: who sits at each seat.
 
         Raises:
             RowDamaged, ValueError: the journal holds a request that nobody here can have made.
         """
         self._journal = journal
         self._play = play
-        self._people = tuple(people)
+        self.players = players
         self._pending: UndoRow | None = journal.undo_request(play.number)
         if self._pending is not None:
             steps = range(len(play.course.steps))
-            if self._pending.seat not in self._people or self._pending.keep not in steps:
+            if self._pending.seat not in self._people() or self._pending.keep not in steps:
                 raise ValueError("nobody can have asked for that")
 
     @property
@@ -48,9 +52,12 @@ class UndoDesk:
             return None
         return UndoRequest(self._pending.seat, self._pending.actions, self._waiting(self._pending))
 
+    def _people(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player.is_person]
+
     def _waiting(self, row: UndoRow) -> tuple[int, ...]:
         answered = row.agreed | 1 << row.seat
-        return tuple(seat for seat in self._people if not answered >> seat & 1)
+        return tuple(seat for seat in self._people() if not answered >> seat & 1)
 
     def ask(self, seat: int, actions: int) -> bool:
         """Ask to take back the seat's last `actions` actions and all that followed.

@@ -275,6 +275,9 @@ def labels(widget: Widget) -> list[str]:
     text = getattr(widget, "text", None)
     if callable(text):
         result.append(str(text()))
+    below = getattr(widget, "below", None)
+    if callable(below):
+        result.append(str(below()))
     icon = getattr(widget, "icon", None)
     if icon is not None and not result:
         result.append(f"[{icon}]")

@@ -34,13 +34,10 @@ def pixel_of(
 ) -> tuple[int, int]:
     """Where a stack stands on the screen, or without ``side`` where a piece is put down."""
     view = board(person)
-    art = view.terrain.drawn
-    assert art is not None
-    spot = art.slots(place)[0]
+    x, y = view.terrain.slots(place)[0]
     if side is not None:
-        stack = next(s for s in view.stacks.at(place) if s.side == side and s.kind == kind)
-        spot = view.stacks.spot(art, stack)
-    return (view.rect.left + round(spot[0]), view.rect.top + round(spot[1]))
+        x, y = view.spot(next(p for p in view.stacks.at(place) if p[1:] == (side, kind)))
+    return (round(x), round(y))
 
 
 def play(person: Person, seat: int, notation: str, drag: bool = False) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pi_app.kiosk.boards.seven_hills.board import HillsBoard
-from pi_app.kiosk.boards.seven_hills.panels import SmallTable
-from pi_app.kiosk.boards.seven_hills.placing import Placing
+from pi_app.kiosk.boards.seven_hills.choices import Placing, SmallTable
 from pi_app.kiosk.text import tr
 from pi_app.rules.seven_hills import terms
 from pi_app.table.players import Player

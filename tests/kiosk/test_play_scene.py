@@ -9,8 +9,8 @@ import pytest
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
-from pi_app.kiosk.boards.hannibal_vs_rome.hand import HandPanel
-from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
+from pi_app.kiosk.boards.hannibal_vs_rome.duel import HandPanel
+from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
 from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
@@ -396,9 +396,9 @@ def test_words_follow_their_picture_and_stand_to_be_read(
         if view.duel._turn is not None and not view.duel._turn.finished:
             turning += 1
             assert "Duel" not in line
-            assert view.duel._line is None
-            assert 4 in view.duel._hands["rome"]
-            assert 2 in view.duel._hands["carthage"]
+            assert view.duel.line is None
+            assert 4 in view.duel.hand("rome")
+            assert 2 in view.duel.hand("carthage")
         person.wait(1)
     assert turning > 5
     told = [event.text.english() for event in person.table.events(SPECTATOR, before)]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from pi_app.kiosk.boards.hannibal_vs_rome.places import Piece
 from pi_app.kiosk.main import WAYLAND_LIBRARIES, DisplayUnavailable, KioskSettings, run_kiosk
 from pi_app.table.journal import Journal
 from tests.kiosk.at_table import wait_for_map
@@ -55,7 +56,7 @@ def test_a_game_survives_the_killing_of_the_program(
     wait_for_map(person)
     shown = [(row.seat, row.text) for row in person.evening.journal.actions(1)]
     assert shown[: len(played)] == played
-    assert board(person).stacks.count("rome", "legion", "Rome") < 7
+    assert board(person).stacks.counts[Piece("Rome", "rome", "legion")] < 7
     person.evening.close()
 
 

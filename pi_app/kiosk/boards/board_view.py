@@ -123,6 +123,7 @@ class BoardView(Group, Generic[Seen]):
 
     Attributes:
         seat_measures: how the panels of seats are divided.
+        sounds: with which sound each kind of event is told.
         host: the scene that it is in.
         styles: how each seat looks.
         moment: what is shown at rest, None before the first.
@@ -134,6 +135,7 @@ class BoardView(Group, Generic[Seen]):
     """
 
     seat_measures = SeatMeasures()
+    sounds: Mapping[type[Event], Sound] = {}
 
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
         """``first`` is a window on the game, for its seats and options."""
@@ -160,6 +162,8 @@ class BoardView(Group, Generic[Seen]):
         meanwhile. The scene says it in words after that, for as long as reading takes."""
         if self.moment is not None:
             self.moment = replace(self.moment, acting={})
+        if (sound := self.sounds.get(type(event))) is not None:
+            self.host.sound(sound)
         self.changed()
 
     def say(self, event: Event, *, known: bool) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.animation import CALM, Drawing, Easing, Stage, Tween, between, ease_in_out
+from pi_app.kiosk.animation import CALM, QUICK, Drawing, Easing, Stage, Tween, between, ease_in_out
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour
@@ -45,9 +45,15 @@ class _Flight:
 
 
 class Flights:
-    """All that is on its way over a board."""
+    """All that is on its way over a board.
+
+    Attributes:
+        dropped_at: where a finger has just put down what flies next, so that it need not travel
+            again; None if no finger has.
+    """
 
     def __init__(self, stage: Stage) -> None:
+        self.dropped_at: Point | None = None
         self._stage = stage
         self._flights: list[_Flight] = []
 
@@ -80,12 +86,19 @@ class Flights:
         tween = self._stage.run(seconds, easing, delay, done)
         self._flights.append(_Flight(drawing, start.copy(), end.copy(), tween, bow, key))
 
+    def departure(self, rest: Point, seconds: float) -> tuple[pygame.Rect, float]:
+        """Return where a piece sets out and how many seconds it takes: from where it was at rest or
+        quickly from where a finger has dropped it, whatever came before."""
+        start, self.dropped_at = self.dropped_at, None
+        return (square(rest), seconds) if start is None else (square(start), QUICK)
+
     def hides(self, key: Hashable) -> bool:
         """Say whether what the board knows by `key` is still on its way."""
         return any(each.key == key and not each.tween.finished for each in self._flights)
 
     def clear(self) -> None:
         """Forget all that was on its way."""
+        self.dropped_at = None
         self._flights.clear()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -6,12 +6,22 @@ drop where it came from, puts it back. Whatever a finger may not do is answered 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Mapping
 from typing import Generic, Protocol, TypeVar
 
+import pygame
+
+from pi_app.kiosk import pieces
+from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
+from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
+from pi_app.kiosk.ink import Point
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike
+from pi_app.rules.event import Event
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Message
 
 Thing = TypeVar("Thing")
 """What is taken up: a piece, known by its square; a card; a place in a row."""
@@ -83,6 +93,14 @@ class Grasp(Generic[Thing, Goal]):
         self.held = None
         self.carried_to = None
 
+    def draw(self, surface: pygame.Surface, image: pygame.Surface, rest: Point, size: int) -> None:
+        """Draw the picture of what is held, of a piece's size: lifted from where it was at rest, or
+        so high above the finger that it is seen."""
+        x, y = rest
+        if self.carried_to is not None:
+            x, y = self.carried_to[0], self.carried_to[1] - size * 0.2
+        pieces.draw_lifted(surface, image, (x, y), size)
+
     def handle(self, gesture: Gesture) -> bool:
         """Take a gesture; say whether it meant anything."""
         if isinstance(gesture, Cancel):
@@ -148,3 +166,86 @@ class Grasp(Generic[Thing, Goal]):
     def _put_down(self, thing: Thing, goal: Goal, dropped_at: Pos | None) -> None:
         self.let_go()
         self._reach.put_down(thing, goal, dropped_at)
+
+
+class Choices(Generic[Thing, Goal]):
+    """What whoever acts may do by hand: legal actions as fingers mean them, and why not others.
+
+    Attributes:
+        ways: for each thing that may be taken up, where it may be put down and by which action.
+    """
+
+    def __init__(self) -> None:
+        self.ways: dict[Thing, dict[Goal, int]] = {}
+
+    @abstractmethod
+    def why_stuck(self, thing: Thing | None) -> Message:
+        """Return why a thing without ways can't be taken up, or what to begin with instead of
+        nothing."""
+
+    @abstractmethod
+    def why_not(self, thing: Thing, goal: Goal | None) -> Message:
+        """Return why a thing can't go there, or (None) that a finger means no place."""
+
+
+class PieceBoard(BoardView[Seen], Generic[Thing, Goal, Seen]):
+    """A board on which pieces are moved by hand: the `Reach` of its own `Grasp`.
+
+    Attributes:
+        choices: what whoever acts may do; None while nobody acts.
+        grasp: what a finger holds.
+    """
+
+    def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
+        super().__init__(host, first)
+        self.choices: Choices[Thing, Goal] | None = None
+        self.grasp: Grasp[Thing, Goal] = Grasp(self, host.refuse, host.sound)
+
+    @abstractmethod
+    def offer(self, own: Perspective[Seen]) -> Choices[Thing, Goal]:
+        """Return what whoever acts may do."""
+
+    def show(self, moment: Moment[Seen]) -> None:
+        super().show(moment)
+        self.choices = None if self.acting is None else self.offer(self.acting)
+        if self.grasp.held is not None and self.why_stuck(self.grasp.held) is not None:
+            self.grasp.let_go()
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        self.choices = None
+        self.grasp.let_go()
+
+    def handle(self, gesture: Gesture) -> bool:
+        if not isinstance(gesture, Cancel) and not self.holds(gesture):
+            return False
+        self.changed()
+        return self.grasp.handle(gesture)
+
+    @abstractmethod
+    def thing_at(self, pos: Pos) -> Thing | None:
+        """See `Reach`."""
+
+    @abstractmethod
+    def goal_at(self, pos: Pos, thing: Thing) -> Goal | None:
+        """See `Reach`."""
+
+    def why_stuck(self, thing: Thing | None) -> Message | None:
+        """See `Reach`; while nobody acts, say what is waited for."""
+        if self.choices is None:
+            return self.moment.seen.prompt() if self.moment is not None else None
+        return None if thing in self.choices.ways else self.choices.why_stuck(thing)
+
+    def goals(self, thing: Thing) -> Mapping[Goal, int]:
+        """Return where a thing may be put down, with the action of each place."""
+        return {} if self.choices is None else self.choices.ways.get(thing, {})
+
+    def why_not(self, thing: Thing, goal: Goal | None) -> Message:
+        """See `Reach`."""
+        assert self.choices is not None
+        return self.choices.why_not(thing, goal)
+
+    def put_down(self, thing: Thing, goal: Goal, dropped_at: Pos | None) -> None:
+        """Carry it out; what flies next sets out where a finger has let it go."""
+        self.flights.dropped_at = dropped_at
+        self.choose(self.goals(thing)[goal])

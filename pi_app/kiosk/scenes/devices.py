@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -147,7 +148,7 @@ class DevicesScene(PageScene):
             self.say(tr("No other keypad is connected and free."))
             return
         try:
-            table.give_keypad(seat, following)
+            table.reseat(seat, replace(table.players[seat], port=following))
         except TableError as error:
             self.say(render(error.message))
 

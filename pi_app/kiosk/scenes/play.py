@@ -19,6 +19,7 @@ from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.people import player_names
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.picking import PickDesk
+from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.story_queue import StoryQueue, Told
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.screen import Scene
@@ -447,10 +448,18 @@ class PlayScene(Scene):
         answers = [
             Answer(lazy("Play on"), rank="primary"),
             Answer(lazy("Leave; the game is kept"), self._leave),
+            Answer(lazy("Players"), self._seats),
             Answer(lazy("Settings"), self._settings),
             Answer(lazy("Keypads and lights"), self._show_devices),
         ]
         self.ask(Dialog(lazy("The table"), Stack(self.devices.switches()), answers))
+
+    def _seats(self) -> None:
+        self.app.push(PlayersScene(self.evening, self.table, self._sit_down_anew))
+
+    def _sit_down_anew(self) -> None:
+        """Go on with others at the seats, before a screen that shows what they may see."""
+        self.app.replace(self.evening.ways.table(self.table))
 
     def _show_devices(self) -> None:
         self.app.push(self.evening.ways.devices())

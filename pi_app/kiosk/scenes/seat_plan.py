@@ -10,13 +10,14 @@ from typing import Literal
 import pygame
 
 from pi_app.bots.registry import bot_names
+from pi_app.kiosk import emblems
 from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.people import bot_kind, bot_title
-from pi_app.kiosk.text import Text, lazy
+from pi_app.kiosk.text import Text, lazy, plain
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets import Button, Choice, Label, Panel, Widget, place_each
+from pi_app.kiosk.widgets import Button, Choice, Group, Label, Panel, Widget, place_each
+from pi_app.kiosk.widgets.picture_button import PictureButton
 from pi_app.kiosk.widgets.seats import Medal
-from pi_app.kiosk.widgets.stepper import Stepper
 from pi_app.table.players import Player
 
 Kind = Literal["person", "keypad", "bot"]
@@ -47,7 +48,7 @@ class SeatPlan:
     def player(self) -> Player:
         """The player that is planned."""
         if self.kind == "bot":
-            return Player.robot(self.bot, self.name)
+            return Player.robot(self.bot)
         if self.kind == "keypad":
             return Player.keypad(self.port, self.name)
         return Player.person(self.name)
@@ -63,11 +64,9 @@ def planned(player: Player, seat: int) -> SeatPlan:
     return SeatPlan("person", strongest, seat + 1, player.name)
 
 
-def first_plans(seats: int) -> list[SeatPlan]:
+def first_players(seats: int) -> list[Player]:
     """One person against the strongest bots."""
-    strongest = bot_names()[-1]
-    kinds: list[Kind] = ["person", *(["bot"] * (seats - 1))]  # type: ignore[list-item]
-    return [SeatPlan(kind, strongest, seat + 1) for seat, kind in enumerate(kinds)]
+    return [Player.person(), *[Player.robot(bot_names()[-1])] * (seats - 1)]
 
 
 def next_port(plans: list[SeatPlan], seat: int, ports: tuple[int, ...], step: int) -> int | None:
@@ -85,10 +84,19 @@ def next_port(plans: list[SeatPlan], seat: int, ports: tuple[int, ...], step: in
     return next((port for port in order if port not in taken), None)
 
 
+class Beside(Group):
+    """Who plays, and beside it the number of the keypad."""
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        place_each(self.children, columns(rect, [1.0, theme.px(64)], theme.px(4)), theme)
+
+
 class SeatPanel(Panel):
     """The sheet of one seat: emblem and name, what kind of player, and which.
 
-    ``choose`` gets the new plan; ``step_port`` is called with -1 or 1.
+    ``choose`` gets the new plan; ``step_port`` is called with -1 or 1, ``ask_who`` when somebody
+    else is to sit there.
     """
 
     HIGH = 156
@@ -99,11 +107,16 @@ class SeatPanel(Panel):
         style: SeatStyle,
         name: Text,
         plan: SeatPlan,
+        person: SeatStyle,
         choose: Callable[[SeatPlan], None],
         step_port: Callable[[int], None],
+        ask_who: Callable[[], None],
     ) -> None:
+        """``person`` is how the person looks who is planned."""
         self.plan = plan
         self._choose = choose
+        words = plain(plan.name) if plan.name else lazy("Guest")
+        self.who = PictureButton(words, ask_who, partial(emblems.medallion, person))
         self.medal = Medal(style)
         self.kind = Choice(KINDS, plan.kind, self._set_kind)
         self.name = Label(name, "title", "large", style.dark, "centre")
@@ -115,9 +128,11 @@ class SeatPanel(Panel):
             ranks = [(bot, _rank(bot)) for bot in bot_names()]
             return Choice(ranks, self.plan.bot, self._set_bot)
         if self.plan.kind == "keypad":
-            return Stepper(lazy("Keypad {port}", port=self.plan.port), step_port)
-        words = lazy("Plays at this screen; secrets are chosen behind a curtain.")
-        return Label(words, step="small", align="centre")
+            return Beside([self.who, self._port_button(step_port)])
+        return self.who
+
+    def _port_button(self, step_port: Callable[[int], None]) -> Button:
+        return Button(plain(str(self.plan.port)), partial(step_port, 1), icon="swap")
 
     def height_for(self, width: int, measures: Theme) -> int:
         """Pixels needed; the width does not matter."""
@@ -148,9 +163,8 @@ class SeatLine(SeatPanel):
         if self.plan.kind == "bot":
             return Button(_rank(self.plan.bot), self._next_bot, icon="swap")
         if self.plan.kind == "keypad":
-            words = lazy("Keypad {port}", port=self.plan.port)
-            return Button(words, partial(step_port, 1), icon="swap")
-        return Label(lazy("At this screen"), step="small", align="centre")
+            return Beside([self.who, self._port_button(step_port)])
+        return self.who
 
     def _next_bot(self) -> None:
         names = bot_names()

@@ -14,6 +14,7 @@ from pi_app.kiosk.people import joined, player_names
 from pi_app.kiosk.scenes.going_on import resume_game
 from pi_app.kiosk.scenes.heading import PageScene, page
 from pi_app.kiosk.scenes.languages import language_choice
+from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.text import lazy, plain, render, tr
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Widget, place_each
 from pi_app.kiosk.widgets.game_box import GameBox, Shelf
@@ -89,10 +90,11 @@ class ShelfScene(PageScene):
     def _head(self, box: pygame.Rect, more: list[tuple[Widget, int]]) -> None:
         measures = self.theme
         title = Label(plain("Tabularium"), "title", "title", theme.TERRACOTTA_DARK)
+        people = Button(None, self._people, "quiet", icon="people")
         gear = Button(None, self._settings, "quiet", icon="gear")
         leave = Button(None, self._ask_to_leave, "quiet", icon="close")
-        widgets = [title, *(widget for widget, _ in more), gear, leave]
-        wide = [1.0, *(each for _, each in more), measures.touch, measures.touch]
+        widgets = [title, *(widget for widget, _ in more), people, gear, leave]
+        wide = [1.0, *(each for _, each in more), *[measures.touch] * 3]
         box = box.copy()
         box.left, box.width = box.left + measures.touch, box.width - measures.touch
         place_each(widgets, columns(box, wide, measures.unit), measures)
@@ -140,6 +142,9 @@ class ShelfScene(PageScene):
     def _set_up(self, game: Game) -> None:
         self.app.play("card")
         self.app.push(self.evening.ways.setup(game))
+
+    def _people(self) -> None:
+        self.app.push(PeopleScene(self.evening))
 
     def _settings(self) -> None:
         self.app.push(self.evening.ways.settings())

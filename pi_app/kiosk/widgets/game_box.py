@@ -12,7 +12,7 @@ from pi_app.kiosk.layout import columns, inset, rows
 from pi_app.kiosk.paper import draw_shadow, sheet
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group, Tappable
+from pi_app.kiosk.widgets.base import Group, Tappable, Widget
 
 
 class GameBox(Tappable):
@@ -91,7 +91,7 @@ class Shelf(Group):
 
     WIDE, HIGH = 330, 330
 
-    def __init__(self, boxes: Sequence[GameBox]) -> None:
+    def __init__(self, boxes: Sequence[Widget]) -> None:
         super().__init__(boxes)
         self.room = 0
 

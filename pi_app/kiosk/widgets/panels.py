@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from pi_app.kiosk import lettering, theme
@@ -11,6 +13,9 @@ from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Group, Widget
 
+if TYPE_CHECKING:
+    from pi_app.kiosk.compose import Picture
+
 
 class Panel(Group):
     """A sheet of parchment with widgets on it; the scene places them."""
@@ -19,6 +24,21 @@ class Panel(Group):
         """Shadow, sheet, children."""
         lay_sheet(surface, self.rect, self.theme)
         super().paint(surface)
+
+
+class Composition(Widget):
+    """A picture composed of pictures, ``high`` pixels high in a stack at 800x480."""
+
+    def __init__(self, picture: Picture, high: int = 52) -> None:
+        super().__init__()
+        self.picture = picture
+        self.high = high
+
+    def height_for(self, width: int, measures: Theme) -> int:
+        return measures.px(self.high)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.picture(surface, self.rect, self.theme)
 
 
 class Label(Widget):

@@ -1,18 +1,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+from unittest import mock
 
+import pygame
 import pytest
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
+from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.seven_hills.panels import SmallTable
-from pi_app.kiosk.boards.seven_hills.placing import Placing
-from pi_app.kiosk.boards.seven_hills.table import Lying, Table, tribe_of
-from pi_app.rules.event import Event
+from pi_app.kiosk.boards.flights import Flights
+from pi_app.kiosk.boards.seven_hills.choices import Placing, SmallTable
+from pi_app.kiosk.boards.seven_hills.hills import Hills
+from pi_app.kiosk.boards.seven_hills.telling import Telling
+from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.seven_hills import GAME
 from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp
@@ -29,10 +34,14 @@ KEYPADS = (Player.keypad(1), Player.keypad(2))
 CASES = [case for case in all_cases() if case.game is GAME]
 
 
-def lying(table: Table) -> list[tuple[bool, list[tuple[int, int | None]], int | None]]:
+def seen_hills(state: State[Any]) -> Hills:
+    return Hills(Perspective(state, SPECTATOR), LATINS)
+
+
+def lying(hills: Hills) -> list[tuple[bool, list[tuple[int, int | None]], int | None]]:
     return [
-        (hill.open, [(each.tribe, each.card) for each in hill.cards], table.holder(number))
-        for number, hill in enumerate(table.hills)
+        (hills.open[hill], [(each.tribe, each.card) for each in cards], hills.holder(hill))
+        for hill, cards in enumerate(hills.cards)
     ]
 
 
@@ -40,31 +49,18 @@ def lying(table: Table) -> list[tuple[bool, list[tuple[int, int | None]], int | 
 def test_events_lead_the_drawn_cards_to_where_the_game_has_them(case: Case) -> None:
     state = case.start()
     state.chronicle = []
-    highest = state.options["highest_card"] is True
-    drawn = Table(highest_card=highest)
-    drawn.show(state.view(SPECTATOR))  # type: ignore[arg-type]
+    drawn, stage = seen_hills(state), Stage()
+    drawn.place(pygame.Rect(0, 0, 568, 322), Theme((800, 480)))
+    telling = Telling(drawn, stage, Flights(stage), mock.Mock())
     for moment, _ in walk(state, Random(3)):
-        tell_table(drawn, moment.chronicle or [])
+        for event in moment.chronicle or []:
+            telling.tell(event)
+            assert stage.busy == isinstance(event, Place | TurnUp | Cancel | Repeat)
+            stage.skip()
         moment.chronicle = []
-        fresh = Table(highest_card=highest)
-        fresh.show(moment.view(SPECTATOR))  # type: ignore[arg-type]
+        fresh = seen_hills(moment)
         assert lying(drawn) == lying(fresh)
         assert drawn.latest == fresh.latest
-
-
-def tell_table(table: Table, events: list[Event]) -> None:
-    for event in events:
-        match event:
-            case Place(tribe, worth, card):
-                table.place(worth - 1, tribe_of(tribe), card)
-            case TurnUp(worth, cards):
-                turned = [Lying(tribe_of(each["tribe"]), each["card"]) for each in cards]
-                table.turn_up(worth - 1, turned)
-            case Cancel(worth, banner, tribe, card):
-                table.take(worth - 1, tribe_of(banner), 0)
-                table.take(worth - 1, tribe_of(tribe), card)
-            case Repeat(worth, tribe, card):
-                table.take(worth - 1, tribe_of(tribe), card)
 
 
 def test_lights_tell_who_is_ahead_and_whose_turn_it_is() -> None:
@@ -82,8 +78,8 @@ def test_the_screen_holds_no_card_that_lies_face_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = Sitting(tmp_path, monkeypatch, ALONE, act(start(), "5 at 3", "1 at 4"))
-    for hill in board(person).table.hills:
-        assert all(each.card is None for each in hill.cards)
+    for cards in board(person).hills.cards:
+        assert all(each.card is None for each in cards)
     assert board(person).hands[0].cards == [1, 2, 3, 4, 6, 7, 8, 9]
 
 
@@ -164,7 +160,7 @@ def test_after_taking_back_the_card_can_be_placed_elsewhere(
     person.tap("[undo]")
     person.settle()
     wait_for_turn(person)
-    assert board(person).table.hills[6].cards == []
+    assert board(person).hills.cards[6] == []
     assert board(person).hands[0].cards == [*range(1, 10)]
     play(person, LATINS, "5 at 6")
     person.settle()
@@ -288,9 +284,9 @@ def test_with_open_hands_the_mover_plays_on_the_board_at_once(
     assert board(person).hands[0].cards == [1, 2, 3, 4, 6, 7, 8, 9]
     person.drag(card_pixel(person, 9, SABINES), hill_pixel(person, 6))
     person.settle()
-    table = board(person).table
-    assert [(each.tribe, each.card) for each in table.hills[6].cards] == [(LATINS, 5)]
-    assert [(each.tribe, each.card) for each in table.hills[5].cards] == [(SABINES, 9)]
+    cards = board(person).hills.cards
+    assert [(each.tribe, each.card) for each in cards[6]] == [(LATINS, 5)]
+    assert [(each.tribe, each.card) for each in cards[5]] == [(SABINES, 9)]
 
 
 def test_the_sabines_alone_have_their_cards_on_the_near_side(

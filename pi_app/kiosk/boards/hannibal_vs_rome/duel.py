@@ -1,266 +1,241 @@
-"""A battle as a small drama over the map: both armies, two cards, what falls, who stands."""
+"""A battle as a small drama over the map: both armies, two cards, what falls, who stands; and the
+cards that are chosen from in secret."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import random
+from collections.abc import Callable, Collection
+from functools import partial
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, icons, lettering, shapes, theme
+from pi_app.kiosk import cards, compose, emblems, shapes, theme
 from pi_app.kiosk.animation import SLOW, Stage, Tween
-from pi_app.kiosk.boards.flights import Flights, falling, square
-from pi_app.kiosk.boards.hannibal_vs_rome import counters
-from pi_app.kiosk.boards.hannibal_vs_rome.counters import Kind
-from pi_app.kiosk.boards.hannibal_vs_rome.hand import small_hand
-from pi_app.kiosk.boards.hannibal_vs_rome.stacks import KINDS, STYLES, Stack, Stacks
-from pi_app.kiosk.cards import battle_card
-from pi_app.kiosk.ink import Point
+from pi_app.kiosk.boards.board_view import Moment, PickPanel
+from pi_app.kiosk.boards.flights import falling, square
+from pi_app.kiosk.boards.hannibal_vs_rome import looks
+from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
+from pi_app.kiosk.boards.hannibal_vs_rome.places import KINDS, Piece, Stacks
+from pi_app.kiosk.cards import Card, battle_card
+from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import centred, columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet, lay_veil
 from pi_app.kiosk.text import MessageLike, render, tr
-from pi_app.kiosk.tokens import roundel
-from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.seats import STATUS_WORDS, Status
+from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets.base import Widget, place_each
+from pi_app.kiosk.widgets.seats import STATUS_WORDS, CardView, Status
+from pi_app.rules.event import Event
+from pi_app.rules.hannibal_vs_rome import notation
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
-from pi_app.rules.hannibal_vs_rome.view import BattleView, place_name
+from pi_app.rules.hannibal_vs_rome.events import Battle, Declare, Loss, Reveal
+from pi_app.rules.hannibal_vs_rome.view import HannibalView, place_name
+
+VALUES = range(1, 6)
 
 
-def name_of(place: str) -> str:
-    """Return what a region or route is called."""
-    return render(place_name(place))
-
-
-class DuelStage(Widget):
+class Duel(Widget):
     """The battle that is going on; nothing is drawn while there is none.
 
     Attributes:
-        battlefield: the place of the battle, or None.
-        told: whether the battle is being told just now, so that nobody has to choose.
+        line: what has been seen last, in words.
     """
 
-    def __init__(self, stacks: Stacks, stage: Stage, flights: Flights) -> None:
+    def __init__(self, stacks: Stacks, stage: Stage) -> None:
         super().__init__()
         self.visible = False
-        self.battlefield: str | None = None
-        self.told = False
+        self.line: MessageLike | None = None
         self._stacks = stacks
+        self._stage = stage
+        self._battlefield = ""
+        self._told = False
         self._hannibal_fights: bool | None = None
-        self._statuses: dict[str, Status] = dict.fromkeys(SIDE_IDS, "waiting")
-        self._hands: dict[str, list[int]] = {}
+        self._moment: Moment[HannibalView] | None = None
         self._cards: dict[str, int] = {}
         self._bonus = 0
-        self._line: MessageLike | None = None
-        self._stage = stage
         self._turn: Tween | None = None
-        self._flights = flights
+        self._falling: tuple[Piece, Tween] | None = None
 
     # --- what happens ---------------------------------------------------------------------
 
-    def open(self, place: str) -> None:
-        """Begin a battle."""
-        self.battlefield = place
-        self.visible = True
-        self._clear_table()
-        self._hannibal_fights = None
-        self._line = None
-        self.changed()
+    def show(self, moment: Moment[HannibalView]) -> None:
+        """Show a battle at rest: who has yet to choose, and no card but face down; or none."""
+        battle = moment.seen.view()["battle"]
+        self._moment, self._told = moment, False
+        self._begin("" if battle is None else battle["place"])
+        self._hannibal_fights = None if battle is None else battle["hannibal_fights"]
 
-    def close(self) -> None:
-        """Back to the map."""
-        self.battlefield = None
-        self.visible = False
-        self._clear_table()
-        self.changed()
-
-    def _clear_table(self) -> None:
+    def _begin(self, place: str) -> None:
+        if place != self._battlefield:
+            self._battlefield, self.visible = place, place != ""
+            self.line = self._hannibal_fights = None
         self._cards = {}
-        self._bonus = 0
-        self._turn = None
-
-    def await_choice(
-        self, battle: BattleView, hands: Mapping[str, Sequence[int]], statuses: dict[str, Status]
-    ) -> None:
-        """Show the battle at rest: who has yet to choose, and no card but face down."""
-        if self.battlefield != battle["place"]:
-            self.open(battle["place"])
-        self._clear_table()
-        self.take_hands(hands)
-        self._hannibal_fights = battle["hannibal_fights"]
-        self._statuses = statuses
-        self.told = False
+        self._turn = self._falling = None
         self.changed()
 
-    def take_hands(self, hands: Mapping[str, Sequence[int]]) -> None:
-        """Know which cards each side still holds; everybody may."""
-        self._hands = {side: list(hand) for side, hand in hands.items()}
-
-    def say(self, text: MessageLike) -> None:
-        """Put into words what has been seen."""
-        self._line = text
+    def tell(self, event: Event) -> None:
+        """Begin to show an event of a battle. The cards are nowhere to be seen before both turn."""
+        self._told = True
+        match event:
+            case Battle(place):
+                self._begin(place)
+            case Declare(hannibal=hannibal):
+                self._hannibal_fights = hannibal
+                self._stage.run(SLOW)
+            case Reveal(_, rome, carthage, bonus):
+                self._cards, self._bonus = {"rome": rome, "carthage": carthage}, bonus
+                self.line = None
+                self._turn = self._stage.run(SLOW, delay=0.15)
+            case Loss(side, piece, place):
+                self.line = None
+                self._falling = (Piece(place, side, piece), self._stage.run(SLOW))
         self.changed()
 
-    def declare(self, *, hannibal: bool) -> None:
-        """Show which of them Carthage sends."""
-        self._hannibal_fights = hannibal
-        self._stage.run(SLOW)
-        self.changed()
-
-    def reveal(self, rome: int, carthage: int, bonus: int) -> None:
-        """Turn both cards over together. What they are is nowhere to be seen before."""
-        self._cards = {"rome": rome, "carthage": carthage}
-        self._bonus = bonus
-        self._statuses = dict.fromkeys(SIDE_IDS, "waiting")
-        self._line = None
-        self._turn = self._stage.run(SLOW, delay=0.15, done=self._revealed)
-        self.changed()
-
-    def _revealed(self) -> None:
-        for side, value in self._cards.items():
-            self._hands[side] = [card for card in self._hands.get(side, ()) if card != value]
-
-    def lose(self, side: str, kind: Kind) -> None:
-        """Let a piece fall; the stacks lose it next."""
-        self._line = None
-        for shown, centre, size in self._army_places(side):
-            if shown == kind:
-                image = counters.picture(kind, STYLES[side], size)
-                box = square(centre)
-                down = box.move(0, round(size * 0.7))
-                drawing = falling(image, 70 if side == SIDE_IDS[0] else -70)
-                self._flights.fly(drawing, box, down, SLOW, key=(side, kind))
-        self.changed()
+    @property
+    def _revealed(self) -> bool:
+        return self._turn is not None and self._turn.finished
 
     # --- what it looks like ---------------------------------------------------------------
 
     @property
     def picking_place(self) -> pygame.Rect:
         """The lower part, free for choosing."""
-        return self._parts()[2]
+        return self._parts()[-1]
 
     def _parts(self) -> list[pygame.Rect]:
+        """Title, armies and cards, a line of words, and what is free for choosing."""
         m = self.theme
         low = min(round(self.rect.height * 0.37), m.px(170))
-        return rows(inset(self.rect, 2 * m.unit), [m.px(34), 1.0, low], m.px(4))
+        return rows(inset(self.rect, 2 * m.unit), [m.px(34), 1.0, m.px(26), low], m.px(4))
 
     def paint(self, surface: pygame.Surface) -> None:
         """A veil over the map, a sheet, and on it the two sides face to face."""
-        if self.battlefield is None:
-            return
         m = self.theme
         lay_veil(surface, self.rect, theme.NIGHT, 120)
-        box = inset(self.rect, m.unit)
-        lay_sheet(surface, box, m)
-        head, arena, foot = self._parts()
-        title = tr("Battle: {place}", place=name_of(self.battlefield))
-        lettering.draw_block(
-            surface, title, head, "title", m.large, theme.TERRACOTTA_DARK, "centre"
+        lay_sheet(surface, inset(self.rect, m.unit), m)
+        title = tr("Battle: {place}", place=render(place_name(self._battlefield)))
+        line = "" if self.line is None else render(self.line)
+        rome, carthage = SIDE_IDS
+        arena = compose.row(
+            partial(self._draw_army, rome),
+            self._card(rome),
+            compose.column(self._verdict(), "", parts=(1.0, 20)),
+            self._card(carthage),
+            partial(self._draw_army, carthage),
+            parts=(1.0, 0.7, 0.26, 0.7, 1.0),
+            gap=4,
         )
-        self._arena(surface, arena)
-        if self.told:
-            self._remaining(surface, foot)
+        pictures = [
+            compose.block(title, 23, "title", theme.TERRACOTTA_DARK, "centre"),
+            arena,
+            compose.block(line, 18, "strong", align="centre"),
+        ]
+        if self._told:
+            pictures.append(self._remaining())
+        for picture, box in zip(pictures, self._parts(), strict=False):
+            picture(surface, box, m)
 
-    def _remaining(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+    def hand(self, side: str) -> set[int]:
+        """Return which cards a side still holds, as far as it has been seen."""
+        assert self._moment is not None
+        held = set(self._moment.seen.view()["hands"][side])
+        return held - {self._cards[side]} if self._revealed else held
+
+    def _remaining(self) -> Picture:
         """What both sides still hold, while nobody has to choose."""
-        m = self.theme
-        line, _ = rows(box, [min(m.px(76), box.height), 1.0])
-        cells = columns(line.inflate(-2 * m.unit, -2 * m.unit), [1.0, 1.0], 4 * m.unit)
-        for side, cell in zip(SIDE_IDS, cells, strict=True):
-            small_hand(STYLES[side], self._hands.get(side, ()))(surface, cell, m)
+        hands = (compose.small_cards(STYLES[side], VALUES, self.hand(side)) for side in SIDE_IDS)
+        return compose.flat(compose.row(*hands, gap=40), 60)
 
-    def _arena(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        m = self.theme
-        line = pygame.Rect(box.left, box.bottom - m.px(26), box.width, m.px(26))
-        if self._line is not None:
-            lettering.draw_block(
-                surface, render(self._line), line, "strong", m.body, theme.INK, "centre"
-            )
-        (_, slot, middle, other, _), card = self._card_places()
-        for side, cell in zip(SIDE_IDS, (slot, other), strict=True):
-            self._army(surface, side)
-            card.midtop = cell.midtop
-            self._card(surface, cell, card.copy(), side)
-        self._verdict(surface, middle)
-
-    def _arena_box(self) -> pygame.Rect:
-        """Where the armies and cards are, above a line of words."""
-        box = self._parts()[1]
-        return pygame.Rect(box.topleft, (box.width, box.height - self.theme.px(26)))
-
-    def _card_places(self) -> tuple[list[pygame.Rect], pygame.Rect]:
-        """The columns of army, card, verdict, card and army; and the size of a card."""
-        m, arena = self.theme, self._arena_box()
-        high = min(arena.height - m.px(20), round(arena.width * 0.19 * cards.RATIO))
-        card = pygame.Rect((0, 0), cards.card_size(max(60, high)))
-        wide = card.width + m.unit
-        return columns(arena, [1.0, wide, m.px(46), wide, 1.0], m.px(4)), card
-
-    def _army_places(self, side: str) -> list[tuple[Kind, Point, int]]:
-        """The kinds of pieces that a side has here, or has just lost, and where each stands how
-        large."""
-        box = self._card_places()[0][0 if side == SIDE_IDS[0] else -1]
-        kinds = [kind for kind in KINDS if self._has(side, kind)]
-        if not kinds:
-            return []
-        spread = 1.2 + 0.8 * (len(kinds) - 1)
-        size = round(min(box.width / spread, box.height * 0.6, self.theme.px(96)))
-        wide = round(size * 0.8 * len(kinds) + size * 0.2)
-        cells = columns(centred(box, (wide, box.height)), [1.0] * len(kinds))
-        return [(kind, cell.center, size) for kind, cell in zip(kinds, cells, strict=True)]
-
-    def _has(self, side: str, kind: Kind) -> bool:
-        here = self._stacks.count(side, kind, self.battlefield or "")
-        return here > 0 or self._flights.hides((side, kind))
-
-    def _army(self, surface: pygame.Surface, side: str) -> None:
-        here = {stack.kind: stack for stack in self._stacks.at(self.battlefield or "")
-                if stack.side == side}  # fmt: skip
-        for kind, centre, size in self._army_places(side):
-            if kind in here:
-                self._stack(surface, here[kind], centre, size)
-
-    def _stack(self, surface: pygame.Surface, stack: Stack, centre: Point, size: int) -> None:
-        fights = self._hannibal_fights is not None and stack.side == "carthage"
-        fights = fights and (stack.kind == "hannibal") == self._hannibal_fights
-        if fights and len(self._stacks.at(stack.place)) > 2:
-            halo = square(centre).inflate(round(size * 1.18), round(size * 1.35))
-            width = self.theme.px(3)
-            shapes.rect(surface, theme.GOLD, halo, width, border_radius=size // 4)
-        counters.draw(surface, stack.kind, STYLES[stack.side], centre, size, stack.count)
-
-    def _card(
-        self, surface: pygame.Surface, cell: pygame.Rect, box: pygame.Rect, side: str
-    ) -> None:
-        m = self.theme
-        value = self._cards.get(side)
-        if value is None and self._statuses[side] != "ready":
-            self._empty_slot(surface, box, side)
-        else:
-            up = 0.0 if self._turn is None else self._turn.value
-            battle_card(value or 0, STYLES[side]).draw(surface, box, up)
-        word = STATUS_WORDS[self._statuses[side]]
-        if word:
-            foot = pygame.Rect(cell.left - m.px(20), box.bottom, cell.width + m.px(40), m.px(20))
-            lettering.draw_block(surface, tr(word), foot, "text", m.small, theme.INK_SOFT, "centre")
-
-    def _empty_slot(self, surface: pygame.Surface, box: pygame.Rect, side: str) -> None:
+    def _card(self, side: str) -> Picture:
+        """A side's card, or where it will lie; beneath it what the side does."""
         style = STYLES[side]
-        radius = box.width // 9
-        shapes.rect(surface, theme.PARCHMENT, box, border_radius=radius)
-        shapes.rect(surface, style.light, box, self.theme.px(2), border_radius=radius)
-        put(surface, emblems.picture(style.emblem, box.width // 2, style.light), box)
+        status: Status = "waiting"
+        if self._moment is not None and not self._told:
+            status = self._moment.statuses[SIDE_IDS.index(side)]
+        value, up = self._cards.get(side, 0), 0.0 if self._turn is None else self._turn.value
+        place = partial(_place_of_card, style)
+        card = battle_card(value, style) if value or status == "ready" else Card(place, place)
+        said = compose.block(STATUS_WORDS[status], 15, "text", theme.INK_SOFT, "centre")
+        return compose.column(compose.cards(card, up=(up,)), said, parts=(1.0, 20), gap=0)
 
-    def _verdict(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+    def _verdict(self) -> Picture:
         """Swords between the cards; once they lie open, the greater points at the lesser."""
-        m = self.theme
-        centre = (box.centerx, box.top + (box.height - m.px(20)) // 2)
-        if self._turn is None or not self._turn.finished:
-            put(surface, icons.picture("swords", m.px(40), theme.INK_SOFT), centre)
+        if not self._revealed:
+            return compose.sign("swords", 40, theme.INK_SOFT)
+        ahead = self._cards["rome"] - self._cards["carthage"] - self._bonus
+        sense = ">" if ahead > 0 else "<" if ahead < 0 else "="
+        bonus = compose.token("+1", STYLES["carthage"], 30) if self._bonus else ""
+        return compose.over(sense, compose.at(bonus, 0.5, 0.12))
+
+    def _draw_army(self, side: str, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        """The pieces that a side has here, and what it is just losing."""
+        fallen, tween = self._falling or (None, None)
+        if tween is not None and tween.finished:
+            fallen = None
+        pieces = [Piece(self._battlefield, side, kind) for kind in KINDS]
+        pieces = [piece for piece in pieces if piece in self._stacks.counts or piece == fallen]
+        if not pieces:
             return
-        rome, carthage = self._cards["rome"], self._cards["carthage"] + self._bonus
-        sign = ">" if rome > carthage else "<" if rome < carthage else "="
-        colour = theme.TERRACOTTA_DARK
-        lettering.draw_line(surface, sign, centre, "strong", m.px(36), colour)
-        if self._bonus:
-            style = STYLES["carthage"]
-            bonus = roundel("+1", m.px(34), style.colour, theme.GOLD_LIGHT, theme.PARCHMENT_LIGHT)
-            put(surface, bonus, (box.right - m.px(2), box.top + m.px(14)))
+        size = round(min(box.width / (0.4 + 0.8 * len(pieces)), box.height * 0.6, m.px(96)))
+        wide = round(size * 0.8 * len(pieces) + size * 0.2)
+        cells = columns(centred(box, (wide, box.height)), [1.0] * len(pieces))
+        for piece, cell in zip(pieces, cells, strict=True):
+            fights = side == "carthage" and (piece.kind == "hannibal") == self._hannibal_fights
+            if fights and len(pieces) > 1:
+                rim = square(cell.center, size).inflate(round(size * 0.18), round(size * 0.35))
+                shapes.rect(surface, theme.GOLD, rim, m.px(3), border_radius=size // 4)
+            if (count := self._stacks.counts[piece]) > 0:
+                looks.draw(surface, piece.kind, STYLES[side], cell.center, size, count)
+            if piece == fallen and tween is not None:
+                drop = cell.move(0, round(size * 0.7 * tween.value))
+                image = looks.picture(piece.kind, STYLES[side], size)
+                falling(image, 70 if side == SIDE_IDS[0] else -70)(surface, drop, tween.value)
+
+
+@kept
+def _place_of_card(style: SeatStyle, height: int) -> pygame.Surface:
+    """Where a card of a seat will lie."""
+    place = cards.blank(cards.card_size(height), (0.0, style.light), (0.02, theme.PARCHMENT))
+    emblem = emblems.picture(style.emblem, place.get_width() // 2, style.light)
+    put(place, emblem, place.get_rect())
+    return place
+
+
+class HandPanel(PickPanel):
+    """Five places for cards; those already played are greyed and cannot be chosen.
+
+    When others may be watching the finger (`covert`), the cards lie in a new order each time.
+    """
+
+    def __init__(
+        self,
+        style: SeatStyle,
+        hand: Collection[int],
+        choose: Callable[[int], None],
+        *,
+        covert: bool,
+    ) -> None:
+        super().__init__(choose)
+        order = list(VALUES)
+        if covert:
+            random.SystemRandom().shuffle(order)
+        self.cards = [CardView(value, style, self._choose) for value in order]
+        for card in self.cards:
+            card.spent = card.value not in hand
+        self.add(*self.cards)
+
+    def _choose(self, value: int) -> None:
+        self.choose(notation.CARD + value)
+
+    def show_picked(self) -> None:
+        """Raise the chosen card."""
+        for card in self.cards:
+            card.chosen = self.picked == notation.CARD + card.value
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Lay the cards side by side, close together."""
+        super().place(rect, measures)
+        room = rect.inflate(0, -measures.px(8))
+        cells = cards.row(room, len(self.cards), gap=measures.unit)
+        fingers = [cell.inflate(0, measures.px(8)) for cell in cells]
+        place_each(self.cards, fingers, measures)

@@ -6,11 +6,8 @@ import pygame
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import HelpPage
-from pi_app.kiosk.boards.hannibal_vs_rome import counters
-from pi_app.kiosk.boards.hannibal_vs_rome.counters import Kind
-from pi_app.kiosk.boards.hannibal_vs_rome.hand import small_hand
-from pi_app.kiosk.boards.hannibal_vs_rome.seat_panel import chip
-from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
+from pi_app.kiosk.boards.hannibal_vs_rome import looks
+from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES, chip
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import (
     Picture,
@@ -23,9 +20,11 @@ from pi_app.kiosk.compose import (
     over,
     row,
     sign,
+    small_cards,
     token,
 )
 from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 
 ROME, CARTHAGE = STYLES.values()
 LAND = ground(theme.LAND, theme.PARCHMENT_EDGE)
@@ -35,7 +34,7 @@ TICK = over(token("", ROME, 18), sign("check", 15, theme.PARCHMENT_LIGHT))
 
 def _piece(kind: Kind, style: SeatStyle, count: int = 1) -> Picture:
     def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
-        counters.draw(surface, kind, style, box.center, round(min(box.size) * 0.62), count)
+        looks.draw(surface, kind, style, box.center, round(min(box.size) * 0.62), count)
 
     return draw
 
@@ -44,7 +43,7 @@ LEGION = over(LAND, _piece("legion", ROME))
 FLEET = over(SEA, _piece("fleet", ROME))
 
 MOVING = HelpPage(
-    "Moving and winning",
+    "Winning and moving",
     "You win at once when a legion of yours enters the enemy capital, or if at the end of your "
     "turn you hold all three places of your list beside the map. Whoever has no legion left, or "
     "cannot move, loses. When a position comes up for the third time, or after 400 turns, the game "
@@ -81,7 +80,11 @@ FIGHTING = HelpPage(
     row(cards(battle_card(1, ROME), up=0.0), keys("1", "OK")),
     "Cards that were played are set aside for all to see. After the fifth duel both sides have all "
     "five again, even in the middle of a battle.",
-    column(small_hand(ROME, (1, 2, 3, 5)), small_hand(CARTHAGE, (1, 3, 4, 5)), gap=12),
+    column(
+        small_cards(ROME, range(1, 6), (1, 2, 3, 5)),
+        small_cards(CARTHAGE, range(1, 6), (1, 3, 4, 5)),
+        gap=12,
+    ),
     "Before a duel on land Carthage says openly whether a legion or Hannibal fights. With him its "
     "card counts one more; but if he loses or draws, he leaves the game.",
     row(_piece("hannibal", CARTHAGE), battle_card(3, CARTHAGE), "+1"),

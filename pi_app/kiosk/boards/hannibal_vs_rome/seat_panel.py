@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import pygame
-
-from pi_app.kiosk import shapes, theme
-from pi_app.kiosk.boards.hannibal_vs_rome import counters
-from pi_app.kiosk.boards.hannibal_vs_rome.counters import Kind
-from pi_app.kiosk.boards.hannibal_vs_rome.hand import small_hand
-from pi_app.kiosk.boards.hannibal_vs_rome.stacks import STYLES
-from pi_app.kiosk.compose import Picture, block, column, image, over, row, sign, words
+from pi_app.kiosk import theme
+from pi_app.kiosk.boards.hannibal_vs_rome import looks
+from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES, chip
+from pi_app.kiosk.compose import Picture, block, column, image, over, row, sign, small_cards, words
 from pi_app.kiosk.text import N_, tr
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.tokens import disc
 from pi_app.rules.hannibal_vs_rome.board import (
     CHIPS_TO_WIN,
@@ -22,6 +17,7 @@ from pi_app.rules.hannibal_vs_rome.board import (
     SIDE_IDS,
     SIDE_NAMES,
 )
+from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 
 AIMS: dict[str, tuple[tuple[str, ...], ...]] = {
@@ -41,7 +37,7 @@ def aim_name(regions: tuple[str, ...]) -> str:
 
 def strip(view: HannibalView, side: str, *, with_core: bool) -> Picture:
     """Return the forces of a side, the cards that it holds, and what it has to hold to win."""
-    hand = small_hand(STYLES[side], view["hands"][side])
+    hand = small_cards(STYLES[side], range(1, 6), view["hands"][side])
     parts = (_forces(view, side, with_core), hand, _aims(view, side, with_core))
     return column(*parts, parts=(0.27, 0.22, 0.51), gap=4)
 
@@ -61,7 +57,7 @@ def _force(side: str, kind: Kind, count: int) -> Picture:
     """How many pieces of a kind a side has; a shade of one if it has none."""
     strength = 255 if count else 70
     piece = image(
-        lambda high: counters.picture(kind, STYLES[side], round(high / 1.15)), 1.0, None, strength
+        lambda high: looks.picture(kind, STYLES[side], round(high / 1.15)), 1.0, None, strength
     )
     if kind == "hannibal":
         return piece if count else over(piece, sign("close", 20))
@@ -93,13 +89,3 @@ def _aim(side: str, text: str, done: bool) -> Picture:
         tick = over(tick, sign("check", 12, theme.PARCHMENT_LIGHT))
     colour = style.dark if done else theme.INK
     return row(tick, block(text, 13, "strong" if done else "text", colour), parts=(16, 1.0), gap=5)
-
-
-def chip(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-    """Draw a chip lying on another."""
-    side = min(*box.size, m.px(32))
-    for lift in (m.px(3), 0):
-        spot = (box.centerx, box.centery + lift)
-        for share, colour in ((0.42, theme.GOLD_DARK), (0.38, theme.GOLD)):
-            shapes.circle(surface, colour, spot, side * share)
-        shapes.circle(surface, theme.GOLD_LIGHT, spot, side * 0.28, m.px(1))

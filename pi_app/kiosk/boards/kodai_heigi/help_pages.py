@@ -57,65 +57,57 @@ def _example(*ranks: str) -> Picture:
         ranks: from the farthest to the nearest, with a space between squares. What stands on one is
             drawn in this order: a piece as its letter, ``-`` for a lit square, ``x`` for a piece
             that may be taken, ``o`` for one that is bound, ``*`` for one that may be offset with
-            the piece before it, ``+`` for one that is chosen, ``~`` for an ecxhange.
+            the piece before it, ``+`` for one that is chosen, ``~`` for an exchange.
     """
     plan = [rank.split() for rank in ranks]
-    sand = [
-        [SAND_SQUARES[(line + place) % 2] for place in range(len(plan[0]))]
-        for line in range(len(plan))
-    ]
+    sand = [[SAND_SQUARES[(x + y) % 2] for x in range(len(rank))] for y, rank in enumerate(plan)]
     pieces = [
-        [over(*(MARKS.get(sign) or _block(sign) for sign in square)) for square in line]
-        for line in plan
+        [over(*(MARKS.get(mark) or _block(mark) for mark in cell)) for cell in rank]
+        for rank in plan
     ]
     return over(squares(*sand), squares(*pieces))
 
 
 MOVING = HelpPage(
-    "Setting up, moving, winning",
-    "Both sides set up in secret on their two home ranks: one commander, nine "
-    "infantry, four cavalry. Tap two pieces, and they change places; or drag one onto "
-    "the other. Then the screen is lifted.",
+    "Winning, setting up, moving",
+    "You win by breaking through to the farthest rank with any piece, or by removing the enemy "
+    "commander. Whoever cannot move any piece loses. In the next game the players change sides.",
+    row(_example("- - ix", ". I .", ". . ."), crossed_out(_example("k"))),
+    "Both sides set up in secret on their two home ranks: one commander, nine infantry, four "
+    "cavalry. Tap two pieces, and they change places; or drag one onto the other. Then the screen "
+    "is lifted.",
     _example("C+ I~ I+ I I I C", "C I I K I I C"),
-    "In your turn you move one piece, forward only. Infantry goes to one of the three "
-    "squares in front of it, if that is empty. It takes an enemy only on the two "
-    "diagonal ones, by moving there.",
+    "In your turn you move one piece, forward only. Infantry goes to one of the three squares in "
+    "front of it, if that is empty. It takes an enemy only on the two diagonal ones, by moving "
+    "there.",
     _example(". cx - ix .", ". . I . ."),
-    "Cavalry goes to one of the three squares too, or to the second square straight "
-    "ahead. Only there, two squares ahead, can it take an enemy.",
+    "Cavalry goes to one of the three squares too, or to the second square straight ahead. Only "
+    "there, two squares ahead, can it take an enemy.",
     _example(". . ix . .", ". - - - .", ". . C . ."),
-    "On its way to the second square cavalry jumps over a piece of its own side (an "
-    "option), but never over an enemy.",
+    "On its way to the second square cavalry jumps over a piece of its own side (an option), but "
+    "never over an enemy.",
     _example(". . - . .", ". i I - .", ". . C . ."),
-    "You win by breaking through to the farthest rank with any piece, or by removing "
-    "the enemy commander. Whoever cannot move any piece loses. In the next game the "
-    "players change sides.",
-    row(
-        _example("- - ix", ". I .", ". . ."),
-        crossed_out(at(_block("k"), 0.5, 0.5, 0.8, 0.8)),
-    ),
-    "With a keypad, press file and rank of the piece and of the square it goes to, "
-    "files counted from 1 for a: 3243 is c2 to d3. The piece's own square twice is its "
-    "offset. Armies are set up at the screen.",
+    "With a keypad, press file and rank of the piece and of the square it goes to, files counted "
+    "from 1 for a: 3243 is c2 to d3. The piece's own square twice is its offset. Armies are set up "
+    "at the screen.",
     keys(*"3243", "OK"),
 )
 
 CLASHING = HelpPage(
     "Bound pieces and offsets",
-    "Infantry with any enemy right ahead is bound, which a chain shows: it can neither "
-    "move nor take, not even diagonally.",
+    "Infantry with any enemy right ahead is bound, which a chain shows: it can neither move nor "
+    "take, not even diagonally.",
     _example(". i c . .", ". . Io . ."),
-    "Cavalry with infantry right ahead cannot go straight on and cannot take, but it "
-    "may step aside diagonally. Only enemy cavalry right ahead binds it.",
+    "Cavalry with infantry right ahead cannot go straight on and cannot take, but it may step "
+    "aside diagonally. Only enemy cavalry right ahead binds it.",
     _example("- io - . co", ". C . . Co"),
-    "In place of a move, infantry may be offset with the enemy infantry right ahead: "
-    "both leave the board. Tap your piece, then the enemy under the crossed swords.",
+    "In place of a move, infantry may be offset with the enemy infantry right ahead: both leave "
+    "the board. Tap your piece, then the enemy under the crossed swords.",
     _example(". . io . .", ". . Io* . ."),
     "Cavalry may be offset with any enemy right ahead, infantry or cavalry.",
     _example(". io . co .", ". C* . Co* ."),
-    "The commander is infantry in all things. A side that loses its commander in an "
-    "offset has lost, even by its own turn; if both commanders leave together, whoever "
-    "made the offset wins.",
+    "The commander is infantry in all things. A side that loses its commander in an offset has "
+    "lost, even by its own turn; if both commanders leave together, whoever made the offset wins.",
     _example(". . ko . .", ". . Ko* . ."),
 )
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pi_app.kiosk.boards.board_view import HelpPage
-from pi_app.kiosk.boards.seven_hills import hill_art
-from pi_app.kiosk.boards.seven_hills.hills import barrier
-from pi_app.kiosk.boards.seven_hills.looks import LATINS, SABINES, card_of
+from pi_app.kiosk.boards.seven_hills.looks import LATINS, SABINES, barrier, card_of, hill
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import (
     Picture,
@@ -40,7 +38,7 @@ def _down(style: SeatStyle, count: int, gap: int = 6) -> Picture:
 def _hill(worth: int, holder: SeatStyle | None = None) -> Picture:
     """A hill with its number, coloured by whoever holds it."""
     number = at(token(str(worth), holder, 28), 0.5, 0.8)
-    return over(fitted(partial(hill_art.hill, worth)), number)
+    return over(fitted(partial(hill, worth)), number)
 
 
 def _total(style: SeatStyle, *hills: int) -> Picture:

@@ -1,26 +1,28 @@
-"""Where everything lies at the seven hills, and how it is drawn: from far to near, the cards of one
-tribe, the hills, their names, the cards of the other tribe."""
+"""The seven hills and the cards that lie there: where, and how they are drawn. From far to near lie
+the cards of one tribe, the hills, their names, the cards of the other tribe."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, emblems, lettering, shapes, theme
-from pi_app.kiosk import cards as house_cards
+from pi_app.kiosk import cards, emblems, lettering, shapes, theme
 from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.boards.flights import Flights
-from pi_app.kiosk.boards.seven_hills import hill_art, looks
-from pi_app.kiosk.boards.seven_hills.table import TRIBES, Lying, Table, Tribe
+from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import columns, put
-from pi_app.kiosk.paper import lay_veil
+from pi_app.kiosk.layout import anchored, columns, put, rows
+from pi_app.kiosk.paper import draw_shadow, lay_veil
 from pi_app.kiosk.text import tr
-from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.tokens import draw_tag, roundel
-from pi_app.rules.seven_hills.terms import HILL_NAMES, HILLS, TRIBE_IDS
+from pi_app.rules.game import Perspective
+from pi_app.rules.seven_hills import piles
+from pi_app.rules.seven_hills.terms import HILL_NAMES, HILLS, NOWHERE, TRIBE_IDS, piece_of
+from pi_app.rules.seven_hills.view import SevenHillsView
 
 CARD_SHARE: Final = 0.27
 """The height of a card as a part of the whole, at most."""
@@ -28,50 +30,80 @@ CARD_SHARE: Final = 0.27
 LEAST_NAME: Final = 64
 """A hill narrower than this, at 800x480, goes by its worth alone."""
 
-
 NARROWED: Final = 0.88
 """How narrow the letters of a long name may become, as a part of their width."""
+
+Turning = tuple[int, float] | None
+"""A hill that is being turned up, and how far (0 to 1) its cards are; None if there is none."""
+
+
+@dataclass(eq=False)
+class Lying:
+    """A card at a hill; `card` is None while it lies face down."""
+
+    tribe: int
+    card: int | None
 
 
 class Hills:
     """The seven hills on a rectangle.
 
+    They never hold what a face-down card is, not even of one's own: nobody may look at those.
+
     Attributes:
         near: the tribe whose cards lie on this side of the hills.
+        highest_card: whether hills go to the highest card.
+        cards: those at each hill, from the lowest to the highest, in the order of play.
+        open: whether they lie face up.
+        latest: the hill of the latest card, or None.
         rect: the whole.
         card: width and height of a card.
     """
 
-    def __init__(self, table: Table, near: Tribe) -> None:
-        self.table = table
+    def __init__(self, seen: Perspective[SevenHillsView], near: int) -> None:
         self.near = near
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self.card = (0, 0)
-        self.theme = Theme(theme.DESIGN_SIZE)
-        self._columns: list[pygame.Rect] = []
-        self._hills = pygame.Rect(0, 0, 0, 0)
+        self.highest_card = seen.options["highest_card"] is True
+        self.show(seen.view())
+        self.place(pygame.Rect(0, 0, 0, 0), Theme(theme.DESIGN_SIZE))
+
+    # --- what lies there ----------------------------------------------------------------------
+
+    def show(self, view: SevenHillsView) -> None:
+        """Lie as a view says, whoever's it is."""
+        self.open = [hill["open"] for hill in view["hills"]]
+        self.cards = [
+            [
+                Lying(TRIBE_IDS.index(each["tribe"]), each["card"] if hill["open"] else None)
+                for each in hill["cards"]
+            ]
+            for hill in view["hills"]
+        ]
+        self.latest = None if view["forbidden"] is None else view["forbidden"] - 1
+
+    def of(self, hill: int, tribe: int) -> list[Lying]:
+        """Return the tribe's cards at a hill in the order of play."""
+        return [each for each in self.cards[hill] if each.tribe == tribe]
+
+    def holder(self, hill: int) -> int | None:
+        """Return who holds an open hill now, if anybody."""
+        faces = [(each.tribe, each.card) for each in self.cards[hill] if each.card is not None]
+        pile = piles.pile_of(piece_of(tribe, card) for tribe, card in faces)
+        found = piles.holder(pile, self.highest_card) if self.open[hill] else NOWHERE
+        return None if found == NOWHERE else found
 
     # --- geometry -----------------------------------------------------------------------------
 
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+    def place(self, rect: pygame.Rect, m: Theme) -> None:
         """Lay everything out, in the middle of a place that is higher than needed."""
-        m = self.theme = measures
-        self.rect = rect
+        self.rect, self.theme = rect, m
         self._columns = columns(rect.inflate(-m.px(4), 0), [1.0] * HILLS, m.px(2))
         wide = self._columns[0].width
-        self.card = house_cards.card_size(min(round(rect.height * CARD_SHARE), round(wide * 1.04)))
-        around = 2 * (self.card[1] + m.px(6)) + self._ribbon
-        high = min(rect.height - around, round(wide * 1.5))
-        top = rect.top + (rect.height - around - high) // 2 + self.card[1] + m.px(6)
-        self._hills = pygame.Rect(rect.left, top, rect.width, high)
-
-    @property
-    def _named(self) -> bool:
-        return self._columns[0].width >= self.theme.px(LEAST_NAME)
-
-    @property
-    def _ribbon(self) -> int:
-        return self.theme.px(18 if self._named else 8)
+        self._named = wide >= m.px(LEAST_NAME)
+        self._ribbon = m.px(18 if self._named else 8)
+        self.card = cards.card_size(min(round(rect.height * CARD_SHARE), round(wide * 1.04)))
+        edge = self.card[1] + m.px(6)
+        high = max(0, min(rect.height - 2 * edge - self._ribbon, round(wide * 1.5)))
+        _, _, self._hills, _, _ = rows(rect, [1.0, edge, high, self._ribbon + edge, 1.0])
 
     def column(self, hill: int) -> pygame.Rect:
         """Return the part of the table that a finger means by a hill."""
@@ -79,105 +111,41 @@ class Hills:
 
     def hill_at(self, pos: Pos) -> int | None:
         """Return the hill under a finger."""
-        if not self.rect.collidepoint(pos):
-            return None
-        left, pitch = self.rect.left, self.rect.width / HILLS
-        return min(HILLS - 1, max(0, int((pos[0] - left) / pitch)))
-
-    def fan(self, hill: int, tribe: int) -> pygame.Rect:
-        """Return where a tribe's cards lie at a hill."""
-        column = self._columns[hill]
-        box = pygame.Rect(column.left, 0, column.width, self.card[1])
-        if tribe == self.near:
-            box.top = self._hills.bottom + self._ribbon + self.theme.px(2)
-        else:
-            box.bottom = self._hills.top
-        return box
+        part = (pos[0] - self.rect.left) / max(1, self.rect.width)
+        return min(HILLS - 1, int(part * HILLS)) if self.rect.collidepoint(pos) else None
 
     def slots(self, hill: int, tribe: int, count: int) -> list[pygame.Rect]:
         """Return where so many cards of a tribe lie; all overlap in a narrow place."""
-        return house_cards.fan(self.fan(hill, tribe), count, self.card, self.theme.px(3))
+        return cards.fan(self.fan(hill, tribe), count, self.card, self.theme.px(3))
 
-    def medal(self, hill: int) -> tuple[tuple[int, int], int]:
+    def fan(self, hill: int, tribe: int) -> pygame.Rect:
+        """Return where a tribe's cards lie at a hill."""
+        column, size = self._columns[hill], (self._columns[hill].width, self.card[1])
+        if tribe == self.near:
+            foot = self._hills.bottom + self._ribbon + self.theme.px(2)
+            return anchored((column.centerx, foot), size, "midtop")
+        return anchored((column.centerx, self._hills.top), size, "midbottom")
+
+    def _medal(self, hill: int) -> tuple[tuple[int, int], int]:
         """Return the middle and the radius of a hill's number."""
-        column = self._columns[hill]
-        lowest = round(self._hills.height * hill_art.LOWEST * 0.8)
-        room = min(column.width // 4, (lowest - self.theme.px(12)) // 2, self.theme.px(30))
-        radius = max(room, self.theme.px(14))
-        foot = self._hills.bottom - self.theme.px(7 if self._named else 0)
+        column, m = self._columns[hill], self.theme
+        lowest = round(self._hills.height * looks.LOWEST * 0.8)
+        room = min(column.width // 4, (lowest - m.px(12)) // 2, m.px(30))
+        radius = max(room, m.px(14))
+        foot = self._hills.bottom - m.px(7 if self._named else 0)
         return (column.centerx, foot - radius), radius
 
     # --- drawing ------------------------------------------------------------------------------
 
     def draw_land(self, surface: pygame.Surface) -> None:
-        """Land, hills, names and numbers."""
-        rect = self.rect
-        water = max(self._ribbon * 3 // 4, self.theme.px(8))
-        ground = hill_art.field(rect.size, self._hills.bottom - rect.top, water)
-        surface.blit(ground, rect)
-        for hill in range(HILLS):
-            column = self._columns[hill]
-            size = (column.width, self._hills.height)
-            surface.blit(hill_art.hill(hill + 1, size), (column.left, self._hills.top))
-
-    def draw_signs(self, surface: pygame.Surface, undecided: int | None = None) -> None:
-        """Names, worths, holders (not of a hill that is `undecided` as long as its cards are being
-        turned up), and where nobody may answer."""
-        size = self._name_size() if self._named else 0
-        for hill in range(HILLS):
-            self._medal(surface, hill, None if hill == undecided else self.table.holder(hill))
-            if self._named:
-                self._name(surface, hill, size)
-            if self.table.latest == hill:
-                self._bar(surface, hill)
-
-    def _medal(self, surface: pygame.Surface, hill: int, tribe: int | None) -> None:
-        centre, radius = self.medal(hill)
-        fill, letters = theme.PARCHMENT_LIGHT, theme.INK
-        if tribe is not None:
-            style = looks.STYLES[TRIBE_IDS[tribe]]
-            fill, letters = style.colour, theme.WHITE
-            self._shield(surface, hill, style)
-        number = roundel(
-            str(hill + 1), 2 * radius, fill, theme.GOLD_LIGHT, letters,
-            edge=theme.GOLD_DARK, face="title", share=0.65,
-        )  # fmt: skip
-        put(surface, number, centre)
-
-    def _shield(self, surface: pygame.Surface, hill: int, style: SeatStyle) -> None:
-        """The emblem of whoever holds a hill, on a shield at its number."""
-        (x, y), radius = self.medal(hill)
-        side = round(radius * 1.1)
-        spot = (x, y - radius - side // 3)
-        put(surface, emblems.medallion(style, side), spot)
-
-    def _name_size(self) -> int:
-        """One size for all names, at which the longest has to be narrowed a little at most."""
-        m = self.theme
-        room = (self._columns[0].width - m.px(6)) / NARROWED
-        return min(
-            lettering.line_size(tr(name), "strong", m.px(13), room, m.px(10)) for name in HILL_NAMES
-        )
-
-    def _name(self, surface: pygame.Surface, hill: int, size: int) -> None:
-        m = self.theme
-        words = lettering.picture(tr(HILL_NAMES[hill]), "strong", size, theme.INK)
-        room = self._columns[hill].width - m.px(6)
-        if words.get_width() > room:
-            words = pygame.transform.smoothscale(words, (room, words.get_height()))
-        box = pygame.Rect(0, 0, words.get_width() + m.px(6), self._ribbon)
-        box.midtop = (self._columns[hill].centerx, self._hills.bottom - m.px(4))
-        shapes.rect(surface, theme.PARCHMENT_EDGE, box, border_radius=m.px(4))
-        inner = box.inflate(-m.px(1), -m.px(1))
-        shapes.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=m.px(4))
-        put(surface, words, box)
-
-    def _bar(self, surface: pygame.Surface, hill: int) -> None:
-        """A barrier before the hill of the latest card: nobody may answer there."""
-        column = self._columns[hill]
-        (_, y), radius = self.medal(hill)
-        side = round(radius * 1.3)
-        put(surface, barrier(side), (column.right - side * 0.55, y + radius * 0.2))
+        """Land and hills."""
+        rect, m = self.rect, self.theme
+        draw_shadow(surface, rect, m.px(4), m.px(5))
+        water = max(self._ribbon * 3 // 4, m.px(8))
+        surface.blit(looks.land(rect.size, self._hills.bottom - rect.top, water), rect)
+        for hill, column in enumerate(self._columns):
+            place = (column.left, self._hills.top)
+            surface.blit(looks.hill(hill + 1, (column.width, self._hills.height)), place)
 
     def draw_lights(
         self, surface: pygame.Surface, hills: Collection[int], aimed: int | None, now: float
@@ -189,45 +157,73 @@ class Hills:
             line = self.theme.px(4 if hill == aimed else 2)
             lay_veil(surface, box, theme.GOLD_LIGHT, strength, self.theme.px(8), line)
 
+    def draw_signs(self, surface: pygame.Surface, turning: Turning = None) -> None:
+        """Names, worths, holders (not of a hill whose cards are being turned up), and where nobody
+        may answer."""
+        m = self.theme
+        shapes.rect(surface, theme.GOLD_DARK, self.rect, m.px(2), border_radius=m.px(3))
+        room = (self._columns[0].width - m.px(6)) / NARROWED
+        size = min(
+            lettering.line_size(tr(name), "strong", m.px(13), room, m.px(10)) for name in HILL_NAMES
+        )
+        for hill, column in enumerate(self._columns):
+            (x, y), radius = self._medal(hill)
+            tribe = None if turning is not None and turning[0] == hill else self.holder(hill)
+            fill, letters = theme.PARCHMENT_LIGHT, theme.INK
+            if tribe is not None:
+                style, side = looks.STYLES[tribe], round(radius * 1.1)
+                fill, letters = style.colour, theme.WHITE
+                put(surface, emblems.medallion(style, side), (x, y - radius - side // 3))
+            number = roundel(
+                str(hill + 1), 2 * radius, fill, theme.GOLD_LIGHT, letters,
+                edge=theme.GOLD_DARK, face="title", share=0.65,
+            )  # fmt: skip
+            put(surface, number, (x, y))
+            if self._named:
+                self._draw_name(surface, hill, size)
+            if self.latest == hill:
+                side = round(radius * 1.3)
+                spot = (column.right - side * 0.55, y + radius * 0.2)
+                put(surface, looks.barrier(side), spot)
+
+    def _draw_name(self, surface: pygame.Surface, hill: int, size: int) -> None:
+        """A hill's name; all have one size, at which the longest is narrowed a little at most."""
+        m, room = self.theme, self._columns[hill].width - self.theme.px(6)
+        words = lettering.picture(tr(HILL_NAMES[hill]), "strong", size, theme.INK)
+        if words.get_width() > room:
+            words = pygame.transform.smoothscale(words, (room, words.get_height()))
+        middle = (self._columns[hill].centerx, self._hills.bottom - m.px(4))
+        box = anchored(middle, (words.get_width() + m.px(6), self._ribbon), "midtop")
+        shapes.rect(surface, theme.PARCHMENT_EDGE, box, border_radius=m.px(4))
+        inner = box.inflate(-m.px(1), -m.px(1))
+        shapes.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=m.px(4))
+        put(surface, words, box)
+
     def draw_cards(
         self, surface: pygame.Surface, flights: Flights | None = None, turning: Turning = None
     ) -> None:
-        """All cards but those that `flights` hides, and what they count. `turning` is the hill that
-        is being turned up, and how far its cards are."""
+        """All cards but those that `flights` hides, and what they count."""
         for hill in range(HILLS):
-            up = turning[1] if turning is not None and turning[0] == hill else None
-            for tribe in TRIBES:
-                lying = self.table.hills[hill].of(tribe)
-                slots = self.slots(hill, tribe, len(lying))
-                for each, slot in zip(lying, slots, strict=True):
-                    if flights is None or not flights.hides(id(each)):
-                        looks.card_of(tribe, each.card).draw(surface, slot, self._up(each, up))
-                if lying and up is None:
-                    self._tally(surface, hill, tribe, len(lying))
+            turned = turning is not None and turning[0] == hill
+            up = turning[1] if turning is not None and turned else float(self.open[hill])
+            for tribe in range(len(TRIBE_IDS)):
+                lying = self.of(hill, tribe)
+                for each, slot in zip(lying, self.slots(hill, tribe, len(lying)), strict=True):
+                    if flights is None or not flights.hides(each):
+                        looks.card_of(tribe, each.card).draw(surface, slot, up)
+                if len(lying) > 1 and not turned:
+                    self._draw_tally(surface, hill, tribe, lying)
 
-    def _up(self, lying: Lying, up: float | None) -> float:
-        return float(lying.card is not None) if up is None else up
-
-    def _tally(self, surface: pygame.Surface, hill: int, tribe: Tribe, count: int) -> None:
+    def _draw_tally(
+        self, surface: pygame.Surface, hill: int, tribe: int, lying: list[Lying]
+    ) -> None:
         """A tag on the foot of a fan: how many lie face down, or what they add up to."""
-        strength = self.table.strength(hill, tribe)
-        down = not self.table.hills[hill].open
-        if count < 2 or (strength is None and not down):
+        words, fill = f"×{len(lying)}", theme.PARCHMENT_LIGHT
+        if self.open[hill]:
+            words, fill = str(sum(each.card or 0 for each in lying)), theme.GOLD_LIGHT
+        if self.open[hill] and self.highest_card:
             return
-        box = self.fan(hill, tribe)
+        box, dark = self.fan(hill, tribe), looks.STYLES[tribe].dark
         size = max(self.theme.px(14), round(self.card[1] * 0.2))
-        words, fill = (
-            (f"×{count}", theme.PARCHMENT_LIGHT) if down else (str(strength), theme.GOLD_LIGHT)
-        )
-        dark = looks.STYLES[TRIBE_IDS[tribe]].dark
         foot = (box.centerx, box.bottom + self.theme.px(2))
         draw_tag(surface, words, foot, size, fill, dark, dark)
-
-
-Turning = tuple[int, float] | None
-"""A hill that is being turned up, and how far (0 to 1) its cards are; None if there is none."""
-
-
-def barrier(side: int) -> pygame.Surface:
-    """Return the sign that a way is barred; kept, so treat it as read-only."""
-    return art.picture("seven_hills/barrier", side)

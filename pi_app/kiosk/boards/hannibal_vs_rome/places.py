@@ -1,0 +1,159 @@
+"""The map of *Hannibal vs Rome*, and which pieces stand where on it, event by event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple, get_args
+
+import pygame
+
+from pi_app.kiosk import theme
+from pi_app.kiosk.animation import pulse
+from pi_app.kiosk.board_map import load_board_map
+from pi_app.kiosk.boards.drawn_map import DrawnMap
+from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
+from pi_app.kiosk.ink import Point
+from pi_app.kiosk.map_art import MapArt
+from pi_app.kiosk.text import language, tr
+from pi_app.kiosk.theme import Size
+from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES, ROUTE_IDS, SIDE_IDS
+from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
+from pi_app.rules.hannibal_vs_rome.view import HannibalView
+from pi_app.rules.message import N_
+
+MAP: Final = Path(__file__).with_name("map.json")
+SEA_NAME: Final = N_("Mare Internum")
+PLACES: Final = (*REGION_IDS, *ROUTE_IDS)
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+
+LIT = theme.GOLD_LIGHT
+TAKEN_UP = theme.WHITE
+
+
+class Piece(NamedTuple):
+    """A piece as a finger means it, or all of one kind and side in one place."""
+
+    place: str
+    side: str
+    kind: Kind
+
+
+class Stacks:
+    """The pieces as they are drawn. They lag behind the game while events are being shown.
+
+    Attributes:
+        counts: how many there are of each kind and side in each place.
+    """
+
+    def __init__(self) -> None:
+        self.counts: Counter[Piece] = Counter()
+        self._mover = SIDE_IDS[0]
+
+    def show(self, view: HannibalView) -> None:
+        """Set all pieces as `view` has them."""
+        self.counts.clear()
+        for side in SIDE_IDS:
+            for place, count in view["legions"][side].items():
+                self.counts[Piece(place, side, "legion")] = count
+            for place, count in view["fleets"][side].items():
+                self.counts[Piece(place, side, "fleet")] = count
+        if view["hannibal"] is not None:
+            self.counts[Piece(view["hannibal"], "carthage", "hannibal")] = 1
+        self._mover = view["mover"]
+
+    def put(self, piece: Piece) -> None:
+        """Add a piece of the side that moves."""
+        self.counts[piece] += 1
+        self._mover = piece.side
+
+    def take(self, piece: Piece) -> None:
+        """Remove a piece, if there is one."""
+        self.counts -= Counter([piece])
+
+    def at(self, place: str) -> list[Piece]:
+        """Return what stands in a place, in the order of its slots: who came last comes last."""
+        sides = sorted(SIDE_IDS, key=lambda side: side == self._mover)
+        pieces = (Piece(place, side, kind) for side in sides for kind in KINDS)
+        return [piece for piece in pieces if piece in self.counts]
+
+    def sides(self, place: str) -> list[str]:
+        """Return which sides have pieces in a place."""
+        return list(dict.fromkeys(piece.side for piece in self.at(place)))
+
+    def __iter__(self) -> Iterator[Piece]:
+        """Go through all pieces, those further back on the map first."""
+        return (piece for place in PLACES for piece in self.at(place))
+
+
+def _drawn(size: Size, names: Mapping[str, str]) -> MapArt:
+    """Draw the map and warm up what is laid over it in play, since a first use costs time."""
+    art = MapArt(load_board_map(MAP), size, names)
+    scratch, away = pygame.Surface((1, 1), pygame.SRCALPHA), (-2.0 * size[0], 0.0)
+    for place in PLACES:
+        for colour in (LIT, TAKEN_UP):
+            art.draw_glow(scratch, away, place, colour, 0.0)
+    for region in REGION_IDS:
+        for style in STYLES.values():
+            art.draw_tint(scratch, away, region, style.wash)
+    return art
+
+
+class Terrain(DrawnMap[MapArt]):
+    """See `DrawnMap`. A new language orders a new map; the old one is shown until that is there.
+    Points given and returned are on the screen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ground = pygame.Surface((0, 0))
+        self._ground_of: object = None
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Take a place on the screen."""
+        names = {key: tr(name) for key, name in zip(REGION_IDS, REGION_NAMES, strict=True)}
+        names["sea"] = tr(SEA_NAME)
+        self.order(rect, language(), partial(_drawn, rect.size, names))
+
+    @property
+    def art(self) -> MapArt:
+        """The map, once it is drawn."""
+        assert self.drawn is not None
+        return self.drawn
+
+    @property
+    def piece(self) -> int:
+        """The size in pixels of a piece on the map."""
+        return max(48, round(96 * self.art.scale))
+
+    def slots(self, place: str) -> list[Point]:
+        """Return where the stacks of a place stand, one after the other."""
+        left, top = self.rect.topleft
+        return [(left + x, top + y) for x, y in self.art.slots(place)]
+
+    def place_at(self, point: Point, reach: float, *, at_sea: bool) -> str | None:
+        """Return the region at a point or the route within `reach` pixels, at sea rather that."""
+        spot = (point[0] - self.rect.left, point[1] - self.rect.top)
+        region, route = self.art.region_at(spot), self.art.route_at(spot, reach)
+        return (route or region) if at_sea else (region or route)
+
+    def draw_ground(self, surface: pygame.Surface, stacks: Stacks) -> None:
+        """Draw land and sea, washed in the colours of those who hold the regions."""
+        held = {place: sides[0] for place in REGION_IDS if len(sides := stacks.sides(place)) == 1}
+        if self._ground_of != (self.art, held):
+            self._ground, self._ground_of = self.art.surface.copy(), (self.art, held)
+            for region, side in held.items():
+                self.art.draw_tint(self._ground, (0, 0), region, STYLES[side].wash)
+        surface.blit(self._ground, self.rect)
+
+    def draw_lights(
+        self, surface: pygame.Surface, goals: Collection[str], aimed: str | None, now: float
+    ) -> None:
+        """Light the places where the piece in the hand may go, the one aimed at most of all, and
+        write the names of all over them."""
+        strength = 0.5 + 0.4 * pulse(now, 1.4)
+        for place in goals:
+            colour, light = (TAKEN_UP, 1.0) if place == aimed else (LIT, strength)
+            self.art.draw_glow(surface, self.rect.topleft, place, colour, light)
+        self.art.draw_names(surface, self.rect.topleft)

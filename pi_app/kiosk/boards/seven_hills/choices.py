@@ -1,0 +1,342 @@
+"""Choosing a card and a hill with the finger, by a tap on each or a drag from one to the other: on
+the open board, or at a small table of one's own behind the curtain."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from pi_app.kiosk import cards, compose, theme
+from pi_app.kiosk.boards.board_view import Host, PickPanel
+from pi_app.kiosk.boards.flights import Flights, square
+from pi_app.kiosk.boards.grasp import Grasp
+from pi_app.kiosk.boards.seven_hills.hills import Hills, Turning
+from pi_app.kiosk.boards.seven_hills.looks import card_of
+from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap
+from pi_app.kiosk.layout import anchored, centred, columns, rows
+from pi_app.kiosk.lettering import Face
+from pi_app.kiosk.paper import lay_veil
+from pi_app.kiosk.text import N_, render, tr
+from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.base import spot_of
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Message
+from pi_app.rules.seven_hills import terms
+from pi_app.rules.seven_hills.events import Place
+from pi_app.rules.seven_hills.terms import HILL_NAMES, TRIBE_IDS, TRIBE_NAMES
+from pi_app.rules.seven_hills.view import SevenHillsView
+
+FEWEST_PLACES: Final = 6
+"""A hand of few cards is laid out as for so many, lest they grow too far apart."""
+
+NOW_HILL: Final = N_("Now tap one of the lit hills.")
+
+Own = Perspective[SevenHillsView]
+
+Held = tuple[int, int]
+"""A card as a finger means it: the seat whose it is, and its value."""
+
+
+class Hand:
+    """A hand of cards that lies open on the table, in one row.
+
+    Attributes:
+        tribe: whose they are.
+        cards: their values in the order in which they lie.
+        playable: whether they may be taken up now; else they lie in shade.
+    """
+
+    def __init__(self, tribe: int) -> None:
+        self.tribe = tribe
+        self.cards: list[int] = []
+        self.playable = False
+        self.place(pygame.Rect(0, 0, 0, 0), Theme(theme.DESIGN_SIZE))
+
+    def take(self, view: SevenHillsView) -> None:
+        """Hold what a view says, as far as it may be seen."""
+        self.cards = view["hands"][TRIBE_IDS[self.tribe]] or []
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        """Lie in a row in this rectangle."""
+        self.rect, self.theme = rect, measures
+
+    def cells(self) -> list[pygame.Rect]:
+        """Return what a finger may touch for each card."""
+        count = max(FEWEST_PLACES, len(self.cards))
+        widest = round(self.rect.height / cards.RATIO) + self.theme.px(24)
+        wide = min(self.rect.width, count * widest) * len(self.cards) // count
+        return columns(centred(self.rect, (wide, self.rect.height)), [1.0] * len(self.cards))
+
+    def card_at(self, pos: Pos) -> int | None:
+        """Return the card under a finger."""
+        found = zip(self.cards, self.cells(), strict=True)
+        return next((card for card, cell in found if cell.collidepoint(pos)), None)
+
+    def spot(self, card: int | None) -> pygame.Rect:
+        """Return where a card of this hand lies; the middle of the row for one that doesn't."""
+        m, cell = self.theme, anchored(self.rect, (self.theme.px(50), self.rect.height))
+        if card in self.cards:
+            cell = self.cells()[self.cards.index(card)]
+        high = min(self.rect.height - m.px(8), round(cell.width * 0.94 * cards.RATIO))
+        foot = (cell.centerx, cell.bottom - m.px(2))
+        return anchored(foot, cards.card_size(max(24, high)), "midbottom")
+
+    def draw(self, surface: pygame.Surface, held: int | None, *, carried: bool) -> None:
+        """Draw the cards; the one that is held stands out, or is missing while it is `carried`."""
+        m = self.theme
+        for card in self.cards:
+            if card == held and carried:
+                continue
+            box = self.spot(card).move(0, -m.px(6) if card == held else 0)
+            card_of(self.tribe, card).draw(surface, box)
+            if not self.playable:
+                lay_veil(surface, box, theme.PARCHMENT_DARK, 110, box.width // 8)
+            if card == held:
+                cards.outline(surface, box, m)
+
+
+class Placing:
+    """Hills and hands, what one person may place, and what the finger holds of it.
+
+    Attributes:
+        own: the window of whoever chooses here, or None.
+        grasp: the card that is taken up.
+        picked: the card and the hill that have been chosen but don't stand yet, or None.
+        dropped_at: where a finger has put down the card that goes to its hill next, or None.
+    """
+
+    def __init__(self, hills: Hills, hands: Sequence[Hand], host: Host) -> None:
+        self.hills = hills
+        self.hands = hands
+        self.own: Own | None = None
+        self.picked: tuple[int, int] | None = None
+        self.dropped_at: Pos | None = None
+        self.grasp: Grasp[Held, int] = Grasp(self, host.refuse, host.sound)
+        self._refuse = host.refuse
+        self._commit: Callable[[int], None] = lambda _action: None
+        self._actions: Sequence[int] = ()
+
+    def begin(self, own: Own, commit: Callable[[int], None]) -> None:
+        """Let a person choose; each choice goes to `commit`."""
+        self.own, self._commit, self._actions = own, commit, own.legal_actions()
+        self._restore()
+        for hand in self.hands:
+            hand.playable = hand.tribe == own.seat
+
+    def renew(self, own: Own) -> None:
+        """Go on with a choice in another moment, as after something was taken back."""
+        if self.own is not None:
+            held = self.grasp.held
+            self.begin(own, self._commit)
+            if held is not None and self.goals(held):
+                self.grasp.held = held
+
+    def end(self) -> None:
+        """Nobody chooses here any more."""
+        self.own = self.picked = self.dropped_at = None
+        self.grasp.let_go()
+        self._actions = ()
+        for hand in self.hands:
+            hand.playable = False
+
+    def pick(self, action: int | None) -> None:
+        """Show a choice that may still be changed."""
+        self.picked = None
+        if action is not None:
+            self.picked = (terms.card_placed(action), terms.hill_chosen(action))
+            self._restore()
+
+    def _restore(self) -> None:
+        """Put back what is held; a card that is chosen already stays the one."""
+        self.grasp.let_go()
+        if self.picked is not None and self.own is not None:
+            self.grasp.held = (self.own.seat, self.picked[0])
+
+    def release(self, event: Place) -> pygame.Rect | None:
+        """Take the card that is placed out of its hand; return where it has just been, under the
+        finger or in the hand, or None if that hand is not open."""
+        tribe = TRIBE_IDS.index(event.tribe)
+        hand = next((hand for hand in self.hands if hand.tribe == tribe), None)
+        if hand is None:
+            return None
+        card = event.card if self.picked is None else self.picked[0]
+        spot = hand.spot(card)
+        spot.center = self.dropped_at or spot.center
+        hand.cards = [each for each in hand.cards if each != card]
+        return spot
+
+    # --- what fingers may do ------------------------------------------------------------------
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Take up a card, carry it, put it down; say whether the gesture meant anything here."""
+        if not isinstance(gesture, Cancel) and (self.own is None or spot_of(gesture) is None):
+            return False
+        if isinstance(gesture, Tap) and not self._means_anything(gesture.pos):
+            return False
+        taken = self.grasp.handle(gesture)
+        if self.picked is not None and self.own is not None:
+            self._change_card(self.own.seat, *self.picked)
+        return taken
+
+    def _means_anything(self, pos: Pos) -> bool:
+        return self.hills.hill_at(pos) is not None or self.thing_at(pos) is not None
+
+    def _change_card(self, seat: int, card: int, hill: int) -> None:
+        """With a hill chosen: another card that is taken up goes there, if it may."""
+        held = self.grasp.held
+        if held is None:
+            self.grasp.held = (seat, card)
+        elif held != (seat, card) and self.grasp.carried_to is None:
+            self.grasp.held = (seat, card)
+            if hill in self.goals(held):
+                self.put_down(held, hill, None)
+            else:
+                self._refuse(self.why_not(held, hill))
+
+    def thing_at(self, pos: Pos) -> Held | None:
+        """Return the card of a hand under a finger."""
+        under = ((hand.tribe, hand.card_at(pos)) for hand in self.hands)
+        return next(((tribe, card) for tribe, card in under if card is not None), None)
+
+    def why_stuck(self, thing: Held | None) -> Message | None:
+        """Return why a card can't be taken up: there is none, or it is the other tribe's."""
+        if thing is None:
+            return Message("Take one of your cards first.")
+        if self.own is None or thing[0] == self.own.seat:
+            return None
+        words = N_("Take one of the cards of the {tribe}.")
+        return Message(words, {"tribe": TRIBE_NAMES[self.own.seat]})
+
+    def goals(self, thing: Held) -> list[int]:
+        """Return the hills where a card may go."""
+        hills = range(len(HILL_NAMES))
+        return [hill for hill in hills if terms.placement(thing[1], hill) in self._actions]
+
+    def goal_at(self, pos: Pos, thing: Held) -> int | None:
+        """Return the hill under a finger."""
+        return self.hills.hill_at(pos)
+
+    def why_not(self, thing: Held, goal: int | None) -> Message:
+        """Return why a card may not go to a hill."""
+        if goal is None:
+            return Message(NOW_HILL)
+        words = N_("No repeats: {card} was played at the {hill} already.")
+        if goal == self.hills.latest:
+            words = N_("The other tribe has just placed at the {hill}: choose another hill.")
+        return Message(words, {"card": thing[1], "hill": HILL_NAMES[goal]})
+
+    def put_down(self, thing: Held, goal: int, dropped_at: Pos | None) -> None:
+        """Choose a hill for a card."""
+        self.dropped_at = dropped_at
+        self._commit(terms.placement(thing[1], goal))
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        now: float,
+        flights: Flights | None = None,
+        turning: Turning = None,
+    ) -> None:
+        """Draw all of it, with what is on its way and the hill that is being turned up."""
+        hills, held, spot = self.hills, self.grasp.held, self.grasp.carried_to
+        hills.draw_land(surface)
+        aimed = self.grasp.aimed if self.picked is None else self.picked[1]
+        hills.draw_lights(surface, self.grasp.goals(), aimed, now)
+        hills.draw_signs(surface, turning)
+        for hand in self.hands:
+            card = held[1] if held is not None and held[0] == hand.tribe else None
+            hand.draw(surface, card, carried=spot is not None)
+        hills.draw_cards(surface, flights, turning)
+        if flights is not None:
+            flights.draw(surface)
+        if self.picked is not None and self.own is not None:
+            self._draw_picked(surface, self.own.seat, self.picked[1])
+        if spot is not None and held is not None:
+            high = hills.card[1]
+            card_of(*held).draw(surface, square((spot[0], spot[1] - high * 0.3), high * 1.15))
+
+    def _draw_picked(self, surface: pygame.Surface, tribe: int, hill: int) -> None:
+        """The chosen card at its hill, as it will lie there: on the shared screen its back."""
+        box = self.hills.slots(hill, tribe, len(self.hills.of(hill, tribe)) + 1)[-1]
+        card_of(tribe, None).draw(surface, box)
+        cards.outline(surface, box, self.hills.theme)
+
+
+class ChoiceLine(PickPanel):
+    """Says what is chosen while card and hill are taken on the board itself."""
+
+    def __init__(self, own: Own, choose: Callable[[int], None], placing: Placing) -> None:
+        super().__init__(choose)
+        self.own = own
+        self.placing = placing
+        self._said = ""
+        placing.begin(own, choose)
+
+    def show_picked(self) -> None:
+        """Show it on the board too."""
+        self.placing.pick(self.picked)
+
+    @property
+    def dirty(self) -> bool:
+        return self._dirty or self._said != self._words()
+
+    def _words(self) -> str:
+        if self.picked is not None:
+            return render(self.own.action_label(self.picked))
+        if self.placing.grasp.held is not None:
+            return tr(NOW_HILL)
+        return tr("Tap a card, then a hill; or drag it there.")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self._said = self._words()
+        face: Face = "text" if self.picked is None else "strong"
+        words = compose.block(self._said, 18, face, align="centre")
+        compose.slip(words)(surface, self.rect, self.theme)
+
+
+class SmallTable(PickPanel):
+    """The hills with one's own hand beneath, behind the curtain.
+
+    The hand lies in a new order each time, so that where a finger points doesn't tell the card;
+    the hill becomes known to all anyway.
+    """
+
+    def __init__(self, own: Own, choose: Callable[[int], None], host: Host) -> None:
+        super().__init__(choose)
+        hand = Hand(own.seat)
+        hand.take(own.view())
+        random.SystemRandom().shuffle(hand.cards)
+        self.placing = Placing(Hills(own, own.seat), [hand], host)
+        self.placing.begin(own, choose)
+        self._now = 0.0
+
+    def show_picked(self) -> None:
+        """Lay the chosen card where it is to go."""
+        self.placing.pick(self.picked)
+
+    @property
+    def dirty(self) -> bool:
+        return self._dirty or self.placing.grasp.held is not None
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        high = min(round(rect.height * 0.34), measures.px(120))
+        upper, lower = rows(rect, [1.0, high], measures.px(4))
+        self.placing.hills.place(upper, measures)
+        self.placing.hands[0].place(lower, measures)
+
+    def update(self, now: float) -> None:
+        """Let what is lit swell."""
+        self._now = now
+
+    def handle(self, gesture: Gesture) -> bool:
+        self.changed()
+        return self.placing.handle(gesture)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.placing.draw(surface, self._now)

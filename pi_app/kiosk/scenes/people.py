@@ -1,0 +1,316 @@
+"""The people of this table: who they are, how they have fared, and who is to sit at a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from pi_app.kiosk import compose, emblems, shapes, theme
+from pi_app.kiosk.compose import Picture, words
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.people import BOT_TITLES, EMBLEMS, GUEST, Person, newcomer
+from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.text import N_, lazy, plain, tr
+from pi_app.kiosk.theme import SEATS, SeatStyle, Theme
+from pi_app.kiosk.widgets import (
+    Answer,
+    Button,
+    Composition,
+    Dialog,
+    Label,
+    Panel,
+    Stack,
+    Tappable,
+    Widget,
+    place_each,
+)
+from pi_app.kiosk.widgets.game_box import Shelf
+from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
+from pi_app.kiosk.widgets.picture_button import PictureButton
+from pi_app.rules.registry import all_games, find_game
+from pi_app.table.careers import Career, HeadToHead, careers, head_to_head
+
+
+class PeopleScene(PageScene):
+    """Everybody who is remembered. A tap opens somebody's page, or lets somebody sit down."""
+
+    def __init__(
+        self,
+        evening: Evening,
+        sit: Callable[[str | None], None] | None = None,
+        seated: Collection[str] = (),
+    ) -> None:
+        """``sit`` is told who was chosen for a seat, None for a guest; those ``seated`` elsewhere
+        are not offered. Without it people are only looked at."""
+        super().__init__()
+        self.evening = evening
+        self.sit = sit
+        self.seated = seated
+
+    def layout(self, area: pygame.Rect) -> None:
+        """A tile for each, and one for somebody new."""
+        title = lazy("The people") if self.sit is None else lazy("Who sits here?")
+        (body,) = self.begin(title)
+        every = careers(self.evening.journal.finished())
+        shown = [each for each in self.evening.preferences.people if each.name not in self.seated]
+        tiles: list[Widget] = [self._tile(each, every.get(each.name, Career())) for each in shown]
+        if self.sit is not None:
+            medal = partial(emblems.medallion, GUEST)
+            below = lazy("Is not remembered")
+            guest = PictureButton(lazy("Guest"), partial(self._choose, None), medal, below=below)
+            tiles.insert(0, guest)
+        tiles.append(Button(lazy("Somebody new"), self._ask_name, icon="plus"))
+        self.scroll("people", Tiles(tiles), body)
+
+    def _tile(self, person: Person, career: Career) -> PictureButton:
+        return PictureButton(
+            plain(person.name),
+            partial(self._choose, person),
+            partial(emblems.medallion, person.style),
+            below=partial(summary, career),
+        )
+
+    def _choose(self, person: Person | None) -> None:
+        if self.sit is not None:
+            self.app.back()
+            self.sit(person.name if person is not None else None)
+        elif person is not None:
+            self.app.push(PersonScene(self.evening, person))
+
+    def _ask_name(self) -> None:
+        self.app.push(NameScene(self.evening, self._welcome))
+
+    def _welcome(self, name: str) -> None:
+        people = self.evening.preferences.people
+        person = newcomer(name, people)
+        self.evening.prefer(people=(*people, person))
+        if self.sit is not None:
+            self._choose(person)
+
+
+class Tiles(Shelf):
+    """Tiles of people, in as many columns as the width takes."""
+
+    WIDE, HIGH = 240, 84
+
+
+def summary(career: Career) -> str:
+    """In short how somebody has fared."""
+    if not career.games:
+        return tr("No game yet")
+    won = tr("{count} won", count=career.wins)
+    return tr("{count} game", "{count} games", count=career.games) + tr(", ") + won
+
+
+class NameScene(PageScene):
+    """Asks for the name of somebody new; it can be typed on a keyboard as well."""
+
+    def __init__(self, evening: Evening, done: Callable[[str], None]) -> None:
+        super().__init__()
+        self.evening = evening
+        self.done = done
+        self.name = ""
+        self.keys = LetterKeys(self._type)
+
+    def layout(self, area: pygame.Rect) -> None:
+        """The name over the keys."""
+        (body,) = self.begin(lazy("What is your name?"))
+        high = min(body.height, self.keys.height_for(body.width, self.theme) + self.theme.touch)
+        line, keys = rows(body, [self.theme.touch, 1.0], self.theme.unit)
+        keys.height = min(keys.height, high)
+        field, ready = columns(line, [1.0, self.theme.px(150)], self.theme.unit)
+        sheet = Panel([Label(lambda: f"{self.name}|", "strong", "large", align="centre")])
+        place_each([sheet, *sheet.children], [field, field], self.theme)
+        button = Button(lazy("Done"), self._finish, "primary", icon="check")
+        button.place(ready, self.theme)
+        self.keys.place(keys, self.theme)
+        self.widgets.add(sheet, button, self.keys)
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.type != pygame.KEYDOWN:
+            return
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._finish()
+        elif event.key == pygame.K_BACKSPACE:
+            self._type(DELETE)
+        elif event.unicode.isalnum() or event.unicode in ("'", "-", ".", " "):
+            self._type(event.unicode)
+
+    def _type(self, key: str) -> None:
+        self.name = after_key(self.name, key)
+        self.redraw()
+
+    def _finish(self) -> None:
+        name = " ".join(self.name.split())
+        if not name:
+            self.say(tr("Type a name first."))
+        elif name.casefold() in {each.name.casefold() for each in self.evening.preferences.people}:
+            self.say(tr("There is somebody called {name} already.", name=name))
+        else:
+            self.app.back()
+            self.done(name)
+
+
+class Looks(Tappable):
+    """Several medals, of which a tap chooses one."""
+
+    def __init__(
+        self, medals: Sequence[SeatStyle], chosen: int, choose: Callable[[int], None]
+    ) -> None:
+        super().__init__()
+        self.medals = medals
+        self.chosen = chosen
+        self.choose = choose
+
+    def on_tap(self, spot: tuple[int, int]) -> None:
+        for number, cell in enumerate(self._cells()):
+            if cell.collidepoint(spot):
+                self.choose(number)
+
+    def _cells(self) -> list[pygame.Rect]:
+        across, down = (len(self.medals), 1) if self.theme.portrait else (4, 2)
+        return grid(self.rect, across, down)[: len(self.medals)]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        for number, (medal, cell) in enumerate(zip(self.medals, self._cells(), strict=True)):
+            side = min(cell.size)
+            if number == self.chosen:
+                shapes.circle(surface, theme.GOLD, cell.center, side / 2, self.theme.px(3))
+            compose.image(partial(emblems.medallion, medal), 0.82)(surface, cell, self.theme)
+
+
+class PersonScene(PageScene):
+    """One person: the medal, and each game with its figures."""
+
+    def __init__(self, evening: Evening, person: Person) -> None:
+        super().__init__()
+        self.evening = evening
+        self.person = person
+
+    def layout(self, area: pygame.Rect) -> None:
+        """Looks at the left, figures at the right; on a high screen one above the other."""
+        forget = Button(lazy("Forget"), self._ask_to_forget, "quiet", icon="close")
+        (body,) = self.begin(plain(self.person.name), [(forget, self.theme.px(150))])
+        if self.theme.portrait:
+            left, right = rows(body, [self.theme.px(240), 1.0], self.theme.unit)
+        else:
+            left, right = columns(body, [self.theme.px(250), 1.0], self.theme.unit)
+        self._looks(left)
+        self.sheet("figures", Stack(self._figures(), 4), right, 12)
+
+    def _looks(self, box: pygame.Rect) -> None:
+        person, seats = self.person, range(len(SEATS))
+        panel = Panel()
+        panel.place(box, self.theme)
+        medal = Composition(compose.image(partial(emblems.medallion, person.style)))
+        shapes_ = [replace(person, emblem=emblem).style for emblem in EMBLEMS]
+        colours = [replace(person, colour=number).style for number in seats]
+        emblem = EMBLEMS.index(person.emblem)
+        widgets = [
+            medal,
+            Looks(shapes_, emblem, lambda n: self._change(replace(person, emblem=EMBLEMS[n]))),
+            Looks(colours, person.colour, lambda n: self._change(replace(person, colour=n))),
+        ]
+        high = self.theme.touch * (1 if self.theme.portrait else 2)
+        parts = rows(inset(box, self.theme.px(14)), [1.0, high, high], self.theme.unit)
+        place_each(widgets, parts, self.theme)
+        self.widgets.add(panel, *widgets)
+
+    def _change(self, person: Person) -> None:
+        people = self.evening.preferences.people
+        changed = tuple(person if each.name == person.name else each for each in people)
+        self.evening.prefer(people=changed)
+        self.person = person
+        self.arrange(self.area)
+
+    def _figures(self) -> list[Widget]:
+        """A line for each game that was played, and one for each opponent."""
+        finished = self.evening.journal.finished()
+        name = self.person.name
+        lines: list[Widget] = []
+        for game in all_games():
+            own = [entry for entry in finished if entry.game_id == game.id]
+            career = careers(own).get(name)
+            if career is not None:
+                lines.append(Composition(career_line(find_game(game.id).title, career), 58))
+        others = [each.name for each in self.evening.preferences.people if each.name != name]
+        for other in [*others, *(f"bot:{kind}" for kind in BOT_TITLES)]:
+            against = head_to_head(finished, name, other)
+            if any((against.ahead, against.level, against.behind)):
+                called = BOT_TITLES.get(other.removeprefix("bot:"), other)
+                lines.append(Composition(against_line(called, against), 30))
+        return lines or [Label(lazy("No game has been played to its end yet."))]
+
+    def _ask_to_forget(self) -> None:
+        self.ask(
+            Dialog(
+                lazy("Forget {name}?", name=self.person.name),
+                lazy("The games stay in the journal, and the name goes off this list."),
+                [Answer(lazy("Keep")), Answer(lazy("Forget"), self._forget, "primary")],
+            )
+        )
+
+    def _forget(self) -> None:
+        people = self.evening.preferences.people
+        self.evening.prefer(people=tuple(each for each in people if each.name != self.person.name))
+        self.app.back()
+
+
+def career_line(title: str, career: Career) -> Picture:
+    """Return the figures of a game whose title is a message id, and the curve of the rating."""
+    counts = [
+        (str(career.games), N_("Games")),
+        (str(career.wins), N_("Won")),
+        (str(career.longest), N_("Best row")),
+        (str(career.rating), N_("Rating")),
+    ]
+    cells = [
+        compose.column(
+            words(count, 20, colour=theme.TERRACOTTA_DARK),
+            words(name, 13, "text", theme.INK_SOFT),
+            parts=(1.0, 0.7),
+            gap=0,
+        )
+        for count, name in counts
+    ]
+    name = compose.block(title, 16, "strong")
+    return compose.row(name, *cells, curve(career.ratings), parts=(1.7, *[0.7] * 4, 1.3))
+
+
+def against_line(called: str, against: HeadToHead) -> Picture:
+    """Return how often somebody was ahead of another, level and behind."""
+    parts = (against.ahead, against.level, against.behind)
+    shares = [max(0.001, part / sum(parts)) for part in parts]
+    colours = (theme.TERRACOTTA, theme.PARCHMENT_EDGE, theme.INK_SOFT)
+    bars = [compose.ground(colour, corner=2) for colour in colours]
+    return compose.row(
+        compose.block(called, 15, "strong"),
+        words(" – ".join(str(part) for part in parts), 17),
+        compose.flat(compose.row(*bars, parts=shares, gap=0), 12),
+        parts=(1.7, 1.0, 3.1),
+    )
+
+
+def curve(figures: Sequence[int]) -> Picture:
+    """Return figures as a line from left to right, with a point at the last one."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        room = inset(box, m.px(8))
+        low, high = min(figures), max(figures)
+        wide = max(1, len(figures) - 1)
+        points = [
+            (
+                room.left + room.width * number / wide,
+                room.bottom - room.height * (figure - low) / max(1, high - low),
+            )
+            for number, figure in enumerate(figures)
+        ]
+        if len(points) > 1:
+            shapes.lines(surface, theme.GOLD_DARK, False, points, m.px(2))
+        shapes.circle(surface, theme.TERRACOTTA, points[-1], m.px(3))
+
+    return draw

@@ -1,0 +1,204 @@
+"""People are remembered: named with a finger, seated, followed over games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from pi_app.kiosk import people
+from pi_app.kiosk.layout import columns
+from pi_app.kiosk.people import EMBLEMS, newcomer
+from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
+from pi_app.kiosk.scenes.people import NameScene, PeopleScene, PersonScene
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.scenes.seating import PlayersScene
+from pi_app.kiosk.scenes.setup import SetupScene
+from pi_app.kiosk.theme import SEATS
+from pi_app.kiosk.widgets import Choice
+from pi_app.kiosk.widgets.letter_keys import DELETE, HALF_VOICED, LONGEST, SMALL, VOICED, after_key
+from pi_app.rules.registry import find_game
+from pi_app.table.players import Player
+from tests.kiosk.driver import Person
+from tests.table.test_table import win
+
+KINDS_SAID = ("Person", "Keypad", "Bot")
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Iterator[Person]:
+    somebody = Person(tmp_path)
+    yield somebody
+    somebody.evening.close()
+
+
+def typed(keys: str) -> str:
+    name = ""
+    for key in keys:
+        name = after_key(name, key)
+    return name
+
+
+@pytest.mark.parametrize(
+    ("keys", "name"),
+    [
+        ("MARCUS", "Marcus"),
+        ("ANNA-LIVIA", "Anna-Livia"),
+        (" BO", "Bo"),
+        ("ANNE" + DELETE, "Ann"),
+        (DELETE, ""),
+        ("けんた", "けんた"),
+        ("ひて" + VOICED, "ひで"),
+        ("は" + HALF_VOICED, "ぱ"),
+        ("か" + HALF_VOICED, "か"),
+        ("か" + VOICED + VOICED, "か"),
+        ("きよ" + SMALL + "うこ", "きょうこ"),
+        ("ツ" + SMALL + SMALL, "ツ"),
+        (VOICED + SMALL, ""),
+    ],
+)
+def test_keys_make_names(keys: str, name: str) -> None:
+    assert typed(keys) == name
+
+
+def test_names_have_room_on_every_page() -> None:
+    assert typed("X" * 40) == "X" + "x" * (LONGEST - 1)
+    assert typed("あ" * 40) == "あ" * (LONGEST // 2)
+
+
+def test_newcomers_look_different() -> None:
+    everybody: tuple[people.Person, ...] = ()
+    for number in range(len(EMBLEMS) * len(SEATS)):
+        everybody = (*everybody, newcomer(str(number), everybody))
+    assert len({(each.emblem, each.colour) for each in everybody}) == len(everybody)
+    assert newcomer("one more", everybody).emblem in EMBLEMS
+
+
+def test_people_are_kept_and_nonsense_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "kiosk.json"
+    anna, ken = people.Person("Anna", "sun", 3), people.Person("けんた", "eagle", 0)
+    save_preferences(Preferences(people=(anna, ken)), path)
+    assert load_preferences(path).people == (anna, ken)
+    told = json.loads(path.read_text())
+    nonsense = [None, 7, {}, {"name": "", "emblem": "sun", "colour": 1}]
+    told["people"] += [*nonsense, {"name": "Bo", "emblem": "cow", "colour": 1}, told["people"][0]]
+    told["people"].append({"name": "Bo", "emblem": "sun", "colour": 99})
+    path.write_text(json.dumps(told))
+    assert load_preferences(path).people == (anna, ken)
+    path.write_text(json.dumps(told | {"people": "all"}))
+    assert load_preferences(path).people == ()
+
+
+def name_somebody(person: Person, name: str) -> None:
+    person.tap("Somebody new")
+    assert isinstance(person.scene, NameScene)
+    for letter in name.upper():
+        person.tap(letter)
+    person.tap("Done")
+
+
+def test_a_name_is_typed_and_sits_down(person: Person) -> None:
+    person.tap(find_game("hannibal-vs-rome").title)
+    person.tap("Guest")
+    name_somebody(person, "anna")
+    assert isinstance(person.scene, SetupScene)
+    assert person.sees("Anna")
+    person.tap("Start the game")
+    person.wait(3)
+    assert isinstance(person.scene, PlayScene)
+    assert person.scene.table.players[0] == Player.person("Anna")
+
+
+def test_a_keyboard_types_too(person: Person) -> None:
+    person.app.push(PeopleScene(person.evening))
+    person.wait()
+    person.tap("Somebody new")
+    for key, char in ((pygame.K_o, "o"), (pygame.K_t, "t"), (pygame.K_BACKSPACE, "\b")):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=char, mod=0))
+    for char in "tto":
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=0, unicode=char, mod=0))
+    person.wait()
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0))
+    person.wait()
+    assert [each.name for each in person.evening.preferences.people] == ["otto"]
+
+
+def test_two_cannot_have_one_name(person: Person) -> None:
+    person.tap("[people]")
+    name_somebody(person, "bo")
+    name_somebody(person, "bo")
+    assert isinstance(person.scene, NameScene)
+    person.tap("[back]")
+    assert [each.name for each in person.evening.preferences.people] == ["Bo"]
+
+
+def test_who_sits_already_is_not_offered(person: Person) -> None:
+    person.evening.prefer(people=(people.Person("Ann"), people.Person("Ben", "sun")))
+    players = [Player.person("Ann"), Player.person()]
+    game = find_game("hannibal-vs-rome")
+    person.app.push(person.evening.ways.setup(game, None, players))
+    person.wait()
+    person.tap("Guest")
+    assert person.sees("Ben")
+    assert not person.sees("Ann")
+
+
+def test_the_last_seating_is_proposed(person: Person) -> None:
+    game = find_game("imperium")
+    players = [Player.person("Ann"), Player.keypad(99, "Ben"), Player.robot("random")]
+    person.evening.new_table(game.id, 3, {"thirty": True}, players)
+    person.evening.leave_table()
+    scene = person.evening.ways.setup(game)
+    assert isinstance(scene, SetupScene)
+    # There is no keypad 99 in this house.
+    planned = [plan.player() for plan in scene.plans]
+    assert planned == [Player.person("Ann"), Player.person("Ben"), Player.robot("random")]
+    assert scene.values["thirty"] is True
+
+
+def test_a_page_tells_how_somebody_has_fared(person: Person) -> None:
+    person.evening.prefer(people=(people.Person("Ann"), people.Person("Ben", "sun")))
+    players = [Player.person("Ann"), Player.person("Ben")]
+    for winner in (0, 0, 1):
+        win(person.evening.new_table("hannibal-vs-rome", 2, {}, players), winner)
+    person.evening.leave_table()
+    person.tap("[people]")
+    assert person.sees("3 games, 2 won")
+    assert person.sees("3 games, 1 won")
+    person.tap("Ann")
+    assert isinstance(person.scene, PersonScene)
+    person.tap("Forget")
+    person.tap("Forget")
+    assert [each.name for each in person.evening.preferences.people] == ["Ben"]
+    assert isinstance(person.scene, PeopleScene)
+
+
+def test_looks_are_changed_at_a_tap(person: Person) -> None:
+    person.evening.prefer(people=(people.Person("Ann"),))
+    scene = PersonScene(person.evening, person.evening.preferences.people[0])
+    person.app.push(scene)
+    person.wait()
+    emblems, colours = (each for each in person.seen() if hasattr(each.widget, "medals"))
+    person.tap_at((emblems.rect.right - 5 - emblems.rect.width // 8, emblems.rect.top + 10))
+    person.tap_at((colours.rect.left + colours.rect.width * 3 // 8, colours.rect.top + 10))
+    assert person.evening.preferences.people == (people.Person("Ann", EMBLEMS[3], 1),)
+
+
+def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
+    players = [Player.person("Ann"), Player.person("Ben")]
+    table = person.evening.new_table("hannibal-vs-rome", 2, {}, players)
+    person.app.push(person.evening.ways.table(table))
+    person.wait(3)
+    for kind, expected in (("Bot", Player.robot("search")), ("Person", Player.person())):
+        person.tap("[menu]")
+        person.tap("Players")
+        assert isinstance(person.scene, PlayersScene)
+        choices = [each.rect for each in person.seen() if isinstance(each.widget, Choice)]
+        person.tap_at(columns(choices[1], [1.0] * 3)[KINDS_SAID.index(kind)].center)
+        person.tap("Done")
+        person.wait(3)
+        assert isinstance(person.scene, PlayScene)
+        assert table.players[1] == expected
