@@ -104,6 +104,7 @@ def test_the_help_of_a_game_without_a_board_is_translated_in_the_catalogue(copy:
     texts = collect_texts(copy)
     untranslated = f'msgid "{PARAGRAPH}"\nmsgstr "'
     assert untranslated in texts
+    assert "What a roll of 2 to 6 shows is added to the points at stake." in texts
     (copy / CATALOGUE).write_text(
         texts.replace(untranslated, untranslated + IN_JAPANESE), encoding="utf-8"
     )

@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po, write_po
 from pi_app.kiosk.boards.default_help import help_of
 from pi_app.kiosk.text import DOMAIN, catalogue_path
 from pi_app.rules.message import GAP
-from pi_app.rules.registry import all_games, module_of
+from pi_app.rules.registry import all_games, module_name, module_of
 
 PACKAGE = Path(__file__).parent.parent
 KEYWORDS = frozenset(("tr", "lazy", "N_", "Message"))
@@ -64,7 +64,7 @@ def spoken() -> dict[MessageId, list[str]]:
         if module_of("pi_app.kiosk.boards", game.id) is None:
             for page in help_of(game):
                 for text in (page.title, *(entry.words.text for entry in page.entries)):
-                    found.setdefault(text, [type(game).__module__])
+                    found.setdefault(text, [f"{PACKAGE.name}/rules/{module_name(game.id)}"])
     return found
 
 

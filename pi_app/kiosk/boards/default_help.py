@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import inspect
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import pi_app
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.rules.game import Game
 from pi_app.rules.message import Message
+from pi_app.rules.registry import module_of
 
 PAGES = Path(pi_app.__file__).parents[1] / "docs" / "games"
 """Where the pages of rules lie, in a copy of the project."""
@@ -34,10 +34,10 @@ def help_of(game: Game) -> tuple[HelpPage, ...]:
 
 
 def _docstring(game: Game) -> str:
-    """Return what the game's package and the module of its box say of themselves."""
-    module = sys.modules[type(game).__module__]
-    names = dict.fromkeys((module.__package__ or module.__name__, module.__name__))
-    said = [sys.modules[name].__doc__ for name in names]
+    """Return what the game's package and its rules say of themselves."""
+    package = module_of("pi_app.rules", game.id)
+    modules = [] if package is None else [package, module_of(package.__name__, "rules")]
+    said = [each.__doc__ for each in modules if each is not None]
     return "\n\n".join(inspect.cleandoc(each) for each in said if each)
 
 
