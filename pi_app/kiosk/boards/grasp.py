@@ -98,7 +98,7 @@ class Grasp(Generic[Thing, Goal]):
         so high above the finger that it is seen."""
         x, y = rest
         if self.carried_to is not None:
-            x, y = self.carried_to[0], self.carried_to[1] - size * 0.2
+            x, y = self.carried_to[0], self.carried_to[1] - size * 0.3
         pieces.draw_lifted(surface, image, (x, y), size)
 
     def handle(self, gesture: Gesture) -> bool:

@@ -6,17 +6,18 @@ from collections.abc import Collection
 
 import pygame
 
-from pi_app.kiosk import cards, ink, pieces, theme
-from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
-from pi_app.kiosk.boards.circus_maximus import ground, hand, looks, seat_panel
+from pi_app.kiosk import cards, ink, theme
+from pi_app.kiosk.boards.board_view import Host, Moment
+from pi_app.kiosk.boards.circus_maximus import looks, seat_panel
 from pi_app.kiosk.boards.circus_maximus.choices import Choices, Thing, Way
 from pi_app.kiosk.boards.circus_maximus.places import Places
-from pi_app.kiosk.boards.circus_maximus.telling import Telling
-from pi_app.kiosk.boards.grasp import Grasp
+from pi_app.kiosk.boards.circus_maximus.telling import SOUNDS, Telling
+from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap
+from pi_app.kiosk.gestures import Gesture, Pos, Tap
+from pi_app.kiosk.layout import anchored
 from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.buttons import Button
@@ -31,42 +32,40 @@ PARKED = 0.86
 """How much of its length a chariot is drawn in the goal, where it has to stand within its hex."""
 
 
-class CircusBoard(BoardView[CircusView]):
+class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     """See `BoardView`. A card is taken up, and then driven the way that a finger points; the
     chariot itself may be carried to a lit hex, or with nothing in hand the hex be tapped."""
 
     seat_measures = SeatMeasures(kept=32)
+    sounds = SOUNDS
+    choices: Choices | None
 
     def __init__(self, host: Host[CircusView], first: Perspective[CircusView]) -> None:
         super().__init__(host, first)
         self.deck = 6 if first.options["six"] is True else 5
         self.mirrored = first.options["direction"] == "counter-clockwise"
         self.places = Places(self.rect, self.theme, self.deck, mirrored=self.mirrored)
-        self.telling = Telling(self.flights, self.styles, host.sound)
-        self.grasp: Grasp[Thing, Way] = Grasp(self, host.refuse, host.sound)
-        self.choices: Choices | None = None
-        self.view: CircusView | None = None
+        self.telling = Telling(self.flights, self.styles)
+        self.view = first.view()
         self._turn = Button(lazy("Turn over"), self.refuse_turn)
         self._stop = Button(lazy("Stop here"), self.refuse_turn)
         self.controls = (self._turn, self._stop)
 
     # --- moments and events -----------------------------------------------------------------
 
+    def offer(self, own: Perspective[CircusView]) -> Choices:
+        return Choices(own)
+
     def show(self, moment: Moment[CircusView]) -> None:
         super().show(moment)
         self.view = moment.seen.view()
         self.telling.show(self.view)
-        self.choices = Choices(self.acting, self.view) if self.acting is not None else None
-        if self.why_stuck(self.grasp.held) is not None:
-            self.grasp.let_go()
         for button in self.controls:
             button.visible = self.choices is not None and self.choices.here is not None
         self._refresh()
 
     def tell(self, event: Event) -> None:
         super().tell(event)
-        self.choices = None
-        self.grasp.let_go()
         self.telling.tell(event, self.places)
 
     # --- parts ------------------------------------------------------------------------------
@@ -101,19 +100,17 @@ class CircusBoard(BoardView[CircusView]):
     # --- gestures ---------------------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
-        if not isinstance(gesture, Cancel) and not self.holds(gesture):
-            return False
-        at_once = isinstance(gesture, Tap) and self._go_at_once(gesture.pos)
-        taken = at_once or self.grasp.handle(gesture)
+        at_once = isinstance(gesture, Tap) and self._go_at_once(gesture)
+        taken = at_once or super().handle(gesture)
         self._refresh()
         return taken
 
-    def _go_at_once(self, pos: Pos) -> bool:
+    def _go_at_once(self, tap: Tap) -> bool:
         """With nothing in hand, let a chariot go to a lit hex that is tapped."""
-        if self.choices is None or self.grasp.held is not None:
+        if self.choices is None or self.grasp.held is not None or not self.holds(tap):
             return False
         ways = self.choices.lit(None)
-        cell = self._nearest(pos, [*self.choices.starts, *ways])
+        cell = self._nearest(tap.pos, [*self.choices.starts, *ways])
         if cell is None:
             return False
         start = self.choices.starts.get(cell)
@@ -140,16 +137,6 @@ class CircusBoard(BoardView[CircusView]):
         stand = [chariot for chariot, (at, _) in enumerate(self.telling.spots) if at == cell]
         return ("chariot", stand[0]) if cell is not None and stand else None
 
-    def why_stuck(self, thing: Thing | None) -> Message | None:
-        """Return why a thing can't be taken up: it is somebody else's turn, or `Choices` says."""
-        if self.choices is not None:
-            return self.choices.why_stuck(thing)
-        return self.moment.seen.prompt() if self.moment is not None else None
-
-    def goals(self, thing: Thing) -> Collection[Way]:
-        """Return the ways of a card or of the chariot."""
-        return self.choices.goals(thing) if self.choices is not None else ()
-
     def goal_at(self, pos: Pos, thing: Thing) -> Way | None:
         """Return the way in which a finger points: from the chariot for a card, whether it is open
         or not; for the chariot the one to a lit hex."""
@@ -164,36 +151,28 @@ class CircusBoard(BoardView[CircusView]):
         direction = track.direction(choices.here, pos, max(number + 1.5, 2.5))
         return None if direction is None else (number, direction)
 
-    def why_not(self, _thing: Thing, goal: Way | None) -> Message:
-        """Return why the chariot can't go a way."""
-        assert self.choices is not None
-        return self.choices.why_not(goal)
-
     def put_down(self, thing: Thing, goal: Way, dropped_at: Pos | None) -> None:
-        """Drive a way."""
-        assert self.choices is not None
-        action = self.choices.drives[goal]
-        self.telling.dropped_at = dropped_at if thing[0] == "chariot" else None
-        self.choose(action)
+        """Drive a way; only a chariot that was carried itself goes on from the finger."""
+        super().put_down(thing, goal, dropped_at if thing[0] == "chariot" else None)
 
     # --- drawing ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
         """Ground, lights, chariots, what lies below, what moves and what is carried."""
-        view, track = self.view, self.places.track
-        surface.blit(ground.picture(track.rect.size, self.mirrored), track.rect)
-        if view is None:
-            return
+        places, track = self.places, self.places.track
+        surface.blit(looks.ground(track.rect.size, self.mirrored), track.rect)
         self._draw_lights(surface)
-        self._draw_chariots(surface, view)
-        if view["phase"] == "line_up":
-            hand.draw_waiting(surface, self.places, self.telling, self.styles, view["seat"])
+        self._draw_chariots(surface)
+        if self.view["phase"] == "line_up":
+            counts = [self.telling.waiting(seat) for seat in range(len(self.styles))]
+            waiting = seat_panel.waiting(self.styles, counts, self.view["seat"])
+            waiting(surface, places.hand, self.theme)
         else:
-            self._draw_cards(surface, view)
-            hand.draw_order(surface, self.places, view, self.styles)
+            self._draw_cards(surface)
+            seat_panel.order(self.view, self.styles)(surface, places.order, self.theme)
         self.flights.draw(surface)
         if self.grasp.carried_to is not None:
-            self._draw_carried(surface, view, self.grasp.carried_to)
+            self._draw_carried(surface, self.grasp.carried_to)
 
     def _draw_lights(self, surface: pygame.Surface) -> None:
         """Where the chariot can go: bright for the card that is chosen, or where a finger aims."""
@@ -212,46 +191,51 @@ class CircusBoard(BoardView[CircusView]):
         for cell, way in ways.items():
             looks.draw_light(surface, track, cell, str(way[0]), bright=cell in bright)
 
-    def _draw_chariots(self, surface: pygame.Surface, view: CircusView) -> None:
+    def _draw_chariots(self, surface: pygame.Surface) -> None:
         """Chariots that stand on the track, the one whose move it is on top."""
-        track, driver = self.places.track, view["driver"]
+        track, driver = self.places.track, self.view["driver"]
         for chariot in sorted(range(len(self.telling.spots)), key=lambda each: each == driver):
             cell, laps = self.telling.spots[chariot]
             if cell is None or self.flights.hides(chariot):
                 continue
+            centre, length = track.centre(cell), track.length
             if chariot == driver:
-                looks.draw_ring(surface, track.centre(cell), track.length)
-            if self.grasp.held == ("chariot", chariot) and self.grasp.carried_to is not None:
-                continue
-            style, length = self.styles[chariot // TEAM], track.length
-            if cell >= GOAL and chariot != driver:
+                looks.draw_ring(surface, centre, length)
+            elif cell >= GOAL:
                 length *= PARKED
-            centre, heading = track.centre(cell), track.heading(cell)
-            looks.draw_chariot(surface, style, centre, length, heading, laps)
+            if self.grasp.carried_to is None or self.grasp.held != ("chariot", chariot):
+                style = self.styles[chariot // TEAM]
+                looks.draw_chariot(surface, style, centre, length, track.heading(cell), laps)
 
-    def _draw_cards(self, surface: pygame.Surface, view: CircusView) -> None:
-        if self.telling.seat is None:
+    def _draw_cards(self, surface: pygame.Surface) -> None:
+        """The cards on the table: used ones turned over, those of earlier moves beneath a veil."""
+        view, seat = self.view, self.telling.seat
+        if seat is None:
             return
-        style = self.styles[self.telling.seat]
-        away = {value for value in range(1, self.deck + 1) if self.flights.hides(("card", value))}
-        hand.draw_cards(surface, self.places, self.telling, view, style, away | {self.chosen or 0})
-        if self.chosen is not None and self.grasp.carried_to is None:
-            box = self.places.cards[self.chosen - 1].move(0, -self.theme.px(4))
-            battle_card(self.chosen, style).draw(surface, box)
-            cards.outline(surface, box, self.theme)
+        for value, box in enumerate(self.places.cards, 1):
+            chosen = value == self.chosen
+            if self.flights.hides(("card", value)) or (
+                chosen and self.grasp.carried_to is not None
+            ):
+                continue
+            place = box.move(0, -self.theme.px(4)) if chosen else box
+            up = float(value in self.telling.unused)
+            battle_card(value, self.styles[seat]).draw(surface, place, up)
+            if chosen:
+                cards.outline(surface, place, self.theme)
+            elif value not in view["given"] and value not in view["cards"][seat]:
+                cards.dim(surface, place)
 
-    def _draw_carried(self, surface: pygame.Surface, view: CircusView, pos: Pos) -> None:
+    def _draw_carried(self, surface: pygame.Surface, pos: Pos) -> None:
         """The card or the chariot, above the finger so that the hex that it means is seen."""
-        x, y = pos
+        driver, track = self.view["driver"], self.places.track
         if self.chosen is not None and self.telling.seat is not None:
-            high = round(self.places.cards[0].height * 0.6)
-            box = pygame.Rect((0, 0), cards.card_size(high))
-            box.midbottom = (x, y - self.theme.px(10))
+            size = cards.card_size(round(self.places.cards[0].height * 0.6))
+            box = anchored((pos[0], pos[1] - self.theme.px(10)), size, "midbottom")
             battle_card(self.chosen, self.styles[self.telling.seat]).draw(surface, box)
-        elif view["driver"] is not None:
-            track = self.places.track
-            cell, laps = self.telling.spots[view["driver"]]
-            style, heading = self.styles[view["driver"] // TEAM], track.heading(cell or 0)
-            size = round(track.length)
-            image = looks.chariot(style, size, round(heading) % 360, laps >= 1)
-            pieces.draw_lifted(surface, image, (x, y - size * 0.4), size, 0.3)
+        elif driver is not None:
+            cell, laps = self.telling.spots[driver]
+            style, length = self.styles[driver // TEAM], round(track.length)
+            degrees = round(track.heading(cell or 0)) % 360
+            image = looks.chariot(style, length, degrees, crowned=laps >= 1)
+            self.grasp.draw(surface, image, pos, length)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
+from pi_app.kiosk.boards import grasp
 from pi_app.rules.circus_maximus import notation
 from pi_app.rules.circus_maximus.track import CELL_IDS, GOAL, LAPS_ALONG, LINES
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.game import Perspective
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 
 CELL_OF: Final = {id: cell for cell, id in enumerate(CELL_IDS)}
 """The cell of each id in a view."""
@@ -20,9 +21,11 @@ Thing = tuple[Literal["card", "chariot"], int]
 Way = tuple[int, int]
 """A card, and the direction in which it is driven."""
 
+CARD_FIRST: Final = N_("Choose a card, then one of the lit hexes.")
 
-class Choices:
-    """The legal actions of the seat that decides.
+
+class Choices(grasp.Choices[Thing, Way]):
+    """See `grasp.Choices`.
 
     Attributes:
         here: the cell of the chariot that drives, None in the line-up.
@@ -32,30 +35,29 @@ class Choices:
         stop: the action that ends the move, if that is allowed.
     """
 
-    def __init__(self, own: Perspective[CircusView], view: CircusView) -> None:
-        self._view = view
+    def __init__(self, own: Perspective[CircusView]) -> None:
+        super().__init__()
+        self._view = view = own.view()
         self.here: int | None = None
-        if view["driver"] is not None:
-            self.here = CELL_OF[view["chariots"][view["driver"]]["cell"] or ""]
         self.starts: dict[int, int] = {}
         self.drives: dict[Way, int] = {}
         self.turns: dict[int, int] = {}
         self.stop: int | None = None
         for action in own.legal_actions():
-            self._sort_in(action)
-
-    def _sort_in(self, action: int) -> None:
-        start = notation.start_of(action)
-        drive = notation.drive_of(action)
-        turned = notation.turned_card(action)
-        if start is not None:
-            self.starts[start] = action
-        elif drive is not None:
-            self.drives[drive] = action
-        elif turned is not None:
-            self.turns[turned] = action
-        else:
-            self.stop = action
+            if (start := notation.start_of(action)) is not None:
+                self.starts[start] = action
+            elif (drive := notation.drive_of(action)) is not None:
+                self.drives[drive] = action
+            elif (turned := notation.turned_card(action)) is not None:
+                self.turns[turned] = action
+            else:
+                self.stop = action
+        if view["driver"] is not None:
+            self.here = CELL_OF[view["chariots"][view["driver"]]["cell"] or ""]
+            self.ways["chariot", view["driver"]] = self.drives
+            for card in self.turns:
+                ways = {way: action for way, action in self.drives.items() if way[0] == card}
+                self.ways["card", card] = ways
 
     def lit(self, card: int | None) -> Mapping[int, Way]:
         """Return the hexes to which a card (or any) can take the chariot, each with the way there;
@@ -67,29 +69,19 @@ class Choices:
                 result.setdefault(line[min(value, len(line)) - 1], (value, direction))
         return result
 
-    def goals(self, thing: Thing) -> set[Way]:
-        """Return the ways of a card, or all."""
-        return {way for way in self.drives if thing[0] == "chariot" or thing[1] == way[0]}
-
-    def why_stuck(self, thing: Thing | None) -> Message | None:
-        """Return why a thing can't be taken up, or what to do instead; None if it can."""
+    def why_stuck(self, thing: Thing | None) -> Message:
         if self.here is None:
             return Message("Chariots line up on the lit start hexes.")
         if thing is None:
-            return self.why_not(None)
-        kind, number = thing
-        if kind == "card":
-            used = Message("This card has been used in this round.")
-            return None if number in self.turns else used
-        if number != self._view["driver"]:
-            return Message("The leader moves first: it is the turn of the marked chariot.")
-        return None
+            return Message(CARD_FIRST)
+        if thing[0] == "card":
+            return Message("This card has been used in this round.")
+        return Message("The leader moves first: it is the turn of the marked chariot.")
 
-    def why_not(self, way: Way | None) -> Message:
-        """Return why the driver cannot go a way, or that a finger means none."""
-        if way is None or self.here is None or self._view["driver"] is None:
-            return Message("Choose a card, then one of the lit hexes.")
-        card, direction = way
+    def why_not(self, thing: Thing, goal: Way | None) -> Message:
+        if goal is None or self.here is None or self._view["driver"] is None:
+            return Message(CARD_FIRST)
+        card, direction = goal
         heading = self._view["heading"]
         if heading is not None and heading != notation.DIRECTION_IDS[direction]:
             return Message("Straight on only: to change direction, turn a card over first.")

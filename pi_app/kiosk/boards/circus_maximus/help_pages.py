@@ -6,7 +6,7 @@ import pygame
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import HelpPage
-from pi_app.kiosk.boards.circus_maximus import ground, looks
+from pi_app.kiosk.boards.circus_maximus import looks
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
 from pi_app.kiosk.boards.circus_maximus.places import WIDE, Track
 from pi_app.kiosk.cards import battle_card
@@ -55,7 +55,7 @@ def _track(
         part.clamp_ip(whole)
         track = Track(whole.move(box.left - part.left, box.top - part.top), mirrored=mirrored)
         surface.set_clip(box)
-        surface.blit(ground.picture(size, mirrored), box, part)
+        surface.blit(looks.ground(size, mirrored), box, part)
         if way:
             line = [track.centre(CELL_OF[hex]) for hex in way.split()]
             draw_arrow(surface, line, theme.TERRACOTTA, m)

@@ -1,22 +1,86 @@
-"""The looks of *Circus Maximus*: chariots from above, each a car with its faction's emblem and four
-horses, and marks of light on the track."""
+"""The looks of *Circus Maximus*: the hippodrome, chariots from above, each a car with its faction's
+emblem and four horses, their medals, and marks of light on the track."""
 
 from __future__ import annotations
 
 import math
+import random
 
 import pygame
 
-from pi_app.kiosk import art, emblems, ink, lettering, theme, tokens
-from pi_app.kiosk.boards.circus_maximus.places import Track
+from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme, tokens
+from pi_app.kiosk.boards.circus_maximus.places import LENGTH, REACH, Track
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
-from pi_app.kiosk.theme import Colour, SeatStyle
+from pi_app.kiosk.theme import Colour, SeatStyle, Size
+from pi_app.rules.circus_maximus.track import CELLS, GOAL
 
 LEATHER: Colour = (58, 36, 20)
 CAR = -0.42
 """Where the car is on the axis, in halves of the length."""
+
+TIERS: tuple[Colour, ...] = ((198, 168, 124), (185, 154, 112))
+STAIR: Colour = (146, 112, 74)
+CROWD: tuple[Colour, ...] = (
+    (246, 232, 206), (226, 190, 150), (176, 82, 46), (92, 112, 140), (120, 128, 84),
+    (214, 158, 46), (238, 214, 178), (130, 74, 60),
+)  # fmt: skip
+TIER_COUNT = 11
+TIER_STEP = 0.34
+"""Rows of seats around the track, and how many hexes each is wide."""
+
+
+# --- the hippodrome ---------------------------------------------------------------------------
+
+
+@kept
+def ground(size: Size, mirrored: bool) -> pygame.Surface:
+    """The hippodrome without chariots: people on the stands, the track, and the goal in the
+    middle; kept, so treat it as read-only."""
+    factor = 3 if size[0] < 900 else 2
+    plate = pygame.Surface((size[0] * factor, size[1] * factor))
+    _draw_stands(plate, Track(plate.get_rect(), mirrored=mirrored))
+    result = ink.printed(plate, size)
+    arena = art.draw(art.drawing("circus_maximus/hippodrome"), size, {})
+    result.blit(pygame.transform.flip(arena, mirrored, False), (0, 0))
+    track, emperor = Track(result.get_rect(), mirrored=mirrored), (GOAL + CELLS) // 2
+    for cell in range(GOAL, CELLS):
+        reigns = cell == emperor
+        name, share = ("eagle", 1.12) if reigns else ("laurel", 0.92)
+        colour = theme.GOLD_LIGHT if reigns else theme.mix(theme.WHITE, theme.GOLD, 0.4)
+        image = emblems.picture(name, round(track.radius * share), colour)
+        put(result, image, track.centre(cell))
+    ink.grain(result, 20, seed=6)
+    return result
+
+
+def _draw_stands(plate: pygame.Surface, track: Track) -> None:
+    """Rows of seats with people on them, down to the wall of the track."""
+    plate.fill(STAIR)
+    dice = random.Random(27)
+    for tier in range(TIER_COUNT, 0, -1):
+        edge = _around(track, 0.2 + tier * TIER_STEP)
+        shapes.polygon(plate, TIERS[tier % 2], edge)
+        ink.stroke(plate, STAIR, edge, track.radius * 0.05, closed=True)
+        seats = _around(track, 0.2 + (tier - 0.5) * TIER_STEP)
+        for x, y, _ in ink.walked([*seats, seats[0]], track.radius * 0.34):
+            if dice.random() < 0.82:
+                spot = (x + dice.uniform(-1, 1) * track.radius * 0.06, y)
+                shapes.circle(plate, dice.choice(CROWD), spot, track.radius * 0.115)
+
+
+def _around(track: Track, beyond: float) -> list[Point]:
+    """The long hexagon that runs around the track, so many hexes beyond its edge."""
+    out = REACH + beyond
+    points = (
+        (-out / 2, -out), (LENGTH + out / 2, -out), (LENGTH + out, 0.0),
+        (LENGTH + out / 2, out), (-out / 2, out), (-out, 0.0),
+    )  # fmt: skip
+    return [track.spot(x - r / 2, r) for x, r in points]
+
+
+# --- chariots ---------------------------------------------------------------------------------
 
 
 @kept
@@ -47,13 +111,25 @@ def draw_chariot(
 ) -> None:
     """A chariot on the board. A gold rim shows that it has gone round; any other count of laps than
     that and the first is written beside it."""
-    image = chariot(style, round(length), round(degrees) % 360, laps >= 1)
-    put(surface, image, centre)
+    put(surface, chariot(style, round(length), round(degrees) % 360, laps >= 1), centre)
     if laps not in (0, 1):
         count = tokens.roundel(
             str(laps), round(length * 0.4), theme.INK, theme.INK, theme.GOLD_LIGHT, share=0.75
         )
         put(surface, count, (centre[0] + length * 0.3, centre[1] - length * 0.32))
+
+
+@kept
+def medal(style: SeatStyle, diameter: int, crowned: bool) -> pygame.Surface:
+    """What stands for a chariot in the order of moves; crowned, it has gone round."""
+    rim = theme.GOLD if crowned else style.dark
+    result = tokens.disc(diameter, (1.0, rim), (0.84, style.colour)).copy()
+    emblem = emblems.picture(style.emblem, round(diameter * 0.62), theme.PARCHMENT_LIGHT)
+    put(result, emblem, result.get_rect())
+    return result
+
+
+# --- marks ------------------------------------------------------------------------------------
 
 
 def draw_light(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk import cards
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.layout import columns, nearest, rows
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.circus_maximus.track import (
     CELLS,
@@ -70,44 +70,14 @@ class Track:
         """Return the middle of a hex."""
         return self._places[cell]
 
-    def corners(self, cell: int, share: float = 1.0) -> list[Point]:
-        """Return the corners of a hex, or of a smaller one in its middle, the top one first."""
-        x, y = self._places[cell]
-        spokes = [pygame.Vector2(0, -share * self.radius).rotate(60 * turn) for turn in range(6)]
-        return [(x + spoke.x, y + spoke.y) for spoke in spokes]
-
-    def ahead(self, cell: int, direction: int) -> Point:
-        """Return the middle of the next hex in a direction, whether there is one or not."""
-        return self.spot(*map(sum, zip(COORDINATES[cell], DIRECTIONS[direction], strict=True)))
-
-    def edge(self, cell: int, direction: int) -> tuple[Point, Point]:
-        """Return the ends of the side of a hex that lies in a direction."""
-        (x, y), (far_x, far_y) = self._places[cell], self.ahead(cell, direction)
-        middle_x, middle_y = (x + far_x) / 2, (y + far_y) / 2
-        along_x, along_y = (far_y - y) / ROOT3 / 2, (x - far_x) / ROOT3 / 2
-        start = (middle_x - along_x, middle_y - along_y)
-        return start, (middle_x + along_x, middle_y + along_y)
-
-    def outline(self, beyond: float) -> list[Point]:
-        """Return the long hexagon that runs around the track, so many hexes beyond its edge."""
-        out = REACH + beyond
-        points = (
-            (-out / 2, -out), (LENGTH + out / 2, -out), (LENGTH + out, 0.0),
-            (LENGTH + out / 2, out), (-out / 2, out), (-out, 0.0),
-        )  # fmt: skip
-        return [self.spot(x - r / 2, r) for x, r in points]
-
     def cell_at(self, point: Point) -> int | None:
         """Return the hex at a place, or None beside the track."""
         return self.nearest(point, range(CELLS), self.radius)
 
-    def nearest(self, point: Point, cells: Collection[int], reach: float) -> int | None:
+    def nearest(self, point: Point, cells: Iterable[int], reach: float) -> int | None:
         """Return the one of `cells` nearest to a place; None if all are farther than `reach`
         pixels."""
-        if not cells:
-            return None
-        distance, cell = min((math.dist(point, self._places[cell]), cell) for cell in cells)
-        return cell if distance <= reach else None
+        return nearest(point, ((cell, self._places[cell]) for cell in cells), reach)
 
     def direction(self, here: int, point: Point, reach: float) -> int | None:
         """Return the direction in which a place lies from a hex; None for a place on that hex, or
@@ -116,7 +86,8 @@ class Track:
         if not self.radius * 0.6 < math.dist(point, (x, y)) < reach * self.wide:
             return None
         aim = pygame.Vector2(point) - (x, y)
-        ways = [pygame.Vector2(self.ahead(here, way)) - (x, y) for way in range(len(DIRECTIONS))]
+        q, r = COORDINATES[here]
+        ways = [pygame.Vector2(self.spot(q + dq, r + dr)) - (x, y) for dq, dr in DIRECTIONS]
         angles = [abs((aim.angle_to(way) + 180) % 360 - 180) for way in ways]
         return angles.index(min(angles))
 

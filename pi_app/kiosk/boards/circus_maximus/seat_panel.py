@@ -1,58 +1,81 @@
-"""What the screen shows of a faction beside the track."""
+"""What the screen shows of factions: beside the track their cards and chariots; below it who has
+yet to line up, and who moves next."""
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Sequence
+from functools import partial
 
-from pi_app.kiosk import icons, lettering, shapes, theme
-from pi_app.kiosk.compose import Picture, column, flat, roomy, row
-from pi_app.kiosk.layout import put
-from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.rules.circus_maximus.view import ChariotView
+from pi_app.kiosk import art, theme, tokens
+from pi_app.kiosk.boards.circus_maximus import looks
+from pi_app.kiosk.compose import (
+    Picture,
+    block,
+    column,
+    flat,
+    frame,
+    image,
+    over,
+    roomy,
+    row,
+    sign,
+    slip,
+    small_cards,
+    tiled,
+    words,
+)
+from pi_app.kiosk.text import tr
+from pi_app.kiosk.theme import SeatStyle
+from pi_app.rules.circus_maximus.terms import TEAM
+from pi_app.rules.circus_maximus.view import ChariotView, CircusView
+
+MEDALS = 10
+"""How many chariots the order of moves shows; for more a number stands."""
 
 
 def strip(style: SeatStyle, deck: int, left: list[int], team: list[ChariotView]) -> Picture:
-    """Return the cards of a deck, those that are left in this round with their number, and the
-    three chariots: side by side, or one above the other where there is room."""
-    deal = row(*(_card(style, value, value in left) for value in range(1, deck + 1)), gap=3)
+    """Return the cards of a deck, those that are not left in this round struck out, and the three
+    chariots: side by side, or one above the other where there is room."""
+    deal = small_cards(style, range(1, deck + 1), left)
     wheels = row(*(_wheel(style, chariot) for chariot in team), gap=3)
     line = flat(row(deal, wheels, parts=(1.0, 90)), 30)
     return roomy(72, column(flat(deal, 40), flat(wheels, 40)), line)
 
 
-def _card(style: SeatStyle, value: int, unused: bool) -> Picture:
-    def draw(surface: pygame.Surface, cell: pygame.Rect, m: Theme) -> None:
-        box = cell.copy()
-        box.width = min(cell.width, round(cell.height * 0.8))
-        radius = max(2, box.width // 6)
-        if not unused:
-            shapes.rect(surface, theme.PARCHMENT_DARK, box, border_radius=radius)
-            shapes.rect(surface, theme.PARCHMENT_EDGE, box, 1, border_radius=radius)
-            return
-        shapes.rect(surface, style.colour, box, border_radius=radius)
-        face = box.inflate(-m.px(3), -m.px(3))
-        shapes.rect(surface, theme.PARCHMENT_LIGHT, face, border_radius=radius)
-        size = min(round(box.height * 0.7), round(box.width * 0.9), m.px(24))
-        lettering.draw_line(surface, str(value), box.center, "strong", size, style.dark)
-
-    return draw
-
-
 def _wheel(style: SeatStyle, chariot: ChariotView) -> Picture:
     """A wheel: with a gold rim once the chariot has gone round, full with a mark when home."""
+    rim = theme.GOLD if chariot["laps"] >= 1 else theme.PARCHMENT_EDGE
+    if chariot["home"]:
+        full = image(lambda side: tokens.disc(side, (0.96, rim), (0.76, style.colour)))
+        return over(full, sign("check", 17, theme.PARCHMENT_LIGHT))
+    return image(lambda side: art.picture("circus_maximus/wheel", side, rim=rim))
 
-    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        radius = min(box.size) // 2 - m.px(1)
-        rim = theme.GOLD if chariot["laps"] >= 1 else theme.PARCHMENT_EDGE
-        shapes.circle(surface, rim, box.center, radius)
-        inner = radius - m.px(3)
-        if chariot["home"]:
-            shapes.circle(surface, style.colour, box.center, inner)
-            put(surface, icons.picture("check", round(inner * 1.4), theme.PARCHMENT_LIGHT), box)
-            return
-        shapes.circle(surface, theme.PARCHMENT_LIGHT, box.center, inner)
-        for spoke in range(4):
-            arm = pygame.Vector2(inner, 0).rotate(45 * spoke)
-            shapes.line(surface, rim, box.center - arm, box.center + arm, m.px(1))
 
-    return draw
+def waiting(styles: Sequence[SeatStyle], counts: Sequence[int], mover: int | None) -> Picture:
+    """Return each faction's chariots that are not yet on the track, `counts` of them; the place of
+    the faction that lines one up has a golden edge."""
+    stalls = []
+    for seat, (style, count) in enumerate(zip(styles, counts, strict=True)):
+        chariot = image(partial(looks.chariot, style, degrees=0, crowned=False), 0.86)
+        team = slip(row(*[chariot] * count, *[""] * (TEAM - count), parts=[1.0] * TEAM, gap=0))
+        stalls.append(over(team, frame(theme.GOLD)) if seat == mover else team)
+    return row(*stalls, gap=8)
+
+
+def order(view: CircusView, styles: Sequence[SeatStyle]) -> Picture:
+    """Return the round, and medals of the chariots that have yet to move, the next first."""
+    coming = view["order"] if len(view["order"]) <= MEDALS else view["order"][: MEDALS - 1]
+    medals = [_medal(view["chariots"][chariot], styles) for chariot in coming]
+    if medals:
+        medals[0] = over(image(lambda side: tokens.disc(side, (1.0, theme.TERRACOTTA))), medals[0])
+    if len(coming) < len(view["order"]):
+        medals.append(words(f"+{len(view['order']) - len(coming)}", 16, colour=theme.INK_SOFT))
+    places = max(6, len(medals))
+    head = block(tr("Round {round}: next", round=view["round"]), 14, "strong", theme.INK_SOFT)
+    shapes = [(-(-places // down), down) for down in (1, 2, 3)]
+    return slip(column(head, tiled(medals, *shapes), parts=(20, 1.0), gap=0))
+
+
+def _medal(chariot: ChariotView, styles: Sequence[SeatStyle]) -> Picture:
+    style = styles[chariot["seat"]]
+    return image(partial(looks.medal, style, crowned=chariot["laps"] >= 1), 0.88)
