@@ -95,8 +95,8 @@ RACE = HelpPage(
     "In a round every chariot moves once, the leader first. In a straight that is who is further "
     "ahead, of level ones the inner lane; in a dark bend the inner lane moves first.",
     _track("3-10", "r@2-13 b@4-14 g@3-9 y@5-9 #1@2-12 #2@4-13 #3@3-8 #4@5-8", wide=18),
-    "Give the chariot one to three of your cards, one after the other. Each drives it exactly so "
-    "many hexes in one straight line, in any direction, even backwards.",
+    "Give the chariot one to three of your cards, which run from 1 to 5, one after the other. Each "
+    "drives it exactly so many hexes in one straight line, in any direction, even backwards.",
     _track("2-7", "r@3-8 b@3-5", "3-5 1-6 1-9"),
     "Tap a card, then the way to go; or tap a lit hex at once: its number is the card that leads "
     "there. “Stop here” ends the move.",

@@ -69,8 +69,8 @@ FIGHTING = HelpPage(
     "When a legion enters a region with enemy legions, or a fleet a route with enemy fleets, a "
     "battle begins: one duel after another until only one side is left, or none.",
     over(LAND, row(_piece("legion", ROME, 2), "×", _piece("legion", CARTHAGE, 3))),
-    "In each duel both choose one card in secret and reveal together. The lower card costs its "
-    "side one piece there; equal cards cost both sides one.",
+    "In each duel both choose a card from 1 to 5 in secret and reveal together. The lower card "
+    "costs its side one piece there; equal cards cost both sides one.",
     row(
         *(battle_card(4, ROME), ">", battle_card(2, CARTHAGE)),
         crossed_out(_piece("legion", CARTHAGE)),

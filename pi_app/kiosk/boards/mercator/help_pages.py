@@ -77,8 +77,8 @@ QUAY = HelpPage(
     "You begin with 50, and only you see what is left. In the end most money wins: what you kept "
     "and what Rome pays.",
     row(_art("purse"), _art("coin", 0.5), "50"),
-    "Your ship has six holds for six cards. The cargo is worth the sum of its cards; the sail "
-    "shows it.",
+    "Your ship holds six cards. There are five wares, worth 1 to 10 a card; the sum is what the "
+    "cargo is worth.",
     _sea(_ship(0)),
     "Merchants take turns as the seller, who turns up one card, then a second and a third at will. "
     "They are sold together as one lot.",

@@ -53,8 +53,8 @@ TURN = HelpPage(
     "down, or the button, to turn one up. The first one you must turn up; after that you may stop "
     "whenever you like.",
     row(DOWN, "→", card_of("purple 4")),
-    "Red and purple are one camp: the thunderbolt. Blue and green are the other: the moon. Yellow "
-    "cards with the wreath are neutral and get on with both.",
+    "Fifty cards, 1 to 10 in five colours: red and purple are the camp of the thunderbolt, blue "
+    "and green that of the moon. Yellow is neutral and gets on with both.",
     row(
         _camp("red", "red", "purple"),
         _camp("neutral", "yellow"),
@@ -81,7 +81,7 @@ THRONE = HelpPage(
         card_of("red 8"),
         *(over(card_of(name), at(token("+8"), 0.8, 0.2)) for name in ("blue 8", "yellow 8")),
     ),
-    "The camp of a card that makes a pair does not matter: it never brings a clash.",
+    "A card that makes a pair never clashes, whatever its camp.",
     column(row(_up("red 8", "green 2"), _up("red 8", "green 8")), row("×", "✓"), parts=(1.0, 0.4)),
     "When the last card has been turned up, the discards are shuffled and laid out face down "
     "again. Cards that lie face up stay where they are.",

@@ -48,11 +48,12 @@ def _total(style: SeatStyle, *hills: int) -> Picture:
 
 SETTLING = HelpPage(
     "Settling the hills",
-    "Who holds hills of the higher total wins; each is worth its number. A series is two games, in "
+    "Hold hills: each is worth its number, and the higher total wins. A series is two games, in "
     "which both players begin once; their points are added.",
     column(_total(LATINS, 1, 4, 7), _total(SABINES, 2, 3, 5, 6), gap=2),
-    "In your turn, place one card of your hand at any hill, only not where the other tribe has "
-    "just placed one (the barred hill). Tap the card, then the hill; or drag it there.",
+    "Each tribe has cards from 1 to 9. In your turn, place one at any hill, only not where the "
+    "other tribe has just placed one (the barred hill). Tap the card, then the hill; or drag it "
+    "there.",
     row(_card(LATINS, 5), "→", _hill(4), over(_hill(6), at(image(barrier), 0.8, 0.15, 0.4, 0.3))),
     "While only one tribe is at a hill, its cards lie face down there, and nobody may look at "
     "them, not even their owner.",
