@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import LampPattern
@@ -20,7 +20,6 @@ from pi_app.kiosk.people import Person
 from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.rotation import ScreenTurner
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.ways import Ways
 from pi_app.kiosk.window import Kiosk
 from pi_app.rules.errors import BadOptions
 from pi_app.rules.game import Game, OptionValue
@@ -32,6 +31,9 @@ from pi_app.table.players import Player
 from pi_app.table.status import Lamp, TableSettings
 from pi_app.table.table import Table
 from pi_app.table.thinking import Thinker
+
+if TYPE_CHECKING:
+    from pi_app.kiosk.pages import Pages
 
 
 def table_settings(bot_seconds: float) -> TableSettings:
@@ -70,7 +72,7 @@ class Evening:
         sounds: SoundBox,
         preferences: Preferences,
         preferences_path: Path,
-        ways: Callable[[Evening], Ways],
+        ways: Callable[[Evening], Pages],
         turner: ScreenTurner | None = None,
         clock: Callable[[], float] = time.monotonic,
         settings: Callable[[float], TableSettings] = table_settings,

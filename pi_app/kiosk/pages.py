@@ -1,4 +1,4 @@
-"""The pages of the kiosk, each made where it is asked for."""
+"""From page to page: scenes ask here for the next one, so that they need not know each other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pi_app.table.table import Table
 
 
 class Pages:
-    """The `Ways` of an evening."""
+    """Makes the pages of the kiosk."""
 
     def __init__(self, evening: Evening) -> None:
         self._evening = evening
@@ -34,7 +34,7 @@ class Pages:
         options: Mapping[str, OptionValue] | None = None,
         players: Sequence[Player] | None = None,
     ) -> Scene:
-        """Return the page before a game."""
+        """Return the page before a game, with these options and players to begin with."""
         return SetupScene(self._evening, game, options, players)
 
     def table(self, table: Table) -> Scene:
