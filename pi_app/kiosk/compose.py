@@ -20,10 +20,9 @@ from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import Part, centred, put
 from pi_app.kiosk.lettering import Align, Face
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import plain, tr
+from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.tokens import roundel
-from pi_app.kiosk.widgets.buttons import Button
 
 Picture = Callable[[pygame.Surface, pygame.Rect, Theme], None]
 """Draws something into a box."""
@@ -209,18 +208,13 @@ def sign(name: Icon, size: int = 26, colour: Colour = theme.TERRACOTTA_DARK) -> 
     return draw
 
 
-def cards(
-    *shown: Card,
-    up: float | Sequence[float] = 1.0,
-    ratio: float = house_cards.RATIO,
-    gap: int = 6,
-) -> Picture:
+def cards(*shown: Card, up: float | Sequence[float] = 1.0, gap: int = 6) -> Picture:
     """Return cards side by side, as high as there is room; `up` says of all, or of each, how far
     its face is up, and `gap` lies between them at 800x480: below 0 they overlap."""
     sides = [up] * len(shown) if isinstance(up, float) else up
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        places = house_cards.row(box.inflate(0, -m.px(4)), len(shown), ratio, round(gap * m.scale))
+        places = house_cards.row(box.inflate(0, -m.px(4)), len(shown), gap=round(gap * m.scale))
         for card, place, side in zip(shown, places, sides, strict=True):
             card.draw(surface, place, side)
 
@@ -304,22 +298,11 @@ def token(text: str, style: SeatStyle | None = None, size: int = 32) -> Picture:
     return draw
 
 
-def button(text: str, primary: bool = False) -> Picture:
-    """Return a button with a text that is the same in every language."""
-
-    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        shown = Button(plain(text), lambda: None, "primary" if primary else "secondary")
-        shown.place(centred(box, (box.width, m.px(48))), m)
-        shown.draw(surface)
-
-    return draw
-
-
-def keys(*pressed: str, size: int = 40) -> Picture:
+def keys(*pressed: str) -> Picture:
     """Return keys of a keypad with their labels, the one that sends in another colour."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        side = min(m.px(size), box.height, box.width // len(pressed) - m.px(4))
+        side = min(m.px(40), box.height, box.width // len(pressed) - m.px(4))
         caps = house_cards.fan(box, len(pressed), (side, side), m.px(4))
         for label, cap in zip(pressed, caps, strict=True):
             fill = theme.TERRACOTTA if label == "OK" else theme.NIGHT
@@ -350,28 +333,16 @@ def frame(colour: Colour, pen: int = 3, corner: int = 6) -> Picture:
     return draw
 
 
-def arrow(
-    start: Point = (0.1, 0.5),
-    end: Point = (0.9, 0.5),
-    bow: float = 0.0,
-    colour: Colour = theme.TERRACOTTA,
-) -> Picture:
+def arrow(start: Point, end: Point, bow: float = 0.0) -> Picture:
     """Return an arrow between two points in shares of the box, as drawn with a pen; `bow` is how
     far its middle rises, as a share of the height."""
+    (x0, y0), (x1, y1) = start, end
+    corner = ((x0 + x1) / 2, (y0 + y1) / 2 - bow * 4 / 3)
+    line = ink.curve([start, corner, end], closed=False)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        (x0, y0), (x1, y1) = (
-            (box.left + x * box.width, box.top + y * box.height) for x, y in (start, end)
-        )
-        middle = ((x0 + x1) / 2, (y0 + y1) / 2 - 2 * bow * box.height)
-        line = [
-            (
-                (1 - t) ** 2 * x0 + 2 * t * (1 - t) * middle[0] + t * t * x1,
-                (1 - t) ** 2 * y0 + 2 * t * (1 - t) * middle[1] + t * t * y1,
-            )
-            for t in (step / 16 for step in range(17))
-        ]
-        draw_arrow(surface, line, colour, m)
+        spots = [(box.left + x * box.width, box.top + y * box.height) for x, y in line]
+        draw_arrow(surface, spots, theme.TERRACOTTA, m)
 
     return draw
 

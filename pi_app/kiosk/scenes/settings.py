@@ -17,16 +17,7 @@ from pi_app.kiosk.scenes.languages import language_choice
 from pi_app.kiosk.scenes.turning import Turning
 from pi_app.kiosk.sticks import find_sticks, save_on
 from pi_app.kiosk.text import Text, lazy, tr
-from pi_app.kiosk.widgets import (
-    Answer,
-    Button,
-    Choice,
-    Dialog,
-    Label,
-    Paragraphs,
-    Toggle,
-    Widget,
-)
+from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Paragraphs, Toggle, Widget
 from pi_app.kiosk.widgets.stack import Stack
 from pi_app.kiosk.window import Kiosk
 

@@ -10,11 +10,7 @@ import pygame
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.scenes.option_sheet import option_sheet
-from pi_app.kiosk.scenes.seat_plan import (
-    SeatPanel,
-    first_players,
-    planned,
-)
+from pi_app.kiosk.scenes.seat_plan import SeatPanel, first_players, planned
 from pi_app.kiosk.scenes.seating import SeatingScene
 from pi_app.kiosk.text import lazy, plain, render, tr
 from pi_app.kiosk.widgets import Button, Choice, place_each

@@ -11,18 +11,7 @@ from pi_app.kiosk import art, theme
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.mercator import looks, market
 from pi_app.kiosk.boards.mercator.looks import Mark
-from pi_app.kiosk.compose import (
-    Picture,
-    Shown,
-    at,
-    cards,
-    column,
-    ground,
-    image,
-    keys,
-    over,
-    row,
-)
+from pi_app.kiosk.compose import Picture, Shown, at, cards, column, ground, image, keys, over, row
 from pi_app.kiosk.theme import SEATS, Theme
 
 

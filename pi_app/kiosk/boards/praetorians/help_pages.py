@@ -8,19 +8,7 @@ from pi_app.kiosk import art, icons, theme
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.praetorians.looks import HUES, STYLES, card_of, odds_bar, pawn
 from pi_app.kiosk.boards.praetorians.looks import sign as sign_of
-from pi_app.kiosk.compose import (
-    Picture,
-    at,
-    button,
-    cards,
-    column,
-    flat,
-    image,
-    keys,
-    over,
-    row,
-    token,
-)
+from pi_app.kiosk.compose import Picture, at, cards, column, flat, image, keys, over, row, token
 
 DOWN = cards(card_of("12"), up=0.0)
 SWORDS = image(partial(icons.picture, "swords", colour=theme.TERRACOTTA_DARK))
@@ -63,7 +51,7 @@ TURN = HelpPage(
     ),
     "Stop, and your pawn runs ahead by the sum of the cards that lie face up. Then the next player "
     "tries.",
-    row(_up("red 8", "yellow 9"), button("+17")),
+    row(card_of("red 8"), "+", card_of("yellow 9"), "=", token("17")),
     "As soon as both camps lie face up, they clash: your turn ends at once, and what was at stake "
     "is lost.",
     row(card_of("red 8"), SWORDS, card_of("green 2")),

@@ -16,7 +16,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.texts import ABILITIES
 from pi_app.kiosk.compose import (
     Picture,
     Shown,
-    arrow,
     at,
     cards,
     column,
@@ -222,7 +221,7 @@ MARCHES = HelpPage(
     "which may be taken along and left behind on the way. At the end the army may fight a battle, "
     "or make one attempt at a siege.",
     column(
-        row(_leader(CARTHAGE, 1, 4), _army(CARTHAGE, 10), arrow(), parts=(0.6, 0.4, 1.0)),
+        row(_leader(CARTHAGE, 1, 4), _army(CARTHAGE, 10), "→", parts=(0.6, 0.4, 1.0)),
         _road(*[_mark(size=20)] * 5),
         parts=(1.0, 0.5),
     ),
@@ -295,7 +294,7 @@ BATTLES = HelpPage(
     "The beaten go to the nearest space with a marker of theirs, at most 4 away, first back to "
     "where they came from, never over pass, strait or sea. Each enemy marker or CU on the way "
     "costs a CU. For every two CUs lost in all, one marker comes off.",
-    column(_road(_mark(ROME), _mark(CARTHAGE), _mark()), arrow((0.85, 0.5), (0.15, 0.5)), "−1"),
+    column(_road(_mark(ROME), _mark(CARTHAGE), _mark()), "←", "−1"),
 )
 
 COMMAND = HelpPage(
