@@ -17,6 +17,7 @@ from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.paper import draw_shadow, lay_veil
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
+from pi_app.kiosk.tokens import number
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 RATIO: Final = 1.45
@@ -73,6 +74,21 @@ def lay(surface: pygame.Surface, image: pygame.Surface, box: pygame.Rect) -> Non
     put(surface, image, box)
 
 
+def draw_pile(
+    surface: pygame.Surface, card: Card, box: pygame.Rect, count: int, measures: Theme
+) -> None:
+    """Draw cards lying face down in a box, as high as they are many, with their number beneath; an
+    empty place if there are none."""
+    if not count:
+        radius = measures.px(5)
+        shapes.rect(surface, theme.PARCHMENT_EDGE, box, measures.px(2), border_radius=radius)
+        return
+    step = measures.px(2)
+    for level in reversed(range(min(4, 1 + count // 12))):
+        card.draw(surface, box.move(-level * step, level * step), 0.0)
+    put(surface, number(count, measures.px(26)), box.midbottom)
+
+
 def dim(surface: pygame.Surface, box: pygame.Rect) -> None:
     """Lay a veil over a card that has been used or may not be chosen."""
     lay_veil(surface, box, theme.PARCHMENT_DARK, 190, min(box.size) // 9)
@@ -126,6 +142,14 @@ def blank(
         grain: how strong the grain is, see `ink.grain`.
         corner: the radius of the corners as a share of the width.
     """
+    return _blank(size, layers, grain, corner).copy()
+
+
+@kept
+def _blank(
+    size: Size, layers: tuple[tuple[float, Colour], ...], grain: int, corner: float
+) -> pygame.Surface:
+    """Made once for all cards that differ by what is drawn on them."""
     factor = 3 if size[1] < 300 else 2
     sheet = ink.plate(size, factor, layers[0][1])
     whole = sheet.get_rect()

@@ -40,9 +40,12 @@ class Button(Tappable):
         rank: Rank = "secondary",
         icon: Icon | None = None,
         refused: Callable[[str], None] | None = None,
+        size: int = 18,
     ) -> None:
+        """``size`` of the letters, at 800x480."""
         super().__init__()
         self.text = text
+        self.size = size
         self.icon: Icon | None = icon
         self.action = action
         self.rank: Rank = rank
@@ -97,8 +100,8 @@ class Button(Tappable):
             room = pygame.Rect(room.left + side + self.theme.unit, room.top, 0, room.height)
             room.width = face.right - self.theme.px(12) - room.left
         if self.text is not None:
-            words = self.text()
-            lettering.draw_block(surface, words, room, "strong", self.theme.body, letters, "centre")
+            words, size = self.text(), self.theme.px(self.size)
+            lettering.draw_block(surface, words, room, "strong", size, letters, "centre")
 
 
 class Choice(Tappable, Generic[Value]):

@@ -17,8 +17,7 @@ from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.mercator.bidding import BidPanel
 from pi_app.kiosk.boards.mercator.board import MercatorBoard
-from pi_app.kiosk.boards.mercator.looks import Mark, mark_place
-from pi_app.kiosk.boards.mercator.market import ranking
+from pi_app.kiosk.boards.mercator.looks import Mark, mark_place, ranking
 from pi_app.kiosk.boards.mercator.places import Places
 from pi_app.kiosk.scenes.picking import N_CHANGE
 from pi_app.kiosk.scenes.result import SeatLine
@@ -155,13 +154,12 @@ def test_events_lead_the_drawn_ships_to_where_the_game_has_them(
 def test_seven_ships_have_room_on_every_screen(size: Size, seats: int) -> None:
     measures = Theme(size)
     wide, high = (0.96, 0.45) if measures.portrait else (0.7, 0.8)
-    places = Places(
-        pygame.Rect(0, 0, round(size[0] * wide), round(size[1] * high)), seats, measures
-    )
+    rect = pygame.Rect(0, 0, round(size[0] * wide), round(size[1] * high))
+    places = Places(rect, seats, measures)
     assert len(places.ships) == seats
     for number, ship in enumerate(places.ships):
         assert places.harbour.contains(ship)
-        assert places.rect.contains(mark_place(ship))
+        assert rect.contains(mark_place(ship))
         assert ship.width >= measures.px(92)
         assert ship.collidelist(places.ships[number + 1 :]) < 0
     assert all(places.stall.contains(card) for card in places.lot)

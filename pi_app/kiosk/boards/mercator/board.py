@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import pygame
 
-from pi_app.kiosk import shapes, theme
+from pi_app.kiosk import art, cards, compose, shapes, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
-from pi_app.kiosk.boards.mercator import looks, market
+from pi_app.kiosk.boards.mercator import looks
 from pi_app.kiosk.boards.mercator.bidding import BidPanel, CallPanel, Purse
 from pi_app.kiosk.boards.mercator.places import Places
-from pi_app.kiosk.boards.mercator.telling import Telling
+from pi_app.kiosk.boards.mercator.telling import TOLD, Telling
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
-from pi_app.kiosk.compose import Picture, fitted, flat, ground, row
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Cancel, Gesture, Press, Tap
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.text import lazy
-from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.text import lazy, tr
+from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.rules.event import Event
@@ -26,6 +27,11 @@ from pi_app.rules.game import Perspective
 from pi_app.rules.mercator.goods import HOLDS
 from pi_app.rules.mercator.notation import MORE, SELL
 from pi_app.rules.mercator.view import MercatorView
+
+DAWN: Final[Colour] = (250, 232, 196)
+
+RIM: Final[Colour] = (164, 113, 65)
+"""The line around an empty place on the stall."""
 
 
 class MercatorBoard(BoardView[MercatorView]):
@@ -48,36 +54,34 @@ class MercatorBoard(BoardView[MercatorView]):
         self.calling = CallPanel(self.choose, host.refuse)
         self.purse = Purse()
         self.add(self.more, self.offer, self.calling, self.purse)
-        self._ask("")
+        self._ask()
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
         self.places = places = Places(rect, self.seats, measures)
-        boxes = (*places.buttons, places.market, places.purse)
-        place_each(self.children, boxes, measures)
+        place_each(self.children, (*places.buttons, places.market, places.purse), measures)
 
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[MercatorView]) -> None:
         super().show(moment)
         self.telling.show(moment)
-        self._ask(self.telling.view["phase"] if moment.acting else "")
-        # Whoever is alone sees the own money whenever there is room for it.
-        view = moment.seen.view()
-        idle = self._alone and self.acting is None and view["phase"] not in ("bid", "over")
-        self.purse.fill(view["money"] if idle else None, plain=True)
+        self._ask()
 
     def tell(self, event: Event) -> None:
         super().tell(event)
-        self._ask("")
-        self.purse.fill(None, plain=True)
         self.telling.tell(event, self.places)
+        self._ask()
 
-    def _ask(self, phase: str) -> None:
-        """Show the tools for a decision."""
-        self.more.visible = self.offer.visible = phase == "offer"
-        asked = self.acting.view() if self.acting is not None and phase == "call" else None
+    def _ask(self) -> None:
+        """Show the tools for a decision. Whoever is alone sees the own money whenever there is room
+        for it."""
+        view, own = self.telling.view, self.acting
+        self.more.visible = self.offer.visible = own is not None and view["phase"] == "offer"
+        asked = own.view() if own is not None and view["phase"] == "call" else None
         self.calling.ask(asked, alone=self._alone)
+        idle = own is None and view["phase"] not in ("bid", "over", TOLD)
+        self.purse.fill(view["money"] if idle else None, plain=True)
 
     # --- what people do ---------------------------------------------------------------------
 
@@ -105,6 +109,12 @@ class MercatorBoard(BoardView[MercatorView]):
     def _alone(self) -> bool:
         return self.moment is not None and self.moment.seen.seat >= 0
 
+    @property
+    def _seals(self) -> bool:
+        """Whether somebody alone at the table now bids on a panel over the market."""
+        view, moment = self.telling.view, self.moment
+        return moment is not None and view["phase"] == "bid" and moment.seen.seat in view["bidders"]
+
     # --- parts ------------------------------------------------------------------------------
 
     @property
@@ -118,7 +128,7 @@ class MercatorBoard(BoardView[MercatorView]):
         harbour, so that everybody sees the lot."""
         if self._alone:
             return self.places.market.inflate(-2 * self.theme.px(6), 0)
-        return self.places.turns(self.seats, self.theme)
+        return self.places.turns
 
     def pick_panel(
         self, own: Perspective[MercatorView], choose: Callable[[int], None], *, covert: bool
@@ -132,22 +142,26 @@ class MercatorBoard(BoardView[MercatorView]):
     def seat_strip(self, seat: int, seen: Perspective[MercatorView]) -> Picture:
         """The holds in a line, as they are being told."""
         cargo = self.telling.view["cargo"][seat]
-        full = [fitted(partial(looks.tile, card)) for card in cargo]
-        free = [ground(theme.PARCHMENT_DARK, corner=2)] * (HOLDS - len(cargo))
-        return flat(row(*full, *free, gap=2), 26)
+        full = [compose.fitted(partial(looks.tile, card)) for card in cargo]
+        free = [compose.ground(theme.PARCHMENT_DARK, corner=2)] * (HOLDS - len(cargo))
+        return compose.flat(compose.row(*full, *free, gap=2), 26)
 
     # --- drawing ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
         """Harbour, market, tools, and what moves over all of them."""
-        m, places, telling = self.theme, self.places, self.telling
+        m, places, view = self.theme, self.places, self.telling.view
         before = surface.get_clip()
         surface.set_clip(self.rect)
-        scene = market.background(places.harbour.size, places.market.size)
+        scene = looks.background(places.harbour.size, places.market.size)
         surface.blit(scene, places.harbour)
-        market.draw_payments(surface, places.payments, telling.view["values"], self.styles, m)
+        head = compose.block(tr("Rome pays"), 14, "strong", theme.TERRACOTTA_DARK)
+        ranks = looks.ranks(view["values"], self.styles)
+        ground = compose.ground(theme.PARCHMENT, theme.GOLD_DARK, corner=0)
+        line = compose.row("", head, ranks, "", parts=(8, 88, 1.0, 2), gap=0)
+        compose.over(ground, compose.at(line, 0.5, 0.5, 1.0, 0.86))(surface, places.payments, m)
         self._draw_ships(surface)
-        if not self.calling.visible and not self._covered:
+        if not self.calling.visible and not self._seals:
             self._draw_market(surface)
         super().paint(surface)
         self.flights.draw(surface)
@@ -166,35 +180,21 @@ class MercatorBoard(BoardView[MercatorView]):
         for place, style, mark in zip(self.places.ships, self.styles, telling.marks, strict=False):
             if mark is not None:
                 looks.draw_mark(surface, place, style, mark, telling.turned(mark))
-        if self._taking_turns:
-            lay_veil(surface, self.places.harbour, market.DAWN, 150)
-
-    @property
-    def _taking_turns(self) -> bool:
-        """Whether people who bid now are to take the screen one after the other."""
-        if self.moment is None or self._alone or self.busy:
-            return False
-        marks = (self.telling.marks[seat] for seat in self.moment.people)
-        return any(mark is not None and mark.kind == "choosing" for mark in marks)
-
-    @property
-    def _covered(self) -> bool:
-        """Whether somebody alone at the table now bids on a panel over the market."""
-        if (
-            self.moment is None
-            or self.telling.view["phase"] != "bid"
-            or not self._alone
-            or self.busy
-        ):
-            return False
-        mark = self.telling.marks[self.moment.seen.seat]
-        return mark is not None and mark.kind in ("choosing", "sealed")
+        people = () if self.moment is None else self.moment.people
+        if view["phase"] == "bid" and not self._alone and set(telling.deciding) & set(people):
+            lay_veil(surface, self.places.harbour, DAWN, 150)
 
     def _draw_market(self, surface: pygame.Surface) -> None:
-        """Deck, stall and, while nobody has tools there, whose lot it is."""
+        """Deck, the stall in its seller's colour and, while nobody has tools there, whose lot it
+        is."""
         m, places, view = self.theme, self.places, self.telling.view
-        market.draw_deck(surface, places.pile, view["deck"], m)
-        market.draw_stall(surface, places, view["lot"], self.styles[view["seller"]], m)
+        cards.draw_pile(surface, looks.card_of("wine 1"), places.pile, view["deck"], m)
+        stall, style = places.stall, self.styles[view["seller"]]
+        surface.blit(art.picture("mercator/stall", stall.size, style), stall)
+        for place in places.lot:
+            shapes.rect(surface, RIM, place, m.px(1), border_radius=m.px(8))
+        for card, place in zip(view["lot"], places.lot, strict=False):
+            looks.card_of(card).draw(surface, place)
         if not self.more.visible:
             box = places.notice if self.purse.visible else places.desk
-            market.draw_notice(surface, box, view, self.styles, m)
+            looks.notice(view, self.styles)(surface, box, m)

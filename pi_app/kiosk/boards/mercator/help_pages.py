@@ -9,7 +9,7 @@ import pygame
 
 from pi_app.kiosk import art, theme
 from pi_app.kiosk.boards.board_view import HelpPage
-from pi_app.kiosk.boards.mercator import looks, market
+from pi_app.kiosk.boards.mercator import looks
 from pi_app.kiosk.boards.mercator.looks import Mark
 from pi_app.kiosk.compose import Picture, Shown, at, cards, column, ground, image, keys, over, row
 from pi_app.kiosk.theme import SEATS, Theme
@@ -55,10 +55,6 @@ def _art(name: str, share: float = 1.0) -> Picture:
     return image(partial(art.picture, f"mercator/{name}"), share)
 
 
-def _ranks(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-    market.draw_payments(surface, box, (24, 31, 24), SEATS, m)
-
-
 BALE = cards(looks.card_of("wine 1"), up=0.0)
 
 QUAY = HelpPage(
@@ -96,7 +92,7 @@ ROME = HelpPage(
     over(
         ground(theme.SEA),
         column(
-            _ranks,
+            looks.ranks((24, 31, 24), SEATS),
             _tokens(*(Mark("paid", paid) for paid in ("+7.5", "+30", "+7.5")), share=0.52),
             parts=(0.35, 0.65),
         ),

@@ -1,29 +1,31 @@
-"""How cards, tokens of merchants and ships look in *Mercator*. A ship lies in a box of its shape.
+"""How *Mercator* looks: cards, tokens of merchants, ships, and what stands around them.
 
-A ware is told by colour and sign, so that it holds for colour-blind players. Cards are written as
-in the rules, ``wine 7``.
+A ship lies in a box of its shape. A ware is told by colour and sign, so that it holds for
+colour-blind players. Cards are written as in the rules, ``wine 7``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from pi_app.kiosk import art, cards, emblems, icons, lettering, theme
+from pi_app.kiosk import art, cards, compose, emblems, icons, ink, lettering, theme
 from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.cards import Card
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import centred, grid, put
-from pi_app.kiosk.theme import Colour, SeatStyle, Size
-from pi_app.rules.mercator.goods import HOLDS
+from pi_app.kiosk.text import tr
+from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
+from pi_app.rules.mercator.goods import HOLDS, PORT_NAMES, payments
+from pi_app.rules.mercator.view import MercatorView
 
 
-@dataclass(frozen=True)
-class WareStyle:
+class WareStyle(NamedTuple):
     """How a ware looks: ``colour`` fills, ``dark`` edges, ``letters`` stand on the colour."""
 
     colour: Colour
@@ -145,22 +147,19 @@ def _token(mark: Mark, style: SeatStyle, side: int) -> pygame.Surface:
 
 def _colours(mark: Mark, style: SeatStyle) -> tuple[Colour, Colour, Colour]:
     """The rim, the ground and the letters of a token."""
-    match mark.kind:
-        case "paid":
-            return theme.GOLD_DARK, theme.GOLD_LIGHT, theme.INK
-        case "sealed":
-            return style.dark, style.light, style.dark
-        case "choosing":
-            return style.dark, theme.PARCHMENT, style.dark
-        case "bid" if mark.leading:
-            return theme.GOLD, theme.WHITE, theme.INK
-        case "bid":
-            return style.dark, theme.PARCHMENT_LIGHT, theme.INK
-        case "past":
-            rim = theme.GOLD if mark.leading else theme.PARCHMENT_EDGE
-            return rim, theme.PARCHMENT, theme.mix(theme.INK, theme.PARCHMENT, 0.5)
+    if mark.kind == "bid":
+        leads = (theme.GOLD, theme.WHITE, theme.INK)
+        return leads if mark.leading else (style.dark, theme.PARCHMENT_LIGHT, theme.INK)
+    if mark.kind == "past":
+        rim = theme.GOLD if mark.leading else theme.PARCHMENT_EDGE
+        return rim, theme.PARCHMENT, theme.mix(theme.INK, theme.PARCHMENT, 0.5)
     ground = theme.mix(theme.PARCHMENT_DARK, theme.PARCHMENT, 0.6)
-    return theme.PARCHMENT_EDGE, ground, theme.mix(theme.INK_SOFT, ground, 0.4)
+    gone = (theme.PARCHMENT_EDGE, ground, theme.mix(theme.INK_SOFT, ground, 0.4))
+    return {
+        "paid": (theme.GOLD_DARK, theme.GOLD_LIGHT, theme.INK),
+        "sealed": (style.dark, style.light, style.dark),
+        "choosing": (style.dark, theme.PARCHMENT, style.dark),
+    }.get(mark.kind, gone)
 
 
 # --- ships ------------------------------------------------------------------------------------
@@ -229,3 +228,81 @@ def draw_mark(
     # A payment hangs below the ship, where it hides neither value nor cargo.
     spot = (place.centerx, place.bottom + box.height // 6) if mark.kind == "paid" else box.center
     put(surface, token_of(mark, style).side(box.height, up), spot)
+
+
+# --- what stands around them ----------------------------------------------------------------------
+
+HORIZON: Final = 0.24
+"""How far down the horizon of ``mercator/sea`` lies, as a share of its height."""
+
+
+@kept
+def background(harbour: Size, market: Size) -> pygame.Surface:
+    """The harbour without ships over the quay; kept, so treat it as read-only."""
+    wide, high = harbour
+    result = pygame.Surface((wide, high + market[1]))
+    result.blit(art.picture("mercator/sea", harbour), (0, 0))
+    put(result, art.picture("mercator/coast", wide), (wide / 2, high * HORIZON), "midbottom")
+    result.blit(art.picture("mercator/quay", market), (0, high))
+    ink.grain(result, 12, seed=5)
+    return result
+
+
+def ranking(values: Sequence[int]) -> list[int]:
+    """Return the seats whose ships carry anything, the most valuable cargo first."""
+    loaded = [seat for seat in range(len(values)) if values[seat] > 0]
+    return sorted(loaded, key=lambda seat: (-values[seat], seat))
+
+
+def ranks(values: Sequence[int], styles: Sequence[SeatStyle]) -> Picture:
+    """Return what each rank is paid, after whoever holds it at present; ships of equal value are
+    joined, since they share."""
+    order = ranking(values)
+    shown: list[Picture] = []
+    for rank, paid in enumerate(payments(len(values))):
+        tied = 0 < rank < len(order) and values[order[rank]] == values[order[rank - 1]]
+        line = compose.at(compose.ground(theme.PARCHMENT_EDGE, corner=0), 0.5, 0.5, 0.07, 0.8)
+        shown.append(compose.words("=", 18, colour=theme.TERRACOTTA) if tied else line)
+        colour = theme.INK if paid else theme.INK_SOFT
+        if rank < len(order):
+            shown.append(counted(partial(emblems.medallion, styles[order[rank]]), paid, 22, colour))
+        else:
+            shown.append(compose.words(str(paid), 20, colour=colour))
+    cells = compose.row(*shown[1:], parts=[1.0, *[14, 1.0] * (len(shown) // 2 - 1)], gap=0)
+    return compose.over(compose.ground(theme.PARCHMENT, corner=0), cells)
+
+
+def counted(
+    make: Callable[[int], pygame.Surface], count: int, size: int, colour: Colour = theme.INK
+) -> Picture:
+    """Return a picture that `make` paints for a height, and a number after it, both of a size at
+    800x480 or as large as there is room."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        side = min(box.height, m.px(size))
+        wide = side * 5 // 4 + lettering.width_of(str(count), "strong", side)
+        side, wide = min(side, side * box.width // wide), min(wide, box.width)
+        image = put(surface, make(side), (box.centerx - wide // 2, box.centery), "midleft")
+        place = (image.right + side // 4, box.centery)
+        lettering.draw_line(surface, str(count), place, "strong", side, colour, "left")
+
+    return draw
+
+
+def notice(view: MercatorView, styles: Sequence[SeatStyle]) -> Picture:
+    """Return whose lot it is, or in an open auction the highest bid."""
+    bid = view["holder"] is not None
+    seat = view["seller"] if view["holder"] is None else view["holder"]
+    style, words = styles[seat], tr("Highest bid") if bid else tr("Seller")
+    above = compose.flat(compose.image(partial(flag, style)), 50)
+    if bid:
+        price = compose.words(str(view["price"]), 44, colour=style.dark)
+        above = compose.row(above, price, parts=(0.6, 0.4), gap=0)
+    foot = compose.column(
+        compose.block(words, 15, colour=theme.INK_SOFT, align="centre"),
+        compose.block(PORT_NAMES[seat], 18, "strong", style.dark, "centre"),
+        parts=(0.45, 0.55),
+        gap=0,
+    )
+    high = compose.column(above, foot, parts=(1.0, 42), gap=0)
+    return compose.roomy(100, compose.slip(high, 8), compose.slip(compose.row(above, foot), 8))

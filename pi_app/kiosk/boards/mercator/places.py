@@ -37,16 +37,15 @@ class Places:
         pile: the topmost of them.
         stall: the counter with the lot.
         lot: where the cards of a lot lie.
-        desk: beside or under the stall: what the seller decides with.
-        buttons: the two halves of the desk.
-        notice: the desk without
-        purse: where whoever is alone at the table has the own money.
+        buttons: the halves of the desk beside or under the stall, where the seller decides.
+        notice: the desk, or of that of whoever is alone at the table what leaves room for
+        purse: the own money.
+        turns: where people are asked to take the screen in turn: over the ships, not over the lot.
     """
 
     def __init__(self, rect: pygame.Rect, seats: int, m: Theme) -> None:
         # Where there is height, the pad for a bid stands over the button beneath it.
         high = max(m.px(MARKET), round(rect.height * (0.47 if m.portrait else 0.4)))
-        self.rect = rect
         self.payments, self.harbour, self.market = rows(rect, [m.px(30), 1.0, high])
         self.ships = _berths(inset(self.harbour, m.px(4)), seats, m)
         inner = inset(self.market, m.px(7))
@@ -62,28 +61,23 @@ class Places:
         cut = columns if m.portrait else rows
         self.buttons = cut(self.desk, [1.0, 1.0], m.px(8))
         self.notice, self.purse = cut(self.desk, [1.0, 0.5 if m.portrait else m.px(54)], m.px(6))
-
-    def turns(self, seats: int, m: Theme) -> pygame.Rect:
-        """Return where people are asked to take the screen in turn: over the ships, never over the
-        lot."""
-        high = max(self.market.top - self.rect.top, -(-seats // 2) * m.px(LEAST_BUTTON))
-        return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, high)
+        least = -(-seats // 2) * m.px(LEAST_BUTTON)
+        self.turns = pygame.Rect(rect.topleft, (rect.width, max(self.market.top - rect.top, least)))
 
 
 def _berths(box: pygame.Rect, seats: int, m: Theme) -> list[pygame.Rect]:
     """Cut the harbour into as few lines of ships as let them be largest."""
-    best: list[pygame.Rect] = []
-    for lines in (1, 2, 3):
-        across = -(-seats // lines)
-        # The last ship of a line has its token beyond it, at the side of the sail.
-        cell = round(box.width / (across + TOKEN_BEYOND))
-        places: list[pygame.Rect] = []
-        for line in rows(box, [1.0] * lines, m.px(4)):
-            count = min(across, seats - len(places))
-            start = line.centerx - round(cell * (count + TOKEN_BEYOND) / 2)
-            for number in range(count):
-                berth = pygame.Rect(start + number * cell, line.top, cell, line.height)
-                places.append(looks.fitted(inset(berth, m.px(2))))
-        if not best or places[0].width > best[0].width:
-            best = places
-    return best
+    choices = [_lines_of(box, seats, lines, m) for lines in (1, 2, 3)]
+    return max(choices, key=lambda ships: ships[0].width)
+
+
+def _lines_of(box: pygame.Rect, seats: int, lines: int, m: Theme) -> list[pygame.Rect]:
+    ships: list[pygame.Rect] = []
+    across = -(-seats // lines)
+    # The last ship of a line has its token beyond it, at the side of the sail.
+    cell = round(box.width / (across + TOKEN_BEYOND))
+    for line in rows(box, [1.0] * lines, m.px(4)):
+        count = min(across, seats - len(ships))
+        berths = columns(line, [1.0, *[cell] * count, round(cell * TOKEN_BEYOND), 1.0])
+        ships += [looks.fitted(inset(berth, m.px(2))) for berth in berths[1 : count + 1]]
+    return ships

@@ -26,6 +26,10 @@ STAGGER: Final = 0.09
 """Seconds from the leaving of one card of a lot to the next."""
 
 
+TOLD: Final = "told"
+"""The phase of the view while events are told, in which nobody decides."""
+
+
 class Telling:
     """Ships, market and tokens as they are drawn.
 
@@ -38,40 +42,41 @@ class Telling:
     def __init__(self, view: MercatorView, stage: Stage, flights: Flights, host: Host) -> None:
         self.view = view
         self.marks: list[Mark | None] = [None] * len(view["values"])
-        self.deciding: tuple[int, ...] = ()
+        self.deciding: Sequence[int] = ()
         self._stage = stage
         self._flights = flights
         self._sound = host.sound
         self._turning: Tween | None = None
-        self._revealed = (0, list(self.marks))
+        self._revealed = (0, self.marks)
 
     def show(self, moment: Moment[MercatorView]) -> None:
         """Show a moment at rest; bids that were revealed stay to be read until new ones are
         made."""
         self.view = view = moment.seen.view()
         deciders = (seat for seat in moment.seen.deciders() if seat >= 0)
-        self.deciding = tuple(seat for seat in deciders if moment.statuses[seat] != "ready")
+        self.deciding = [seat for seat in deciders if moment.statuses[seat] != "ready"]
         self._turning = None
         seats = range(len(self.marks))
         if view["phase"] == "bid":
-            self.marks = [self._sealed(view, seat, moment.statuses[seat]) for seat in seats]
+            self.marks = [self._sealed(seat, moment.statuses[seat]) for seat in seats]
         elif view["phase"] == "call":
-            self.marks = [self._called(view, seat) for seat in seats]
+            self.marks = [self._called(seat) for seat in seats]
         elif view["phase"] != "over":
             turns, marks = self._revealed
             self.marks = list(marks) if turns == view["turns"] else [None] * len(marks)
 
-    def _sealed(self, view: MercatorView, seat: int, status: Status) -> Mark:
-        if seat not in view["bidders"]:
+    def _sealed(self, seat: int, status: Status) -> Mark:
+        if seat not in self.view["bidders"]:
             return Mark("full")
-        return Mark("sealed" if seat in view["committed"] or status == "ready" else "choosing")
+        sealed = seat in self.view["committed"] or status == "ready"
+        return Mark("sealed" if sealed else "choosing")
 
-    def _called(self, view: MercatorView, seat: int) -> Mark | None:
+    def _called(self, seat: int) -> Mark | None:
+        view, old = self.view, self.marks[seat]
         if seat == view["holder"]:
             return Mark("bid", str(view["price"]), leading=True)
         if seat not in view["bidders"]:
             return Mark("out" if len(view["cargo"][seat]) + len(view["lot"]) <= HOLDS else "full")
-        old = self.marks[seat]
         return old if old is not None and old.kind == "past" and view["price"] > 0 else None
 
     def turned(self, mark: Mark) -> float:
@@ -82,13 +87,12 @@ class Telling:
 
     def tell(self, event: Event, places: Places) -> None:
         """Begin to show an event; for some their words are enough."""
-        self.deciding = ()
+        self.deciding, self.view["phase"] = (), TOLD
+        view, lot = self.view, self.view["lot"]
         match event:
-            case events.Card(card=card, place=place):
-                self.view["seller"] = event.seller
-                self._turn_up(
-                    card, places.lot[place], partial(self.view["lot"].append, card), places
-                )
+            case events.Card(seller, card, place):
+                view["seller"] = seller
+                self._turn_up(card, places.lot[place], partial(lot.append, card), places)
             case events.Offer(bidders=bidders):
                 seats = range(len(self.marks))
                 self.marks = [None if seat in bidders else Mark("full") for seat in seats]
@@ -96,7 +100,7 @@ class Telling:
                 self._reveal(bids, winner)
             case events.Raise(seat, called):
                 self._sound("tap")
-                self.view["price"], self.view["holder"] = called, seat
+                view["price"], view["holder"] = called, seat
                 self.marks = [
                     Mark("past", mark.words) if mark and mark.kind == "bid" else mark
                     for mark in self.marks
@@ -108,18 +112,18 @@ class Telling:
                 self._sound("sail")
                 self._load(seat, value, places)
             case events.Unsold():
-                for card, slot in zip(self.view["lot"], places.lot, strict=False):
+                for card, slot in zip(lot, places.lot, strict=False):
                     self._flights.fly(fading(card_of(card).face(slot.height)), slot, slot, SLOW)
-                self.view["lot"] = []
+                view["lot"] = []
             case events.LastShip(seat):
                 self.marks = [None] * len(self.marks)
                 self.deciding = (seat,)
             case events.Filled(seat, card, value):
-                hold = holds(places.ships[seat])[len(self.view["cargo"][seat])]
+                hold = holds(places.ships[seat])[len(view["cargo"][seat])]
                 self._turn_up(card, hold, partial(self._loaded, seat, card, value), places)
             case events.Sold(seat=seat, rank=rank, payment=payment):
                 self._sound("tap")
-                self.marks = [each if each and each.kind == "paid" else None for each in self.marks]
+                self.marks = [mark if mark and mark.kind == "paid" else None for mark in self.marks]
                 self.marks[seat] = Mark("paid", f"+{amount(Fraction(payment))}", leading=rank == 1)
 
     def _turn_up(
@@ -132,22 +136,19 @@ class Telling:
 
     def _reveal(self, bids: Sequence[int | None], winner: int | None) -> None:
         self._sound("horn")
+        self._turning = self._stage.run(SLOW)
+        past: list[Mark | None] = [None] * len(bids)
         for seat, bid in enumerate(bids):
             if bid is not None:
-                self.marks[seat] = Mark("bid", str(bid), leading=seat == winner)
-        self._turning = self._stage.run(SLOW)
-        past = [
-            replace(mark, kind="past") if mark and mark.kind == "bid" else None
-            for mark in self.marks
-        ]
+                self.marks[seat] = shown = Mark("bid", str(bid), leading=seat == winner)
+                past[seat] = replace(shown, kind="past")
         self._revealed = (self.view["turns"] + 1, past)
 
     def _load(self, seat: int, value: int, places: Places) -> None:
         """Let the lot fly into the holds, one card after the other."""
         free = holds(places.ships[seat])[len(self.view["cargo"][seat]) :]
-        for number, (card, slot, hold) in enumerate(
-            zip(self.view["lot"], places.lot, free, strict=False)
-        ):
+        moves = zip(self.view["lot"], places.lot, free, strict=False)
+        for number, (card, slot, hold) in enumerate(moves):
             drawing, wait = card_of(card).flying(slot.height), number * STAGGER
             done = partial(self._loaded, seat, card, value)
             self._flights.fly(drawing, slot, hold, CALM * 1.3, delay=wait, done=done)

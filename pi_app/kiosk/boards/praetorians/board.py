@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import art, cards, emblems, icons, ink, shapes, theme, tokens
+from pi_app.kiosk import art, cards, emblems, icons, ink, shapes, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
 from pi_app.kiosk.boards.praetorians import looks, telling
 from pi_app.kiosk.boards.praetorians.places import Places, track
@@ -149,18 +149,12 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         self.flights.draw(surface)
 
     def _draw_piles(self, surface: pygame.Surface) -> None:
-        """Face-down cards, as high as they are many, with their number beneath."""
-        m, deck, discards = self.theme, self.places.deck, self.places.discards
+        m, deck, told = self.theme, self.places.deck, self.telling
         for swell, colour in ((6, theme.GOLD), (4, theme.GOLD_LIGHT)) if self._may_turn_up else ():
             halo = deck.inflate(2 * m.px(swell), 2 * m.px(swell))
             shapes.rect(surface, colour, halo, border_radius=m.px(9))
-        for count, box in ((self.telling.deck, deck), (self.telling.discards, discards)):
-            if not count:
-                shapes.rect(surface, theme.PARCHMENT_EDGE, box, m.px(2), border_radius=m.px(5))
-                continue
-            for lift in reversed(range(0, m.px(2) * min(4, 1 + count // 12), m.px(2))):
-                cards.lay(surface, looks.back(box.height), box.move(-lift, lift))
-            put(surface, tokens.number(count, m.px(26)), box.midbottom)
+        for count, box in ((told.deck, deck), (told.discards, self.places.discards)):
+            cards.draw_pile(surface, looks.card_of("12"), box, count, m)
 
     def _draw_danger(self, surface: pygame.Surface) -> None:
         """Crossed swords in the camp that would clash with the cards lying face up."""
