@@ -83,10 +83,11 @@ class Grasp(Generic[Thing, Goal]):
     @property
     def aimed(self) -> Goal | None:
         """The place where what is carried would be put down if it were let go now."""
-        if self.held is None or self.carried_to is None:
-            return None
-        goal = self._reach.goal_at(self.carried_to, self.held)
-        return goal if goal in self._reach.goals(self.held) else None
+        return None if self.carried_to is None else self._aim(self.carried_to)
+
+    def _aim(self, pos: Pos) -> Goal | None:
+        goal = None if self.held is None else self._reach.goal_at(pos, self.held)
+        return goal if goal in self.goals() else None
 
     def let_go(self) -> None:
         """Put back what is held."""
@@ -96,10 +97,9 @@ class Grasp(Generic[Thing, Goal]):
     def draw(self, surface: pygame.Surface, image: pygame.Surface, rest: Point, size: int) -> None:
         """Draw the picture of what is held, of a piece's size: lifted from where it was at rest, or
         so high above the finger that it is seen."""
-        x, y = rest
-        if self.carried_to is not None:
-            x, y = self.carried_to[0], self.carried_to[1] - size * 0.3
-        pieces.draw_lifted(surface, image, (x, y), size)
+        x, y = self.carried_to or rest
+        high = 0.0 if self.carried_to is None else 0.3
+        pieces.draw_lifted(surface, image, (x, y - size * high), size)
 
     def handle(self, gesture: Gesture) -> bool:
         """Take a gesture; say whether it meant anything."""
@@ -119,12 +119,10 @@ class Grasp(Generic[Thing, Goal]):
         return False
 
     def _tap(self, pos: Pos) -> None:
-        held = self.held
-        if held is not None:
-            goal = self._reach.goal_at(pos, held)
-            if goal is not None and goal in self._reach.goals(held):
-                self._put_down(held, goal, None)
-                return
+        held, goal = self.held, self._aim(pos)
+        if held is not None and goal is not None:
+            self._put_down(held, goal, None)
+            return
         thing = self._reach.thing_at(pos)
         if held is None or (thing != held and self._reach.why_stuck(thing) is None):
             self._take_up(thing)
@@ -142,16 +140,14 @@ class Grasp(Generic[Thing, Goal]):
         return True
 
     def _drop(self, pos: Pos) -> None:
+        held, goal = self.held, self._aim(pos)
         self.carried_to = None
-        if self.held is None:
-            return
-        goal = self._reach.goal_at(pos, self.held)
-        if goal is not None and goal in self._reach.goals(self.held):
-            self._put_down(self.held, goal, pos)
-            return
-        if self._reach.thing_at(pos) != self.held:
-            self._refuse(self._reach.why_not(self.held, goal))
-        self.let_go()
+        if held is not None and goal is not None:
+            self._put_down(held, goal, pos)
+        elif held is not None:
+            if self._reach.thing_at(pos) != held:
+                self._refuse(self._reach.why_not(held, self._reach.goal_at(pos, held)))
+            self.let_go()
 
     def _take_up(self, thing: Thing | None) -> bool:
         why = self._reach.why_stuck(thing)
@@ -188,7 +184,7 @@ class Choices(Generic[Thing, Goal]):
         """Return why a thing can't go there, or (None) that a finger means no place."""
 
 
-class PieceBoard(BoardView[Seen], Generic[Thing, Goal, Seen]):
+class PieceBoard(BoardView[Seen], Reach[Thing, Goal], Generic[Thing, Goal, Seen]):
     """A board on which pieces are moved by hand: the `Reach` of its own `Grasp`.
 
     Attributes:
@@ -222,16 +218,8 @@ class PieceBoard(BoardView[Seen], Generic[Thing, Goal, Seen]):
         self.changed()
         return self.grasp.handle(gesture)
 
-    @abstractmethod
-    def thing_at(self, pos: Pos) -> Thing | None:
-        """See `Reach`."""
-
-    @abstractmethod
-    def goal_at(self, pos: Pos, thing: Thing) -> Goal | None:
-        """See `Reach`."""
-
     def why_stuck(self, thing: Thing | None) -> Message | None:
-        """See `Reach`; while nobody acts, say what is waited for."""
+        """While nobody acts, say what is waited for."""
         if self.choices is None:
             return self.moment.seen.prompt() if self.moment is not None else None
         return None if thing in self.choices.ways else self.choices.why_stuck(thing)
@@ -241,7 +229,6 @@ class PieceBoard(BoardView[Seen], Generic[Thing, Goal, Seen]):
         return {} if self.choices is None else self.choices.ways.get(thing, {})
 
     def why_not(self, thing: Thing, goal: Goal | None) -> Message:
-        """See `Reach`."""
         assert self.choices is not None
         return self.choices.why_not(thing, goal)
 

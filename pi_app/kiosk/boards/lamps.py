@@ -6,7 +6,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, Final, Generic
 
 from typing_extensions import TypeVar
@@ -124,15 +123,11 @@ def seat_lamps(
         colours: each seat's colour.
         leaders: returns who is ahead.
     """
-    return Lamps(partial(_seat_lights_of, colours, leaders), seat_chart)
 
+    def lights(seen: Perspective[Seen]) -> dict[str, Light]:
+        return seat_lights(seen.seats, leaders(seen), seen.deciders(), colours)
 
-def _seat_lights_of(
-    colours: Sequence[Colour],
-    leaders: Callable[[Perspective[Seen]], Collection[int]],
-    seen: Perspective[Seen],
-) -> dict[str, Light]:
-    return seat_lights(seen.seats, leaders(seen), seen.deciders(), colours)
+    return Lamps(lights, seat_chart)
 
 
 def seat_lights(
@@ -150,15 +145,12 @@ def seat_lights(
         colours: each seat's colour.
     """
     lights = {}
-    for seat in range(seats):
-        colour = colours[seat]
-        brightness = BRIGHT if seat in leaders else DIM
+    for seat, colour in enumerate(colours[:seats]):
+        brightness = BRIGHT if seat in leaders else ON_TURN if seat in deciding else DIM
+        red, green, blue = (round(part * 0.25) for part in colour)
         pattern, ebb = Pattern.STEADY, (0, 0, 0)
         if seat in deciding:
-            pattern = Pattern.PULSE
-            brightness = BRIGHT if seat in leaders else ON_TURN
-            red, green, blue = (round(part * 0.25) for part in colour)
-            ebb = (red, green, blue)
+            pattern, ebb = Pattern.PULSE, (red, green, blue)
         lights[LAMPS[seat]] = Light(colour, brightness, pattern, ebb)
     return lights
 

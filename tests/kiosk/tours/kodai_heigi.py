@@ -25,10 +25,15 @@ CARTHAGE = "CIIIIIC/CIIKIIC"
 
 def sit_down_two(person: Person) -> None:
     """From the shelf to a table with two people at the screen."""
+    _sit_down(person, 1 / 6)
+
+
+def _sit_down(person: Person, part: float) -> None:
+    """Begin a game; `part` is how far to the right the other seat's choice of players is tapped."""
     person.tap(tr("Kodai Heigi"))
     switches = [seen for seen in person.seen() if tr("Person") in labels(seen.widget)]
     place = switches[1].rect
-    person.tap_at((place.left + place.width // 6, place.centery))
+    person.tap_at((place.left + round(place.width * part), place.centery))
     person.tap(tr("Start the game"))
 
 
@@ -100,7 +105,6 @@ def _battle(person: Person) -> Iterator[str]:
     see_result(person)
     yield "result"
     person.tap(tr("To the shelf"))
-    person.tap(tr("Kodai Heigi"))
-    person.tap(tr("Start the game"))
+    _sit_down(person, 5 / 6)
     settle(person)
     yield "setting-up-alone"

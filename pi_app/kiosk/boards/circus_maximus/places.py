@@ -36,7 +36,6 @@ WIDE: Final = (LENGTH + 2 * (REACH + MARGIN)) * ROOT3
 HIGH: Final = (2 * REACH + 1 / 3 + 2 * MARGIN) * 1.5
 """Size of the picture in radii of a hex."""
 
-
 HAND: Final = 92
 """Height of the line below the track, at 800x480."""
 
@@ -82,14 +81,12 @@ class Track:
     def direction(self, here: int, point: Point, reach: float) -> int | None:
         """Return the direction in which a place lies from a hex; None for a place on that hex, or
         farther away than `reach` hexes."""
-        x, y = self._places[here]
-        if not self.radius * 0.6 < math.dist(point, (x, y)) < reach * self.wide:
-            return None
-        aim = pygame.Vector2(point) - (x, y)
         q, r = COORDINATES[here]
-        ways = [pygame.Vector2(self.spot(q + dq, r + dr)) - (x, y) for dq, dr in DIRECTIONS]
-        angles = [abs((aim.angle_to(way) + 180) % 360 - 180) for way in ways]
-        return angles.index(min(angles))
+        far = math.dist(point, self._places[here]) / self.wide
+        if not 0.35 < far < reach:
+            return None
+        ways = ((q + dq * far, r + dr * far) for dq, dr in DIRECTIONS)
+        return nearest(point, enumerate(self.spot(*way) for way in ways), math.inf)
 
     def heading(self, cell: int) -> float:
         """Return the direction of the race on a hex, in degrees clockwise from the right; in the
@@ -107,15 +104,13 @@ class Places:
     """The track, and a line below it with the cards and the order of moves.
 
     Attributes:
-        theme: the measures of the screen.
         track: the hexes.
         hand: the whole line, where chariots wait for the line-up.
         cards: where each card lies, the lowest first.
         order: the sheet with the order of moves.
     """
 
-    def __init__(self, rect: pygame.Rect, measures: Theme, deck: int, *, mirrored: bool) -> None:
-        self.theme = m = measures
+    def __init__(self, rect: pygame.Rect, m: Theme, deck: int, *, mirrored: bool) -> None:
         track, self.hand = rows(rect, [1.0, m.px(HAND)], m.px(6))
         self.track = Track(track, mirrored=mirrored)
         high, gap = self.hand.height - m.px(8), m.px(6)

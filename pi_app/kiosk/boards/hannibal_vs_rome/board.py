@@ -7,9 +7,8 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import pieces
+from pi_app.kiosk import art, pieces
 from pi_app.kiosk.animation import CALM
-from pi_app.kiosk.boards import marks
 from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.flights import square
@@ -18,7 +17,7 @@ from pi_app.kiosk.boards.hannibal_vs_rome import looks, seat_panel
 from pi_app.kiosk.boards.hannibal_vs_rome.choices import Choices
 from pi_app.kiosk.boards.hannibal_vs_rome.duel import Duel, HandPanel
 from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
-from pi_app.kiosk.boards.hannibal_vs_rome.places import Piece, Stacks, Terrain
+from pi_app.kiosk.boards.hannibal_vs_rome.places import LIT, TAKEN_UP, Piece, Stacks, Terrain
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import DragStart, Gesture, Pos
@@ -232,14 +231,15 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         terrain.draw_ground(surface, self.stacks)
         terrain.draw_lights(surface, goals, aimed, self.now)
         for place in self.news:
-            marks.news(surface, terrain.slots(place)[0], round(size * 0.68), self.theme)
+            art.paint(surface, "marks/news", terrain.slots(place)[0], size * 1.4)
         for place in goals:
-            radius = round(size * (0.64 if self.stacks.at(place) else 0.46))
-            marks.ring(surface, terrain.slots(place)[0], radius, aimed=place == aimed)
+            wide = size * (1.28 if self.stacks.at(place) else 0.92)
+            light = TAKEN_UP if place == aimed else LIT
+            art.paint(surface, "marks/goal", terrain.slots(place)[0], wide, light=light)
         self._draw_pieces(surface, size)
         if (held := self.grasp.held) is not None:
-            image = looks.picture(held.kind, STYLES[held.side], size)
-            self.grasp.draw(surface, image, self.spot(held), size)
+            (x, y), image = self.spot(held), looks.picture(held.kind, STYLES[held.side], size)
+            self.grasp.draw(surface, image, (x, y - size * 0.2), size)
         super().paint(surface)
         self.flights.draw(surface)
 
@@ -248,7 +248,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         for piece in self.stacks:
             count = self.stacks.counts[piece] - self.flights.hides(piece) - (piece == held)
             if held is None and piece in movable:
-                marks.halo(surface, self.spot(piece), size, self.theme)
+                art.paint(surface, "marks/movable", self.spot(piece), size * 1.2)
             if count > 0:
                 style = STYLES[piece.side]
                 looks.draw(surface, piece.kind, style, self.spot(piece), size, count)

@@ -4,7 +4,7 @@ cards that are chosen from in secret."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -32,6 +32,8 @@ from pi_app.rules.hannibal_vs_rome.events import Battle, Declare, Loss, Reveal
 from pi_app.rules.hannibal_vs_rome.view import HannibalView, place_name
 
 VALUES = range(1, 6)
+NOBODY: Sequence[Status] = ("waiting", "waiting")
+"""What the sides do while nobody has to choose."""
 
 
 class Duel(Widget):
@@ -50,7 +52,8 @@ class Duel(Widget):
         self._battlefield = ""
         self._told = False
         self._hannibal_fights: bool | None = None
-        self._moment: Moment[HannibalView] | None = None
+        self._statuses: Sequence[Status] = NOBODY
+        self._hands: Mapping[str, Sequence[int]] = {}
         self._cards: dict[str, int] = {}
         self._bonus = 0
         self._turn: Tween | None = None
@@ -60,8 +63,9 @@ class Duel(Widget):
 
     def show(self, moment: Moment[HannibalView]) -> None:
         """Show a battle at rest: who has yet to choose, and no card but face down; or none."""
-        battle = moment.seen.view()["battle"]
-        self._moment, self._told = moment, False
+        view, self._told = moment.seen.view(), False
+        self._statuses, self._hands = moment.statuses, view["hands"]
+        battle = view["battle"]
         self._begin("" if battle is None else battle["place"])
         self._hannibal_fights = None if battle is None else battle["hannibal_fights"]
 
@@ -75,7 +79,7 @@ class Duel(Widget):
 
     def tell(self, event: Event) -> None:
         """Begin to show an event of a battle. The cards are nowhere to be seen before both turn."""
-        self._told = True
+        self._told, self._statuses = True, NOBODY
         match event:
             case Battle(place):
                 self._begin(place)
@@ -137,8 +141,7 @@ class Duel(Widget):
 
     def hand(self, side: str) -> set[int]:
         """Return which cards a side still holds, as far as it has been seen."""
-        assert self._moment is not None
-        held = set(self._moment.seen.view()["hands"][side])
+        held = set(self._hands[side])
         return held - {self._cards[side]} if self._revealed else held
 
     def _remaining(self) -> Picture:
@@ -148,15 +151,12 @@ class Duel(Widget):
 
     def _card(self, side: str) -> Picture:
         """A side's card, or where it will lie; beneath it what the side does."""
-        style = STYLES[side]
-        status: Status = "waiting"
-        if self._moment is not None and not self._told:
-            status = self._moment.statuses[SIDE_IDS.index(side)]
+        style, status = STYLES[side], self._statuses[SIDE_IDS.index(side)]
         value, up = self._cards.get(side, 0), 0.0 if self._turn is None else self._turn.value
         place = partial(_place_of_card, style)
         card = battle_card(value, style) if value or status == "ready" else Card(place, place)
         said = compose.block(STATUS_WORDS[status], 15, "text", theme.INK_SOFT, "centre")
-        return compose.column(compose.cards(card, up=(up,)), said, parts=(1.0, 20), gap=0)
+        return compose.column(compose.cards(card, up=up), said, parts=(1.0, 20), gap=0)
 
     def _verdict(self) -> Picture:
         """Swords between the cards; once they lie open, the greater points at the lesser."""

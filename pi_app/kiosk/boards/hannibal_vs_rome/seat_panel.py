@@ -29,12 +29,6 @@ AIMS: dict[str, tuple[tuple[str, ...], ...]] = {
 EITHER = N_("{one} or {other}")
 
 
-def aim_name(regions: tuple[str, ...]) -> str:
-    """Return a part of the Mediterranean in words."""
-    names = [tr(REGION_NAMES[REGION_IDS.index(region)]) for region in regions]
-    return names[0] if len(names) == 1 else tr(EITHER, one=names[0], other=names[1])
-
-
 def strip(view: HannibalView, side: str, *, with_core: bool) -> Picture:
     """Return the forces of a side, the cards that it holds, and what it has to hold to win."""
     hand = small_cards(STYLES[side], range(1, 6), view["hands"][side])
@@ -68,10 +62,11 @@ def _force(side: str, kind: Kind, count: int) -> Picture:
 def _aims(view: HannibalView, side: str, with_core: bool) -> Picture:
     capital = tr(SIDE_NAMES[1 - SIDE_IDS.index(side)])
     title = tr("Take {capital}, or hold:", capital=capital)
-    aims = [
-        _aim(side, aim_name(regions), done)
-        for regions, done in zip(AIMS[side], view["objectives"][side], strict=True)
-    ]
+    aims = []
+    for regions, done in zip(AIMS[side], view["objectives"][side], strict=True):
+        names = [tr(REGION_NAMES[REGION_IDS.index(region)]) for region in regions]
+        either = names[0] if len(names) == 1 else tr(EITHER, one=names[0], other=names[1])
+        aims.append(_aim(side, either, done))
     if with_core:
         count = view["core_regions"][side]
         core = tr("Core regions: {count} of {needed}", count=count, needed=CORE_MAJORITY)

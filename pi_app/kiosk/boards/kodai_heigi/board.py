@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import pygame
 
+from pi_app.kiosk import art, theme
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
 from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.kodai_heigi import looks, seat_panel
 from pi_app.kiosk.boards.kodai_heigi.choices import Choices, pieces_of
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
-from pi_app.kiosk.boards.kodai_heigi.looks import Piece
+from pi_app.kiosk.boards.kodai_heigi.looks import TAKING, Piece
 from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Places
 from pi_app.kiosk.boards.kodai_heigi.telling import SOUNDS, Telling
 from pi_app.kiosk.compose import Picture
@@ -20,7 +21,7 @@ from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.ink import faded
 from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import lay_sheet, lay_veil
-from pi_app.kiosk.theme import GOLD, Theme
+from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi.board import SIDE_IDS
@@ -48,7 +49,19 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     def show(self, moment: Moment[KodaiView]) -> None:
         super().show(moment)
         self.view = moment.seen.view()
-        self.telling.pieces = pieces_of(self.view["board"])
+        self.telling.pieces = pieces_of(self.view["board"]) | {
+            square: Piece(side, "covered")
+            for side, status in zip(SIDE_IDS, moment.statuses, strict=True)
+            if self.in_set_up and status == "ready"
+            for square in self.places.cells
+            if square[1] in HOME_RANKS[side]
+        }
+
+    @property
+    def in_set_up(self) -> bool:
+        """Whether the armies are still behind the screen, blocks of a side that is ready face
+        down."""
+        return self.view["phase"] in ("draw", "setup")
 
     def tell(self, event: Event) -> None:
         super().tell(event)
@@ -99,17 +112,12 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     def paint(self, surface: pygame.Surface) -> None:
         """The board, marks, blocks, and what moves over them; a bare sheet while the only person at
         the table sets up in place of the board."""
-        if self.moment is None:
-            return
-        before = self.view["phase"] in ("draw", "setup") and not self.busy
-        if before and self.view["phase"] == "setup" and self.moment.seen.seat >= 0:
+        covered = self.in_set_up and not self.busy
+        alone = self.moment is not None and self.moment.seen.seat >= 0
+        if covered and alone and self.view["phase"] == "setup":
             lay_sheet(surface, self.rect, self.theme)
             return
         looks.draw_board(surface, self.places)
-        if before:
-            self._draw_covered(surface, self.moment)
-            put(surface, looks.folding_screen(self.places), self.places.frame)
-            return
         if not self.busy:
             self._draw_last_turn(surface)
         self._draw_blocks(surface)
@@ -118,26 +126,19 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         self._draw_goals(surface)
         if self.grasp.carried_to is not None:
             self._draw_held(surface)
+        if covered:
+            put(surface, looks.folding_screen(self.places), self.places.frame)
         self.flights.draw(surface)
 
-    def _draw_covered(self, surface: pygame.Surface, moment: Moment[KodaiView]) -> None:
-        """Blocks face down for a side that is ready."""
-        for side, status in zip(SIDE_IDS, moment.statuses, strict=True):
-            if status == "ready":
-                image = looks.block(Piece(side, "covered"), self.places)
-                for square, cell in self.places.cells.items():
-                    if square[1] in HOME_RANKS[side]:
-                        put(surface, image, cell)
-
     def _draw_last_turn(self, surface: pygame.Surface) -> None:
-        """A wash of gold on both squares of the last turn; crossed swords where an offset was
-        made."""
-        cells = [self.places.cells[square] for square in self.view["last"] or ()]
-        for cell in cells:
-            lay_veil(surface, cell, GOLD, 84)
-        if cells and not self.telling.pieces.keys() & set(self.view["last"] or ()):
-            swords = faded(looks.swords(round(cells[0].width * 0.46)), 190)
-            put(surface, swords, between(cells[0].center, cells[1].center, 0.5))
+        """A wash of gold on both squares of the last turn, and crossed swords after an offset."""
+        last = self.view["last"] or []
+        spots = [self.places.cells[square] for square in last]
+        for cell in spots:
+            lay_veil(surface, cell, theme.GOLD, 84)
+        if spots and not self.telling.pieces.keys() & set(last):
+            swords = faded(looks.swords(round(spots[0].width * 0.46)), 190)
+            put(surface, swords, between(spots[0].center, spots[1].center, 0.5))
 
     def _draw_blocks(self, surface: pygame.Surface) -> None:
         held, movable = self.grasp.held, () if self.choices is None else self.choices.ways
@@ -146,26 +147,26 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
             if piece is None or square == held or self.flights.hides(square):
                 continue
             if held is None and square in movable:
-                looks.mark_movable(surface, cell)
+                art.paint(surface, "kodai_heigi/movable", cell.center, cell.width)
             bound = square in self.view["bound"] and not self.busy
             put(surface, looks.block(piece, self.places, bound=bound), cell)
 
     def _draw_goals(self, surface: pygame.Surface) -> None:
         held, aimed, cells = self.grasp.held, self.grasp.aimed, self.places.cells
+        standing = self.telling.pieces
         if held is None or self.choices is None:
             return
         for square, action in self.goals(held).items():
             cell = cells[square]
-            if square in self.telling.pieces:
-                looks.mark_prey(surface, cell, aimed=square == aimed)
-            else:
-                looks.mark_goal(surface, cell, aimed=square == aimed)
+            mark, light = ("prey", TAKING) if square in standing else ("target", theme.GOLD_LIGHT)
+            if square == aimed:
+                light = theme.WHITE
+            art.paint(surface, f"kodai_heigi/{mark}", cell.center, cell.width, light=light)
             if action in self.choices.offsets:
                 swords = looks.swords(round(cell.width * (0.58 if square == aimed else 0.5)))
                 put(surface, swords, between(cells[held].center, cell.center, 0.52))
 
     def _draw_held(self, surface: pygame.Surface) -> None:
-        """The block that is held, above its square or under the finger."""
         held, places = self.grasp.held, self.places
         if held is not None:
             piece, bound = self.telling.pieces[held], held in self.view["bound"]

@@ -1,5 +1,4 @@
-"""The looks of *Kodai Heigi*: wooden blocks with a shield, a horse or a standard, the board under
-them, and marks on its squares.
+"""The looks of *Kodai Heigi*: wooden blocks with a shield, a horse or a standard, and their board.
 
 A notch in the middle of one edge of a block shows where its enemy is.
 """
@@ -160,25 +159,3 @@ def _pennant(style: SeatStyle, wide: int) -> pygame.Surface:
     banner = art.picture("kodai_heigi/pennant", wide, style).copy()
     emblems.paint(banner, style.emblem, (wide * 0.5, wide * 1.2), wide * 0.32, theme.GOLD_LIGHT)
     return banner
-
-
-# --- marks on squares -------------------------------------------------------------------------
-
-
-def mark_movable(surface: pygame.Surface, cell: pygame.Rect) -> None:
-    """A golden rim around a block that may be taken up."""
-    box, radius, pen = cell.inflate(-1, -1), cell.width // 5, max(2, cell.width // 26)
-    shapes.rect(surface, theme.GOLD_DARK, box, border_radius=radius)
-    shapes.rect(surface, theme.GOLD_LIGHT, box.inflate(-pen, -pen), border_radius=radius)
-
-
-def mark_goal(surface: pygame.Surface, cell: pygame.Rect, *, aimed: bool) -> None:
-    """Light on an empty square where the block may be put down, with a disc in its middle."""
-    light = theme.WHITE if aimed else theme.GOLD_LIGHT
-    surface.blit(art.picture("kodai_heigi/target", cell.width, light=light), cell)
-
-
-def mark_prey(surface: pygame.Surface, cell: pygame.Rect, *, aimed: bool) -> None:
-    """Four glowing corners around an enemy block that may be taken."""
-    glow = theme.WHITE if aimed else TAKING
-    surface.blit(art.picture("kodai_heigi/prey", cell.width, glow=glow), cell)

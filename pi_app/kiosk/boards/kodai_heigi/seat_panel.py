@@ -32,14 +32,12 @@ def strip(view: KodaiView, side: str) -> Picture:
         strength = 255 if alive else 56
         return image(lambda high: looks.picture(kind, style, high, "up"), 0.9, None, strength)
 
-    army = tiled(
-        [piece(kind, number < left[kind]) for kind, count in ARMY for number in range(count)],
-        (7, 2),
-        (5, 3),
-    )
-    to_go = ranks_to_go(view, side)
-    if to_go is None:
+    pieces = [piece(kind, number < left[kind]) for kind, count in ARMY for number in range(count)]
+    army = tiled(pieces, (7, 2), (5, 3))
+    ranks = [int(at[1]) for at, own in pieces_of(view["board"]).items() if own.side == side]
+    if not ranks:
         return army
+    to_go = 9 - max(ranks) if side == SIDE_IDS[0] else min(ranks) - 1
     words = tr("Broken through")
     if to_go:
         words = tr(
@@ -50,11 +48,3 @@ def strip(view: KodaiView, side: str) -> Picture:
     said = block(words, face="strong" if near else "text", colour=colour)
     way = row(sign("flag", 22, colour), said, parts=(22, 1.0))
     return column(army, way, parts=(1.0, 28), gap=4)
-
-
-def ranks_to_go(view: KodaiView, side: str) -> int | None:
-    """Return how far a side's foremost piece is from the farthest rank; None without pieces."""
-    ranks = [int(at[1]) for at, piece in pieces_of(view["board"]).items() if piece.side == side]
-    if not ranks:
-        return None
-    return 9 - max(ranks) if side == SIDE_IDS[0] else min(ranks) - 1

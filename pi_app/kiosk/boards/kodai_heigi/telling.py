@@ -57,7 +57,9 @@ class Telling:
                 front, rear = carthage.lower().split("/")
                 self.pieces = pieces_of([rear, front, *[EMPTY * FILES] * 5, *rome.split("/")])
                 for at, piece in self.pieces.items():
-                    self._turn_up(at, piece, places)
+                    turning, cell = _turning(piece, places), places.cells[at]
+                    wait = UNVEILING * (0.2 + 0.07 * "abcdefg".index(at[0]))
+                    self._flights.fly(turning, cell, cell, UNVEILING * 0.3, delay=wait, key=at)
                 screen, frame = looks.folding_screen(places), places.frame
                 away = (-places.size, 0) if places.upright else (0, -places.size)
                 self._flights.fly(fading(screen), frame, frame.move(away), UNVEILING)
@@ -70,12 +72,6 @@ class Telling:
                 middle = square(between(cells[origin].center, cells[target].center, 0.5))
                 swords = fading(looks.swords(round(places.size * 0.6)), 0.6)
                 self._flights.fly(swords, middle, middle, FALL * 1.2, ease_out)
-
-    def _turn_up(self, at: str, piece: Piece, places: Places) -> None:
-        """Turn a block up, one file after the other."""
-        turning, cell = _turning(piece, places), places.cells[at]
-        wait = UNVEILING * (0.2 + 0.07 * "abcdefg".index(at[0]))
-        self._flights.fly(turning, cell, cell, UNVEILING * 0.3, delay=wait, key=at)
 
     def _go(self, event: Move | Take, places: Places) -> None:
         origin, target = event.origin, event.target
