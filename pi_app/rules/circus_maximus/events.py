@@ -56,8 +56,6 @@ class Drive(_OfChariot):
 
 
 class Turn(_OfChariot):
-    """A card is turned over for a chariot that stays where it is."""
-
     template = N_("{side} turn card {card} over.")
     card: int
 

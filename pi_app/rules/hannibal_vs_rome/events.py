@@ -50,15 +50,11 @@ class Refit(_OfPiece):
 
 
 class Pass(_OfSide):
-    """A side passes."""
-
     template = N_("{side}: {action}")
     action = Message("pass")
 
 
 class Battle(Event):
-    """A battle begins."""
-
     template = N_("Battle: {place}!")
     place: str
 

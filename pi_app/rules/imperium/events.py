@@ -54,8 +54,6 @@ class Put(_OfSeat):
 
 
 class Missed(_OfSeat):
-    """A seat has no marker left to put."""
-
     template = N_("{family} have no marker left.")
 
 

@@ -22,8 +22,6 @@ class _OfSide(Event):
 
 
 class First(_OfSide):
-    """A ``side`` has been drawn to move first."""
-
     template = N_("{side} is drawn to move first.")
 
 
@@ -50,8 +48,6 @@ class Turn(_OfSide):
 
 
 class Move(Turn):
-    """The piece moves."""
-
     label = view.MOVE
 
 

@@ -79,15 +79,11 @@ class Bids(Event):
 
 
 class Raise(_OfSeat):
-    """A seat calls a bid in an open auction."""
-
     template = N_("{port} bids {amount}.")
     amount: int
 
 
 class Drop(_OfSeat):
-    """A seat drops out of an open auction."""
-
     template = N_("{port} drops out.")
 
 
@@ -114,14 +110,10 @@ class Unsold(Event):
 
 
 class LastShip(_OfSeat):
-    """The only ship with room, a seat's, is now filled from the deck."""
-
     template = N_("Only {port} has room: the deck fills the ship, free.")
 
 
 class Filled(_OfSeat):
-    """The last ship has taken a card; ``value`` is what its cargo is worth now."""
-
     template = N_("{port} takes {card}.")
     card: str
     value: int

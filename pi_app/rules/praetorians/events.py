@@ -84,8 +84,6 @@ class Setback(_Told):
 
 
 class Stop(_Told):
-    """A player stops and scores."""
-
     template = N_("{pretender} stops and takes {points}.")
     seat: int
     points: int

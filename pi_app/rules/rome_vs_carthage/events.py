@@ -63,29 +63,39 @@ def rolled(die: int, modifier: int) -> Word:
     return Message("{die}, −{by} = {sum}", more)
 
 
+class OfGeneral(Told):
+    """What a general does, or what befalls him."""
+
+    general: str
+
+
+class OfSide(Told):
+    """What a side does, or what befalls it."""
+
+    side: str
+
+
+class OfField(OfSide):
+    """What a side does in a space, or what befalls it there."""
+
+    space: str
+
+
 # --- in whichever chapter -------------------------------------------------------------------------
 
 
-class Displaced(Told):
-    """A general has lost his army and leaves the map."""
-
+class Displaced(OfGeneral):
     template = N_("{general} has lost his army and leaves the map.")
-    general: str
 
 
-class Killed(Told):
-    """A general is dead."""
-
+class Killed(OfGeneral):
     template = N_("{general} is dead.")
-    general: str
 
 
-class Lost(Told):
+class Lost(OfField):
     """A side has lost CUs in a space: ordinary ``units`` and ``elephants``."""
 
     template = N_("{side}: losses in {space}: {count}")
-    side: str
-    space: str
     units: int
     elephants: int
 
@@ -107,20 +117,16 @@ class Control(Told):
         )
 
 
-class Attrition(Told):
+class Attrition(OfField):
     """A force suffers attrition: ``count`` CUs are to be lost."""
 
     template = N_("{side} rolls {roll} for attrition in {space}. CUs to be lost: {count}")
-    side: str
-    space: str
     die: int
     modifier: int
     count: int
 
 
 class SiegeLifted(Told):
-    """A city or tribe has no besieger any more."""
-
     template = N_("{space}: the siege is lifted.")
     space: str
 
@@ -144,58 +150,38 @@ class Turn(Told):
     years: str
 
 
-class Arrived(Told):
+class Arrived(OfField):
     """New CUs have come to a space, told together; whether they are ``inside`` its city."""
 
     template = N_("{side}: new CUs in {space}: {count}")
-    side: str
-    space: str
     count: int
     inside: bool
 
 
-class ArrivalsLost(Told):
-    """New CUs have nowhere to go."""
-
+class ArrivalsLost(OfSide):
     template = N_("{side}: new CUs that reach nobody and are lost: {count}")
-    side: str
     count: int
 
 
-class Placed(Told):
-    """A general comes to the map."""
-
+class Placed(OfGeneral):
     template = N_("{general} takes up his post in {space}.")
-    general: str
     space: str
 
 
-class NeverComes(Told):
-    """A general has nowhere to come to, now or later."""
-
+class NeverComes(OfGeneral):
     template = N_("{general} finds no place to land and never comes.")
-    general: str
 
 
-class Proconsul(Told):
-    """Who stays as proconsul."""
-
+class Proconsul(OfGeneral):
     template = N_("{general} stays as proconsul.")
-    general: str
 
 
-class Retired(Told):
-    """A general leaves the map, and his name goes to the pool."""
-
+class Retired(OfGeneral):
     template = N_("{general} lays down his office and leaves the map.")
-    general: str
 
 
-class Consul(Told):
-    """A general has been drawn as consul."""
-
+class Consul(OfGeneral):
     template = N_("{general} becomes consul.")
-    general: str
 
 
 class Shuffled(Told):
@@ -206,8 +192,6 @@ class Shuffled(Told):
 
 
 class Dealing(Told):
-    """How many cards each side is being dealt."""
-
     template = N_("Both sides are dealt {each} strategy cards.")
     each: int
 
@@ -224,10 +208,9 @@ class Dealt(Told):
         return (self.seat,)
 
 
-class First(Told):
+class First(OfSide):
     """Who plays the turn's first card, and whether as a ``campaign`` that he has announced."""
 
-    side: str
     campaign: bool
 
     @property
@@ -237,11 +220,10 @@ class First(Told):
         return N_("{side} plays the first card.")
 
 
-class Isolated(Told):
+class Isolated(OfSide):
     """Markers that come off because they are cut off; each is told apart as well."""
 
     template = N_("{side}: isolated markers that come off: {count}")
-    side: str
     spaces: list[str]
 
     def word(self, gap: str) -> Word:
@@ -256,10 +238,9 @@ class VictoryCheck(Told):
     carthage: int
 
 
-class Over(Told):
+class Over(OfSide):
     """Who has won, and how: an id of `victory`, in the words of the ``line``."""
 
-    side: str
     ending: str
     line: Message
 
@@ -279,10 +260,9 @@ _PLAYED: Final = {
 }
 
 
-class CardPlayed(Told):
+class CardPlayed(OfSide):
     """A card is laid open; its ``use`` is move, markers, raise, event or discard."""
 
-    side: str
     card: int
     use: str
 
@@ -315,26 +295,19 @@ class Alliance(Told):
         return N_("Macedonia's alliance with Carthage is over.")
 
 
-class CardLost(Told):
-    """Chance has discarded a card from a side's hand."""
-
+class CardLost(OfSide):
     template = N_("{side} loses “{card}”.")
-    side: str
     card: int
 
 
-class CardTaken(Told):
-    """A side takes a card blindly from the other's hand."""
-
+class CardTaken(OfSide):
     template = N_("{side} takes a card from its enemy.")
-    side: str
 
 
-class CardSeen(Told):
+class CardSeen(OfSide):
     """Which card it has taken; only players are told."""
 
     template = N_("{side} has taken “{card}”.")
-    side: str
     card: int
 
     @property
@@ -342,11 +315,10 @@ class CardSeen(Told):
         return (ROME, CARTHAGE)
 
 
-class Replaced(Told):
+class Replaced(OfGeneral):
     """The Senate has dismissed the proconsul, who ``was`` it, in a space; a ``general`` follows."""
 
     template = N_("{was} is dismissed; {general} is proconsul.")
-    general: str
     was: str
     space: str
 
@@ -355,22 +327,16 @@ class Replaced(Told):
 
 
 class SiegeTrain(Told):
-    """Where the siege train is now."""
-
     template = N_("The siege train is in {space}.")
     space: str
 
 
 class NavalVictory(Told):
-    """Carthage rules the sea for the rest of the turn."""
-
     template = N_("Carthage rules the sea for this turn.")
 
 
-class HeldBack(Told):
+class HeldBack(OfSide):
     """Hanno or Cato holds a side's armies back."""
-
-    side: str
 
     @property
     def template(self) -> str:

@@ -13,7 +13,7 @@ from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import names
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.deck import MAHARBAL
-from pi_app.rules.rome_vs_carthage.events import Told
+from pi_app.rules.rome_vs_carthage.events import OfField, OfSide, Told
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
@@ -27,17 +27,9 @@ def by_side(counts: Iterable[int]) -> BySide:
     return dict(zip(SIDE_IDS, counts, strict=True))
 
 
-class _OfField(Told):
-    """Something about a side where the battle or siege is."""
-
-    side: str
-    space: str
-
-
-class _OfCard(Told):
+class _OfCard(OfSide):
     """Something about a battle card of a side."""
 
-    side: str
     type: str
 
 
@@ -53,17 +45,12 @@ class _OfCus(Told):
 # --- how it begins --------------------------------------------------------------------------------
 
 
-class BattleJoined(_OfField):
-    """Those inside the city join the battle."""
-
+class BattleJoined(OfField):
     template = N_("{space}: those inside join the battle.")
 
 
-class BattleCommander(Told):
-    """A side has named who commands it."""
-
+class BattleCommander(OfSide):
     template = N_("{general} commands {side}.")
-    side: str
     general: str
 
 
@@ -107,17 +94,12 @@ class BattleBegins(Told):
         return Message("{name} ({cus})", {"name": name, "cus": names.cus_of(force["cus"])})
 
 
-class BattleEvent(Told):
-    """A strategy card is played in the battle."""
-
+class BattleEvent(OfSide):
     template = N_("{side} plays “{card}”.")
-    side: str
     card: int
 
 
 class BattleCharge(Told):
-    """So many elephants charge."""
-
     template = N_("Elephants charge: {elephants}")
     elephants: int
 
@@ -206,21 +188,16 @@ class BattleLed(_Played):
 
 
 class BattleMatched(_Played):
-    """The defender matches the card led."""
-
     template = N_("{side} matches: {card}")
 
 
 class BattleUnmatched(_OfCard):
-    """The defender can't or won't match what has been led."""
-
     template = N_("{side} does not match the {type}.")
 
 
-class _Tried(Told):
+class _Tried(OfSide):
     """Whether a side's roll does not exceed its rating; both are None where it needs none."""
 
-    side: str
     die: int | None
     rating: int | None
     success: bool
@@ -238,11 +215,8 @@ class BattleInitiative(_Tried):
         return N_("{side} rolls {roll} and does not win the initiative.")
 
 
-class BattleWithdraws(Told):
-    """A side tries to withdraw."""
-
+class BattleWithdraws(OfSide):
     template = N_("{side} tries to withdraw.")
-    side: str
 
 
 class BattleWithdrawalRolled(_Tried):
@@ -265,14 +239,11 @@ class BattleStopRolled(_Tried):
         return N_("{side} rolls {roll} and cannot stop the withdrawal.")
 
 
-class BattleGotAway(Told):
-    """A side has withdrawn from the battle."""
-
+class BattleGotAway(OfSide):
     template = N_("{side} has withdrawn: nobody wins.")
-    side: str
 
 
-class BattleWon(_OfField):
+class BattleWon(OfField):
     """A side has won, by a card of a ``type`` if a card decided it."""
 
     template = N_("{side} wins the battle of {space}.")
@@ -296,10 +267,9 @@ class BattleCasualties(_OfCus):
         return super().word(gap)
 
 
-class BattleRout(_OfCus):
+class BattleRout(_OfCus, OfSide):
     """What the loser's roll on the retreat table costs him; None is the whole army."""
 
-    side: str
     die: int
     modifier: int
     count: int | None
@@ -311,11 +281,10 @@ class BattleRout(_OfCus):
         return N_("{side} flees and rolls {roll}, which costs {cus}.")
 
 
-class BattleRetreat(Told):
+class BattleRetreat(OfSide):
     """A beaten army retreats along a ``path``, which takes a ``toll`` of CUs."""
 
     template = N_("{side} retreats to {space}.")
-    side: str
     origin: str
     path: list[str]
     toll: int
@@ -326,30 +295,25 @@ class BattleRetreat(Told):
         return super().word(gap)
 
 
-class BattleCutOff(_OfField):
-    """A beaten army that can't retreat is lost."""
-
+class BattleCutOff(OfField):
     template = N_("{side} cannot retreat from {space}: the army is lost.")
 
 
-class BattleStranded(_OfCus, _OfField):
+class BattleStranded(_OfCus, OfField):
     """Those of a beaten army who have landed with the card played can't retreat and are lost."""
 
     template = N_("{side}: those who have landed cannot retreat from {space}, which costs {cus}.")
     count: int
 
 
-class BattleSheltered(_OfField):
-    """CUs have found shelter in the city on the field."""
-
+class BattleSheltered(OfField):
     template = N_("{side} finds shelter inside {space}.")
 
 
-class BattleWithdrawn(Told):
+class BattleWithdrawn(OfSide):
     """Where an army goes that has withdrawn."""
 
     template = N_("{side} withdraws to {target}.")
-    side: str
     origin: str
     target: str
 
@@ -403,19 +367,13 @@ class SiegeRoll(Told):
 
 
 class Betrayed(Told):
-    """Traitors open a city's gates."""
-
     template = N_("Traitors open the gates of {space}.")
     space: str
 
 
-class CityFell(_OfField):
-    """A city has fallen to a side."""
-
+class CityFell(OfField):
     template = N_("{space} falls to {side}.")
 
 
-class Subdued(_OfField):
-    """A side has subdued a tribe, which is no more."""
-
+class Subdued(OfField):
     template = N_("{side} subdues the tribe of {space}.")

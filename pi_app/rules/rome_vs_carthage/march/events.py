@@ -8,7 +8,7 @@ from pi_app.rules.event import Spoken
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage.armies import Force, March
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS, WAY_IDS
-from pi_app.rules.rome_vs_carthage.events import Told
+from pi_app.rules.rome_vs_carthage.events import OfField, OfGeneral, OfSide, Told
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, cus_of, elephants_of
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
@@ -40,10 +40,9 @@ def army(units: int, elephants: int, companions: list[str]) -> Message:
     return Message("{army} ({names})", {"army": found, "names": names}) if companions else found
 
 
-class _OfArmy(Told):
+class _OfArmy(OfGeneral):
     """What an army does: the ``general`` who leads it, his companions and CUs."""
 
-    general: str
     companions: list[str]
     units: int
     elephants: int
@@ -108,18 +107,14 @@ class SteppedBack(Step):
     template = N_("{general} goes back to {target}.")
 
 
-class Answered(Told):
-    """A side plays a counter-event against a march."""
-
+class Answered(OfSide):
     template = N_("{side} plays {card}!")
-    side: str
     card: int
 
 
-class _OfMarch(Told):
+class _OfMarch(OfGeneral):
     """What the leader of a march does where he is."""
 
-    general: str
     space: str | None
 
     @classmethod
@@ -129,8 +124,6 @@ class _OfMarch(Told):
 
 
 class BadWeather(_OfMarch):
-    """Bad Weather has put a march into a space."""
-
     template = N_("Bad weather keeps {general} in {space}.")
 
 
@@ -150,11 +143,8 @@ class NavalCombat(Told):
         return N_("The Roman fleet rolls {roll} and sinks the ships.")
 
 
-class Sunk(Told):
-    """The ships of a march have gone down."""
-
+class Sunk(OfGeneral):
     template = N_("{general}'s army is lost at sea.")
-    general: str
 
 
 class Declared(_OfArmy):
@@ -167,10 +157,9 @@ class Declared(_OfArmy):
         return self.aim.text
 
 
-class AvoidRolled(Told):
+class AvoidRolled(OfGeneral):
     """A general has rolled for avoiding battle, which takes his ``rating`` or less."""
 
-    general: str
     die: int
     rating: int
     success: bool
@@ -192,10 +181,9 @@ class PursuitRolled(AvoidRolled):
         return N_("{general} rolls {roll} and has to stop.")
 
 
-class InterceptRolled(Told):
+class InterceptRolled(OfGeneral):
     """A general has rolled for an interception."""
 
-    general: str
     die: int
     modifier: int
     success: bool
@@ -224,17 +212,11 @@ class Intercepts(_OfArmy):
 
 
 class Overrun(_OfMarch):
-    """A march rides down a single CU."""
-
     template = N_("{general} overruns the enemy in {space}.")
 
 
-class EnteredCity(Told):
-    """CUs or generals go inside a city."""
-
+class EnteredCity(OfField):
     template = N_("{side}: inside the walls of {space}")
-    side: str
-    space: str
 
 
 class WallsManned(Spoken):
@@ -249,14 +231,10 @@ class WallsManned(Spoken):
 
 
 class Sortie(_OfMarch):
-    """A besieged army attacks."""
-
     template = N_("{general} makes a sortie from {space}!")
 
 
 class TrainLost(Told):
-    """Rome has taken the siege train."""
-
     template = N_("The siege train is lost in {space}.")
     space: str
 
