@@ -61,7 +61,6 @@ class TwoInARow(Series):
     """
 
     def standing(self, players: int, finished: list[FinishedGame]) -> SeriesStanding:
-        """Return wins by player; the series ends with the second win in a row."""
         last = [game.winners() for game in finished[-2:]]
         won = len(last) == 2 and len(last[0]) == 1 and last[0] == last[1]
         if won:
@@ -76,7 +75,6 @@ class Wins(Series):
     """Any number of games, each complete in itself; the games that a player has won are counted."""
 
     def standing(self, players: int, finished: list[FinishedGame]) -> SeriesStanding:
-        """Return wins by player; a shared victory counts for each who shares it."""
         text = Message(N_("Play on as long as you like; games won are counted."))
         return SeriesStanding(tuple(wins_of(players, finished)), WINS, None, text)
 
@@ -92,7 +90,6 @@ class TotalPoints(Series):
         self.games = games
 
     def standing(self, players: int, finished: list[FinishedGame]) -> SeriesStanding:
-        """Return total points by player; most win, once all games of the series are played."""
         totals: list[Score] = [0] * players
         for game in finished:
             for player in range(players):

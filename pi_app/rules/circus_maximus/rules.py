@@ -409,7 +409,6 @@ class CircusState(State[CircusView]):
         return worth
 
     def turns(self) -> int:
-        """Return how many moves of chariots have been completed, lining up not counted."""
         return self.moves
 
     def disclosures(self) -> int:
@@ -436,7 +435,6 @@ class CircusState(State[CircusView]):
         )
 
     def winners(self) -> tuple[int, ...] | None:
-        """Return the first to have arrived, also while others race on for places."""
         return self.arrivals[:1] if self.arrivals else super().winners()
 
     def action_label(self, seat: int, action: int) -> Message:

@@ -125,7 +125,6 @@ RANK: Final = table(_ORDER.index(cell) for cell in range(GOAL))
 
 
 def _ways_home() -> tuple[tuple[int, ...], ...]:
-    """Return the distances that `WAY_HOME` describes, found by going backwards from the goal."""
     unknown = CELLS * 3
     ways = [[unknown] * GOAL for _ in range(3)]
     front: list[tuple[int, int]] = []

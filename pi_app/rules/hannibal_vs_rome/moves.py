@@ -48,7 +48,6 @@ PASS_BIT: Final = 58
 
 
 def _from_places(piece: int, places: int) -> list[int]:
-    """Return for each set of places the moves of that kind of piece from there."""
     bits = [
         (place, 1 << number) for number, (kind, place, _, _) in enumerate(_MOVES) if kind == piece
     ]

@@ -73,7 +73,6 @@ class HannibalState(Situation):
             self._refit(action)
 
     def _move_told(self, action: int) -> Event:
-        """Return what the mover is about to do."""
         side = board.SIDE_IDS[self.mover]
         if action == notation.PASS:
             return events.Pass(side)
@@ -323,7 +322,6 @@ class HannibalState(Situation):
         return Message("Four hundred turns without a decision: a draw.")
 
     def standing(self) -> list[float]:
-        """Return objectives held times four, plus legions, half the fleets, and chips."""
         worth = [0.0, 0.0]
         chips = (self.chips_rome, self.chips_carthage)
         for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):

@@ -189,7 +189,6 @@ class ImperiumState(State[ImperiumView]):
             self.chronicle.append(events.Round(self.round, self._scored_regions()))
 
     def _score(self, region: i64) -> None:
-        """Score `region` and give the markers there back."""
         seats: i64 = self.seats
         row: i64 = 0
         for seat in range(seats - 1, -1, -1):
@@ -261,7 +260,6 @@ class ImperiumState(State[ImperiumView]):
         return [view.numbers(self.pick_of(seat)) for seat in range(self.seats)]
 
     def _scored_regions(self) -> list[int]:
-        """Return the regions that the present round scores, from 1."""
         return [region + 1 for region in empire.regions_scored(self.round, self.thirty)]
 
     def _ending_text(self) -> Message:
@@ -332,7 +330,6 @@ class ImperiumState(State[ImperiumView]):
         return empire.PICKED if self.phase == empire.PICK else int(self.reserve(seat))
 
     def _keyed(self, seat: int, keys: str) -> int | None:
-        """Return the action for the regions keyed, in any order; 0 stands for none."""
         return empire.keyed(keys, self.most_keys(seat))
 
     # --- the contract: copies and positions -----------------------------------------------

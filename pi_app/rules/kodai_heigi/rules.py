@@ -278,7 +278,6 @@ class KodaiState(State[KodaiView]):
                 self.chronicle.append(over)
 
     def _turn(self, origin: i64, step: i64, target: i64) -> Event:
-        """Return the turn that the mover is about to take."""
         side, id = self.mover, board.SIDE_IDS[self.mover]
         piece = view.piece_at(self, side, origin) or view.INFANTRY
         taken = view.piece_at(self, 1 - side, target)
@@ -364,7 +363,6 @@ class KodaiState(State[KodaiView]):
         return self.turn_count
 
     def disclosures(self) -> int:
-        """Return how often the first mover has been drawn and set-ups have been revealed."""
         return self.disclosure_count
 
     def outcome(self) -> Outcome | None:

@@ -269,7 +269,6 @@ class MercatorState(Situation):
         return Outcome(winners, scores, self._ending_text(), (money, paid))
 
     def ending_number(self) -> i64:
-        """Return a number made of who is the richest and whether all ships are full."""
         richest: i64 = 0
         most: i64 = -1
         for seat in range(self.seats):

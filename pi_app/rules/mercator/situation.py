@@ -217,8 +217,6 @@ class Situation(State[MercatorView]):
         return self.owing & words.BIT[seat] != 0
 
     def list_actions(self, seat: i64, into: Actions) -> None:
-        """Add the cards that may come up, the seller's choices, or the bids that the seat's money
-        allows."""
         if seat == CHANCE:
             if self.phase in (goods.TURN_UP, goods.FILL):
                 for card in words.list_members(self.unseen):

@@ -139,7 +139,6 @@ class PraetoriansState(State[PraetoriansView]):
                     into.add(GIVE + other)
 
     def chance_weights(self) -> list[int]:
-        """Return 1 for each single card, and for the 12 how many of them lie face down."""
         twelves = self._twelves_down()
         weights = [1] * (self.down_count - twelves)
         if twelves > 0:
@@ -304,7 +303,6 @@ class PraetoriansState(State[PraetoriansView]):
         return [float(space) for space in spaces]
 
     def turns(self) -> int:
-        """Return how many turns have been completed, all seats together."""
         return self.turn_count
 
     def disclosures(self) -> int:

@@ -144,10 +144,6 @@ class Strategy(Work):
     id = "strategy"
 
     def run(self, state: Situation) -> None:
-        """Find who is next: seats alternate, and one without cards is passed over.
-
-        Before the turn's first card the active seat is the one that plays second.
-        """
         state.card = 0
         state.combined = False
         state.silent[ROME] = False
@@ -176,7 +172,6 @@ class PlayCard(Task):
         return Message("{side} chooses a strategy card.", {"side": SIDE_NAMES[self.seat]})
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add the hand; only Campaigns if one has been announced."""
         cards = state.hand(self.seat)
         if state.must_campaign:
             cards = spaces.both(cards, deck.campaigns())
@@ -213,7 +208,6 @@ class UseCard(Task):
         return PlayCard(self.seat).waiting(state)
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add the uses that the card has now. An announced Campaign can't be discarded."""
         ops = deck.OPS[self.card]
         if event_possible(state, self.seat, self.card):
             into.add(notation.EVENT)

@@ -55,7 +55,6 @@ def kill(state: Situation, general: i64) -> None:
 
 
 def _strike_off(state: Situation, general: i64, place: i64) -> None:
-    """Take a general off the map, out of office and out of a march."""
     state.put(general, place)
     if state.is_consul(general):
         state.name_consuls([consul for consul in state.consuls if consul != general])

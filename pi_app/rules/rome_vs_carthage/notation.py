@@ -166,7 +166,6 @@ their label, the name of its gap, if it is more than a name, and the names that 
 
 
 def _labels() -> dict[int, tuple[str, Message]]:
-    """Return the text and the label of every action."""
     found: dict[int, tuple[str, Message]] = {}
     for action, (word, words) in enumerate(WORDS):
         found[action] = word, Message(words)

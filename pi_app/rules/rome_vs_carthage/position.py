@@ -47,12 +47,10 @@ Columns = Mapping[str, tuple[str, Kind[Any]]]
 
 
 def _pair(kind: Kind[Held]) -> Kind[list[Held]]:
-    """Return the kind of what both sides have, Rome first."""
     return reading.list_kind(kind, 2, 2)
 
 
 def _row(kind: Kind[int]) -> Kind[vec[i64]]:
-    """Return the kind of a row of what both sides have, Rome first."""
     pair = _pair(kind)
     return Kind(
         lambda json, what: table(pair.read(json, what)),
@@ -67,7 +65,6 @@ def _read_generals(json: object, what: str) -> int:
 
 
 def _table_of(kind: Kind[int], most: int) -> Kind[vec[i64]]:
-    """Return the kind of tables of up to so many numbers of a kind."""
     numbers = reading.list_kind(kind, 0, most)
     return Kind(
         lambda json, what: table(numbers.read(json, what)), lambda held: numbers.write([*held])

@@ -55,7 +55,6 @@ def _city_is_open(state: Situation, side: i64, space: i64) -> bool:
 
 
 def _with_city(state: Situation, side: i64, found: Spaces, city: i64) -> Spaces:
-    """Return some spaces and a city, if it is open to a side's new CUs."""
     return spaces.added(found, city) if _city_is_open(state, side, city) else found
 
 
@@ -141,7 +140,6 @@ def _put_cus(state: Situation, side: i64, space: i64, units: i64, elephants: i64
 
 
 def _tell_arrived(state: Situation, side: i64, space: i64, number: i64) -> None:
-    """Tell of CUs that come to a space, or have come there."""
     if state.chronicle is not None:
         inside = state.enemy_outside(side, space)
         told = events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], number, inside)
@@ -165,7 +163,6 @@ def place_general(state: Situation, side: i64, general: i64, space: i64) -> None
 
 
 def _offer_or_done(found: Spaces, into: Actions) -> None:
-    """Add choosing one of some spaces; DONE if there is none."""
     if spaces.is_empty(found):
         into.add(DONE)
     spaces.offer(found, SPACE, into)
@@ -230,7 +227,6 @@ class Recruit(Task):
 
 
 def _come(state: Situation, side: i64, action: i64) -> None:
-    """Put a CU where the action says; tell if it is lost."""
     if action != DONE:
         _put_cus(state, side, action - SPACE, 1, 0)
         state.newcomers.append(action - SPACE)
@@ -259,14 +255,12 @@ class ReturnGeneral(Task):
         self.general = general
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add the spaces of Carthage's CUs that are not besieged."""
         found = spaces_of_force(state, CARTHAGE, 1)
         if self.general == generals.HANNO:
             found = spaces.both(found, board.in_country(board.AFRICA))
         _offer_or_done(found, into)
 
     def apply(self, state: Situation, action: i64) -> None:
-        """Put him there; without any army he stays away until the next turn."""
         if action != DONE:
             place_general(state, CARTHAGE, self.general, action - SPACE)
 
@@ -306,7 +300,6 @@ class Levy(Counted):
         _offer_or_done(helpful, into)
 
     def apply(self, state: Situation, action: i64) -> None:
-        """Put a CU there, or lose all that are left."""
         if action != DONE:
             _come(state, ROME, action)
             if self.count > 1:
@@ -317,7 +310,6 @@ class Levy(Counted):
             state.chronicle.append(events.ArrivalsLost(SIDE_IDS[ROME], self.count))
 
     def _still_due(self, space: i64) -> i64:
-        """Return how many CUs are due in Italy when a CU has gone to a space."""
         if board.COUNTRY_OF[space] == board.ITALY:
             return max(self.in_italy - 1, 0)
         return self.in_italy
@@ -355,13 +347,11 @@ class LandAfricanus(Task):
         )
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add the spaces of Italy and Spain that are Rome's and hold no enemy CU."""
         lands = spaces.either(board.in_country(board.ITALY), board.in_country(board.SPAIN))
         found = spaces.without(spaces.both(state.held(ROME), lands), state.occupied(CARTHAGE))
         _offer_or_done(found, into)
 
     def apply(self, state: Situation, action: i64) -> None:
-        """Put him and his CUs there, outside any city; without a space he never comes."""
         if action == DONE:
             state.place[AFRICANUS] = terms.DEAD
             if state.chronicle is not None:
@@ -396,7 +386,6 @@ class NameProconsul(Task):
     text = N_("Who stays as proconsul? All other Roman generals leave the map.")
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add all Roman generals on the map but Africanus; DONE if there is none."""
         for general in range(generals.P_SCIPIO, AFRICANUS):
             if state.on_map(general):
                 into.add(GENERAL + general)

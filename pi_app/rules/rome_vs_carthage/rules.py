@@ -47,14 +47,12 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
     # --- who decides what -----------------------------------------------------------------
 
     def deciding(self) -> i64:
-        """Return whose decision the topmost task is."""
         if not self.agenda:
             return 0
         seat = self.agenda[-1].seat
         return CHANCE_DECIDES if seat == CHANCE else BIT[seat]
 
     def list_actions(self, seat: i64, into: Actions) -> None:
-        """Add what the topmost task offers."""
         if self.agenda and self.agenda[-1].seat == seat:
             offers = self._offers()
             for place in range(offers.count):
@@ -75,7 +73,6 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         return self.offers
 
     def apply(self, seat: i64, action: i64) -> None:
-        """Carry out the action, and all that needs no decision after it."""
         self._carry_out(action)
         self.proceed()
 
@@ -120,7 +117,6 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         return task.prompt(self) if task.seat == seat else task.waiting(self)
 
     def standing(self) -> list[float]:
-        """Return how many political provinces each side controls."""
         return [float(self.score(0)), float(self.score(1))]
 
     def turns(self) -> int:
@@ -139,7 +135,6 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         return Outcome((self.winner,), scores, victory.ending_text(self))
 
     def is_secret(self, seat: int) -> bool:
-        """Say whether the seat's choice depends on cards that nobody else may see."""
         return bool(self.agenda) and self.agenda[-1].seat == seat and self.agenda[-1].private
 
     # --- text -----------------------------------------------------------------------------
@@ -225,7 +220,6 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
 
 
 def _seen(state: Situation, seat: int, viewer: int) -> Spaces:
-    """Return the cards of a seat's hand that the viewer knows."""
     if seat == viewer:
         return state.hand(seat)
     return state.pile(deck.KNOWN + seat) if viewer == 1 - seat else (0, 0)

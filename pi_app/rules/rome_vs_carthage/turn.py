@@ -63,7 +63,6 @@ class Adjust(Counted):
     )
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add the empty spaces and Carthage's ordinary markers that no CU of Carthage guards."""
         found = spaces.either(state.free_spaces(), state.ordinary_markers(CARTHAGE))
         found = spaces.without(found, state.occupied(CARTHAGE))
         spaces.offer(found, SPACE, into)
@@ -80,7 +79,6 @@ class BeginTurn(Work):
     id = "begin_turn"
 
     def run(self, state: Situation) -> None:
-        """Begin the next turn; the first has no reinforcements."""
         state.turn += 1
         if state.chronicle is not None:
             state.chronicle.append(events.Turn(state.turn, deck.YEARS[state.turn]))
@@ -105,7 +103,6 @@ class EndTurn(Work):
     id = "end_turn"
 
     def run(self, state: Situation) -> None:
-        """Forget the naval victory, shuffle after a Truce, and go on with the next turn."""
         state.naval_victory = False
         if state.reshuffle:
             shuffle(state)
@@ -130,7 +127,6 @@ class DealHands(Work):
     id = "deal_hands"
 
     def run(self, state: Situation) -> None:
-        """Shuffle if the deck is too small for both hands, and have them dealt."""
         each = deck.CARDS_EACH[state.turn]
         if spaces.size(state.pile(TALON)) < 2 * each:
             shuffle(state)
@@ -175,7 +171,6 @@ class AskRome(Work):
     id = "ask_rome"
 
     def run(self, state: Situation) -> None:
-        """Ask Rome if there is anything to ask, else Carthage."""
         state.must_campaign = False
         if state.could_hold(ROME, deck.campaigns()):
             state.then(ClaimFirst(ROME))
@@ -200,7 +195,6 @@ class ClaimFirst(Task):
             into.add(CLAIM)
 
     def apply(self, state: Situation, action: i64) -> None:
-        """Let Rome begin, which shows that it holds a Campaign card; or ask Carthage."""
         if action == CLAIM:
             state.must_campaign = True
             state.disclosed += 1

@@ -61,7 +61,6 @@ class Winter(Work):
     id = "winter"
 
     def run(self, state: Situation) -> None:
-        """Find the forces that suffer; none of them changes what happens to another."""
         rolls: list[Task] = []
         for side in (ROME, CARTHAGE):
             standing = state.occupied(side)
@@ -80,7 +79,6 @@ class WinterRoll(ForceRoll):
     text = N_("Winter: the die is rolled for {space}.")
 
     def rolled(self, state: Situation, die: i64) -> None:
-        """Have the force lose what the table says, an elephant first where that must be."""
         size = state.cus(self.side, self.space)
         losses.attrition(state, self.side, self.space, False, size, die)
 
@@ -120,7 +118,6 @@ class Isolation(Work):
     id = "isolation"
 
     def run(self, state: Situation) -> None:
-        """Take Rome's off, and then Carthage's in what is left."""
         for side in (ROME, CARTHAGE):
             cut_off = isolated(state, side)
             if state.chronicle is not None and not spaces.is_empty(cut_off):
@@ -175,7 +172,6 @@ def check_capitals(state: Situation) -> None:
 
 
 def _win(state: Situation, side: int, ending: str) -> None:
-    """End the game with a winner; nothing more is to be done."""
     state.winner = side
     state.ending = ending
     state.agenda.clear()
@@ -189,7 +185,6 @@ class VictoryCheck(Work):
     id = "victory_check"
 
     def run(self, state: Situation) -> None:
-        """End the game where it ends, else have the weaker side lose markers."""
         rome, carthage = state.score(ROME), state.score(CARTHAGE)
         if state.chronicle is not None:
             state.chronicle.append(events.VictoryCheck(rome, carthage))
@@ -240,7 +235,6 @@ class LoseMarkers(_Removal):
     text = N_("Take one of your political markers off the map. Left: {count}")
 
     def too_few(self, state: Situation) -> None:
-        """Let the owner sue for peace, which ends the game."""
         _win(state, 1 - self.seat, PEACE)
 
 
@@ -253,5 +247,4 @@ class Mourn(_Removal):
     text = N_("Hannibal is dead: take one of your political markers off the map. Left: {count}")
 
     def too_few(self, state: Situation) -> None:
-        """Take off all there are; Carthage fights on."""
         state.take_off(state.ordinary_markers(CARTHAGE))

@@ -119,7 +119,6 @@ class SevenHillsState(State[SevenHillsView]):
         return BIT[self.placed & 1]
 
     def list_actions(self, seat: i64, into: Actions) -> None:
-        """Add every card in hand at every hill but the enemy's last, without illegal repeats."""
         if self.is_over() or seat != self.mover():
             return
         hand = self.hand(seat)
@@ -186,8 +185,6 @@ class SevenHillsState(State[SevenHillsView]):
     # --- placing a card -------------------------------------------------------------------
 
     def apply(self, seat: i64, action: i64) -> None:
-        """Place a card; turn the hill up if it meets the enemy there; end the game after the last
-        card."""
         card = terms.card_placed(action)
         hill = action - terms.placement(card, 0)
         piece = terms.piece_of(seat, card)
@@ -216,7 +213,6 @@ class SevenHillsState(State[SevenHillsView]):
         self._settle(hill)
 
     def _settle(self, hill: i64) -> None:
-        """Let the banners at an open hill work."""
         if not self.banners:
             return
         gone = piles.cancelled(self.piles[hill])
@@ -232,7 +228,6 @@ class SevenHillsState(State[SevenHillsView]):
                 self.chronicle.append(events.Cancel(hill + 1, owner, tribe, terms.card_of(piece)))
 
     def _remove(self, pieces: i64, hill: i64) -> None:
-        """Take pieces out of the game that were played at a hill."""
         removed = self.removed[:]
         removed[hill] = piles.joined(removed[hill], pieces)
         self.removed = removed
@@ -255,7 +250,6 @@ class SevenHillsState(State[SevenHillsView]):
                 self.chronicle.append(events.Repeat(hill + 1, tribe, terms.card_of(piece)))
 
     def _finish(self) -> None:
-        """Turn up what is still face down, the lowest hill first."""
         for hill in range(terms.HILLS):
             if not self.is_open(hill) and self.piles[hill] != piles.EMPTY:
                 self._turn_up(hill)
@@ -313,7 +307,6 @@ class SevenHillsState(State[SevenHillsView]):
         }
 
     def standing(self) -> list[float]:
-        """Return the worth of the hills that each tribe holds or occupies alone."""
         worth = [0.0, 0.0]
         for hill in range(terms.HILLS):
             tribe = self.occupier(hill)
@@ -332,7 +325,6 @@ class SevenHillsState(State[SevenHillsView]):
         return seen
 
     def outcome(self) -> Outcome | None:
-        """Return the totals of the hills once the game is over; equal ones are a draw."""
         if not self.is_over():
             return None
         parts = []

@@ -86,7 +86,6 @@ class RoutRoll(Roll):
     id = "battle_rout_roll"
 
     def rolled(self, state: Situation, die: i64) -> None:
-        """Let him lose CUs, or his whole army and, with the supplementary rules, its commander."""
         fight = state.the_fight()
         loser = fight.loser
         modifier: i64 = 0
@@ -171,7 +170,6 @@ def lose_train(state: Situation, side: i64) -> None:
 
 
 def _eliminate(state: Situation, side: i64, cus: tuple[i64, i64], inside: bool = False) -> None:
-    """Eliminate CUs of those that fight, and count them."""
     fight = state.the_fight()
     fight.lost[side] += cus[0] + cus[1]
     losses.lose_cus(state, side, fight.space, cus[0], cus[1], inside)
@@ -238,17 +236,8 @@ class Refuges:
     def _follow(
         self, ways: Spaces, closed: Spaces, path: i64, gone: i64, left: i64, toll: i64, size: i64
     ) -> None:
-        """Follow a way in every direction, and note the refuges at its end.
-
-        Args:
-            ways: the spaces to which it goes on.
-            closed: those to which it doesn't.
-            path: the way so far.
-            gone: how many spaces that are.
-            left: how many spaces the army goes beyond the next one.
-            toll: the CUs that it has lost on the way.
-            size: those that it still has, with those swept along.
-        """
+        """Follow a way that is `gone` spaces long and has cost a `toll` in every direction, `left`
+        spaces beyond the next one, and note the refuges at its end; those swept along count."""
         state, side = self._state, self._side
         for space in spaces.listed(ways):
             cost = toll_of(state, side, space)
@@ -389,7 +378,6 @@ class WayBack(Work):
         self.space = space
 
     def run(self, state: Situation) -> None:
-        """Move it with all that it sweeps along, and let it pay the toll of the spaces entered."""
         fight = state.the_fight()
         loser = fight.loser
         if fight.path == 0:

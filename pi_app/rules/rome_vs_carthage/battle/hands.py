@@ -38,7 +38,6 @@ _NO_REASON: Final = table([0] * len(_REASONS))
 
 
 def _counts(state: Situation, side: i64) -> vec[i64]:
-    """Return what gives a side battle cards and how many, by place in `_REASONS`."""
     fight = state.the_fight()
     march = state.the_march()
     general = fight.commanders[side]

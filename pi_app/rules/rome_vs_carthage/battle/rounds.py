@@ -62,7 +62,6 @@ def _offer_plays(state: Situation, side: i64, kind: i64, into: Actions) -> None:
 
 
 def _offer_desertion(state: Situation, side: i64, into: Actions) -> None:
-    """Add Ally Deserts if a side holds it and the enemy has a card to take."""
     if holds(state.hand(side), ALLY_DESERTS) and state.the_fight().hands[1 - side] != 0:
         into.add(_DESERT)
 
@@ -104,7 +103,6 @@ def _spend(state: Situation, side: i64, action: i64) -> tuple[i64, str]:
 
 
 def _desert(state: Situation, side: i64) -> None:
-    """Let a side have one of the enemy's cards for Ally Deserts, which it has discarded."""
     if state.chronicle is not None:
         state.chronicle.append(events.BattleEvent(SIDE_IDS[side], ALLY_DESERTS))
     if state.the_fight().shown[1 - side] != 0:
@@ -361,7 +359,6 @@ class MatchCard(Task):
 
 
 def _concede(state: Situation, side: i64) -> None:
-    """Let the defender leave the card led unanswered."""
     if state.chronicle is not None:
         kind = TYPE_IDS[state.the_fight().led]
         state.chronicle.append(events.BattleUnmatched(SIDE_IDS[side], kind))

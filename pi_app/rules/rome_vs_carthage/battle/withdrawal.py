@@ -106,14 +106,12 @@ class StopRoll(Roll):
 
 
 def _fail(state: Situation) -> None:
-    """Let the defender attack from now on."""
     fight = state.the_fight()
     fight.attacker = 1 - fight.attacker
     state.then(rounds.Round())
 
 
 def _succeed(state: Situation) -> None:
-    """End the battle without a winner."""
     fight = state.the_fight()
     if state.chronicle is not None:
         state.chronicle.append(events.BattleGotAway(SIDE_IDS[fight.attacker]))

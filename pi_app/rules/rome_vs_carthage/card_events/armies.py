@@ -105,7 +105,6 @@ class AfricanReinforcements(Recruits):
         return reinforcements.with_room(state, seat, only(board.CITY_CARTHAGE), self.count)
 
     def elephants(self, state: Situation) -> i64:
-        """Return how many elephants are left, two at most."""
         return min(self.count, MOST_ELEPHANTS - state.elephants_on_map())
 
 
@@ -249,8 +248,6 @@ class SiegeTrain(AskingEvent):
     text = N_("Which general gets the siege train?")
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
-        """Add the spaces of Carthaginian generals that the siege train can be brought to: not where
-        it is, and not where all of them are in a besieged city."""
         found: Spaces = (0, 0)
         for order in range(FIRST[CARTHAGE], FIRST[CARTHAGE + 1]):
             general = BEST_FIRST[order]

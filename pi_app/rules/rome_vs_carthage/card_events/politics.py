@@ -56,7 +56,6 @@ class Defection(CardEvent):
         self.provinces = provinces
 
     def possible(self, state: Situation, seat: i64) -> bool:
-        """Say whether the city is Roman and Carthage strong enough in Italy."""
         if state.control[self.city] != ROME:
             return False
         return count(state.provinces_in(CARTHAGE, board.ITALY)) >= self.provinces
@@ -230,7 +229,6 @@ class Philip(CardEvent):
     opponent loses a card (edition 17)."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
-        """Say whether it is Carthage's turn to win him, or Rome's to turn him away."""
         return (seat == ROME) == state.macedonia
 
     def begin(self, state: Situation, seat: i64) -> None:
@@ -297,7 +295,6 @@ class NavalVictory(CardEvent):
     """Carthage rules the sea for the rest of the turn."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
-        """Say whether it does not already."""
         return not state.naval_victory
 
     def begin(self, state: Situation, seat: i64) -> None:
@@ -330,7 +327,6 @@ class LoseCard(Draw):
         self.side = side
 
     def waiting(self, state: Situation) -> Message:
-        """Tell everybody the same."""
         return self.prompt(state)
 
     def offer(self, state: Situation, into: Actions) -> None:
@@ -352,7 +348,6 @@ class TakeCard(LoseCard):
         spaces.offer(state.hand(1 - self.side), CARD, into)
 
     def apply(self, state: Situation, action: i64) -> None:
-        """Move the card; its former owner knows where it is now."""
         seat, card = self.side, action - CARD
         state.disclosed += 1
         for pile in (deck.HANDS, deck.KNOWN):

@@ -338,14 +338,12 @@ class Intercepted(MarchChoice):
     text = N_("Intercepted in {space}! Fight, or go back?")
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add fighting, which generals alone can't, and the ways out."""
         march = state.the_march()
         offer_ways_out(state, march, into)
         if march.cus > 0:
             into.add(notation.FIGHT)
 
     def apply(self, state: Situation, action: i64) -> None:
-        """Fight or evade. Whoever evades is done for this card."""
         march = state.the_march()
         if action == notation.FIGHT:
             moving.give_battle(state)
@@ -367,7 +365,6 @@ class Split(MarchChoice):
     text = N_("Who goes inside {city}? The others go back with {general}.")
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add the companions who may go inside, and the CUs: all of them if they fit."""
         march = state.the_march()
         self.offer_changes(state, march.companions, 0, into)
         found = _splits(state, march, 0)
@@ -406,7 +403,6 @@ class Split(MarchChoice):
 
 
 def _shelter(state: Situation, march: March) -> None:
-    """Let the whole march go inside, which is its end."""
     moving.go_inside(state, march)
     moving.sweep(state, march.space)
 

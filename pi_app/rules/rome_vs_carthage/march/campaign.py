@@ -243,7 +243,6 @@ def _add(state: Situation, place: i64, kind: i64, spent: i64, by_sea: bool, numb
 
 
 def _put(state: Situation, group: i64) -> None:
-    """Let a group join those like them, if there are any."""
     for at in range(len(state.tired)):
         if state.tired[at] >> _LANDED == group >> _LANDED:
             state.tired[at] += group & 255

@@ -36,7 +36,6 @@ _LOADS: Final = [
 
 
 def _parts(units: int, elephants: int, most: int) -> int:
-    """Return the loads of at most so many ordinary CUs and elephants, and CUs in all."""
     within = [load[0] <= units and load[1] <= elephants and sum(load) <= most for load in _LOADS]
     return set_of([number for number, fits in enumerate(within) if fits])
 

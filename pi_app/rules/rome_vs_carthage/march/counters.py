@@ -136,7 +136,6 @@ class AnswerRaid(Window):
 
 
 def _cost(march: March, target: i64, way: i64) -> i64:
-    """Return the points that a step of a march to a space costs."""
     if way == BY_LAND:
         return routes.cost_of(board.way_between(march.space, target))
     return SEA_COST

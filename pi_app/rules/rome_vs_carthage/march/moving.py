@@ -147,7 +147,6 @@ def sweep(state: Situation, space: i64) -> None:
 
 
 def _displace_all(state: Situation, generals: i64) -> None:
-    """Displace a row of generals, one after the other."""
     for general in list_row(generals):
         losses.displace(state, general)
 

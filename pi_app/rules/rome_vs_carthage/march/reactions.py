@@ -118,7 +118,6 @@ def _is_open(state: Situation, march: March) -> bool:
 
 
 def _cus_of_owner(state: Situation, side: i64, space: i64) -> tuple[i64, i64]:
-    """Return the CUs before and inside a city, elephants apart."""
     before, behind = state.army(side, space), state.army(side, space, True)
     return before[0] + behind[0], before[1] + behind[1]
 
@@ -165,7 +164,6 @@ def company_of(state: Situation, march: March, general: i64) -> i64:
 
 
 def _followers(state: Situation, march: March, leader: i64) -> i64:
-    """Return the row of the other generals of his force who may go along with one who reacts."""
     found: i64 = 0
     for other in list_row(company.stack_of(state, leader)):
         if other != leader and may_follow(state, march, leader, other):

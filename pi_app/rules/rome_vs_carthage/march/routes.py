@@ -224,7 +224,6 @@ def is_challenged(state: Situation, march: March, target: i64) -> bool:
 
 
 def _land(state: Situation, march: March, target: i64, how: i64) -> None:
-    """Bring a fleet to its port: before the port or, INTO_PORT, inside its walls."""
     moving.arrive(state, march, target, board.SEA, terms.SEA_COST)
     if how == terms.INTO_PORT:
         moving.go_inside(state, march)
