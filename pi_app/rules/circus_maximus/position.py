@@ -78,10 +78,8 @@ def _read_chariot(state: CircusState, chariot: int, value: object) -> None:
     place = one_of(cell, '"cell"', CELL_IDS)
     demand(not state.is_taken(place), f"Two chariots stand on {cell}.")
     state.stand(chariot, place)
-    demand(
-        place < GOAL or state.laps[chariot] >= 1,
-        f"The chariot on {cell} has not gone round, so it cannot be in the goal.",
-    )
+    gone_round = place < GOAL or state.laps[chariot] >= 1
+    demand(gone_round, f"The chariot on {cell} has not gone round, so it cannot be in the goal.")
 
 
 def _hand(state: CircusState, value: object) -> int:
@@ -103,16 +101,15 @@ def _check_line_up(state: CircusState) -> None:
     demand(standing == expected, f"The chariots {standing} do not stand in the order of line-up.")
     for chariot in standing:
         demand(state.cells[chariot] in STARTS, "In the line-up chariots stand on start hexes.")
-    untouched = not any(state.laps) and state.moved == 0 and state.driver < 0
+    untouched = not any(state.laps) and state.moved == 0 and not _is_driving(state)
     unspent = all(state.hand(seat) == state.full_hand for seat in range(state.seats))
-    demand(
-        untouched and unspent and state.given == 0 and state.heading < 0,
-        "Nobody has moved before the line-up is complete.",
-    )
-    demand(
-        state.rounds == 0 and state.moves == 0 and not state.arrivals,
-        "Nothing has been completed before the line-up is.",
-    )
+    demand(untouched and unspent, "Nobody has moved before the line-up is complete.")
+    begun = state.rounds > 0 or state.moves > 0 or bool(state.arrivals)
+    demand(not begun, "Nothing has been completed before the line-up is.")
+
+
+def _is_driving(state: CircusState) -> bool:
+    return state.driver >= 0 or state.given != 0 or state.heading >= 0
 
 
 def _check_race(state: CircusState, json: Mapping[str, object]) -> None:
@@ -126,18 +123,11 @@ def _check_race(state: CircusState, json: Mapping[str, object]) -> None:
     most = max(1, state.seats - 1) if state.play_on else 1
     demand(len(state.arrivals) <= most, "The race had ended before so many arrived.")
     if state.phase == terms.OVER:
-        demand(
-            state.driver < 0 and state.given == 0 and state.heading < 0,
-            "Nobody drives when the race is over.",
-        )
-        demand(
-            state.decided() or state.rounds == terms.LAST_ROUND,
-            "The race is not over: places are open and rounds are left.",
-        )
+        demand(not _is_driving(state), "Nobody drives when the race is over.")
+        settled = state.decided() or state.rounds == terms.LAST_ROUND
+        demand(settled, "The race is not over: places are open and rounds are left.")
         return
-    demand(
-        state.phase == terms.RACE and not state.decided(), "The race is over: places are settled."
-    )
+    demand(not state.decided(), "The race is over: places are settled.")
     demand(state.rounds < terms.LAST_ROUND, f"Round {terms.LAST_ROUND} ends the race.")
     if "driver" not in json:
         state.driver = state.leader()

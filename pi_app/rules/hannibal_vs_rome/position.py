@@ -127,36 +127,24 @@ def _read_seen(state: Situation, json: Mapping[str, object]) -> None:
 
 def _check_pieces(state: Situation) -> None:
     most = (8, 6) if state.second_edition else (7, 5)
-    for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
-        legions = board.total(state.legions(side))
+    for side, id in enumerate(board.SIDE_IDS):
+        legions, fleets = board.total(state.legions(side)), board.total(state.fleets(side))
+        demand(legions <= most[side], f"{id} has {legions} legions, at most {most[side]} exist.")
+        demand(fleets <= _MOST_FLEETS, f"{id} has {fleets} fleets, at most {_MOST_FLEETS} exist.")
+        outside = nibble(state.armies(side), board.CAPITALS[1 - side]) == 0
         demand(
-            legions <= most[side],
-            f"{board.SIDE_IDS[side]} has {legions} legions, at most {most[side]} exist.",
-        )
-        fleets = board.total(state.fleets(side))
-        demand(
-            fleets <= _MOST_FLEETS,
-            f"{board.SIDE_IDS[side]} has {fleets} fleets, at most {_MOST_FLEETS} exist.",
-        )
-        demand(
-            state.ending == board.CAPITAL_TAKEN
-            or nibble(state.armies(side), board.CAPITALS[1 - side]) == 0,
-            f"A legion of {board.SIDE_IDS[side]} in the enemy capital would have ended the game.",
+            outside or state.ending == board.CAPITAL_TAKEN,
+            f"A legion of {id} in the enemy capital would have ended the game.",
         )
     demand(state.hannibal < board.CORSICA, "The Hannibal legion cannot be on an island.")
     for place, id in enumerate(board.PLACE_IDS):
-        shared = (
-            state.forces_at(board.ROME_SIDE, place) > 0
-            and state.forces_at(board.CARTHAGE_SIDE, place) > 0
-        )
+        shared = state.forces_at(0, place) > 0 and state.forces_at(1, place) > 0
         demand(
             not shared or place == state.place or place in board.CAPITALS,
             f"Both sides stand in {id}, but no battle is going on there.",
         )
-    demand(
-        state.options["core_control"] is True or state.chips_rome + state.chips_carthage == 0,
-        "There are no chips without the option core_control.",
-    )
+    chips = state.chips_rome + state.chips_carthage
+    demand(state.core_control or chips == 0, "There are no chips without the option core_control.")
 
 
 def _check_cards(state: Situation) -> None:
@@ -165,10 +153,8 @@ def _check_cards(state: Situation) -> None:
     cards = (state.card_rome, state.card_carthage)
     for hand, card in zip(hands, cards, strict=True):
         demand(card == 0 or card in hand, f"The sealed card {card} is not in the hand {hand}.")
-    demand(
-        0 in cards and (cards == (0, 0) or state.phase == board.DUEL),
-        "At most one card can be sealed, and only in a duel.",
-    )
+    sealed = 0 in cards and (cards == (0, 0) or state.phase == board.DUEL)
+    demand(sealed, "At most one card can be sealed, and only in a duel.")
 
 
 def _check_battle(state: Situation) -> None:
@@ -178,11 +164,9 @@ def _check_battle(state: Situation) -> None:
         return
     place = state.place
     demand(place not in board.CAPITALS, "No battle is fought in a capital.")
-    for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
-        demand(
-            state.forces_at(side, place) > 0,
-            f"{board.SIDE_IDS[side]} has nothing to fight with in {board.PLACE_IDS[place]}.",
-        )
+    for side, id in enumerate(board.SIDE_IDS):
+        fights = state.forces_at(side, place) > 0
+        demand(fights, f"{id} has nothing to fight with in {board.PLACE_IDS[place]}.")
     he_is_there = state.hannibal == place
     others = place < board.REGIONS and nibble(state.legions_carthage, place) > 0
     if state.phase == board.DECLARE:
@@ -197,21 +181,17 @@ def _check_ending(state: Situation) -> None:
     ending, winner = state.ending, state.winner
     if state.phase != board.OVER:
         demand(ending == board.NOT_OVER and winner < 0, "A running game has no winner.")
-        for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
-            demand(
-                state.armies(side) != 0 or _fights_with_last_refit(state, side),
-                f"{board.SIDE_IDS[side]} has no legion: the game is over.",
-            )
+        for side, id in enumerate(board.SIDE_IDS):
+            lives = state.armies(side) != 0 or _fights_with_last_refit(state, side)
+            demand(lives, f"{id} has no legion: the game is over.")
         if state.phase == board.MOVE:
             _check_turn(state)
         return
     drawn = ending in (board.BOTH_DESTROYED, board.REPETITION, board.TURN_LIMIT)
     demand(ending != board.NOT_OVER, "A finished game needs an ending.")
     demand(drawn == (winner < 0), "A drawn game has no winner, any other has one.")
-    demand(
-        _ending_holds(state, ending, winner),
-        f"The position does not show the ending {board.ENDING_IDS[ending]!r}.",
-    )
+    shown = _ending_holds(state, ending, winner)
+    demand(shown, f"The position does not show the ending {board.ENDING_IDS[ending]!r}.")
 
 
 def _fights_with_last_refit(state: Situation, side: int) -> bool:
@@ -240,14 +220,9 @@ def _ending_holds(state: Situation, ending: int, winner: int) -> bool:
 
 
 def _check_turn(state: Situation) -> None:
-    for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
-        demand(
-            state.objectives(side) < 3,
-            f"{board.SIDE_IDS[side]} rules the Mediterranean: the game is over.",
-        )
-    demand(
-        state.chips_rome < board.CHIPS_TO_WIN and state.chips_carthage < board.CHIPS_TO_WIN,
-        "Eight chips end the game.",
-    )
+    for side, id in enumerate(board.SIDE_IDS):
+        demand(state.objectives(side) < 3, f"{id} rules the Mediterranean: the game is over.")
+    most = max(state.chips_rome, state.chips_carthage)
+    demand(most < board.CHIPS_TO_WIN, "Eight chips end the game.")
     demand(bool(state.legal_actions(state.mover)), "The mover cannot move: the game is over.")
     demand(state.turn_count < board.LONGEST_GAME, "Turn 400 ends the game.")

@@ -70,10 +70,8 @@ def read(state: ImperiumState, json: Mapping[str, object]) -> None:
 
 def _read_placing(state: ImperiumState, value: object) -> None:
     placer = whole(value, '"placing"', 0, state.seats - 1)
-    demand(
-        state.reserve(placer) < empire.PICKED and empire.part_count(state.parts(placer)) > 1,
-        f"Seat {placer} has nothing to decide.",
-    )
+    short = state.reserve(placer) < empire.PICKED and empire.part_count(state.parts(placer)) > 1
+    demand(short, f"Seat {placer} has nothing to decide.")
     state.owing = BIT[placer]
 
 
@@ -91,9 +89,8 @@ def _read_markers(state: ImperiumState, seat: int, value: object) -> None:
     for region, count in enumerate(counts):
         what = f"The markers of seat {seat} in region {region + 1}"
         number = whole(count, what, 0, empire.MARKERS)
-        demand(
-            number <= state.reserve(seat), f"Seat {seat} has more than {empire.MARKERS} markers."
-        )
+        there = number <= state.reserve(seat)
+        demand(there, f"Seat {seat} has more than {empire.MARKERS} markers.")
         state.markers[seat] += empire.put_at(region, number)
 
 
@@ -111,10 +108,8 @@ def _check_markers(state: ImperiumState) -> None:
         placed = state.phase == OVER or (state.phase == PLACE and seat < state.placer())
         rounds = state.round if placed else state.round - 1
         counts = list_nibbles(state.markers[seat], empire.REGIONS)
-        demand(
-            sum(counts) <= empire.PICKED * rounds,
-            f"Seat {seat} has put more markers than in {rounds} rounds.",
-        )
+        most = empire.PICKED * rounds
+        demand(sum(counts) <= most, f"Seat {seat} has put more markers than in {rounds} rounds.")
         for region, count in enumerate(counts):
             since = rounds - _last_scored(state, region)
             demand(
@@ -124,10 +119,8 @@ def _check_markers(state: ImperiumState) -> None:
             )
         if placed and state.phase == PLACE and state.reserve(seat) > 0:
             choice = empire.CHOICES[state.pick_of(seat)]
-            demand(
-                all(counts[region] >= choice.count(region) for region in choice),
-                f"Seat {seat} has markers left, but not all of its choice is on the board.",
-            )
+            put = all(counts[region] >= choice.count(region) for region in choice)
+            demand(put, f"Seat {seat} has markers left, but not all of its choice is on the board.")
 
 
 def _last_scored(state: ImperiumState, region: int) -> int:
@@ -144,8 +137,7 @@ def _last_scored(state: ImperiumState, region: int) -> int:
 def _check_goal(state: ImperiumState) -> None:
     reached = state.thirty and state.best_score() >= empire.GOAL
     if state.phase == OVER:
-        demand(
-            reached or state.round == empire.last_round(state.thirty), "The game is not over yet."
-        )
+        last = state.round == empire.last_round(state.thirty)
+        demand(reached or last, "The game is not over yet.")
     else:
         demand(not reached, f"With {empire.GOAL} points the game is over.")

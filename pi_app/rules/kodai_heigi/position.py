@@ -126,16 +126,12 @@ def _check(state: KodaiState) -> None:
     if state.phase in (board.DRAW, board.SETUP):
         _check_before(state)
         return
-    demand(
-        state.formation_rome == board.NOT_SET_UP == state.formation_carthage,
-        "Nothing is sealed once both sides have set up.",
-    )
+    unsealed = state.formation_rome == board.NOT_SET_UP == state.formation_carthage
+    demand(unsealed, "Nothing is sealed once both sides have set up.")
     for side in (board.ROME, board.CARTHAGE):
-        through = state.pieces(side) & board.farthest_rank(side)
-        demand(
-            through == 0 or (over and state.winner == side),
-            f"A piece of {board.SIDE_IDS[side]} on the farthest rank would have won.",
-        )
+        through = state.pieces(side) & board.farthest_rank(side) != 0
+        won = not through or (over and state.winner == side)
+        demand(won, f"A piece of {board.SIDE_IDS[side]} on the farthest rank would have won.")
     last_mover = int(state.mover) if over else 1 - int(state.mover)
     ending = state.ending_after(last_mover)
     winner = board.NOBODY if not over else state.winner_after(last_mover)
@@ -149,21 +145,13 @@ def _check_before(state: KodaiState) -> None:
     first = state.options["first"]
     pieces = state.pieces(board.ROME) | state.pieces(board.CARTHAGE)
     demand(pieces == 0, "Before the set-ups are revealed the board is empty.")
-    demand(
-        state.turn_count == 0 and state.last_origin == board.NOWHERE,
-        "Before the set-ups are revealed nobody has had a turn.",
-    )
-    demand(
-        state.formation_rome == board.NOT_SET_UP or state.formation_carthage == board.NOT_SET_UP,
-        "Once both sides have set up, nothing is sealed.",
-    )
+    fresh = state.turn_count == 0 and state.last_origin == board.NOWHERE
+    demand(fresh, "Before the set-ups are revealed nobody has had a turn.")
+    open_sides = [state.formation(side) for side in (0, 1)].count(board.NOT_SET_UP)
+    demand(open_sides > 0, "Once both sides have set up, nothing is sealed.")
     if state.phase == board.SETUP:
-        demand(
-            first in ("random", board.SIDE_IDS[state.mover]), f"{first} moves first by the options."
-        )
+        fits = first in ("random", board.SIDE_IDS[state.mover])
+        demand(fits, f"{first} moves first by the options.")
         return
     demand(first == "random", "Lots are only drawn with the option first=random.")
-    demand(
-        state.formation_rome == board.NOT_SET_UP == state.formation_carthage,
-        "Nobody sets up before the draw.",
-    )
+    demand(open_sides == 2, "Nobody sets up before the draw.")

@@ -67,16 +67,12 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
 def _bring_up(state: Situation, places: list[list[int]], for_sale: int) -> None:
     for cards in places:
         for card in cards:
-            demand(
-                state.unseen & BIT[card] != 0,
-                f"The card {goods.CARD_IDS[card]} lies in two places.",
-            )
+            unseen = state.unseen & BIT[card] != 0
+            demand(unseen, f"The card {goods.CARD_IDS[card]} lies in two places.")
             state.bring_up(card)
-    drawn = goods.deck_size(state.seats) - state.deck
-    demand(
-        state.deck >= 0,
-        f"{drawn} cards have come up; {state.seats} players use {goods.deck_size(state.seats)}.",
-    )
+    size = goods.deck_size(state.seats)
+    drawn = size - state.deck
+    demand(state.deck >= 0, f"{drawn} cards have come up; {state.seats} players use {size}.")
     sold = drawn - for_sale
     demand(state.turn_count <= sold, f"{sold} cards cannot have been {state.turn_count} lots.")
 
@@ -101,16 +97,12 @@ def _check_phase(state: Situation) -> None:
     phase, size = state.phase, state.lot_size
     afloat = members(state.afloat())
     if phase == goods.OVER:
-        demand(
-            size == 0 and (state.deck == 0 or not afloat),
-            "The game is over only when the deck is empty or every ship is full.",
-        )
+        over = size == 0 and (state.deck == 0 or not afloat)
+        demand(over, "The game is over only when the deck is empty or every ship is full.")
         return
     if phase == goods.FILL:
-        demand(
-            size == 0 and state.deck > 0 and len(afloat) == 1,
-            "The deck fills a ship only when that alone has room, and a card is left.",
-        )
+        fills = size == 0 and state.deck > 0 and len(afloat) == 1
+        demand(fills, "The deck fills a ship only when that alone has room, and a card is left.")
         return
     demand(len(afloat) > 1, "With fewer than two ships that have room no lot is sold.")
     demand(state.seller in afloat, f"The ship of seat {state.seller} is full: it sells nothing.")
@@ -120,18 +112,16 @@ def _check_phase(state: Situation) -> None:
         demand(size > 0 and state.can_grow(), "The seller has nothing to decide.")
     else:
         _demand_lot(size > 0 and field(state.takers, size) != 0, size)
+        called = phase == goods.CALL
         demand(
-            (phase == goods.CALL) == state.open_auction,
-            "Bids are called exactly where open_auction is chosen.",
+            called == state.open_auction, "Bids are called exactly where open_auction is chosen."
         )
 
 
 def _check_bidders(state: Situation, bidders: list[int]) -> None:
     if state.phase not in (goods.BID, goods.CALL):
-        demand(
-            bidders == [] and state.price == 0,
-            "There are bidders and a price only while a lot is bid for.",
-        )
+        idle = not bidders and state.price == 0
+        demand(idle, "There are bidders and a price only while a lot is bid for.")
         return
     everybody = state.clockwise()
     if state.price == 0:
@@ -142,9 +132,8 @@ def _check_bidders(state: Situation, bidders: list[int]) -> None:
             + (" or the last of them." if state.phase == goods.CALL else "."),
         )
         return
-    demand(
-        state.phase == goods.CALL, "Only where bids are called there is a price before the sale."
-    )
+    called = state.phase == goods.CALL
+    demand(called, "Only where bids are called there is a price before the sale.")
     places = [everybody.index(seat) for seat in bidders if seat in everybody]
     descents = sum(places[index] <= places[index - 1] for index in range(len(places)))
     demand(
@@ -152,19 +141,15 @@ def _check_bidders(state: Situation, bidders: list[int]) -> None:
         f"The bidders are {bidders}, expected two or more of {everybody} in this order, "
         "whoever holds the highest bid last.",
     )
-    demand(
-        state.purse(bidders[-1]) >= state.price,
-        f"Seat {bidders[-1]} cannot pay the {state.price} that it has bid.",
-    )
+    holder = bidders[-1]
+    can_pay = state.purse(holder) >= state.price
+    demand(can_pay, f"Seat {holder} cannot pay the {state.price} that it has bid.")
 
 
 def _check_bids(state: Situation, bids: list[int | None]) -> None:
     for seat, bid in enumerate(bids):
         if bid is not None:
-            demand(
-                state.phase == goods.BID and state.bidders & BIT[seat] != 0,
-                f"Seat {seat} has sealed a bid, but cannot bid now.",
-            )
-            demand(
-                bid <= state.purse(seat), f"Seat {seat} cannot pay the {bid} that it has sealed."
-            )
+            asked = state.phase == goods.BID and state.bidders & BIT[seat] != 0
+            demand(asked, f"Seat {seat} has sealed a bid, but cannot bid now.")
+            can_pay = bid <= state.purse(seat)
+            demand(can_pay, f"Seat {seat} cannot pay the {bid} that it has sealed.")

@@ -54,11 +54,8 @@ def read(state: PraetoriansState, json: Mapping[str, object]) -> None:
     _check_deck(state, down, up)
     _check_turn(state, up)
     for seat, space in enumerate(state.spaces()):
-        won = state.phase == terms.OVER and seat == state.mover
-        demand(
-            (space == terms.GOAL) == won,
-            f"A pawn stands on {terms.GOAL} when its player has won, and only then.",
-        )
+        fits = (space == terms.GOAL) == (state.phase == terms.OVER and seat == state.mover)
+        demand(fits, f"A pawn stands on {terms.GOAL} when its player has won, and only then.")
     state.lay_out(terms.cards_of(down))
     for card in up:
         state.lay_up(card)
@@ -70,15 +67,10 @@ def _check_deck(state: PraetoriansState, down: list[int], up: list[int]) -> None
         lying.append(terms.TWELVE)
     cards = terms.list_cards(terms.deck(state.twelves))
     for card in lying:
-        most = cards.count(card)
-        demand(
-            lying.count(card) <= most,
-            f"The card {terms.CARD_IDS[card]!r} lies there {lying.count(card)} times, of {most}.",
-        )
-    demand(
-        bool(down) or state.phase in (terms.HAND_OVER, terms.OVER),
-        "No card lies face down: the discards would have been laid out again.",
-    )
+        times, most, id = lying.count(card), cards.count(card), terms.CARD_IDS[card]
+        demand(times <= most, f"The card {id!r} lies there {times} times, of {most}.")
+    left = bool(down) or state.phase in (terms.HAND_OVER, terms.OVER)
+    demand(left, "No card lies face down: the discards would have been laid out again.")
 
 
 def _check_turn(state: PraetoriansState, up: list[int]) -> None:
@@ -89,11 +81,7 @@ def _check_turn(state: PraetoriansState, up: list[int]) -> None:
     demand(len(camps) <= 1, "Both camps lie face up: the turn would have ended.")
     needed = len(up) + (1 if state.phase == terms.HAND_OVER else 0)
     demand(state.turned >= needed, f'"turned" is {state.turned}, but {needed} have been turned up.')
-    demand(
-        bool(up) or state.turned == 0 or state.twelves,
-        "A first card that was turned up lies face up, unless it is a 12.",
-    )
-    demand(
-        state.phase != terms.HAND_OVER or state.seats > 2,
-        "With two players nobody decides who gets the 12.",
-    )
+    seen = bool(up) or state.turned == 0 or state.twelves
+    demand(seen, "A first card that was turned up lies face up, unless it is a 12.")
+    chosen = state.phase != terms.HAND_OVER or state.seats > 2
+    demand(chosen, "With two players nobody decides who gets the 12.")

@@ -19,13 +19,12 @@ from pi_app.rules.rome_vs_carthage import (
     victory,
 )
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
-from pi_app.rules.rome_vs_carthage.armies import Fight
 from pi_app.rules.rome_vs_carthage.battle import aftermath, hands, opening, rounds, withdrawal
 from pi_app.rules.rome_vs_carthage.card_events import armies, politics
 from pi_app.rules.rome_vs_carthage.deck import CARDS, HANDS, KNOWN, TALON, campaigns
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, GENERALS, SIDE_OF
-from pi_app.rules.rome_vs_carthage.march import attempts, counters, marching, reactions, routes
-from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.march import attempts, counters, marching, moving, reactions
+from pi_app.rules.rome_vs_carthage.situation import Fight, Situation
 from pi_app.rules.rome_vs_carthage.spaces import both, is_empty, listed, without
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.words import field, list_row
@@ -48,7 +47,7 @@ BATTLE: Final = _tasks(opening, hands, rounds, withdrawal, aftermath)
 DEPTH: Final[dict[type[Task], int]] = {
     **dict.fromkeys(_tasks(turn, reinforcements, victory), 1),
     **dict.fromkeys(_tasks(cards, politics, armies), 2),
-    **dict.fromkeys(_tasks(marching, counters, routes, reactions, attempts), MARCHING),
+    **dict.fromkeys(_tasks(marching, counters, moving, reactions, attempts), MARCHING),
     **dict.fromkeys((*BATTLE, *_tasks(siege)), 4),
     **dict.fromkeys((*_tasks(losses), victory.LoseMarkers, victory.Mourn), ANYWHERE),
 }

@@ -24,20 +24,20 @@ from pi_app.rules.errors import BadPosition
 from pi_app.rules.reading import Fields, Held, Kind
 from pi_app.rules.rome_vs_carthage import plausibility, terms
 from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
-from pi_app.rules.rome_vs_carthage.armies import (
-    Campaign,
-    Detachment,
-    Fight,
-    March,
-    listed_path,
-    path_of,
-)
 from pi_app.rules.rome_vs_carthage.board import PROVINCES, SPACE_IDS, SPACE_OF, SPACES
 from pi_app.rules.rome_vs_carthage.deck import CARDS as STRATEGY_CARDS
 from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, GENERALS
 from pi_app.rules.rome_vs_carthage.plausibility import TASKS
-from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.situation import (
+    Campaign,
+    Detachment,
+    Fight,
+    March,
+    Situation,
+    listed_path,
+    path_of,
+)
 from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
 from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
 from pi_app.rules.rome_vs_carthage.victory import ENDINGS

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from pi_app.rules.rome_vs_carthage.armies import Campaign, Fight, March
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, PROVINCES, SPACE_IDS, SPACES, space_id
 from pi_app.rules.rome_vs_carthage.cards import UseCard
 from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON, YEARS
 from pi_app.rules.rome_vs_carthage.generals import AFRICANUS, GENERAL_IDS, GENERALS, SIDE_OF
-from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.situation import Campaign, Fight, March, Situation
 from pi_app.rules.rome_vs_carthage.spaces import listed, size
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, OFF_MAP_IDS, ROME, SIDE_IDS, side_id
@@ -47,7 +46,7 @@ class GeneralView(TypedDict):
 
 
 class DetachmentView(TypedDict):
-    """A part of an army that reacts to a march (see `armies.Detachment`)."""
+    """A part of an army that reacts to a march (see `situation.Detachment`)."""
 
     leader: str
     companions: list[str]
@@ -56,7 +55,7 @@ class DetachmentView(TypedDict):
 
 
 class MarchView(TypedDict):
-    """A march that is going on (see `armies.March`)."""
+    """A march that is going on (see `situation.March`)."""
 
     side: str
     leader: str

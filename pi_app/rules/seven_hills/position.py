@@ -119,10 +119,10 @@ def _check_cards(state: SevenHillsState) -> None:
             f"The {terms.TRIBE_IDS[tribe]} have {sorted(cards)} in all, expected {expected}.",
         )
     latins, sabines = (len(terms.CARDS[state.hand(tribe)]) for tribe in _TRIBES)
-    demand(
-        sabines - latins in (0, 1),
-        f"The latins hold {latins} cards and the sabines {sabines}; they take turns, latins first.",
+    text = (
+        f"The latins hold {latins} cards and the sabines {sabines}; they take turns, latins first."
     )
+    demand(sabines - latins in (0, 1), text)
 
 
 def _check_hills(state: SevenHillsState) -> None:
@@ -136,10 +136,8 @@ def _check_hills(state: SevenHillsState) -> None:
             _check_open_pile(state, hill, pile)
             _check_removed(state, hill)
         else:
-            demand(
-                state.removed[hill] == piles.EMPTY,
-                f"No card has left hill {hill + 1}: it is closed.",
-            )
+            whole_pile = state.removed[hill] == piles.EMPTY
+            demand(whole_pile, f"No card has left hill {hill + 1}: it is closed.")
             shared = piles.has_tribe(pile, terms.LATINS) and piles.has_tribe(pile, terms.SABINES)
             demand(not shared, f"Both tribes are at hill {hill + 1}: it has been turned up.")
 
@@ -170,11 +168,12 @@ def _check_removed(state: SevenHillsState, hill: int) -> None:
 
 
 def _check_last_hill(state: SevenHillsState) -> None:
+    begun = state.last_hill != terms.NOWHERE
     demand(
-        (state.last_hill == terms.NOWHERE) == (state.turns() == 0),
+        begun == (state.turns() > 0),
         '"last_hill" is null exactly until the first card has been placed.',
     )
-    if state.last_hill == terms.NOWHERE:
+    if not begun:
         return
     pile = state.piles[state.last_hill]
     latest = (state.turns() - 1) % 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage import losses
-from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.losses import GarrisonLosses, Losses, MarchLosses
+from pi_app.rules.rome_vs_carthage.situation import March
 from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
 from pi_app.rules.words import row_of
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, general

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.march.routes import naval_modifier
+from pi_app.rules.rome_vs_carthage.march.moving import naval_modifier
 from pi_app.rules.rome_vs_carthage.spaces import size
 from tests.rules.rome_vs_carthage.marches import (
     BY_FORCE_MARCH,

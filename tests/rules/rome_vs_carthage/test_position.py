@@ -8,7 +8,7 @@ import pytest
 
 from pi_app.rules.errors import BadPosition
 from pi_app.rules.rome_vs_carthage import GAME, position
-from pi_app.rules.rome_vs_carthage.armies import Campaign, Detachment, Fight, March, path_of
+from pi_app.rules.rome_vs_carthage.situation import Campaign, Detachment, Fight, March, path_of
 from pi_app.rules.words import fields_of, row_of, table
 
 

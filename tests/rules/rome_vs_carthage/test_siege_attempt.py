@@ -6,9 +6,9 @@ import pytest
 
 from pi_app.rules.game import CHANCE
 from pi_app.rules.rome_vs_carthage import deck, siege
-from pi_app.rules.rome_vs_carthage.armies import Campaign, March
 from pi_app.rules.rome_vs_carthage.losses import MarchLosses
 from pi_app.rules.rome_vs_carthage.siege import Siege
+from pi_app.rules.rome_vs_carthage.situation import Campaign, March
 from pi_app.rules.words import row_of
 from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table, general
 

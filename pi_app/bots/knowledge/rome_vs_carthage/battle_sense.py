@@ -17,7 +17,7 @@ from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, ENVELOPMENT, PROBE
 from pi_app.rules.words import field, total
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.armies import Fight
+    from pi_app.rules.rome_vs_carthage.situation import Fight
 
 
 _CARDS: Final = 48

@@ -49,8 +49,7 @@ from pi_app.rules.rome_vs_carthage.victory import suffers
 if TYPE_CHECKING:
     from librt.random import Random
 
-    from pi_app.rules.rome_vs_carthage.armies import March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+    from pi_app.rules.rome_vs_carthage.situation import March, Situation
 
 _NOISE: Final = 0.06
 _ALPS_TOLL: Final = 0.2

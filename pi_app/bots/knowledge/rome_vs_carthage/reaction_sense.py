@@ -13,8 +13,7 @@ from pi_app.rules.rome_vs_carthage.notation import DONE, FIGHT, GENERAL, LEAD, S
 from pi_app.rules.rome_vs_carthage.terms import MOST_CUS
 
 if TYPE_CHECKING:
-    from pi_app.rules.rome_vs_carthage.armies import March
-    from pi_app.rules.rome_vs_carthage.situation import Situation
+    from pi_app.rules.rome_vs_carthage.situation import March, Situation
 
 _GOOD_ODDS: Final = 0.58
 _BAD_ODDS: Final = 0.4

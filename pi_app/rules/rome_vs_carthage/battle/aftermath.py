@@ -24,12 +24,11 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import losses, notation, siege, spaces, tables, victory
 from pi_app.rules.rome_vs_carthage.agenda import Counted, Roll, Task, Work
-from pi_app.rules.rome_vs_carthage.armies import listed_path
 from pi_app.rules.rome_vs_carthage.battle import events
 from pi_app.rules.rome_vs_carthage.board import PLAIN, SPACE_IDS, SPACES, around
 from pi_app.rules.rome_vs_carthage.march import moving
 from pi_app.rules.rome_vs_carthage.march.campaign import exhaust, forget_landed, landed
-from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.situation import Situation, listed_path
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, SIDE_IDS, side_id
 from pi_app.rules.words import field, in_field, set_in, table

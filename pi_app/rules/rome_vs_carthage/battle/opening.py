@@ -19,7 +19,6 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import deck, notation
 from pi_app.rules.rome_vs_carthage.agenda import Roll, Task, Window, Work
-from pi_app.rules.rome_vs_carthage.armies import Fight
 from pi_app.rules.rome_vs_carthage.battle import events, hands, rounds
 from pi_app.rules.rome_vs_carthage.battle.hands import NUMIDIANS, SPANIARDS, deserters, hand_size
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
@@ -27,7 +26,7 @@ from pi_app.rules.rome_vs_carthage.generals import BATTLE as BATTLE_RATING
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.march import moving
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.situation import Fight, Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, added, only
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME, SIDE_IDS
 

@@ -13,14 +13,13 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, deck, events, losses, reinforcements, spaces, terms
 from pi_app.rules.rome_vs_carthage.agenda import AskingEvent, CardEvent, Counted, ForceRoll, Task
-from pi_app.rules.rome_vs_carthage.armies import Campaign
 from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, BEST_FIRST, FIRST, GENERAL_IDS, HANNIBAL
 from pi_app.rules.rome_vs_carthage.march.counters import forces_in_reach
 from pi_app.rules.rome_vs_carthage.march.marching import Activate, movable
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.notation import SPACE, WALLED
-from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.situation import Campaign, Situation
 from pi_app.rules.rome_vs_carthage.spaces import (
     Spaces,
     added,

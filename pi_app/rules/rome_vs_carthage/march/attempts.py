@@ -13,12 +13,11 @@ from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import generals as ratings
 from pi_app.rules.rome_vs_carthage import notation, spaces
 from pi_app.rules.rome_vs_carthage.agenda import MarchChoice, Reaction, Roll, Work, meets
-from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import PLAIN, SEA, SPACE_IDS, around
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.march import company, events, marching, moving, routes
+from pi_app.rules.rome_vs_carthage.march import company, events, marching, moving
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.situation import March, Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.tables import BACK, SAFE
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE
@@ -408,7 +407,7 @@ def _shelter(state: Situation, march: March) -> None:
 
 
 def _try_to_go_back(state: Situation, march: March) -> None:
-    if march.way == SEA and routes.is_challenged(state, march, march.previous):
+    if march.way == SEA and moving.is_challenged(state, march, march.previous):
         state.then(NavalReturn())
     else:
         _go_back(state, march)
@@ -426,7 +425,7 @@ def _go_back(state: Situation, march: March) -> None:
         moving.go_inside(state, march)
     else:
         state.then(marching.Marching(march.side))
-        routes.ask_toll(state, march)
+        moving.ask_toll(state, march)
     moving.sweep(state, left)
     moving.sweep(state, march.space)
 
@@ -442,7 +441,7 @@ class NavalReturn(Roll):
 
     def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
-        result = routes.fleet_rolls(state, die, march.previous)
+        result = moving.fleet_rolls(state, die, march.previous)
         if result == SAFE:
             _go_back(state, march)
         elif result == BACK and march.cus > 0:

@@ -15,10 +15,9 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import SPACES
 from pi_app.rules.rome_vs_carthage.generals import NERO
-from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.situation import March, Situation
 from pi_app.rules.rome_vs_carthage.terms import FORCED_MOVES, MOVES
 from pi_app.rules.words import EMPTY, list_row, table
 

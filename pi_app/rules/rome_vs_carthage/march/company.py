@@ -19,10 +19,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from pi_app.rules.rome_vs_carthage import notation
-from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, SIDE_OF
 from pi_app.rules.rome_vs_carthage.march import campaign, events, moving
-from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.situation import Detachment, March, Situation
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, CONSULAR_CUS, MOST_CUS, MOST_ELEPHANTS
 from pi_app.rules.words import ALONE, BIT, PRIME, appended, removed, set_in, set_of, table
 

@@ -18,9 +18,8 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import board, deck, losses, notation, spaces
 from pi_app.rules.rome_vs_carthage.agenda import Roll, Task, Window, Work
-from pi_app.rules.rome_vs_carthage.armies import March
-from pi_app.rules.rome_vs_carthage.march import company, events, marching, moving, routes
-from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.march import company, events, marching, moving
+from pi_app.rules.rome_vs_carthage.situation import March, Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces
 from pi_app.rules.rome_vs_carthage.tables import FIVE_OR_SIX
 from pi_app.rules.rome_vs_carthage.terms import BY_LAND, INTO_PORT, SEA_COST, SIDE_IDS
@@ -137,7 +136,7 @@ class AnswerRaid(Window):
 
 def _cost(march: March, target: i64, way: i64) -> i64:
     if way == BY_LAND:
-        return routes.cost_of(board.way_between(march.space, target))
+        return moving.cost_of(board.way_between(march.space, target))
     return SEA_COST
 
 
@@ -161,7 +160,7 @@ class SetOut(Work):
         may_go = possible & BIT[company.number_of(march.load)] != 0
         if may_go and march.cus == 0 and self.way != INTO_PORT:
             target, cost = spaces.only(self.space), _cost(march, self.space, self.way)
-            may_go = routes.for_alone(state, march, target, cost) == target
+            may_go = moving.for_alone(state, march, target, cost) == target
         if not may_go:
             march.regrouped = 0
             state.then(marching.Marching(march.side))
@@ -230,12 +229,12 @@ class Weather(Window):
             state.then(marching.Marching(march.side))
             moving.sweep(state, march.space)
         elif card == deck.STORMS:
-            state.then(routes.StormAttrition(), again)
+            state.then(moving.StormAttrition(), again)
         else:
             state.then(Strike(self.seat, self.space), again)
 
     def declined(self, state: Situation) -> None:
-        state.then(routes.Step(self.space, self.way))
+        state.then(moving.Step(self.space, self.way))
 
     def fits(self, state: Situation) -> bool:
         march = state.the_march()

@@ -6,11 +6,11 @@ from typing import Self
 
 from pi_app.rules.event import Spoken
 from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.rome_vs_carthage.armies import Force, March
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS, WAY_IDS
 from pi_app.rules.rome_vs_carthage.events import OfField, OfGeneral, OfSide, Told
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, cus_of, elephants_of
+from pi_app.rules.rome_vs_carthage.situation import Force, March
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 from pi_app.rules.words import list_row
 

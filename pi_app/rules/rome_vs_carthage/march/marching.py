@@ -11,10 +11,9 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Word
 from pi_app.rules.rome_vs_carthage import deck, generals, notation, siege, terms
 from pi_app.rules.rome_vs_carthage.agenda import MarchChoice, Task, Work
-from pi_app.rules.rome_vs_carthage.armies import March
 from pi_app.rules.rome_vs_carthage.board import COUNTRY_OF, ITALY, SPACE_IDS
-from pi_app.rules.rome_vs_carthage.march import campaign, company, counters, events, moving, routes
-from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.march import campaign, company, counters, events, moving
+from pi_app.rules.rome_vs_carthage.situation import March, Situation
 from pi_app.rules.words import BIT, appended, set_in
 
 # --- who marches ------------------------------------------------------------------------------
@@ -183,7 +182,7 @@ class Marching(MarchChoice):
             return N_("{general} can go no farther. What else?")
         ways = Actions()
         loads = company.loads(state, march, set_in(march.companions))
-        routes.offer_ways(state, march, loads, ways)
+        moving.offer_ways(state, march, loads, ways)
         if ways.count == 0:
             return N_("{general} can't go on like this: change his company or end the march.")
         return N_("{general} marches: where to? Movement points left: {count}")
@@ -200,7 +199,7 @@ class Marching(MarchChoice):
         march = state.the_march()
         companions = set_in(march.companions)
         loads = company.loads(state, march, companions)
-        routes.offer_ways(state, march, loads, into)
+        moving.offer_ways(state, march, loads, into)
         enemies: i64 = 0
         if into.count > 0 and not march.inside:
             enemies = state.company(1 - march.side, march.space)

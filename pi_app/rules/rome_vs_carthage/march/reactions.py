@@ -16,12 +16,11 @@ from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import losses, notation, siege, spaces
 from pi_app.rules.rome_vs_carthage.agenda import MEET, Reaction, Work
-from pi_app.rules.rome_vs_carthage.armies import Detachment, March
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, PLAIN, SPACE_IDS, around
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, OF_SIDE, may_go_to
 from pi_app.rules.rome_vs_carthage.march import attempts, company, events, marching, moving
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES, cus_of
-from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.situation import Detachment, March, Situation
 from pi_app.rules.rome_vs_carthage.terms import OVERRUN_CUS, ROME, SIDE_IDS
 from pi_app.rules.words import BIT, appended, field, joined, list_row, row_length, set_in
 
