@@ -94,12 +94,9 @@ class Option(NamedTuple):
 
 
 class State(ABC, Generic[View_co]):
-    """One moment of one game, from the first to the last.
+    """One moment of one game, from the first to the last."""
 
-    Attributes:
-        notation: what actions are written like, where that is the same for all seats and moments.
-    """
-
+    # what actions are written like, where that is the same for all seats and moments
     notation: ClassVar[Notation]
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
@@ -135,11 +132,8 @@ class State(ABC, Generic[View_co]):
 
     @abstractmethod
     def apply(self, seat: i64, action: i64) -> None:
-        """Carry out an action known to be legal, without checking it.
-
-        For searches and playouts, which take their actions from `list_actions`. Everybody else
-        calls `play`.
-        """
+        """Carry out an action known to be legal, without checking it. For searches and playouts,
+        which take their actions from `list_actions`; everybody else calls `play`."""
 
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Say whether `seat` may choose `action` now."""

@@ -20,21 +20,17 @@ def N_(text: str) -> str:  # noqa: N802 - the gettext convention for "to be tran
 
 
 class Message:
-    """A catalogue key and what fills its gaps.
-
-    Attributes:
-        text: the key, which is the English text with gaps in braces, as in ``"{side} to move"``.
-        plural: the English text unless the number in the gap ``count`` is 1, or None if the text is
-            the same for all numbers. It is named, ``plural=...``, wherever a message is made.
-        params: what fills the gaps. A number stands for itself, a `str` is a catalogue key to be
-            translated in its turn, and a `Message` is rendered first.
-    """
+    """A catalogue key and what fills its gaps."""
 
     def __init__(
         self, text: str, params: Mapping[str, Word] | None = None, plural: str | None = None
     ) -> None:
-        self.text = text
+        self.text = text  # the key: the English text with gaps in braces, as in "{side} to move"
+        # the English text unless the number in the gap ``count`` is 1, or None if the text is the
+        # same for all numbers; it is named, ``plural=...``, wherever a message is made
         self.plural = plural
+        # what fills the gaps: a number stands for itself, a `str` is a catalogue key to be
+        # translated in its turn, and a `Message` is rendered first
         self.params: dict[str, Word] = dict(params) if params else {}
 
     def english(self) -> str:

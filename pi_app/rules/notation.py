@@ -8,13 +8,10 @@ from pi_app.rules.errors import BadNotation
 
 
 class Notation:
-    """What actions are written like where each has one text.
-
-    Attributes:
-        texts: the text of each action.
-    """
+    """What actions are written like where each has one text."""
 
     def __init__(self, game: str, examples: str, texts: Mapping[int, str] | Sequence[str]) -> None:
+        # the text of each action
         self.texts = dict(texts if isinstance(texts, Mapping) else enumerate(texts))
         self._game = game
         self._examples = examples

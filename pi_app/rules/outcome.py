@@ -22,16 +22,11 @@ def utilities(winners: tuple[int, ...], seats: int) -> list[float]:
 
 
 class ScorePart:
-    """One thing that points were made with.
-
-    Attributes:
-        label: what it is, in a word or two.
-        points: what each seat made with it.
-    """
+    """One thing that points were made with."""
 
     def __init__(self, label: Message, points: tuple[Score, ...]) -> None:
-        self.label = label
-        self.points = points
+        self.label = label  # what it is, in a word or two
+        self.points = points  # what each seat made with it
 
     def to_json(self) -> dict[str, object]:
         """Return the part as JSON, its points written as `Outcome.to_json` writes scores."""
@@ -39,18 +34,7 @@ class ScorePart:
 
 
 class Outcome:
-    """How a game ended.
-
-    Attributes:
-        winners: the seats that won: one, several in a shared victory, none in a draw.
-        scores: each seat's final points as the rules count them; where the rules count none,
-            1 for a winner and 0 for a loser.
-        reason: why the game ended, in one line.
-        parts: what the scores are made of, from what everybody may know; they add up to the
-            scores. A single part says what the scores count; ``()`` where a game has nothing to
-            add to them.
-        places: the seats from the first to the last where the rules settle that, else ``()``.
-    """
+    """How a game ended."""
 
     def __init__(
         self,
@@ -60,11 +44,15 @@ class Outcome:
         parts: tuple[ScorePart, ...] = (),
         places: tuple[int, ...] = (),
     ) -> None:
-        self.winners = winners
+        self.winners = winners  # one seat, several in a shared victory, none in a draw
+        # each seat's final points as the rules count them; where they count none, 1 for a winner
+        # and 0 for a loser
         self.scores = scores
-        self.reason = reason
+        self.reason = reason  # why the game ended, in one line
+        # what the scores are made of, from what everybody may know; they add up to the scores. A
+        # single part says what the scores count; ``()`` where there is nothing to add to them
         self.parts = parts
-        self.places = places
+        self.places = places  # the seats from first to last where that is settled, or ``()``
 
     def utility(self, seat: int) -> float:
         """Return what the result is worth to `seat` (see `utilities`)."""

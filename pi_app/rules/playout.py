@@ -31,15 +31,8 @@ def play_randomly(state: State, minds: Random, luck: Random) -> int:
 
 
 def play_many(start: State, origin: i64, first: i64, end: i64, tally: Tally) -> None:
-    """Play the random games number `first` to the one before `end` and count them.
-
-    Args:
-        start: the moment with which each of them begins; it is left alone.
-        origin: what their random numbers are counted from (see `chance.origin`).
-        first: the number of the first game.
-        end: the number of the game after the last.
-        tally: counts them.
-    """
+    """Play the random games number `first` to the one before `end` from `start`, which is left
+    alone, with random numbers counted from an `origin` (see `chance`), and count them."""
     for index in range(first, end):
         state = start.copy()
         play_randomly(state, players_random(origin, index), chance_random(origin, index))

@@ -92,19 +92,14 @@ def one_of(value: object, what: str, values: Sequence[str | None]) -> int:
 
 
 class Kind(Generic[Held]):
-    """What a field of a position holds.
-
-    Attributes:
-        read: returns what a JSON value means, or raises BadPosition; its second argument names the
-            value where it is refused.
-        write: returns a value as JSON.
-    """
+    """What a field of a position holds."""
 
     def __init__(
         self, read: Callable[[object, str], Held], write: Callable[[Held], object] = lambda it: it
     ) -> None:
+        # returns what a JSON value means, or raises BadPosition; its second argument names it
         self.read = read
-        self.write = write
+        self.write = write  # returns a value as JSON
 
 
 Fields = Mapping[str, Kind[Any]]

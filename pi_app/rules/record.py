@@ -19,31 +19,12 @@ from pi_app.rules.registry import find_game
 
 FORMAT: Final = "tabularium-record"
 VERSION: Final = 1
-_KEYS: Final = (
-    "format",
-    "version",
-    "game",
-    "options",
-    "seats",
-    "players",
-    "start",
-    "actions",
-    "outcome",
-)
+_FACTS: Final = ("game", "options", "seats", "players", "start", "actions", "outcome")
+_KEYS: Final = ("format", "version", *_FACTS)
 
 
 class Record:
-    """One game, finished or not.
-
-    Attributes:
-        game: the id of the game.
-        options: the value of each of its options.
-        seats: how many players sit at it.
-        players: their names by seat, or None if they are not known.
-        start: the position in which the recorded actions begin; None for the game's own start.
-        actions: each action as its seat (CHANCE is -1) and its notation.
-        outcome: ``winners``, ``scores`` and ``reason`` of the game, or None while it goes on.
-    """
+    """One game, finished or not."""
 
     def __init__(
         self,
@@ -55,27 +36,22 @@ class Record:
         actions: Sequence[tuple[int, str]],
         outcome: Mapping[str, object] | None,
     ) -> None:
-        self.game = game
+        self.game = game  # its id
         self.options: dict[str, OptionValue] = dict(options)
-        self.seats = seats
+        self.seats = seats  # how many players sit at it
+        # their names by seat, or None if they are not known
         self.players: list[str] | None = None if players is None else list(players)
+        # the position in which the recorded actions begin; None for the game's own start
         self.start: dict[str, object] | None = None if start is None else dict(start)
-        self.actions: list[tuple[int, str]] = list(actions)
+        self.actions: list[tuple[int, str]] = list(actions)  # seat (CHANCE is -1) and notation
+        # ``winners``, ``scores`` and ``reason`` of the game, or None while it goes on
         self.outcome: dict[str, object] | None = None if outcome is None else dict(outcome)
 
     def to_json(self) -> dict[str, object]:
         """Return the record as the JSON object that `docs/records.md` describes."""
-        return {
-            "format": FORMAT,
-            "version": VERSION,
-            "game": self.game,
-            "options": self.options,
-            "seats": self.seats,
-            "players": self.players,
-            "start": self.start,
-            "actions": [[seat, text] for seat, text in self.actions],
-            "outcome": self.outcome,
-        }
+        facts = {name: getattr(self, name) for name in _FACTS}
+        actions = [[seat, text] for seat, text in self.actions]
+        return {"format": FORMAT, "version": VERSION, **facts, "actions": actions}
 
 
 def make_record(

@@ -80,14 +80,10 @@ class Wins(Series):
 
 
 class TotalPoints(Series):
-    """The points of all games are added up: of a fixed number of games, or of any number.
-
-    Attributes:
-        games: how many games make the series, or None for as many as the players like.
-    """
+    """The points of all games are added up: of a fixed number of games, or of any number."""
 
     def __init__(self, games: int | None = None) -> None:
-        self.games = games
+        self.games = games  # how many make the series, or None for as many as the players like
 
     def standing(self, players: int, finished: list[FinishedGame]) -> SeriesStanding:
         totals: list[Score] = [0] * players

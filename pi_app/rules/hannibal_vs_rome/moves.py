@@ -72,14 +72,9 @@ _OPEN: Final = table(
 
 
 def moves(legions: i64, hannibal: i64, fleets: i64) -> i64:
-    """Return the moves of a side but for the pass. A fleet can always move, a legion or Hannibal on
-    the mainland too; an island is left only across an own fleet.
-
-    Args:
-        legions: the set of regions with ordinary legions.
-        hannibal: the region of the Hannibal legion, or -1 if the side has none.
-        fleets: the set of routes with fleets.
-    """
+    """Return the moves, but for the pass, of a side with ordinary legions in a set of regions,
+    Hannibal in a region or -1 for none, and fleets on a set of routes. A fleet can always move, a
+    legion or Hannibal on the mainland too; an island is left only across an own fleet."""
     pieces = _OF_LEGIONS[legions] | _OF_HANNIBAL[hannibal + 1] | _OF_FLEETS[fleets]
     return pieces & _OPEN[fleets]
 

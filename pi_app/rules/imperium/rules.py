@@ -31,10 +31,8 @@ from pi_app.rules.words import BIT, list_nibbles, lowest, nibble, table
 
 
 class ImperiumState(State[ImperiumView]):
-    """A moment of *Imperium*.
-
-    A new state is set up before anything else, unless it comes to resemble another.
-    """
+    """A moment of *Imperium*. A new state is set up before anything else, unless it comes to
+    resemble another."""
 
     notation = NOTATION
 

@@ -72,16 +72,8 @@ class Mobility:
     def survey(
         self, side: i64, foot: i64, horse: i64, foe_foot: i64, foe_horse: i64, jumps: bool
     ) -> None:
-        """Find out what `side` can do.
-
-        Args:
-            side: who has the turn.
-            foot: its infantry, the commander among them.
-            horse: its cavalry.
-            foe_foot: the enemy's infantry.
-            foe_horse: the enemy's cavalry.
-            jumps: whether cavalry jumps over its own side's pieces.
-        """
+        """Find out what `side` can do with its infantry on foot, the commander among them, and its
+        cavalry, which `jumps` over its own side's pieces or not."""
         foes: i64 = foe_foot | foe_horse
         empty: i64 = board.ALL - (foot | horse | foes)
         open: i64 = empty | foes

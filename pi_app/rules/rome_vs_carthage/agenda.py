@@ -308,15 +308,10 @@ class CardEvent:
 
 
 class AskingEvent(CardEvent):
-    """An event that leaves one choice to whoever plays it.
+    """An event that leaves one choice to whoever plays it."""
 
-    Attributes:
-        choice: the id of the task by which it is made.
-        text: its prompt, marked for the catalogue.
-    """
-
-    choice: str = ""
-    text: str = ""
+    choice: str = ""  # the id of the task by which it is made
+    text: str = ""  # its prompt, marked for the catalogue
 
     @abstractmethod
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:

@@ -246,10 +246,8 @@ class UseCard(Task):
 
 
 def _use_event(state: Situation, seat: i64, card: i64) -> None:
-    """Let a card's event happen: it may end a truce, and take the card out of the game.
-
-    Philip's card leaves with its second event, the one that ends the alliance.
-    """
+    """Let a card's event happen: it may end a truce, and take the card out of the game. Philip's
+    leaves with its second event, the one that ends the alliance."""
     if deck.REMOVED[card] or (card == deck.PHILIP and state.macedonia):
         state.discarded.remove(card)
         state.removed.append(card)

@@ -321,14 +321,8 @@ class Forces(State[View_co]):
     # --- generals -------------------------------------------------------------------------
 
     def stack(self, side: i64, space: i64, inside: bool = False) -> i64:
-        """Return a side's generals in a space as a row, the highest in rank first, and of equals
-        the best in battle.
-
-        Args:
-            side: whose generals.
-            space: where.
-            inside: those inside the walled city instead of those outside.
-        """
+        """Return a side's generals in a space, or inside its walled city, as a row: the highest in
+        rank first, and of equals the best in battle."""
         heads: i64 = 0
         others: i64 = 0
         length: i64 = 0

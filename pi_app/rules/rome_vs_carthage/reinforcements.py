@@ -128,11 +128,8 @@ def in_own_provinces(state: Situation, side: i64, near: Spaces) -> Spaces:
 
 
 def _put_cus(state: Situation, side: i64, space: i64, units: i64, elephants: i64) -> None:
-    """Put new CUs into a space that can take them: ordinary ones and elephants.
-
-    Lone enemy generals outside are displaced, which may put Hannibal's death on the agenda, and a
-    lone siege train is lost.
-    """
+    """Put new CUs into a space that can take them. Lone enemy generals outside are displaced, which
+    may put Hannibal's death on the agenda, and a lone siege train is lost."""
     inside = state.enemy_outside(side, space)
     state.add_cus(side, space, units, elephants, inside)
     if not inside:
@@ -369,8 +366,7 @@ class LandAfricanus(Task):
 
 def pool(state: Situation) -> i64:
     """Return the set of the Romans of whom a consul can be drawn: all without office but Africanus;
-    who has been drawn is consul already (ruling 6).
-    """
+    who has been drawn is consul already (ruling 6)."""
     found: i64 = 0
     for general in range(generals.P_SCIPIO, AFRICANUS):
         if state.place[general] == terms.IN_POOL and not state.is_consul(general):

@@ -30,12 +30,9 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, POINTS_TO_FALL
 
 
 def take_city(state: Situation, space: i64, side: i64) -> None:
-    """Let a walled city fall to a side: the CUs inside die, its generals are displaced, and a siege
-    train inside is lost.
-
-    That may put Hannibal's death on the agenda. If the city is a capital the game is over
-    afterwards.
-    """
+    """Let a walled city fall to a side: the CUs inside die, its generals are displaced, which may
+    put Hannibal's death on the agenda, and a siege train inside is lost. With a capital the game is
+    over."""
     owner = state.control[space]
     generals = state.generals_at(owner, space, True)
     if state.chronicle is not None:

@@ -38,12 +38,8 @@ LARGE_FORCE: Final = 5  # CUs from which a beaten force uses the second column o
 
 
 def attrition(size: i64, roll: i64) -> i64:
-    """Return the CUs that a force loses.
-
-    Args:
-        size: its CUs, at least 1; for battle casualties the number of rounds.
-        roll: the die with its modifiers.
-    """
+    """Return the CUs that a force of a size loses at a modified roll; for the casualties of a
+    battle the size is the number of its rounds."""
     row = min(max(roll, 1), 7)
     return _ATTRITION[(row - 1) * _COLUMNS + _COLUMN[min(size, 10)]]
 
@@ -54,12 +50,8 @@ def elephant_must_go(roll: i64) -> bool:
 
 
 def retreat_losses(size: i64, roll: i64) -> i64:
-    """Return the CUs that a beaten force loses, or ALL.
-
-    Args:
-        size: its CUs when the battle began.
-        roll: the die with its modifiers.
-    """
+    """Return the CUs that a beaten force loses at a modified roll, by its size when the battle
+    began, or ALL."""
     if roll >= 7:
         return ALL
     if size >= LARGE_FORCE:

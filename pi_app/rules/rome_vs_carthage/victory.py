@@ -227,9 +227,8 @@ class _Removal(Counted):
 
 
 class LoseMarkers(_Removal):
-    """Markers come off after a battle or a victory check; who has too few sues for peace
-    (ruling 19).
-    """
+    """Markers come off after a battle or a victory check; who has too few sues for peace (ruling
+    19)."""
 
     id = "lose_markers"
     text = N_("Take one of your political markers off the map. Left: {count}")
@@ -239,9 +238,8 @@ class LoseMarkers(_Removal):
 
 
 class Mourn(_Removal):
-    """Carthage's markers come off for Hannibal's death, all if there are not enough
-    (ruling 5; edition 20).
-    """
+    """Carthage's markers come off for Hannibal's death, all if there are not enough (ruling 5;
+    edition 20)."""
 
     id = "mourn"
     text = N_("Hannibal is dead: take one of your political markers off the map. Left: {count}")

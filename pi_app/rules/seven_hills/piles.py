@@ -153,13 +153,9 @@ def sum_of(pile: i64, tribe: i64) -> i64:
 
 
 def holder(pile: i64, highest_card: bool) -> int:
-    """Return the tribe that a hill with this settled pile goes to, or NOWHERE.
-
-    Args:
-        pile: all cards at the hill.
-        highest_card: compare the highest cards, then the next and so on, a card being more than
-            none; else compare sums. What is equal goes to the Latins, who move first.
-    """
+    """Return the tribe that a hill with this settled pile goes to, or NOWHERE: by sums, or by the
+    highest cards, then the next and so on, a card being more than none. What is equal goes to the
+    Latins, who move first."""
     weights = _RANK if highest_card else _SUM
     latins: i64 = 0
     sabines: i64 = 0

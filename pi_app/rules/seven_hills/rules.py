@@ -38,10 +38,8 @@ from pi_app.rules.words import BIT, table
 
 
 class SevenHillsState(State[SevenHillsView]):
-    """A moment of *The Seven Hills of Rome*. Seat 0, the Latins, moves first.
-
-    A new state is set up before anything else, unless it becomes a copy.
-    """
+    """A moment of *The Seven Hills of Rome*. Seat 0, the Latins, moves first. A new state is set up
+    before anything else, unless it becomes a copy."""
 
     notation = NOTATION
 

@@ -206,18 +206,12 @@ def ways_off(state: Situation, side: i64) -> Spaces:
 
 class Refuges:
     """The refuges that a side's beaten army may choose from: the nearest, and farther ones that
-    cost less than every nearer one.
-
-    Attributes:
-        spaces: the set of them.
-        paths: by space the best way there (see `Fight.path`).
-        tolls: by space the CUs that the army loses on it.
-    """
+    cost less than every nearer one."""
 
     def __init__(self, state: Situation, side: i64) -> None:
         self.spaces: Spaces = (0, 0)
-        self.paths: vec[i64] = _NO_PATHS[:]
-        self.tolls: vec[i64] = _NO_PATHS[:]
+        self.paths: vec[i64] = _NO_PATHS[:]  # by space the best way there (see `Fight.path`)
+        self.tolls: vec[i64] = _NO_PATHS[:]  # by space the CUs that the army loses on it
         self._state = state
         self._side = side
         self._least: i64 = _ANY_TOLL  # what the cheapest of the nearer refuges costs
@@ -262,10 +256,8 @@ class Refuges:
 
 
 class Retreat(Work):
-    """What is left of the beaten army outside walls leaves the field; a sortie stays in its city.
-
-    The siege train is lost.
-    """
+    """What is left of the beaten army outside walls leaves the field, without the siege train; a
+    sortie stays in its city."""
 
     id = "battle_retreat"
 

@@ -35,14 +35,10 @@ from pi_app.rules.words import BIT, count
 
 
 class Recruits(CardEvent):
-    """Some CUs arrive in one space.
-
-    Attributes:
-        count: how many, elephants included.
-    """
+    """Some CUs arrive in one space."""
 
     def __init__(self, count: i64) -> None:
-        self.count = count
+        self.count = count  # how many, elephants included
 
     def elephants(self, state: Situation) -> i64:
         """Return how many of them are elephants."""
@@ -56,19 +52,13 @@ class Recruits(CardEvent):
 
 
 class WithGeneral(Recruits):
-    """Two recruits who join a general in certain provinces.
-
-    Attributes:
-        lands: where he must be.
-        held: whether the player must control the province in which he is.
-        source: the province that the player must control, or -1.
-    """
+    """Two recruits who join a general in certain provinces."""
 
     def __init__(self, lands: Spaces, held: bool = False, source: i64 = -1) -> None:
         super().__init__(2)
-        self.lands = lands
-        self.held = held
-        self.source = source
+        self.lands = lands  # where he must be
+        self.held = held  # whether the player must control the province in which he is
+        self.source = source  # the province that the player must control, or -1
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
         if self.source >= 0 and not state.controls(seat, self.source):
@@ -267,19 +257,13 @@ class SiegeTrain(AskingEvent):
 
 
 class Epidemic(AskingEvent):
-    """One enemy army of one's choice rolls attrition.
-
-    Attributes:
-        modifier: what is added to the roll.
-        column: the size by which the table is read, or 0 for the army's own.
-        only_besieging: whether it must besiege a city.
-    """
+    """One enemy army of one's choice rolls attrition."""
 
     choice = "choose_victim"
     text = N_("Which enemy force rolls attrition?")
-    modifier: int = 0
-    column: int = 0
-    only_besieging: bool = False
+    modifier: int = 0  # what is added to the roll
+    column: int = 0  # the size by which the table is read, or 0 for the army's own
+    only_besieging: bool = False  # whether it must besiege a city
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
         """Add the enemy's armies, CUs with a general: ``SPACE + space`` for one outside walls,
@@ -397,15 +381,11 @@ class KeepMercenaries(ForceRoll):
 
 
 class Relief(AskingEvent):
-    """One city or tribe, of either side, is relieved of points.
-
-    Attributes:
-        kept: whether only one of its points is taken off.
-    """
+    """One city or tribe, of either side, is relieved of points."""
 
     choice = "relieve"
     text = N_("Which city is relieved?")
-    kept: bool = False
+    kept: bool = False  # whether only one of its points is taken off
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
         spaces.offer(self.spaces(state, seat), SPACE, into)

@@ -25,11 +25,7 @@ def _unguarded(state: Situation, side: i64) -> Spaces:
 
 
 class Revolt(CardEvent):
-    """A province that the opponent controls revolts: his markers come off except beneath his CUs.
-
-    Attributes:
-        province: which one.
-    """
+    """A province that the opponent controls revolts: his markers not beneath his CUs come off."""
 
     def __init__(self, province: i64) -> None:
         self.province = province
@@ -44,16 +40,11 @@ class Revolt(CardEvent):
 
 
 class Defection(CardEvent):
-    """A Roman city goes over to Carthage; Romans inside are lost.
-
-    Attributes:
-        city: the city's space.
-        provinces: how many provinces of Italy Carthage must control.
-    """
+    """A Roman city goes over to Carthage; Romans inside are lost."""
 
     def __init__(self, city: i64, provinces: i64) -> None:
         self.city = city
-        self.provinces = provinces
+        self.provinces = provinces  # how many provinces of Italy Carthage must control
 
     def possible(self, state: Situation, seat: i64) -> bool:
         if state.control[self.city] != ROME:
@@ -75,21 +66,14 @@ class Defection(CardEvent):
 
 
 class MarkerEvent(CardEvent):
-    """Change a number of markers of one's choice.
+    """Change a number of markers of one's choice."""
 
-    Attributes:
-        count: how many.
-        optional: whether fewer may be changed.
-        province: the one in which they must be, or -1.
-        empties: whether they come off, instead of becoming the player's.
-    """
-
-    empties: bool = False
+    empties: bool = False  # whether they come off, instead of becoming the player's
 
     def __init__(self, count: i64, optional: bool = False, province: i64 = -1) -> None:
         self.count = count
-        self.optional = optional
-        self.province = province
+        self.optional = optional  # whether fewer may be changed
+        self.province = province  # the one in which they must be, or -1
 
     def left(self, state: Situation, seat: i64, province: i64) -> Spaces:
         """Return where a marker can be changed, in a province if it is not -1."""
@@ -257,9 +241,8 @@ class Dismissal(AskingEvent):
     text = N_("Who becomes proconsul in place of the one dismissed?")
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
-        """Add the Romans without office who can take the proconsul's place, or none if there is no
-        proconsul on the map. Those who may not leave a country follow him only there
-        (ruling 36)."""
+        """Add the Romans without office who can take the place of a proconsul on the map; those who
+        may not leave a country follow him only there (ruling 36)."""
         was = state.proconsul
         if was in (-1, generals.AFRICANUS) or not state.on_map(was):
             return

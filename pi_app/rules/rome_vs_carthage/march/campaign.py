@@ -78,15 +78,8 @@ def _count(state: Situation, place: i64, kind: i64, most: i64, least_landed: i64
 
 
 def ready(state: Situation, side: i64, space: i64, inside: bool, most: i64) -> tuple[i64, i64]:
-    """Return how many ordinary CUs and elephants in a space may use more points.
-
-    Args:
-        state: the moment.
-        side: whose CUs.
-        space: where they are.
-        inside: those inside the walled city instead of those outside.
-        most: the points that they may have used so far.
-    """
+    """Return how many of a side's ordinary CUs and elephants in a space, or inside its city, have
+    used no more points than so many."""
     units, elephants = state.army(side, space, inside)
     here = place_of(space, inside)
     units -= _count(state, here, UNITS, most, 0)

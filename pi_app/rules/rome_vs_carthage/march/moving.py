@@ -386,9 +386,8 @@ _PIRATES_PORTS: Final = (board.BRUNDISIUM, board.CROTON, board.TARENTUM)
 
 
 def naval_modifier(state: Situation, march: March, origin: i64, target: i64) -> i64:
-    """Return what is added to the roll of naval combat for a fleet that sails between two ports
-    (edition 13).
-    """
+    """Return what is added to the roll of naval combat for a fleet between two ports (edition
+    13)."""
     modifier = board.NAVAL_NUMBER[origin] + board.NAVAL_NUMBER[target]
     for port in (origin, target):
         if state.control[port] == ROME:
