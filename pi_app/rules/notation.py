@@ -18,8 +18,7 @@ class Notation:
         self._actions = {self.plain(text): action for action, text in self.texts.items()}
 
     def plain(self, text: str) -> str:
-        """Return what texts of one meaning have in common: here, case and repeated spaces do not
-        matter."""
+        """Return what texts of one meaning share: here, case and repeated spaces do not matter."""
         return " ".join(text.split()).casefold()
 
     def parse(self, text: str) -> int:

@@ -59,8 +59,7 @@ class Outcome:
         return utilities(self.winners, len(self.scores))[seat]
 
     def ranking(self) -> tuple[int, ...]:
-        """Return the seats from the best to the last: by places, else the winners first, then by
-        scores."""
+        """Return the seats from best to last: by places, else winners first, then by scores."""
         if self.places:
             return self.places
         seats = range(len(self.scores))

@@ -130,8 +130,7 @@ class CircusState(State[CircusView]):
         return (self.moved | self.goal) & BIT[chariot] == 0
 
     def in_order(self) -> list[int]:
-        """Return the chariots that have not completed their moves, the driver first, then by the
-        order of the race."""
+        """Return the chariots that have not completed their moves, the driver first."""
         waiting = [c for c in range(self.seats * terms.TEAM) if c != self.driver and self.waits(c)]
         waiting.sort(key=self.lead, reverse=True)
         return waiting if self.driver < 0 else [int(self.driver), *waiting]
@@ -190,8 +189,7 @@ class CircusState(State[CircusView]):
     # --- what may be done -----------------------------------------------------------------
 
     def drives(self) -> i64:
-        """Return the cards that the driver can drive in full, or into the goal: for each direction
-        a hand."""
+        """Return the cards that the driver can drive: for each direction a hand."""
         cell = self.cells[self.driver]
         drives = ways.free_cards(self.rows, cell)
         if ways.is_before_goal(cell):

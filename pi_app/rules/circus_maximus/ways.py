@@ -61,8 +61,7 @@ def lap_change(way: i64, card: i64) -> i64:
 
 
 def steps_into_goal(way: i64) -> i64:
-    """Return with how many steps a way leads into the goal; 0 if six are too few, or it never
-    does."""
+    """Return with how many steps a way leads into the goal; 0 if six are too few."""
     return _INTO_GOAL[way]
 
 

@@ -58,8 +58,7 @@ class Missed(_OfSeat):
 
 
 class Score(Event):
-    """A region is scored: the ``markers`` and ``points`` of each seat there, and its ``scores``
-    after it."""
+    """A region is scored: each seat's ``markers`` and ``points`` there, and ``scores`` after it."""
 
     region: int
     markers: list[int]

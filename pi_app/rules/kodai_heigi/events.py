@@ -66,8 +66,7 @@ class Offset(Turn):
 
 
 class Over(Spoken):
-    """The game has ended: the ``winner`` is a seat, ``ending`` is breakthrough, collapse or
-    no_move."""
+    """The game has ended: the ``winner`` is a seat, ``ending`` one of `board.ENDING_IDS`."""
 
     winner: int
     ending: str | None

@@ -170,8 +170,7 @@ class Window(Task):
 
     @abstractmethod
     def cards(self, state: Situation) -> Spaces:
-        """Return the cards that could be played at this moment, whoever holds them; from what is
-        public only."""
+        """Return the cards that could be played now, whoever holds them; from what is public."""
 
     @abstractmethod
     def played(self, state: Situation, card: i64) -> None:
@@ -189,8 +188,7 @@ class Window(Task):
         return asked
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add letting it be, letting everything be while this card is played, and the cards held
-        that fit."""
+        """Add letting it be, letting everything be, and the cards held that fit."""
         into.add(notation.PASS)
         into.add(notation.PASS_ALL)
         cards = spaces.both(self.cards(state), state.hand(self.seat))
@@ -302,8 +300,7 @@ class CardEvent:
         return not spaces.is_empty(self.spaces(state, seat))
 
     def begin(self, state: Situation, seat: i64) -> None:
-        """Do what it says, or put the choices that it leaves on the agenda. The card lies open
-        already."""
+        """Do what it says, or put the choices that it leaves on the agenda."""
         raise NotImplementedError
 
 

@@ -260,8 +260,7 @@ class Forces(State[View_co]):
         return self.has_cus(1 - side, space)
 
     def army(self, side: i64, space: i64, inside: bool = False) -> tuple[i64, i64]:
-        """Return a side's ordinary CUs and elephants outside walls in a space, or inside its walled
-        city there."""
+        """Return a side's ordinary CUs and elephants in a space, outside walls or inside them."""
         if inside:
             if self.control[space] != side:
                 return 0, 0
@@ -285,8 +284,7 @@ class Forces(State[View_co]):
         self._mark(_STANDING + 2 * side, space, self.has_cus(side, space))
 
     def move_inside(self, side: i64, space: i64, units: i64, elephants: i64) -> None:
-        """Let a side's CUs outside walls in a space go into its city there; or out of it, by
-        negative numbers."""
+        """Let a side's CUs in a space go into its city there; or out of it, if negative."""
         self.add_cus(side, space, -units, -elephants)
         self.add_cus(side, space, units, elephants, True)
 
@@ -314,8 +312,7 @@ class Forces(State[View_co]):
         return board.CAPACITY[space] > 0 and self.control[space] == side and self.siege[space] == 0
 
     def open_room(self, side: i64, space: i64) -> i64:
-        """Return how many more CUs a side's walled city in a space takes in, if it has one there
-        that nobody besieges."""
+        """Return how many more CUs a side's city in a space takes in, if nobody besieges it."""
         return self.room_inside(space) if self.has_open_city(side, space) else 0
 
     # --- generals -------------------------------------------------------------------------
@@ -350,8 +347,8 @@ class Forces(State[View_co]):
         return found
 
     def commander(self, side: i64, space: i64, inside: bool = False) -> i64:
-        """Return who commands a side's force in a space where nobody is asked, or -1 if no general
-        is there (ruling 27)."""
+        """Return who commands a force where nobody is asked, or -1 without a general (ruling
+        27)."""
         row = self.stack(side, space, inside)
         if row == 0:
             return -1

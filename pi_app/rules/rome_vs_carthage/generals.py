@@ -108,8 +108,7 @@ def pursuit_rating(general: i64) -> i64:
 
 
 def counterattack_rating(general: i64, attacked: bool) -> i64:
-    """Return what his roll for seizing the initiative must not exceed, if his side has attacked
-    when the battle began or not."""
+    """Return what his roll for the initiative must not exceed, if his side attacked or not."""
     if general == LONGUS and attacked:
         return 2
     if general == PAULUS and not attacked:

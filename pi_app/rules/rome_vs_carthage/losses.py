@@ -70,8 +70,7 @@ def _strike_off(state: Situation, general: i64, place: i64) -> None:
 def lose_cus(
     state: Situation, side: i64, space: i64, units: i64, elephants: i64, inside: bool = False
 ) -> None:
-    """Remove CUs outside walls in a space or inside its city, and from a march that is there if too
-    few are left for it."""
+    """Remove CUs in a space, and from a march that is there if too few are left for it."""
     state.add_cus(side, space, -units, -elephants, inside)
     march = state.march
     if march is not None and march.space == space and march.side == side and march.inside == inside:
@@ -163,8 +162,7 @@ class _Loss(Counted):
             into.add(notation.LOSE_STABLE)
 
     def apply(self, state: Situation, action: i64) -> None:
-        """Lose one CU of the kind chosen, or all that are to be lost where there is but one kind;
-        go on until all are lost."""
+        """Lose one CU of the kind chosen, or all that are due where there is but one kind."""
         units, elephants = self.outside(state)
         garrison, stables = self.within(state)
         there = units + elephants + garrison + stables

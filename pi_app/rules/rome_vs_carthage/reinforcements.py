@@ -312,8 +312,7 @@ class Levy(Counted):
         return self.in_italy
 
     def _five_possible(self, state: Situation, choice: i64, reached: Spaces) -> bool:
-        """Say whether, after a CU has gone to `choice`, the rest can still make a force of five in
-        a space that is reached."""
+        """Say whether the rest can still make a force of five after a CU has gone to `choice`."""
         left = self.count - 1
         due = self._still_due(choice)
         space = spaces.following(reached, -1)

@@ -71,8 +71,7 @@ def size(spaces: Spaces) -> i64:
 
 
 def following(spaces: Spaces, space: i64) -> i64:
-    """Return the lowest space of a set above another, or -1 if there is none; the lowest of all is
-    the one above -1."""
+    """Return the lowest space of a set above another, which may be -1; -1 if there is none."""
     place = space + 1
     if place < HALF:
         rest = spaces[0] & -BIT[place]

@@ -50,8 +50,7 @@ def elephant_must_go(roll: i64) -> bool:
 
 
 def retreat_losses(size: i64, roll: i64) -> i64:
-    """Return the CUs that a beaten force loses at a modified roll, by its size when the battle
-    began, or ALL."""
+    """Return the CUs that a beaten force of that size at first loses at a roll, or ALL."""
     if roll >= 7:
         return ALL
     if size >= LARGE_FORCE:

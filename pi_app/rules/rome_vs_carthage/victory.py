@@ -163,8 +163,7 @@ def ending_text(state: Situation) -> Message:
 
 
 def check_capitals(state: Situation) -> None:
-    """End the game if a capital is in the enemy's hands. To be called whenever a city changes
-    hands; the game may be over afterwards."""
+    """End the game if a capital is in the enemy's hands, whenever a city changes hands."""
     if state.control[board.CITY_ROME] == CARTHAGE:
         _win(state, CARTHAGE, CAPITAL)
     elif state.control[board.CITY_CARTHAGE] == ROME:
@@ -227,8 +226,7 @@ class _Removal(Counted):
 
 
 class LoseMarkers(_Removal):
-    """Markers come off after a battle or a victory check; who has too few sues for peace (ruling
-    19)."""
+    """Markers come off; who has too few sues for peace (ruling 19)."""
 
     id = "lose_markers"
     text = N_("Take one of your political markers off the map. Left: {count}")
@@ -238,8 +236,7 @@ class LoseMarkers(_Removal):
 
 
 class Mourn(_Removal):
-    """Carthage's markers come off for Hannibal's death, all if there are not enough (ruling 5;
-    edition 20)."""
+    """Carthage's markers come off for Hannibal's death (ruling 5; edition 20)."""
 
     id = "mourn"
     text = N_("Hannibal is dead: take one of your political markers off the map. Left: {count}")

@@ -67,8 +67,7 @@ class Aftermath(Work):
 
 
 class Rout(Work):
-    """The loser flees from the field, if there is anybody left: even a general alone, since the
-    roll may kill him."""
+    """The loser flees, if anybody is left: even a general alone, since the roll may kill him."""
 
     id = "battle_rout"
 
@@ -79,8 +78,7 @@ class Rout(Work):
 
 
 class RoutRoll(Roll):
-    """The loser's roll on the retreat table, to which the card that decided the battle adds
-    something (edition 3)."""
+    """The loser's roll on the retreat table, modified by the card that decided (edition 3)."""
 
     id = "battle_rout_roll"
 
@@ -107,8 +105,7 @@ class RoutRoll(Roll):
 
 
 def _lose(state: Situation, side: i64, count: i64, elephant_first: bool) -> None:
-    """Let a side lose CUs of those that fight, one of them an elephant if that must be
-    (edition 15)."""
+    """Let a side lose CUs that fight, one of them an elephant if that must be (edition 15)."""
     units, elephants = state.fighters(side)
     left = min(count, units + elephants)
     if left > 0 and elephant_first and elephants > 0:
@@ -156,8 +153,7 @@ def shelter_all(state: Situation, side: i64) -> None:
 
 
 def abandon(state: Situation, side: i64) -> None:
-    """Displace a side's generals outside walls in the battle's space, whose army is gone
-    (edition 1)."""
+    """Displace a side's generals before the walls here, whose army is gone (edition 1)."""
     for general in state.generals_at(side, state.the_fight().space):
         losses.displace(state, general)
 
@@ -311,8 +307,7 @@ class RetreatTo(Task):
 
 
 def _strand(state: Situation, side: i64) -> None:
-    """Eliminate those of a beaten army who have landed with this card: the others leave without
-    them."""
+    """Eliminate those of a beaten army who have landed with this card; the others leave."""
     space = state.the_fight().space
     units, elephants = landed(state, side, space)
     if units + elephants > 0:

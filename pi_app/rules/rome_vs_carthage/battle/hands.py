@@ -66,8 +66,7 @@ def reasons(state: Situation, side: i64) -> dict[str, int]:
 
 
 def hand_size(state: Situation, side: i64) -> i64:
-    """Return how many battle cards a side gets, before an elephant charge takes any away
-    (edition 9)."""
+    """Return how many battle cards a side gets, before the elephants charge (edition 9)."""
     found: i64 = 0
     for number in _counts(state, side):
         found += number
@@ -93,8 +92,7 @@ def allies(state: Situation, side: i64) -> i64:
 
 
 def deserters(state: Situation, side: i64) -> i64:
-    """Return which of a side's allies could still be made to desert in this battle: SPANIARDS,
-    NUMIDIANS or 0."""
+    """Return which of a side's allies could still desert here: SPANIARDS, NUMIDIANS or 0."""
     fight = state.the_fight()
     if fight.commanders[side] < 0:
         return 0

@@ -182,8 +182,7 @@ class MoveSeveral(CardEvent):
 
 
 class Combined(CardEvent):
-    """Native Guide, Adriatic Pirates: something on top of moving a general, ``by`` the operations
-    or else."""
+    """Something on top of moving a general, ``by`` the operations or else."""
 
     by: int = terms.BY_OPS
 

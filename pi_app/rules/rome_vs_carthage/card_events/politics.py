@@ -234,8 +234,7 @@ class Messenger(CardEvent):
 
 
 class Dismissal(AskingEvent):
-    """The Senate dismisses the proconsul, never Africanus; another Roman takes over, with his army
-    (ruling 3)."""
+    """The Senate replaces the proconsul, never Africanus; his army stays (ruling 3)."""
 
     choice = "replace_proconsul"
     text = N_("Who becomes proconsul in place of the one dismissed?")
@@ -262,8 +261,7 @@ class Dismissal(AskingEvent):
 
 
 class Counsel(CardEvent):
-    """Hanno or Cato holds the opponent's armies back until the deck has been reshuffled
-    (ruling 18)."""
+    """Hanno or Cato holds the opponent's armies back until the next shuffle (ruling 18)."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
         return not state.counsels[1 - seat]

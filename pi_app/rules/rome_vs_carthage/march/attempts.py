@@ -295,8 +295,7 @@ def offer_ways_out(state: Situation, march: March, into: Actions) -> None:
 
 
 def may_evade(state: Situation, march: March) -> bool:
-    """Say whether a march may evade those who have intercepted it: who can be parted can go back,
-    too."""
+    """Say whether a march may evade those who have intercepted it."""
     if _may_go_back(state, march):
         return True
     return march.way == SEA and moving.fits_inside(state, march, march.space)
@@ -357,8 +356,7 @@ class Intercepted(MarchChoice):
 
 
 class Split(MarchChoice):
-    """Say who goes inside the city, companion by companion and then the CUs; the others go back
-    with the leader."""
+    """Say who goes inside the city, companions and then CUs; the others go back."""
 
     id = "split"
     text = N_("Who goes inside {city}? The others go back with {general}.")

@@ -105,8 +105,7 @@ def forget_landed(state: Situation, space: i64) -> None:
 
 
 def tire(state: Situation, march: March, target: i64, cost: i64, by_sea: bool) -> None:
-    """Note that a march goes from where it is to a space, which costs points, and whether it lands
-    there."""
+    """Note that a march goes to a space, what that costs, and whether it lands there."""
     origin = place_of(march.space, march.inside)
     units, elephants = state.army(march.side, march.space, march.inside)
     tire_cus(state, origin, target, UNITS, units, march.units, cost, by_sea)

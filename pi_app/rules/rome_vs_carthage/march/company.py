@@ -90,8 +90,7 @@ def may_part(state: Situation, going: i64, staying: i64, count: i64, total: i64)
 
 
 def parts(state: Situation, going: i64, staying: i64, possible: i64, total: i64) -> i64:
-    """Return those of a set of loads with which a set of generals may go, of so many CUs in total,
-    while others stay."""
+    """Return those of some loads with which some generals may go, while others stay."""
     if (going | staying) & state.ranked & ~BIT[HANNIBAL] == 0:
         return possible
     found: i64 = 0
@@ -159,8 +158,7 @@ def in_reach(state: Situation, march: March, cost: i64) -> bool:
 
 
 def change(march: March, going: i64, action: i64) -> i64:
-    """Take a general along, or leave him behind, as an action says, and return the row of those who
-    are going then."""
+    """Take a general along, or leave him behind, and return the row of those who go then."""
     if action >= notation.DROP:
         general = action - notation.DROP
         going = removed(going, general)
@@ -188,8 +186,7 @@ def take(march: March, loads: i64, units: i64, elephants: i64) -> None:
 
 
 def comes_out(state: Situation, march: March) -> bool:
-    """Say whether those inside the city of the march's space may come out and join it: its gates
-    are open, and there are some."""
+    """Say whether anybody is inside the march's city who may come out and join it."""
     side, space = march.side, march.space
     if not state.has_open_city(side, space) or state.enemy_outside(side, space):
         return False
@@ -197,8 +194,7 @@ def comes_out(state: Situation, march: March) -> bool:
 
 
 def offer_loads(state: Situation, march: March, loads: i64, into: Actions) -> None:
-    """Add the actions by which a march that may lead a set of loads may still change its CUs and
-    its train in its space."""
+    """Add the actions by which a march may still change its CUs and train in its space."""
     if march.regrouped & _CUS == 0:
         into.add_members(loads & ~BIT[number_of(march.load)], notation.LEAD)
     train = march.side == CARTHAGE and state.train == march.space
@@ -252,8 +248,7 @@ def army_of(state: Situation, general: i64) -> tuple[i64, i64]:
 
 
 def is_outranked(state: Situation, general: i64, others: i64) -> bool:
-    """Say whether one of a set of generals has a higher rank than a general, who can't command
-    him."""
+    """Say whether one of a set of generals has a higher rank than a general."""
     return others & state.ranked != 0 and state.ranked & BIT[general] == 0
 
 

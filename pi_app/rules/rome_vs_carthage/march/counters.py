@@ -27,8 +27,7 @@ from pi_app.rules.words import BIT, set_in, table
 
 
 def _is_wild(space: i64) -> bool:
-    """Say whether a space is one of the Hostile Tribes. None of them is a port or has a walled
-    city."""
+    """Say whether a space is one of the Hostile Tribes; none is a port or a walled city."""
     province = board.PROVINCE_OF[space]
     return province == board.GALLIA_TRANSALPINIA or province == board.LIGURIA
 
@@ -52,8 +51,7 @@ def _struck(march: March, target: i64) -> i64:
 
 
 class Strike(Task):
-    """Choose the force that the tribes strike. Who marches and who stands where he is are one
-    force."""
+    """Choose the force that the tribes strike; who marches and who stands there are one."""
 
     id = "strike"
     fields = ("space",)

@@ -153,8 +153,7 @@ def may_charm(state: Situation, march: March) -> bool:
 
 
 def may_enter_city(state: Situation, march: March) -> bool:
-    """Say whether the march may end inside the city in its space, and leave outside whoever does
-    not go with it."""
+    """Say whether the march may end inside the city in its space without its stragglers."""
     if march.inside or not moving.fits_inside(state, march, march.space):
         return False
     outside = company.stragglers(state, march, set_in(march.companions))

@@ -219,8 +219,7 @@ def dissolve(state: Situation, march: March) -> None:
 
 
 def offer_ways(state: Situation, march: March, loads: i64, into: Actions) -> None:
-    """Add the actions of all steps that a march may take which may lead a set of loads from where
-    it is: SPACE, SAIL and WALLED."""
+    """Add the actions of all steps that a march may take which may lead a set of loads."""
     if march.halted or loads & BIT[company.number_of(march.load)] == 0:
         return
     space = march.space
@@ -297,8 +296,7 @@ def for_alone(state: Situation, march: March, among: Spaces, cost: i64) -> Space
 
 
 def _may_sail(state: Situation, march: March) -> bool:
-    """Say whether a march may use the sea from where it is: without a campaign five CUs may, with
-    three operations."""
+    """Say whether a march may sail: without a campaign five CUs may, with three operations."""
     if board.PORT[march.space] == 0 or march.train:
         return False
     if march.inside and state.besieged(march.space):
@@ -386,8 +384,7 @@ _PIRATES_PORTS: Final = (board.BRUNDISIUM, board.CROTON, board.TARENTUM)
 
 
 def naval_modifier(state: Situation, march: March, origin: i64, target: i64) -> i64:
-    """Return what is added to the roll of naval combat for a fleet between two ports (edition
-    13)."""
+    """Return what is added to the roll for a fleet between two ports (edition 13)."""
     modifier = board.NAVAL_NUMBER[origin] + board.NAVAL_NUMBER[target]
     for port in (origin, target):
         if state.control[port] == ROME:

@@ -110,8 +110,7 @@ class Walls(Reaction):
 
 
 def _is_open(state: Situation, march: March) -> bool:
-    """Say whether anybody can pass the gates: the city is not besieged, and nobody but the march
-    has come before it."""
+    """Say whether anybody can pass the gates: nobody but the march has come before them."""
     space = march.space
     return not state.besieged(space) and state.cus(march.side, space) == march.cus
 
@@ -207,8 +206,7 @@ def loads_of(state: Situation, march: March, leader: i64, generals: i64) -> i64:
 
 
 def _late(march: March) -> i64:
-    """Return how many of the CUs in the march's space have failed to intercept it. Whoever fails
-    twice is counted once."""
+    """Return how many of the CUs in the march's space have failed to intercept it."""
     most: i64 = 0
     for force in march.late_cus:
         if field(force, 1) == march.space:
@@ -353,8 +351,7 @@ def _occupy(state: Situation, march: March) -> None:
 
 
 def _meets_proconsul(state: Situation, march: March) -> bool:
-    """Say whether a consul's army has come to a proconsul's that is as large at least; it stops
-    (edition 6)."""
+    """Say whether a consul's army stops at a proconsul's as large at least (edition 6)."""
     if march.side != ROME or march.generals & state.ranked == 0:
         return False
     others = company.stragglers(state, march, set_in(march.companions))
