@@ -107,6 +107,11 @@ class State(ABC, Generic[View_co]):
         # with None, so that searching costs nothing.
         self.chronicle: list[Event] | None = None
 
+    def tell(self, event: Event) -> None:
+        """Append an event to the chronicle. Whoever makes one asks first whether there is any."""
+        assert self.chronicle is not None
+        self.chronicle.append(event)
+
     # --- who decides what -----------------------------------------------------------------
 
     @abstractmethod

@@ -15,7 +15,7 @@ from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import tr
 from pi_app.rules.circus_maximus import GAME
-from pi_app.rules.circus_maximus.notation import DIRECTION_IDS
+from pi_app.rules.circus_maximus.terms import DIRECTION_IDS
 from pi_app.rules.circus_maximus.track import COORDINATES, DIRECTIONS
 from pi_app.rules.game import State
 from pi_app.table.course import Course

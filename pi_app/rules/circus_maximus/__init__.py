@@ -1,7 +1,7 @@
 """Circus Maximus: two to five players, three chariots each, one lap and a halt before the emperor.
 
 Source of the rules: *Neue Spiele im alten Rom*, Reiner Knizia (2002). `track` is the hippodrome,
-`notation` the actions and their text, `rules` what stands on the track and how a race runs, `view`
+`terms` factions, cards and actions, `rules` what stands on the track and how a race runs, `view`
 and `events` what players see, `position` its JSON.
 """
 

@@ -1,7 +1,7 @@
 """What an action of *Circus Maximus* brings about, told to the state's chronicle.
 
 Seats and chariots are numbers, cells ids as in `track.CELL_IDS`, directions as in
-`notation.DIRECTION_IDS`.
+`terms.DIRECTION_IDS`.
 """
 
 from __future__ import annotations

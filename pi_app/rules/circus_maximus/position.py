@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.circus_maximus import terms
-from pi_app.rules.circus_maximus.notation import DIRECTION_IDS
+from pi_app.rules.circus_maximus.terms import DIRECTION_IDS
 from pi_app.rules.circus_maximus.track import CELL_IDS, GOAL, STARTS
 from pi_app.rules.circus_maximus.view import chariots_of
 from pi_app.rules.reading import demand, flag, list_of, object_of, one_of, whole

@@ -25,8 +25,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
-from pi_app.rules.circus_maximus import events, notation, position, terms, track, view, ways
-from pi_app.rules.circus_maximus.notation import NOTATION
+from pi_app.rules.circus_maximus import events, position, terms, track, view, ways
+from pi_app.rules.circus_maximus.terms import NOTATION
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.message import Message, Word
@@ -49,10 +49,10 @@ _PLACE_BIT: Final = 43
 _CARDS: Final = range(1, track.LONGEST_LINE + 1)
 _ACTION: Final = table(
     [
-        *(notation.drive(card, way) for way in range(len(track.DIRECTIONS)) for card in _CARDS),
-        *(notation.TURN + card for card in _CARDS),
-        notation.STOP,
-        *(notation.PLACE + place for place in range(len(track.STARTS))),
+        *(terms.drive(card, way) for way in range(len(track.DIRECTIONS)) for card in _CARDS),
+        *(terms.TURN + card for card in _CARDS),
+        terms.STOP,
+        *(terms.PLACE + place for place in range(len(track.STARTS))),
     ]
 )
 """The action that each choice is."""
@@ -88,13 +88,11 @@ class CircusState(State[CircusView]):
         self.moved: i64 = 0  # the set of the chariots that are done for the round
         self.driver: i64 = terms.NOWHERE  # the chariot whose move it is, or NOWHERE
         self.given: i64 = 0  # the cards that the driver has got in this move
-        # the only direction in which the driver may go on, or NOWHERE if it is free
-        self.heading: i64 = terms.NOWHERE
+        self.heading: i64 = terms.NOWHERE  # the driver's only direction, or NOWHERE if it is free
         self.placed: i64 = 0  # how many chariots have been lined up
         self.rounds: i64 = 0  # how many rounds have been completed
         self.moves: i64 = 0  # how many moves of chariots have been completed
-        # the seats with all their chariots home, in the order of arrival
-        self.arrivals: tuple[int, ...] = ()
+        self.arrivals: tuple[int, ...] = ()  # the seats with all chariots home, in that order
 
     # --- chariots -------------------------------------------------------------------------
 
@@ -242,19 +240,19 @@ class CircusState(State[CircusView]):
 
     def apply(self, seat: i64, action: i64) -> None:
         if self.phase == terms.LINE_UP:
-            self._line_up(seat, track.STARTS[action - notation.PLACE])
+            self._line_up(seat, track.STARTS[action - terms.PLACE])
             return
-        if action == notation.STOP:
+        if action == terms.STOP:
             self._end_move()
             return
-        card = notation.CARD_OF[action]
-        if action > notation.TURN:
+        card = terms.CARD_OF[action]
+        if action > terms.TURN:
             self._spend(card)
             self.heading = terms.NOWHERE
             if self.chronicle is not None:
-                self.chronicle.append(events.Turn(seat, self.driver, card))
+                self.tell(events.Turn(seat, self.driver, card))
         else:
-            self._drive(card, notation.DIRECTION_OF[action])
+            self._drive(card, terms.DIRECTION_OF[action])
         if self.cells[self.driver] >= track.GOAL:
             self._come_home(seat)
         elif self.cards_left() == 0:
@@ -267,7 +265,7 @@ class CircusState(State[CircusView]):
         self.stand(chariot, cell)
         self.placed += 1
         if self.chronicle is not None:
-            self.chronicle.append(events.LinedUp(seat, chariot, track.CELL_IDS[cell]))
+            self.tell(events.LinedUp(seat, chariot, track.CELL_IDS[cell]))
         if self.placed == self.chariots:
             self.phase = terms.RACE
             self._tell_round()
@@ -290,12 +288,12 @@ class CircusState(State[CircusView]):
         assert self.chronicle is not None
         driver = self.driver
         path = [track.CELL_IDS[cell] for cell in (origin, *track.LINES[origin][direction][:card])]
-        way = notation.DIRECTION_IDS[direction]
-        action = view.label_of(notation.drive(card, direction), self.mirrored())
-        self.chronicle.append(events.Drive(driver // terms.TEAM, driver, card, way, path, action))
+        way = terms.DIRECTION_IDS[direction]
+        action = view.label_of(terms.drive(card, direction), self.mirrored())
+        self.tell(events.Drive(driver // terms.TEAM, driver, card, way, path, action))
         if change != 0:
             laps = self.laps[driver]
-            self.chronicle.append(events.Lap(driver // terms.TEAM, driver, laps, change))
+            self.tell(events.Lap(driver // terms.TEAM, driver, laps, change))
 
     def _spend(self, card: i64) -> None:
         self.given |= BIT[card - 1]
@@ -305,11 +303,11 @@ class CircusState(State[CircusView]):
         chariots = self.home(seat)
         if self.chronicle is not None:
             cell = track.CELL_IDS[self.cells[self.driver]]
-            self.chronicle.append(events.Home(seat, self.driver, cell, chariots))
+            self.tell(events.Home(seat, self.driver, cell, chariots))
         if chariots == terms.TEAM:
             self.arrivals = (*self.arrivals, seat)
             if self.chronicle is not None:
-                self.chronicle.append(events.Arrived(seat, len(self.arrivals)))
+                self.tell(events.Arrived(seat, len(self.arrivals)))
         self._end_move()
 
     def _end_move(self) -> None:
@@ -334,14 +332,14 @@ class CircusState(State[CircusView]):
 
     def _tell_round(self) -> None:
         if self.chronicle is not None:
-            self.chronicle.append(events.Round(int(self.rounds) + 1))
+            self.tell(events.Round(int(self.rounds) + 1))
 
     def _finish(self) -> None:
         self.phase = terms.OVER
         self.driver = terms.NOWHERE
         if self.chronicle is not None:
             winner = self.arrivals[0] if self.arrivals else None
-            self.chronicle.append(events.Over(self._ending_text(), winner))
+            self.tell(events.Over(self._ending_text(), winner))
 
     # --- the contract: showing ------------------------------------------------------------
 
@@ -356,7 +354,7 @@ class CircusState(State[CircusView]):
             "driver": int(self.driver) if racing else None,
             "given": list(terms.HANDS[self.given]),
             "cards_left": self.cards_left() if racing else 0,
-            "heading": notation.DIRECTION_IDS[self.heading] if self.heading >= 0 else None,
+            "heading": terms.DIRECTION_IDS[self.heading] if self.heading >= 0 else None,
             "order": self.in_order() if racing else [],
             "home": [self.home(seat) for seat in range(self.seats)],
             "arrivals": list(self.arrivals),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from pi_app.rules.circus_maximus import notation, terms, track
+from pi_app.rules.circus_maximus import terms, track
 from pi_app.rules.message import Message
 
 if TYPE_CHECKING:
@@ -62,15 +62,15 @@ def chariots_of(state: CircusState) -> list[ChariotView]:
 
 def label_of(action: int, mirrored: bool) -> Message:
     """Return a few words that name an action; its arrow fits the picture, mirrored or not."""
-    if action < notation.DRIVE:
-        lane, place = divmod(action - notation.PLACE, track.START_HEXES)
+    if action < terms.DRIVE:
+        lane, place = divmod(action - terms.PLACE, track.START_HEXES)
         return Message("lane {lane}, hex {place}", {"lane": lane + 1, "place": place + 1})
-    if action == notation.STOP:
+    if action == terms.STOP:
         return Message("stop here")
-    card: int = notation.CARD_OF[action]
-    if action > notation.TURN:
+    card: int = terms.CARD_OF[action]
+    if action > terms.TURN:
         return Message("turn card {card} over", {"card": card})
-    direction = notation.DIRECTION_OF[action]
+    direction = terms.DIRECTION_OF[action]
     arrow = _ARROWS[MIRROR[direction] if mirrored else direction]
     return Message("card {card} {arrow}", {"card": card, "arrow": arrow})
 
@@ -78,19 +78,19 @@ def label_of(action: int, mirrored: bool) -> Message:
 def keyed(keys: str, lining_up: bool, mirrored: bool) -> int | None:
     """Return the action, legal or not, that the digits on a handheld stand for, or None."""
     if keys == "0":
-        return None if lining_up else notation.STOP
+        return None if lining_up else terms.STOP
     if len(keys) != 2:
         return None
     first, second = int(keys[0]), int(keys[1])
     if lining_up:
         if not 1 <= first <= track.LANES or not 1 <= second <= track.START_HEXES:
             return None
-        return notation.PLACE + (first - 1) * track.START_HEXES + second - 1
+        return terms.PLACE + (first - 1) * track.START_HEXES + second - 1
     if not 1 <= first <= track.LONGEST_LINE:
         return None
     if second == 0:
-        return notation.TURN + first
+        return terms.TURN + first
     if keys[1] not in _KEYS:
         return None
     direction = _KEYS.index(keys[1])
-    return notation.drive(first, MIRROR[direction] if mirrored else direction)
+    return terms.drive(first, MIRROR[direction] if mirrored else direction)

@@ -45,7 +45,7 @@ class HannibalState(Situation):
             self.phase = board.DUEL
             if self.chronicle is not None:
                 place = board.PLACE_IDS[self.place]
-                self.chronicle.append(events.Declare(place, self.hannibal_fights))
+                self.tell(events.Declare(place, self.hannibal_fights))
         elif seat == board.ROME_SIDE:
             self.card_rome = action - notation.CARD
         else:
@@ -57,7 +57,7 @@ class HannibalState(Situation):
 
     def _move(self, action: i64) -> None:
         if self.chronicle is not None:
-            self.chronicle.append(self._move_told(action))
+            self.tell(self._move_told(action))
         if action < notation.FLEET:
             self._march(action)
         elif action < notation.PASS:
@@ -120,7 +120,7 @@ class HannibalState(Situation):
             return
         self.place = place
         if self.chronicle is not None:
-            self.chronicle.append(events.Battle(board.PLACE_IDS[place]))
+            self.tell(events.Battle(board.PLACE_IDS[place]))
         self._next_duel()
 
     def _next_duel(self) -> None:
@@ -134,7 +134,7 @@ class HannibalState(Situation):
                 for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
                     if self.forces_at(side, place) != 0:
                         victor = board.SIDE_IDS[side]
-                self.chronicle.append(events.BattleOver(board.PLACE_IDS[place], victor))
+                self.tell(events.BattleOver(board.PLACE_IDS[place], victor))
             self.place = board.NOWHERE
             self.hannibal_fights = False
             self._end_turn()
@@ -153,7 +153,7 @@ class HannibalState(Situation):
         if self.chronicle is not None:
             bonus = 1 if self.hannibal_fights else 0
             place, carthage_card = board.PLACE_IDS[self.place], self.card_carthage
-            self.chronicle.append(events.Reveal(place, rome, carthage_card, bonus))
+            self.tell(events.Reveal(place, rome, carthage_card, bonus))
         self.hand_rome -= BIT[self.card_rome - 1]
         self.hand_carthage -= BIT[self.card_carthage - 1]
         self.card_rome = 0
@@ -177,7 +177,7 @@ class HannibalState(Situation):
             elif side == board.CARTHAGE_SIDE and self.hannibal_fights:
                 piece = "hannibal"
             place = board.PLACE_IDS[self.place]
-            self.chronicle.append(events.Loss(board.SIDE_IDS[side], piece, place))
+            self.tell(events.Loss(board.SIDE_IDS[side], piece, place))
         if self.place >= board.REGIONS:
             self.change_fleets(side, self.place - board.REGIONS, -1)
         elif side == board.CARTHAGE_SIDE and self.hannibal_fights:
@@ -215,7 +215,7 @@ class HannibalState(Situation):
             self.chips_rome = 0
         if self.chronicle is not None:
             chips = self.chips_rome if self.mover == board.ROME_SIDE else self.chips_carthage
-            self.chronicle.append(events.Chip(board.SIDE_IDS[self.mover], chips))
+            self.tell(events.Chip(board.SIDE_IDS[self.mover], chips))
         return self.chips_rome == board.CHIPS_TO_WIN or self.chips_carthage == board.CHIPS_TO_WIN
 
     def _begin_turn(self, side: i64) -> None:
@@ -233,7 +233,7 @@ class HannibalState(Situation):
         self.ending = ending
         if self.chronicle is not None:
             seat = winner if winner >= 0 else None
-            self.chronicle.append(events.Over(self._ending_text(), seat))
+            self.tell(events.Over(self._ending_text(), seat))
 
     # --- the contract: showing ------------------------------------------------------------
 
@@ -361,7 +361,29 @@ class HannibalState(Situation):
 
     def copy(self) -> HannibalState:
         other = HannibalState(self.game, self.seats, self.options, self.seen.copy())
-        other.resemble(self)
+        other.legions_rome = self.legions_rome
+        other.legions_carthage = self.legions_carthage
+        other.hannibal = self.hannibal
+        other.fleets_rome = self.fleets_rome
+        other.fleets_carthage = self.fleets_carthage
+        other.regions_rome = self.regions_rome
+        other.regions_carthage = self.regions_carthage
+        other.routes_rome = self.routes_rome
+        other.routes_carthage = self.routes_carthage
+        other.hand_rome = self.hand_rome
+        other.hand_carthage = self.hand_carthage
+        other.card_rome = self.card_rome
+        other.card_carthage = self.card_carthage
+        other.chips_rome = self.chips_rome
+        other.chips_carthage = self.chips_carthage
+        other.mover = self.mover
+        other.phase = self.phase
+        other.place = self.place
+        other.hannibal_fights = self.hannibal_fights
+        other.turn_count = self.turn_count
+        other.duel_count = self.duel_count
+        other.ending = self.ending
+        other.winner = self.winner
         return other
 
     def determinize(self, seat: int, rng: Random) -> HannibalState:

@@ -38,8 +38,7 @@ class Recurrence:
         # room for more
         self.words: vec[i64] = words
         self.count: i64 = 0  # how many there are
-        # a set that tells of most new positions without a search that they are new
-        self.marks: i64 = 0
+        self.marks: i64 = 0  # a set that tells of most new positions that they are new
 
     def copy(self) -> Recurrence:
         """Return a recurrence of the same positions."""
@@ -104,8 +103,7 @@ class Situation(State[HannibalView]):
         self.core_control: bool = options["core_control"] is True
         self.legions_rome: i64 = 0
         self.legions_carthage: i64 = 0
-        # the region of the Hannibal legion, or NOWHERE once it is lost
-        self.hannibal: i64 = board.NOWHERE
+        self.hannibal: i64 = board.NOWHERE  # the region of the Hannibal legion, or NOWHERE
         self.fleets_rome: i64 = 0
         self.fleets_carthage: i64 = 0
         self.regions_rome: i64 = 0  # the sets of regions with ordinary legions
@@ -120,8 +118,7 @@ class Situation(State[HannibalView]):
         self.chips_carthage: i64 = 0
         self.mover: i64 = board.ROME_SIDE  # the side whose turn it is
         self.phase: i64 = board.MOVE  # MOVE, DECLARE, DUEL or OVER
-        # where a battle rages: a region, or REGIONS + a route; NOWHERE if none
-        self.place: i64 = board.NOWHERE
+        self.place: i64 = board.NOWHERE  # the place of the battle, or NOWHERE
         self.hannibal_fights: bool = False  # whether he fights the present duel
         self.turn_count: i64 = 0
         self.duel_count: i64 = 0
@@ -140,32 +137,6 @@ class Situation(State[HannibalView]):
         self.mover = board.CARTHAGE_SIDE if self.second_edition else board.ROME_SIDE
         self.note_places()
         self.note_turn()
-
-    def resemble(self, other: Situation) -> None:
-        """Take over all that changes from `other` but for the positions seen."""
-        self.legions_rome = other.legions_rome
-        self.legions_carthage = other.legions_carthage
-        self.hannibal = other.hannibal
-        self.fleets_rome = other.fleets_rome
-        self.fleets_carthage = other.fleets_carthage
-        self.regions_rome = other.regions_rome
-        self.regions_carthage = other.regions_carthage
-        self.routes_rome = other.routes_rome
-        self.routes_carthage = other.routes_carthage
-        self.hand_rome = other.hand_rome
-        self.hand_carthage = other.hand_carthage
-        self.card_rome = other.card_rome
-        self.card_carthage = other.card_carthage
-        self.chips_rome = other.chips_rome
-        self.chips_carthage = other.chips_carthage
-        self.mover = other.mover
-        self.phase = other.phase
-        self.place = other.place
-        self.hannibal_fights = other.hannibal_fights
-        self.turn_count = other.turn_count
-        self.duel_count = other.duel_count
-        self.ending = other.ending
-        self.winner = other.winner
 
     # --- what each side has ---------------------------------------------------------------
 

@@ -41,8 +41,7 @@ class ImperiumState(State[ImperiumView]):
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
-        # whether the game goes on until somebody has 30 points
-        self.thirty: bool = options["thirty"] is True
+        self.thirty: bool = options["thirty"] is True  # whether 30 points end the game
         # PICK, PLACE (somebody short of markers decides where they go) or OVER
         self.phase: i64 = empire.PICK
         self.round: i64 = 1  # the round being played, from 1; once the game is over, the last one
@@ -140,7 +139,7 @@ class ImperiumState(State[ImperiumView]):
             self.owing -= BIT[seat]
             if self.owing == 0:
                 if self.chronicle is not None:
-                    self.chronicle.append(events.Reveal(self._all_picks()))
+                    self.tell(events.Reveal(self._all_picks()))
                 self._place_from(0)
         else:
             self._put(seat, action)
@@ -157,16 +156,16 @@ class ImperiumState(State[ImperiumView]):
                 self.phase = empire.PLACE
                 self.owing = BIT[seat]
                 if self.chronicle is not None:
-                    self.chronicle.append(events.Short(seat, self.reserve(seat)))
+                    self.tell(events.Short(seat, self.reserve(seat)))
                 return
             elif self.chronicle is not None:
-                self.chronicle.append(events.Missed(seat))
+                self.tell(events.Missed(seat))
         self._score_round()
 
     def _put(self, seat: i64, action: i64) -> None:
         self.markers[seat] += empire.moved(action)
         if self.chronicle is not None:
-            self.chronicle.append(events.Put(seat, view.numbers(action), self.reserve(seat)))
+            self.tell(events.Put(seat, view.numbers(action), self.reserve(seat)))
 
     def _score_round(self) -> None:
         scored = empire.scored_in(self.round, self.thirty)
@@ -184,7 +183,7 @@ class ImperiumState(State[ImperiumView]):
         self.picks = 0
         self.owing = BIT[self.seats] - 1
         if self.chronicle is not None:
-            self.chronicle.append(events.Round(self.round, self._scored_regions()))
+            self.tell(events.Round(self.round, self._scored_regions()))
 
     def _score(self, region: i64) -> None:
         seats: i64 = self.seats
@@ -200,14 +199,14 @@ class ImperiumState(State[ImperiumView]):
         if self.chronicle is not None:
             counts = [int(nibble(row, seat)) for seat in range(seats)]
             points = empire.share_out(region, counts)
-            self.chronicle.append(events.Score(region + 1, counts, points, self.scores()))
+            self.tell(events.Score(region + 1, counts, points, self.scores()))
 
     def _finish(self) -> None:
         self.phase = empire.OVER
         self.owing = 0
         if self.chronicle is not None:
             ending = self._ending_text()
-            self.chronicle.append(events.Over(ending, list(self.leaders())))
+            self.tell(events.Over(ending, list(self.leaders())))
 
     # --- the contract: showing ------------------------------------------------------------
 

@@ -56,18 +56,8 @@ class Mobility:
         self.towards_a: i64 = 0
         self.ahead: i64 = 0
         self.towards_g: i64 = 0
-        # where the cavalry stands that can go to the second square straight ahead
-        self.leap: i64 = 0
-        # where the pieces stand that can remove themselves with the enemy right ahead
-        self.offset: i64 = 0
-
-    def resemble(self, other: Mobility) -> None:
-        """Become equal to `other`."""
-        self.towards_a = other.towards_a
-        self.ahead = other.ahead
-        self.towards_g = other.towards_g
-        self.leap = other.leap
-        self.offset = other.offset
+        self.leap: i64 = 0  # where the cavalry stands that can go two squares straight ahead
+        self.offset: i64 = 0  # where the pieces stand that can vanish with the enemy right ahead
 
     def survey(
         self, side: i64, foot: i64, horse: i64, foe_foot: i64, foe_horse: i64, jumps: bool

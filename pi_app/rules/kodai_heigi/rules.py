@@ -54,8 +54,7 @@ class KodaiState(State[KodaiView]):
         self.formation_rome: i64 = board.NOT_SET_UP  # the set-up that a side has sealed
         self.formation_carthage: i64 = board.NOT_SET_UP
         self.mobility: Mobility = Mobility()  # what the mover can do, once both sides have set up
-        # the squares of the last turn; both are empty after an offset
-        self.last_origin: i64 = NOWHERE
+        self.last_origin: i64 = NOWHERE  # the squares of the last turn; empty after an offset
         self.last_target: i64 = NOWHERE
         self.turn_count: i64 = 0
         self.disclosure_count: i64 = 0
@@ -227,7 +226,7 @@ class KodaiState(State[KodaiView]):
             self.phase = board.SETUP
             self.disclosure_count += 1
             if self.chronicle is not None:
-                self.chronicle.append(events.First(board.SIDE_IDS[self.mover]))
+                self.tell(events.First(board.SIDE_IDS[self.mover]))
         else:
             if seat == board.ROME:
                 self.formation_rome = action - notation.SET_UP
@@ -243,7 +242,7 @@ class KodaiState(State[KodaiView]):
             beginning = Message(
                 "Both armies are drawn up. {side} begins.", {"side": board.SIDE_NAMES[self.mover]}
             )
-            self.chronicle.append(events.Reveal(beginning, rome, carthage))
+            self.tell(events.Reveal(beginning, rome, carthage))
         self.set_up()
         self.disclosure_count += 1
         self.phase = board.MOVE
@@ -255,7 +254,7 @@ class KodaiState(State[KodaiView]):
         step: i64 = action - origin * notation.STEPS
         target: i64 = origin + notation.ADVANCE[side * notation.STEPS + step]
         if self.chronicle is not None:
-            self.chronicle.append(self._turn(origin, step, target))
+            self.tell(self._turn(origin, step, target))
         here: i64 = BIT[origin]
         there: i64 = BIT[target]
         self.remove(1 - side, there)
@@ -274,8 +273,7 @@ class KodaiState(State[KodaiView]):
             self.ending = ending
             self.winner = self.winner_after(side)
             if self.chronicle is not None:
-                over = events.Over(self._ending_text(), self.winner, board.ENDING_IDS[ending])
-                self.chronicle.append(over)
+                self.tell(events.Over(self._ending_text(), self.winner, board.ENDING_IDS[ending]))
 
     def _turn(self, origin: i64, step: i64, target: i64) -> Event:
         side, id = self.mover, board.SIDE_IDS[self.mover]
@@ -442,7 +440,12 @@ class KodaiState(State[KodaiView]):
         other.disclosure_count = self.disclosure_count
         other.ending = self.ending
         other.winner = self.winner
-        other.mobility.resemble(self.mobility)
+        known, mobility = self.mobility, other.mobility
+        mobility.towards_a = known.towards_a
+        mobility.ahead = known.ahead
+        mobility.towards_g = known.towards_g
+        mobility.leap = known.leap
+        mobility.offset = known.offset
         return other
 
     def determinize(self, seat: int, rng: Random) -> KodaiState:

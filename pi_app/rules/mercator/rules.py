@@ -65,7 +65,7 @@ class MercatorState(Situation):
         self.add_to_lot(card)
         if self.chronicle is not None:
             place = self.lot_size - 1
-            self.chronicle.append(events.Card(self.seller, goods.CARD_IDS[card], place))
+            self.tell(events.Card(self.seller, goods.CARD_IDS[card], place))
         if self.can_grow():
             self.phase = goods.OFFER
         else:
@@ -81,7 +81,7 @@ class MercatorState(Situation):
             self.owing = self.bidders
         if self.chronicle is not None:
             lot, bidders = view.ids_of(self.lot_cards()), self.bidders_in_turn()
-            self.chronicle.append(events.Offer(self.seller, lot, bidders))
+            self.tell(events.Offer(self.seller, lot, bidders))
 
     def _seal(self, seat: i64, bid: i64) -> None:
         self.bids += in_field(bid, seat)
@@ -100,7 +100,7 @@ class MercatorState(Situation):
             seat = next_member(waiting, seat)
         if self.chronicle is not None:
             told = None if winner == NOBODY else int(winner)
-            self.chronicle.append(events.Bids(self.sealed_bids(), self.bidders_in_turn(), told))
+            self.tell(events.Bids(self.sealed_bids(), self.bidders_in_turn(), told))
         if winner == NOBODY:
             self._withdraw_lot()
         else:
@@ -110,11 +110,11 @@ class MercatorState(Situation):
         if action == notation.DROP:
             self.bidders ^= BIT[seat]
             if self.chronicle is not None:
-                self.chronicle.append(events.Drop(seat))
+                self.tell(events.Drop(seat))
         else:
             self.price = action - notation.BID
             if self.chronicle is not None:
-                self.chronicle.append(events.Raise(seat, self.price))
+                self.tell(events.Raise(seat, self.price))
         self.asked = next_member(self.bidders, seat)
         if self.bidders == 0:
             self._withdraw_lot()
@@ -126,14 +126,14 @@ class MercatorState(Situation):
         self.load_lot(buyer)
         if self.chronicle is not None:
             cards, value = view.ids_of(self.lot_cards()), field(self.values, buyer)
-            self.chronicle.append(events.Bought(buyer, price, cards, value))
+            self.tell(events.Bought(buyer, price, cards, value))
         self._end_turn()
 
     def _withdraw_lot(self) -> None:
         for behind in range(self.lot_size - 1, -1, -1):
             self.drop_card(from_end(self.lot, behind))
         if self.chronicle is not None:
-            self.chronicle.append(events.Unsold(view.ids_of(self.lot_cards())))
+            self.tell(events.Unsold(view.ids_of(self.lot_cards())))
         self._end_turn()
 
     # --- the end of a turn and of the game ------------------------------------------------
@@ -147,7 +147,7 @@ class MercatorState(Situation):
         elif afloat & afloat - 1 == 0:
             self.phase = goods.FILL
             if self.chronicle is not None:
-                self.chronicle.append(events.LastShip(lowest(afloat)))
+                self.tell(events.LastShip(lowest(afloat)))
         else:
             self.phase = goods.TURN_UP
             self.seller = next_member(afloat, self.seller)
@@ -156,8 +156,7 @@ class MercatorState(Situation):
         seat = lowest(self.afloat())
         self.load_card(seat, card)
         if self.chronicle is not None:
-            filled = events.Filled(seat, goods.CARD_IDS[card], field(self.values, seat))
-            self.chronicle.append(filled)
+            self.tell(events.Filled(seat, goods.CARD_IDS[card], field(self.values, seat)))
         if self.deck == 0 or self.room(seat) == 0:
             self._finish()
 
@@ -172,10 +171,10 @@ class MercatorState(Situation):
             value = values[seat]
             rank = 1 + sum(other > value for other in values)
             payment, total = view.score_json(payments[seat]), view.score_json(scores[seat])
-            self.chronicle.append(events.Sold(seat, rank, value, payment, total))
+            self.tell(events.Sold(seat, rank, value, payment, total))
         best = max(scores)
         winners = [seat for seat in range(self.seats) if scores[seat] == best]
-        self.chronicle.append(events.Over(view.richest_text(winners, best), winners))
+        self.tell(events.Over(view.richest_text(winners, best), winners))
 
     def payments(self) -> list[Score]:
         """Return what each seat is paid for its cargo if it is sold as it is; exact shares."""

@@ -45,8 +45,7 @@ class Situation(State[MercatorView]):
         self.lot: i64 = 0  # the row of the cards turned up for sale
         self.lot_size: i64 = 0  # how many these are
         self.lot_value: i64 = 0  # the sum of their values
-        # the set of all cards that have not come up; the deck is some of them
-        self.unseen: i64 = goods.ALL_CARDS
+        self.unseen: i64 = goods.ALL_CARDS  # the set of cards that have not come up, with the deck
         self.deck: i64 = goods.deck_size(seats)  # how many cards can still come up
         self.beyond: i64 = goods.CARDS - self.deck  # how many cards are never used
         self.bidders: i64 = 0  # the set of seats that can still bid for the lot

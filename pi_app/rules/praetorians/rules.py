@@ -44,11 +44,9 @@ class PraetoriansState(State[PraetoriansView]):
         self.phase: i64 = terms.DECIDE  # DECIDE, DRAW, HAND_OVER or OVER
         self.mover: i64 = 0  # the seat whose turn it is; once the game is over, the winner
         self.pawns: i64 = _FIRST_PAWNS  # the space of each seat's pawn, in fields
-        # the set of the cards lying face down; their order on the table is not known
-        self.face_down: i64 = terms.deck(self.twelves)
+        self.face_down: i64 = terms.deck(self.twelves)  # the set of cards lying face down
         self.down_count: i64 = terms.deck_size(self.twelves)  # how many these are
-        # the row of the cards lying face up in this turn, in the order in which they came up
-        self.face_up: i64 = 0
+        self.face_up: i64 = 0  # the row of the cards lying face up, as they came up
         self.values_up: i64 = 0  # the set of their values
         self.camp: i64 = terms.NEUTRAL  # their camp; NEUTRAL while only neutral ones lie there
         self.at_stake: i64 = 0  # the sum of their values: what stopping scores
@@ -182,7 +180,7 @@ class PraetoriansState(State[PraetoriansView]):
         self.phase = terms.DECIDE
         if card == terms.TWELVE:
             if self.chronicle is not None:
-                self.chronicle.append(events.Twelve(self.mover, terms.CARD_IDS[card]))
+                self.tell(events.Twelve(self.mover, terms.CARD_IDS[card]))
             if self.seats == 2:
                 self._give(1 - self.mover)
             else:
@@ -192,12 +190,12 @@ class PraetoriansState(State[PraetoriansView]):
             self._score_pair(card)
         elif self.clashes(card):
             if self.chronicle is not None:
-                self.chronicle.append(events.Clash(self.mover, terms.CARD_IDS[card], self.at_stake))
+                self.tell(events.Clash(self.mover, terms.CARD_IDS[card], self.at_stake))
             self._end_turn()
         else:
             self.lay_up(card)
             if self.chronicle is not None:
-                self.chronicle.append(events.Laid(self.mover, terms.CARD_IDS[card], self.at_stake))
+                self.tell(events.Laid(self.mover, terms.CARD_IDS[card], self.at_stake))
         self._lay_out_anew()
 
     def _score_pair(self, card: i64) -> None:
@@ -207,8 +205,7 @@ class PraetoriansState(State[PraetoriansView]):
             worths = [terms.WORTH[lying] for lying in self.cards_up()]
             match = self.cards_up()[worths.index(terms.WORTH[card])]
             up, there = terms.CARD_IDS[card], terms.CARD_IDS[match]
-            pair = events.Pair(self.mover, up, there, terms.WORTH[card], origin, target)
-            self.chronicle.append(pair)
+            self.tell(events.Pair(self.mover, up, there, terms.WORTH[card], origin, target))
         if target == terms.GOAL:
             self._finish()
 
@@ -218,7 +215,7 @@ class PraetoriansState(State[PraetoriansView]):
         self.phase = terms.DECIDE
         if self.chronicle is not None:
             target = self.space(receiver)
-            self.chronicle.append(events.Setback(self.mover, receiver, origin, target))
+            self.tell(events.Setback(self.mover, receiver, origin, target))
         self._lay_out_anew()
 
     def _stop(self) -> None:
@@ -226,7 +223,7 @@ class PraetoriansState(State[PraetoriansView]):
         origin = self._advance(points)
         target = self.space(self.mover)
         if self.chronicle is not None:
-            self.chronicle.append(events.Stop(self.mover, points, origin, target))
+            self.tell(events.Stop(self.mover, points, origin, target))
         if target == terms.GOAL:
             self.sweep()
             self._finish()
@@ -250,13 +247,13 @@ class PraetoriansState(State[PraetoriansView]):
         if self.down_count == 0 and self.phase == terms.DECIDE:
             self.lay_out(self.discards())
             if self.chronicle is not None:
-                self.chronicle.append(events.Anew(self.down_count))
+                self.tell(events.Anew(self.down_count))
 
     def _finish(self) -> None:
         self.turn_count += 1
         self.phase = terms.OVER
         if self.chronicle is not None:
-            self.chronicle.append(events.Over(self.mover))
+            self.tell(events.Over(self.mover))
 
     # --- the contract: showing ------------------------------------------------------------
 

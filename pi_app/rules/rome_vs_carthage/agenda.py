@@ -92,7 +92,9 @@ class Task:
     def waiting(self, state: Situation) -> Message:
         """Return one line that tells everybody else what is being waited for; it must not betray
         anything. By default it says whose decision it is."""
-        return notation.waiting_for(self.seat)
+        if self.seat < 0:
+            return Message("The dice and cards decide.")
+        return Message("{side} decides.", {"side": SIDE_NAMES[self.seat]})
 
     def offer(self, state: Situation, into: Actions) -> None:
         """Add the actions open to the task's seat, each once, at least one."""
@@ -133,6 +135,16 @@ class Work(Task):
         super().__init__(ITSELF)
 
 
+class SideWork(Work):
+    """Work for a ``side``."""
+
+    fields = ("side",)
+
+    def __init__(self, side: i64) -> None:
+        super().__init__()
+        self.side = side
+
+
 class Draw(Task):
     """A moment at which chance draws cards or lots."""
 
@@ -140,6 +152,16 @@ class Draw(Task):
 
     def __init__(self) -> None:
         super().__init__(CHANCE)
+
+
+class SideDraw(Draw):
+    """A draw for a ``side``."""
+
+    fields: ClassVar[tuple[str, ...]] = ("side",)
+
+    def __init__(self, side: i64) -> None:
+        super().__init__()
+        self.side = side
 
 
 class Roll(Draw):

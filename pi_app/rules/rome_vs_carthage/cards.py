@@ -230,7 +230,7 @@ class UseCard(Task):
             state.reshuffle = True
         if state.chronicle is not None:
             use = notation.WORDS[action][0]
-            state.chronicle.append(events.CardPlayed(SIDE_IDS[seat], card, use))
+            state.tell(events.CardPlayed(SIDE_IDS[seat], card, use))
         ops = deck.OPS[card]
         if action == notation.EVENT:
             _use_event(state, seat, card)
@@ -254,7 +254,7 @@ def _use_event(state: Situation, seat: i64, card: i64) -> None:
     if state.truce and (deck.BREAKS_TRUCE[card] or card in deck.HOSTILE_TRIBES):
         state.truce = False
         if state.chronicle is not None:
-            state.chronicle.append(events.Truce(False))
+            state.tell(events.Truce(False))
     event = EVENTS[card]
     assert event is not None
     if isinstance(event, AskingEvent):

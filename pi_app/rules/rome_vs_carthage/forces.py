@@ -64,16 +64,14 @@ class Forces(State[View_co]):
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
-        # by space whose political marker, city or friendly tribe is there, or NOBODY
-        self.control: vec[i64] = board.START_CONTROL[:]
+        self.control: vec[i64] = board.START_CONTROL[:]  # by space who holds it, or NOBODY
         self.tribes: vec[i64] = board.TRIBE[:]  # by space 1 where an unsubdued tribe lives
         # the ordinary CUs outside walls: Rome's by space, and behind these Carthage's
         self.units: vec[i64] = _NO_UNITS[:]
         self.elephants: vec[i64] = _NOTHING[:]  # by space Carthage's elephant CUs outside walls
         self.garrison: vec[i64] = _NOTHING[:]  # by space the ordinary CUs inside the walled city
         self.stables: vec[i64] = _NOTHING[:]  # by space the elephant CUs inside the walled city
-        # by space the points of a siege or subjugation, 0 to 2
-        self.siege: vec[i64] = _NOTHING[:]
+        self.siege: vec[i64] = _NOTHING[:]  # by space the points of a siege or subjugation, 0 to 2
         # by general the space where he is, or IN_POOL, DISPLACED, DEAD or AWAITED
         self.place: vec[i64] = _IN_POOL[:]
         # by general 1 if he is inside the walled city of his space
@@ -87,24 +85,6 @@ class Forces(State[View_co]):
         self.ranked = BIT[HANNIBAL]  # the set of generals of the higher rank: he and the consuls
         self.proconsul = -1  # the Roman proconsul, or -1. Africanus is a second one by himself
         self.train = -1  # the space of Carthage's siege train, or -1
-
-    def take_over_forces(self, other: Forces) -> None:
-        """Take over all that stands on another map, sharing nothing that changes."""
-        self.control = other.control[:]
-        self.tribes = other.tribes[:]
-        self.units = other.units[:]
-        self.sets = other.sets[:]
-        self.holdings = other.holdings[:]
-        self.elephants = other.elephants[:]
-        self.garrison = other.garrison[:]
-        self.stables = other.stables[:]
-        self.siege = other.siege[:]
-        self.place = other.place[:]
-        self.inside = other.inside[:]
-        self.consuls = other.consuls.copy()
-        self.ranked = other.ranked
-        self.proconsul = other.proconsul
-        self.train = other.train
 
     def recount(self) -> None:
         """Find out from the counts by space what is kept beside them."""
@@ -147,9 +127,7 @@ class Forces(State[View_co]):
             self.holdings[board.PROVINCES * side + province] += 1
             self._mark(_HELD + 2 * side, space, True)
         if self.chronicle is not None:
-            self.chronicle.append(
-                events.Control(board.SPACE_IDS[space], side_id(side), side_id(was))
-            )
+            self.tell(events.Control(board.SPACE_IDS[space], side_id(side), side_id(was)))
 
     def take_off(self, markers: Spaces) -> None:
         """Take the markers in some spaces off the map, in ascending order."""

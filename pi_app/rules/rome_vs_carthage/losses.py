@@ -37,7 +37,7 @@ def displace(state: Situation, general: i64) -> None:
     place = terms.DISPLACED if SIDE_OF[general] == terms.CARTHAGE else terms.IN_POOL
     _strike_off(state, general, place)
     if state.chronicle is not None:
-        state.chronicle.append(events.Displaced(GENERAL_IDS[general]))
+        state.tell(events.Displaced(GENERAL_IDS[general]))
 
 
 def kill(state: Situation, general: i64) -> None:
@@ -46,7 +46,7 @@ def kill(state: Situation, general: i64) -> None:
     ruling 5)."""
     _strike_off(state, general, terms.DEAD)
     if state.chronicle is not None:
-        state.chronicle.append(events.Killed(GENERAL_IDS[general]))
+        state.tell(events.Killed(GENERAL_IDS[general]))
     if general == HANNIBAL:
         place = 0
         while place < len(state.agenda) and not isinstance(state.agenda[place], aftermath.End):
@@ -76,8 +76,7 @@ def lose_cus(
     if march is not None and march.space == space and march.side == side and march.inside == inside:
         march.keep_to(state.army(side, space, inside))
     if state.chronicle is not None and units + elephants > 0:
-        told = events.Lost(terms.SIDE_IDS[side], SPACE_IDS[space], units, elephants)
-        state.chronicle.append(told)
+        state.tell(events.Lost(terms.SIDE_IDS[side], SPACE_IDS[space], units, elephants))
 
 
 def lose_of_march(state: Situation, units: i64, elephants: i64) -> None:
@@ -124,8 +123,7 @@ def _toll(
     """Return how many of the CUs that are `there` attrition takes, and tell of it."""
     lost = min(tables.attrition(size, die + modifier), there)
     if state.chronicle is not None:
-        told = events.Attrition(terms.SIDE_IDS[side], SPACE_IDS[space], die, modifier, lost)
-        state.chronicle.append(told)
+        state.tell(events.Attrition(terms.SIDE_IDS[side], SPACE_IDS[space], die, modifier, lost))
     return lost
 
 

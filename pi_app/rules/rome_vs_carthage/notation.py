@@ -20,7 +20,6 @@ from pi_app.rules.rome_vs_carthage.names import (
     CARD_NAMES,
     GENERAL_NAMES,
     PROVINCE_NAMES,
-    SIDE_NAMES,
     SPACE_NAMES,
     cus_of,
     elephants_of,
@@ -200,10 +199,3 @@ NOTATION: Final[Notation] = Notation(
 def label(action: int) -> Message:
     """Return a few words that name an action on a button."""
     return _SAID[action][1]
-
-
-def waiting_for(seat: int) -> Message:
-    """Return one line that says whose decision is being waited for."""
-    if seat < 0:
-        return Message("The dice and cards decide.")
-    return Message("{side} decides.", {"side": SIDE_NAMES[seat]})

@@ -204,15 +204,14 @@ def _read_task(json: object, what: str) -> Task:
     return make(seat, *said) if seat >= 0 else make(*said)
 
 
-def _write_task(task: Task) -> object:
-    return {"phase": task.id, "seat": task.seat, **task.said()}
-
-
+_TASKS: Final = Kind[Task](
+    _read_task, lambda task: {"phase": task.id, "seat": task.seat, **task.said()}
+)
 REST: Final[Fields] = {
     "consuls": reading.list_kind(reading.id_kind(GENERAL_IDS), 0, 2),
     "proconsul": reading.id_kind((None, *GENERAL_IDS), -1),
     "train": reading.id_kind((None, *SPACE_IDS), -1),
-    "agenda": reading.list_kind(Kind(_read_task, _write_task), 0, 60),
+    "agenda": reading.list_kind(_TASKS, 0, 60),
     "newcomers": reading.list_kind(reading.id_kind(SPACE_IDS), 0, 99),
     "tired": _table_of(
         _fields_of(

@@ -139,8 +139,7 @@ def _put_cus(state: Situation, side: i64, space: i64, units: i64, elephants: i64
 def _tell_arrived(state: Situation, side: i64, space: i64, number: i64) -> None:
     if state.chronicle is not None:
         inside = state.enemy_outside(side, space)
-        told = events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], number, inside)
-        state.chronicle.append(told)
+        state.tell(events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], number, inside))
 
 
 def arrive(state: Situation, side: i64, space: i64, units: i64, elephants: i64 = 0) -> None:
@@ -156,7 +155,7 @@ def place_general(state: Situation, side: i64, general: i64, space: i64) -> None
     own_city = state.is_city(space) and state.control[space] == side
     state.put(general, space, walled or (own_city and state.enemy_outside(side, space)))
     if state.chronicle is not None:
-        state.chronicle.append(events.Placed(GENERAL_IDS[general], board.SPACE_IDS[space]))
+        state.tell(events.Placed(GENERAL_IDS[general], board.SPACE_IDS[space]))
 
 
 def _offer_or_done(found: Spaces, into: Actions) -> None:
@@ -228,7 +227,7 @@ def _come(state: Situation, side: i64, action: i64) -> None:
         _put_cus(state, side, action - SPACE, 1, 0)
         state.newcomers.append(action - SPACE)
     elif state.chronicle is not None:
-        state.chronicle.append(events.ArrivalsLost(SIDE_IDS[side], 1))
+        state.tell(events.ArrivalsLost(SIDE_IDS[side], 1))
 
 
 def _tell_of_newcomers(state: Situation, side: i64) -> None:
@@ -239,17 +238,22 @@ def _tell_of_newcomers(state: Situation, side: i64) -> None:
     state.newcomers = []
 
 
-class ReturnGeneral(Task):
-    """A displaced general of Carthage comes back (ruling 15)."""
+class _OfGeneral(Task):
+    """Where a ``general`` comes to."""
 
-    id = "return_general"
     fields = ("general",)
-    seats = (CARTHAGE,)
-    text = N_("{general} comes back: with which army?")
 
     def __init__(self, seat: i64, general: i64) -> None:
         super().__init__(seat)
         self.general = general
+
+
+class ReturnGeneral(_OfGeneral):
+    """A displaced general of Carthage comes back (ruling 15)."""
+
+    id = "return_general"
+    seats = (CARTHAGE,)
+    text = N_("{general} comes back: with which army?")
 
     def offer(self, state: Situation, into: Actions) -> None:
         found = spaces_of_force(state, CARTHAGE, 1)
@@ -304,7 +308,7 @@ class Levy(Counted):
                 return
         _tell_of_newcomers(state, ROME)
         if action == DONE and state.chronicle is not None:
-            state.chronicle.append(events.ArrivalsLost(SIDE_IDS[ROME], self.count))
+            state.tell(events.ArrivalsLost(SIDE_IDS[ROME], self.count))
 
     def _still_due(self, space: i64) -> i64:
         if board.COUNTRY_OF[space] == board.ITALY:
@@ -351,12 +355,12 @@ class LandAfricanus(Task):
         if action == DONE:
             state.place[AFRICANUS] = terms.DEAD
             if state.chronicle is not None:
-                state.chronicle.append(events.NeverComes(GENERAL_IDS[AFRICANUS]))
+                state.tell(events.NeverComes(GENERAL_IDS[AFRICANUS]))
             return
         space = action - SPACE
         state.place[AFRICANUS] = space
         if state.chronicle is not None:
-            state.chronicle.append(events.Placed(GENERAL_IDS[AFRICANUS], board.SPACE_IDS[space]))
+            state.tell(events.Placed(GENERAL_IDS[AFRICANUS], board.SPACE_IDS[space]))
         arrive(state, ROME, space, _AFRICANUS_CUS)
 
 
@@ -390,13 +394,13 @@ class NameProconsul(Task):
     def apply(self, state: Situation, action: i64) -> None:
         state.proconsul = -1 if action == DONE else action - GENERAL
         if state.proconsul >= 0 and state.chronicle is not None:
-            state.chronicle.append(events.Proconsul(GENERAL_IDS[state.proconsul]))
+            state.tell(events.Proconsul(GENERAL_IDS[state.proconsul]))
         state.name_consuls([])
         for general in range(generals.P_SCIPIO, AFRICANUS):
             if state.on_map(general) and general != state.proconsul:
                 state.put(general, terms.IN_POOL)
                 if state.chronicle is not None:
-                    state.chronicle.append(events.Retired(GENERAL_IDS[general]))
+                    state.tell(events.Retired(GENERAL_IDS[general]))
         draws = min(2, count(pool(state)))
         if draws > 0:
             state.then(DrawConsul(draws))
@@ -421,7 +425,7 @@ class DrawConsul(Draw):
         state.disclosed += 1
         state.name_consuls([*state.consuls, general])
         if state.chronicle is not None:
-            state.chronicle.append(events.Consul(GENERAL_IDS[general]))
+            state.tell(events.Consul(GENERAL_IDS[general]))
         if self.count > 1:
             state.then(DrawConsul(self.count - 1))
         else:
@@ -432,17 +436,12 @@ class DrawConsul(Draw):
         return self.count <= count(pool(state))
 
 
-class PlaceConsul(Task):
+class PlaceConsul(_OfGeneral):
     """A consul takes command of an army."""
 
     id = "place_consul"
-    fields = ("general",)
     seats = (ROME,)
     text = N_("Consul {general}: which army does he join?")
-
-    def __init__(self, seat: i64, general: i64) -> None:
-        super().__init__(seat)
-        self.general = general
 
     def offer(self, state: Situation, into: Actions) -> None:
         """Add the spaces where a new consul may be put; never none (ruling 14)."""

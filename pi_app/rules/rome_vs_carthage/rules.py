@@ -103,7 +103,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
             if not [side for side in (0, 1) if side != owner and self.has_cus(side, space)]:
                 self.set_siege(space, 0)
                 if self.chronicle is not None:
-                    self.chronicle.append(events.SiegeLifted(SPACE_IDS[space]))
+                    self.tell(events.SiegeLifted(SPACE_IDS[space]))
 
     # --- showing --------------------------------------------------------------------------
 
@@ -214,7 +214,11 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
     if state.agenda:
         task = state.agenda[-1]
         if isinstance(task, UseCard) and task.seat != viewer:
-            _choose_anew(state, task.seat, rng)
+            hand = state.hand(task.seat)
+            if state.must_campaign:
+                hand = spaces.both(hand, deck.campaigns())
+            cards = listed(hand)
+            state.agenda[-1] = UseCard(task.seat, cards[rng.randrange(len(cards))])
     if state.fight is not None:
         state.fight.deal_anew(viewer, rng)
 
@@ -232,15 +236,6 @@ def _bring_a_campaign(kept: Spaces, unknown: list[int]) -> None:
             if card in deck.CAMPAIGNS:
                 unknown[0], unknown[place] = card, unknown[0]
                 return
-
-
-def _choose_anew(state: Situation, seat: int, rng: Random) -> None:
-    """Let the card that a seat holds ready be any that it could have chosen."""
-    hand = state.hand(seat)
-    if state.must_campaign:
-        hand = spaces.both(hand, deck.campaigns())
-    cards = listed(hand)
-    state.agenda[-1] = UseCard(seat, cards[rng.randrange(len(cards))])
 
 
 def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> RomeVsCarthageState:

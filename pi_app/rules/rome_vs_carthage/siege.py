@@ -36,7 +36,7 @@ def take_city(state: Situation, space: i64, side: i64) -> None:
     owner = state.control[space]
     generals = state.generals_at(owner, space, True)
     if state.chronicle is not None:
-        state.chronicle.append(events.CityFell(SIDE_IDS[side], SPACE_IDS[space]))
+        state.tell(events.CityFell(SIDE_IDS[side], SPACE_IDS[space]))
     units, elephants = state.army(owner, space, True)
     losses.lose_cus(state, owner, space, units, elephants, True)
     state.set_siege(space, 0)
@@ -50,7 +50,7 @@ def take_city(state: Situation, space: i64, side: i64) -> None:
 def subdue(state: Situation, space: i64, side: i64) -> None:
     """Take a tribe out of the game for good; the side's marker takes its place."""
     if state.chronicle is not None:
-        state.chronicle.append(events.Subdued(SIDE_IDS[side], SPACE_IDS[space]))
+        state.tell(events.Subdued(SIDE_IDS[side], SPACE_IDS[space]))
     state.subdue(space)
     state.set_siege(space, 0)
     state.set_control(space, side)
@@ -64,7 +64,7 @@ def relieve(state: Situation, space: i64) -> None:
     if state.siege[space] > 0:
         state.set_siege(space, 0)
         if state.chronicle is not None:
-            state.chronicle.append(SiegeLifted(SPACE_IDS[space]))
+            state.tell(SiegeLifted(SPACE_IDS[space]))
 
 
 def modifier(state: Situation) -> i64:
@@ -123,9 +123,9 @@ class Siege(MarchChoice):
         betrayed = _betrayed(state, space)
         if state.chronicle is not None:
             space_id, tribe = SPACE_IDS[space], state.has_tribe(space)
-            state.chronicle.append(events.Besieged(space_id, GENERAL_IDS[march.leader], tribe))
+            state.tell(events.Besieged(space_id, GENERAL_IDS[march.leader], tribe))
             if betrayed:
-                state.chronicle.append(events.Betrayed(space_id))
+                state.tell(events.Betrayed(space_id))
         if betrayed:
             take_city(state, space, march.side)
         else:
@@ -153,7 +153,7 @@ class SiegeRoll(Roll):
         if state.chronicle is not None:
             besieger = Message(GENERAL_NAMES[march.leader])
             told = events.SiegeRoll(SPACE_IDS[space], die, added, points, total, lost, besieger)
-            state.chronicle.append(told)
+            state.tell(told)
         if total == POINTS_TO_FALL:
             if state.has_tribe(space):
                 subdue(state, space, march.side)

@@ -104,20 +104,16 @@ class March(Force):
         # what may no longer be changed in this space: bit 0 his CUs, bit 1 the train, bit 2 + g the
         # company of general g. Whoever reacts to him takes turns with him here
         self.regrouped: i64 = 0
-        # the parts of the other side's armies that react to him in this space
-        self.detachments: list[Detachment] = []
-        # a row: generals of the other side who failed to intercept him; they may not avoid him
-        self.latecomers: i64 = 0
+        self.detachments: list[Detachment] = []  # of the other side, those that react to him here
+        self.latecomers: i64 = 0  # a row: who failed to intercept him and so may not avoid him
         # the forces that failed, as fields: how many CUs, and in which space. So many there may
         # not avoid him
         self.late_cus: vec[i64] = words.EMPTY[:]
         self.intercepted = False  # whether the other side has intercepted him in this space
-        # the spaces from which generals of the other side have intercepted him here
-        self.ambushers: list[int] = []
+        self.ambushers: list[int] = []  # the spaces from which he has been intercepted here
         self.cornered = False  # whether the other side has tried in vain to avoid him in this space
         self.avoided = False  # whether the other side has avoided battle in this space
-        # whether the other side has been asked for Hostile Tribes at one of his steps
-        self.tribes_asked = False
+        self.tribes_asked = False  # whether a step of his has been the occasion for Hostile Tribes
         self.halted = False  # whether he may go no farther
         self.fought = False  # whether he has fought a battle
 
@@ -218,19 +214,14 @@ class Fight:
         self.attacker = aggressor  # the side that attacks in this round
         self.commanders: vec[i64] = _NO_GENERALS[:]  # by side the commanding general, or -1
         self.sizes: vec[i64] = _NONE[:]  # by side the CUs that took part when the battle began
-        # by side whether CUs from inside the city in this space take part, beside a relief army
-        self.sorties = [False, False]
-        # whether the aggressor's army has come out of the city in this space
-        self.from_city = False
+        self.sorties = [False, False]  # by side whether CUs from inside the city take part as well
+        self.from_city = False  # whether the aggressor's army has come out of the city here
         self.spy: i64 = -1  # the side that a spy works for, or -1
         self.hands: vec[i64] = _NONE[:]  # by side the battle cards that it holds
-        # by side those of them that the other side has been shown and still sees
-        self.shown: vec[i64] = _NONE[:]
-        # the cards that are left in the battle deck
-        self.undealt: i64 = words.fields_of(BATTLE_DECK)
+        self.shown: vec[i64] = _NONE[:]  # by side those of them that the other side sees
+        self.undealt: i64 = words.fields_of(BATTLE_DECK)  # the cards left in the battle deck
         self.due: vec[i64] = _NONE[:]  # by side how many cards are still to be dealt to it
-        # by side the cards that the elephants' charge has taken from what is due
-        self.fewer: vec[i64] = _NONE[:]
+        self.fewer: vec[i64] = _NONE[:]  # by side the cards lost to the charge of the elephants
         # by side whether allies that it might have had have deserted: bit 0 those of Spain, bit 1
         # the Numidians
         self.deserted: vec[i64] = _NONE[:]
@@ -239,11 +230,9 @@ class Fight:
         self.led: i64 = -1  # the type of the card that the attacker has played now, or -1
         self.led_free = False  # whether that card was Maharbal's, which gives no initiative away
         self.probe_used = False  # whether Hannibal has used his one free Probe
-        # the type of the card that won the battle; -1 if the attacker ran out of cards
-        self.deciding: i64 = -1
+        self.deciding: i64 = -1  # the type of the card that won the battle, or -1
         self.winner: i64 = -1  # the side that has won, or -1
-        # by side the CUs lost to casualties, the retreat table and the way back
-        self.lost: vec[i64] = _NONE[:]
+        self.lost: vec[i64] = _NONE[:]  # by side the CUs lost, the rout and the way back included
         # the spaces that the beaten army still has to go through, its refuge last: in the fields of
         # a word, each with 1 more than its number
         self.path: i64 = 0
@@ -312,18 +301,14 @@ class Situation(Forces[View_co]):
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
-        # whether the supplementary rules hold (option ``seed_supplements``)
-        self.supplements: bool = options["seed_supplements"] is True
-        # the piles of strategy cards that `deck` names, two words each
-        self.piles: vec[i64] = _PILES[:]
-        # the cards in the discard pile, in the order in which they got there
-        self.discarded: list[int] = []
+        self.supplements: bool = options["seed_supplements"] is True  # the supplementary rules
+        self.piles: vec[i64] = _PILES[:]  # the piles of strategy cards of `deck`, two words each
+        self.discarded: list[int] = []  # the cards in the discard pile, in their order
         self.removed: list[int] = []  # the cards that have left the game
         self.card = 0  # the card being played, or 0
         self.combined = False  # whether the card is played for its operations and its event at once
         self.active = CARTHAGE  # the seat whose card is being played, or was last
-        # by seat whether it has declined every answer while this card is played
-        self.silent: list[bool] = [False, False]
+        self.silent: list[bool] = [False, False]  # by seat whether it answers this card no more
         self.turn = 0  # the turn, from 1; 0 before the first
         self.first = CARTHAGE  # the seat that plays the first card of the turn
         self.must_campaign = False  # whether Rome has announced a Campaign as the turn's first card
@@ -352,7 +337,21 @@ class Situation(Forces[View_co]):
 
     def take_over(self, other: Situation) -> None:
         """Become equal to another situation of the same game, sharing nothing that changes."""
-        self.take_over_forces(other)
+        self.control = other.control[:]
+        self.tribes = other.tribes[:]
+        self.units = other.units[:]
+        self.sets = other.sets[:]
+        self.holdings = other.holdings[:]
+        self.elephants = other.elephants[:]
+        self.garrison = other.garrison[:]
+        self.stables = other.stables[:]
+        self.siege = other.siege[:]
+        self.place = other.place[:]
+        self.inside = other.inside[:]
+        self.consuls = other.consuls.copy()
+        self.ranked = other.ranked
+        self.proconsul = other.proconsul
+        self.train = other.train
         self.piles = other.piles[:]
         self.discarded = other.discarded.copy()
         self.removed = other.removed.copy()

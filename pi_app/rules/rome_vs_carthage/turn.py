@@ -81,7 +81,7 @@ class BeginTurn(Work):
     def run(self, state: Situation) -> None:
         state.turn += 1
         if state.chronicle is not None:
-            state.chronicle.append(events.Turn(state.turn, deck.YEARS[state.turn]))
+            state.tell(events.Turn(state.turn, deck.YEARS[state.turn]))
         state.then_all(
             [
                 DealHands(),
@@ -118,7 +118,7 @@ def shuffle(state: Situation) -> None:
     state.reshuffle = False
     state.counsels = [False, False]
     if state.chronicle is not None:
-        state.chronicle.append(events.Shuffled(spaces.size(state.pile(TALON))))
+        state.tell(events.Shuffled(spaces.size(state.pile(TALON))))
 
 
 class DealHands(Work):
@@ -131,7 +131,7 @@ class DealHands(Work):
         if spaces.size(state.pile(TALON)) < 2 * each:
             shuffle(state)
         if state.chronicle is not None:
-            state.chronicle.append(events.Dealing(each))
+            state.tell(events.Dealing(each))
         state.then(Deal(2 * each, ROME))
 
 
@@ -157,7 +157,7 @@ class Deal(Draw):
         state.give(deck.HANDS + seat, card)
         state.disclosed += 1
         if state.chronicle is not None:
-            state.chronicle.append(events.Dealt(seat, card))
+            state.tell(events.Dealt(seat, card))
         if self.count > 1:
             state.then(Deal(self.count - 1, 1 - seat))
 
@@ -220,4 +220,4 @@ def _begin(state: Situation, side: int) -> None:
     # Cards alternate: whoever is not active comes next.
     state.active = 1 - side
     if state.chronicle is not None:
-        state.chronicle.append(events.First(SIDE_IDS[side], state.must_campaign))
+        state.tell(events.First(SIDE_IDS[side], state.must_campaign))

@@ -122,7 +122,7 @@ class Isolation(Work):
             cut_off = isolated(state, side)
             if state.chronicle is not None and not spaces.is_empty(cut_off):
                 ids = [board.SPACE_IDS[space] for space in spaces.listed(cut_off)]
-                state.chronicle.append(events.Isolated(SIDE_IDS[side], ids))
+                state.tell(events.Isolated(SIDE_IDS[side], ids))
             state.take_off(cut_off)
 
 
@@ -175,7 +175,7 @@ def _win(state: Situation, side: int, ending: str) -> None:
     state.ending = ending
     state.agenda.clear()
     if state.chronicle is not None:
-        state.chronicle.append(events.Over(SIDE_IDS[side], ending, ending_text(state)))
+        state.tell(events.Over(SIDE_IDS[side], ending, ending_text(state)))
 
 
 class VictoryCheck(Work):
@@ -186,7 +186,7 @@ class VictoryCheck(Work):
     def run(self, state: Situation) -> None:
         rome, carthage = state.score(ROME), state.score(CARTHAGE)
         if state.chronicle is not None:
-            state.chronicle.append(events.VictoryCheck(rome, carthage))
+            state.tell(events.VictoryCheck(rome, carthage))
         # All provinces of Italy but Latium are six.
         if count(state.provinces_in(CARTHAGE, board.ITALY) & ~BIT[board.LATIUM]) == 6:
             _win(state, CARTHAGE, ITALY_LOST)

@@ -56,10 +56,8 @@ class SevenHillsState(State[SevenHillsView]):
         self.open_hands: bool = False
         self.hands: i64 = 0  # the cards in both tribes' hands
         self.placed: i64 = 0  # how many cards have been placed
-        # the hills where cards lie face up, as bits; with open hands all of them
-        self.opened: i64 = 0
-        # where the latest card was placed, NOWHERE before the first
-        self.last_hill: i64 = terms.NOWHERE
+        self.opened: i64 = 0  # the hills where cards lie face up, as bits
+        self.last_hill: i64 = terms.NOWHERE  # where the latest card was placed, or NOWHERE
 
     def set_up(self) -> None:
         """Heed the options, deal both hands and leave the hills empty."""
@@ -193,7 +191,7 @@ class SevenHillsState(State[SevenHillsView]):
         self.last_hill = hill
         if self.chronicle is not None:
             seen = int(card) if self.is_open(hill) else None
-            self.chronicle.append(events.Place(terms.TRIBE_IDS[seat], hill + 1, seen))
+            self.tell(events.Place(terms.TRIBE_IDS[seat], hill + 1, seen))
         if self.is_open(hill):
             self._settle(hill)
         elif piles.has_tribe(pile, 1 - seat):
@@ -207,7 +205,7 @@ class SevenHillsState(State[SevenHillsView]):
         self.opened |= BIT[hill]
         if self.chronicle is not None:
             cards = [view.open_card(piece) for piece in piles.pieces_in(self.piles[hill])]
-            self.chronicle.append(events.TurnUp(hill + 1, cards))
+            self.tell(events.TurnUp(hill + 1, cards))
         self._settle(hill)
 
     def _settle(self, hill: i64) -> None:
@@ -223,7 +221,7 @@ class SevenHillsState(State[SevenHillsView]):
             for banner, piece in zip(pieces[::2], pieces[1::2], strict=True):
                 owner = terms.TRIBE_IDS[terms.owner_of(banner)]
                 tribe = terms.TRIBE_IDS[terms.owner_of(piece)]
-                self.chronicle.append(events.Cancel(hill + 1, owner, tribe, terms.card_of(piece)))
+                self.tell(events.Cancel(hill + 1, owner, tribe, terms.card_of(piece)))
 
     def _remove(self, pieces: i64, hill: i64) -> None:
         removed = self.removed[:]
@@ -245,7 +243,7 @@ class SevenHillsState(State[SevenHillsView]):
             self._remove(piece, hill)
             if self.chronicle is not None:
                 tribe = terms.TRIBE_IDS[terms.owner_of(piece)]
-                self.chronicle.append(events.Repeat(hill + 1, tribe, terms.card_of(piece)))
+                self.tell(events.Repeat(hill + 1, tribe, terms.card_of(piece)))
 
     def _finish(self) -> None:
         for hill in range(terms.HILLS):
@@ -254,7 +252,7 @@ class SevenHillsState(State[SevenHillsView]):
         self.opened = terms.ALL_HILLS
         if self.chronicle is not None:
             totals = dict(zip(terms.TRIBE_IDS, self.totals(), strict=True))
-            self.chronicle.append(events.Over(self.leader(), totals))
+            self.tell(events.Over(self.leader(), totals))
 
     # --- the contract: showing ------------------------------------------------------------
 

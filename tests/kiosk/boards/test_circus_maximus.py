@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.circus_maximus.places import Track
 from pi_app.kiosk.boards.flights import square
 from pi_app.rules.circus_maximus import GAME
-from pi_app.rules.circus_maximus.notation import DIRECTION_IDS
+from pi_app.rules.circus_maximus.terms import DIRECTION_IDS
 from pi_app.rules.circus_maximus.track import CELL_IDS, CELLS
 from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.table.players import Player

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from pi_app.kiosk.boards import grasp
-from pi_app.rules.circus_maximus import notation
+from pi_app.rules.circus_maximus import terms
 from pi_app.rules.circus_maximus.track import CELL_IDS, GOAL, LAPS_ALONG, LINES
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.game import Perspective
@@ -44,11 +44,11 @@ class Choices(grasp.Choices[Thing, Way]):
         self.turns: dict[int, int] = {}
         self.stop: int | None = None
         for action in own.legal_actions():
-            if (start := notation.start_of(action)) is not None:
+            if (start := terms.start_of(action)) is not None:
                 self.starts[start] = action
-            elif (drive := notation.drive_of(action)) is not None:
+            elif (drive := terms.drive_of(action)) is not None:
                 self.drives[drive] = action
-            elif (turned := notation.turned_card(action)) is not None:
+            elif (turned := terms.turned_card(action)) is not None:
                 self.turns[turned] = action
             else:
                 self.stop = action
@@ -83,7 +83,7 @@ class Choices(grasp.Choices[Thing, Way]):
             return Message(CARD_FIRST)
         card, direction = goal
         heading = self._view["heading"]
-        if heading is not None and heading != notation.DIRECTION_IDS[direction]:
+        if heading is not None and heading != terms.DIRECTION_IDS[direction]:
             return Message("Straight on only: to change direction, turn a card over first.")
         laps = self._view["chariots"][self._view["driver"]]["laps"]
         taken = {each["cell"] for each in self._view["chariots"]}

@@ -23,7 +23,7 @@ from mypy_extensions import i64
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_
 from pi_app.rules.rome_vs_carthage import losses, notation, siege, spaces, tables, victory
-from pi_app.rules.rome_vs_carthage.agenda import Counted, Roll, Task, Work
+from pi_app.rules.rome_vs_carthage.agenda import Counted, Roll, SideWork, Task, Work
 from pi_app.rules.rome_vs_carthage.battle import events
 from pi_app.rules.rome_vs_carthage.board import PLAIN, SPACE_IDS, SPACES, around
 from pi_app.rules.rome_vs_carthage.march import moving
@@ -45,20 +45,15 @@ class Casualties(Roll):
         fight = state.the_fight()
         count = tables.attrition(fight.round, die)
         if state.chronicle is not None:
-            state.chronicle.append(events.BattleCasualties(die, fight.round, count))
+            state.tell(events.BattleCasualties(die, fight.round, count))
         for side in (1 - fight.aggressor, fight.aggressor):
             _lose(state, side, count, tables.elephant_must_go(die))
 
 
-class Aftermath(Work):
+class Aftermath(SideWork):
     """Generals of a side that has no army left after the battle lose their commands (edition 1)."""
 
     id = "battle_aftermath"
-    fields = ("side",)
-
-    def __init__(self, side: i64) -> None:
-        super().__init__()
-        self.side = side
 
     def run(self, state: Situation) -> None:
         if state.fighting_cus(self.side) == 0:
@@ -93,7 +88,7 @@ class RoutRoll(Roll):
         count = tables.retreat_losses(fight.sizes[loser], die + modifier)
         if state.chronicle is not None:
             lost = count if count < tables.ALL else None
-            state.chronicle.append(events.BattleRout(SIDE_IDS[loser], die, modifier, lost))
+            state.tell(events.BattleRout(SIDE_IDS[loser], die, modifier, lost))
         if count < tables.ALL:
             _lose(state, loser, count, elephant_first=True)
             return
@@ -143,7 +138,7 @@ def shelter(state: Situation, side: i64, cus: tuple[i64, i64], generals: i64) ->
         exhaust(state, side, space, True, cus, generals)
         march.keep_to(state.army(side, space))
     if state.chronicle is not None:
-        state.chronicle.append(events.BattleSheltered(SIDE_IDS[side], SPACE_IDS[space]))
+        state.tell(events.BattleSheltered(SIDE_IDS[side], SPACE_IDS[space]))
 
 
 def shelter_all(state: Situation, side: i64) -> None:
@@ -269,7 +264,7 @@ class Retreat(Work):
             state.then(RetreatTo(loser))
         else:
             if state.chronicle is not None:
-                state.chronicle.append(events.BattleCutOff(SIDE_IDS[loser], SPACE_IDS[space]))
+                state.tell(events.BattleCutOff(SIDE_IDS[loser], SPACE_IDS[space]))
             _eliminate(state, loser, state.army(loser, space))
             abandon(state, loser)
 
@@ -293,29 +288,23 @@ class RetreatTo(Task):
             target = action - notation.SPACE
             found = Refuges(state, side)
             fight.path = found.paths[target]
-            _strand(state, side)
+            # Those who have landed with this card are left behind by the others.
+            stranded = landed(state, side, space)
+            if sum(stranded) > 0:
+                if state.chronicle is not None:
+                    here = SPACE_IDS[space]
+                    state.tell(events.BattleStranded(SIDE_IDS[side], here, sum(stranded)))
+                _eliminate(state, side, stranded)
+                forget_landed(state, space)
             if state.chronicle is not None:
                 path, toll = listed_path(fight.path), found.tolls[target]
                 ids = [SPACE_IDS[each] for each in path]
-                told = events.BattleRetreat(SIDE_IDS[side], SPACE_IDS[space], ids, toll)
-                state.chronicle.append(told)
+                state.tell(events.BattleRetreat(SIDE_IDS[side], SPACE_IDS[space], ids, toll))
             state.then(WayBack(space))
         elif state.cus(side, space) <= room:
             shelter_all(state, side)
         else:
             state.then(Shelter(side, room), Retreat())
-
-
-def _strand(state: Situation, side: i64) -> None:
-    """Eliminate those of a beaten army who have landed with this card; the others leave."""
-    space = state.the_fight().space
-    units, elephants = landed(state, side, space)
-    if units + elephants > 0:
-        if state.chronicle is not None:
-            stranded = events.BattleStranded(SIDE_IDS[side], SPACE_IDS[space], units + elephants)
-            state.chronicle.append(stranded)
-        _eliminate(state, side, (units, elephants))
-        forget_landed(state, space)
 
 
 class Shelter(Counted):
@@ -408,7 +397,7 @@ class End(Work):
             siege.relieve(state, space)
         if state.chronicle is not None:
             winner, lost = side_id(fight.winner), events.by_side(fight.lost)
-            state.chronicle.append(events.BattleEnded(SPACE_IDS[space], winner, lost))
+            state.tell(events.BattleEnded(SPACE_IDS[space], winner, lost))
         state.fight = None
         if fight.winner != NOBODY and fight.lost[fight.loser] > 1:
             count = fight.lost[fight.loser] // 2

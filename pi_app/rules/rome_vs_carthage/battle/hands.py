@@ -9,7 +9,7 @@ never more than twenty in all (§6 Hands).
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final
+from typing import Final
 
 from librt.random import Random
 from librt.vecs import vec
@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board
-from pi_app.rules.rome_vs_carthage.agenda import Draw, Work
+from pi_app.rules.rome_vs_carthage.agenda import SideDraw, Work
 from pi_app.rules.rome_vs_carthage.battle import events
 from pi_app.rules.rome_vs_carthage.generals import BATTLE
 from pi_app.rules.rome_vs_carthage.notation import DEALT
@@ -106,14 +106,8 @@ def deserters(state: Situation, side: i64) -> i64:
     return kind & ~fight.deserted[side]
 
 
-class BattleDraw(Draw):
-    """A battle card is drawn by chance that concerns a ``side``."""
-
-    fields: ClassVar[tuple[str, ...]] = ("side",)
-
-    def __init__(self, side: i64) -> None:
-        super().__init__()
-        self.side = side
+class BattleDraw(SideDraw):
+    """A battle card is drawn by chance that concerns a side."""
 
     @abstractmethod
     def pool(self, state: Situation) -> i64:
@@ -156,7 +150,7 @@ class Deal(BattleDraw):
         if fight.due[side] > 0:
             state.then(self)
         if state.chronicle is not None:
-            state.chronicle.append(events.BattleDealt(SIDE_IDS[side], TYPE_IDS[kind]))
+            state.tell(events.BattleDealt(SIDE_IDS[side], TYPE_IDS[kind]))
 
 
 class Spying(Work):
@@ -178,7 +172,7 @@ class Reveal(BattleDraw):
     """A battle card is turned up at random and stays so."""
 
     id = "battle_reveal"
-    fields: ClassVar[tuple[str, ...]] = ("count", "side")
+    fields = ("count", "side")
     text = N_("The spy looks at battle cards.")
 
     def __init__(self, count: i64, side: i64) -> None:
@@ -198,7 +192,7 @@ class Reveal(BattleDraw):
         if self.count > 1:
             state.then(Reveal(self.count - 1, self.side))
         if state.chronicle is not None:
-            state.chronicle.append(events.BattleShown(SIDE_IDS[self.side], TYPE_IDS[kind]))
+            state.tell(events.BattleShown(SIDE_IDS[self.side], TYPE_IDS[kind]))
 
     def fits(self, state: Situation) -> bool:
         return total(self.pool(state)) >= self.count

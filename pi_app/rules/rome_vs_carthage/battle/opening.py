@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import deck, notation
-from pi_app.rules.rome_vs_carthage.agenda import Roll, Task, Window, Work
+from pi_app.rules.rome_vs_carthage.agenda import Roll, SideWork, Task, Window, Work
 from pi_app.rules.rome_vs_carthage.battle import events, hands, rounds
 from pi_app.rules.rome_vs_carthage.battle.hands import NUMIDIANS, SPANIARDS, deserters, hand_size
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
@@ -63,7 +63,7 @@ class Join(Task):
             fight.sorties[self.seat] = True
             if state.chronicle is not None:
                 side, space = SIDE_IDS[self.seat], SPACE_IDS[fight.space]
-                state.chronicle.append(events.BattleJoined(side, space))
+                state.tell(events.BattleJoined(side, space))
 
 
 class Muster(Work):
@@ -123,8 +123,7 @@ class Command(Task):
         general = action - notation.GENERAL
         state.the_fight().commanders[self.seat] = general
         if state.chronicle is not None:
-            named = events.BattleCommander(SIDE_IDS[self.seat], GENERAL_IDS[general])
-            state.chronicle.append(named)
+            state.tell(events.BattleCommander(SIDE_IDS[self.seat], GENERAL_IDS[general]))
 
 
 class Challenge(Task):
@@ -157,7 +156,7 @@ class Change(Roll):
                     break
         if state.chronicle is not None:
             general_id = GENERAL_IDS[commanders[ROME]]
-            state.chronicle.append(events.BattleCommandRolled(die, changed, general_id))
+            state.tell(events.BattleCommandRolled(die, changed, general_id))
 
 
 class Open(Work):
@@ -179,7 +178,7 @@ class Open(Work):
                 "general": GENERAL_IDS[general] if general >= 0 else None,
             }
         space, aggressor = SPACE_IDS[fight.space], SIDE_IDS[fight.aggressor]
-        state.chronicle.append(events.BattleBegins(space, aggressor, forces))
+        state.tell(events.BattleBegins(space, aggressor, forces))
 
 
 # --- cards before the battle ----------------------------------------------------------------------
@@ -213,19 +212,14 @@ class Opening(Window):
         else:
             fight.deserted[1 - self.seat] += NUMIDIANS
         if state.chronicle is not None:
-            state.chronicle.append(events.BattleEvent(SIDE_IDS[self.seat], card))
+            state.tell(events.BattleEvent(SIDE_IDS[self.seat], card))
         state.then(Answers(self.seat))
 
 
-class Answers(Work):
+class Answers(SideWork):
     """Ask a side for such cards, if it might have any."""
 
     id = "battle_answers"
-    fields = ("side",)
-
-    def __init__(self, side: i64) -> None:
-        super().__init__()
-        self.side = side
 
     def run(self, state: Situation) -> None:
         Opening(self.side).ask(state)
@@ -268,7 +262,7 @@ class Charge(Task):
         if fight.charging == 0:
             return
         if state.chronicle is not None:
-            state.chronicle.append(events.BattleCharge(fight.charging))
+            state.tell(events.BattleCharge(fight.charging))
         if not Fright(ROME).ask(state):
             state.then(ChargeRoll())
 
@@ -293,7 +287,7 @@ class Fright(Window):
         fight.charging = 0
         fight.fewer[CARTHAGE] += 2
         if state.chronicle is not None:
-            state.chronicle.append(events.BattleEvent(SIDE_IDS[self.seat], card))
+            state.tell(events.BattleEvent(SIDE_IDS[self.seat], card))
 
     def declined(self, state: Situation) -> None:
         state.then(ChargeRoll())
@@ -317,7 +311,7 @@ class ChargeRoll(Roll):
         fight.fewer[side] += count
         if state.chronicle is not None:
             fewer = {**dict.fromkeys(SIDE_IDS, 0), SIDE_IDS[side]: count}
-            state.chronicle.append(events.BattleChargeRolled(die, rating, fewer))
+            state.tell(events.BattleChargeRolled(die, rating, fewer))
 
 
 # --- battle cards ---------------------------------------------------------------------------------
@@ -337,4 +331,4 @@ class CountOut(Work):
                 state.then(hands.Deal(side))
         if state.chronicle is not None:
             why = {SIDE_IDS[side]: hands.reasons(state, side) for side in (ROME, CARTHAGE)}
-            state.chronicle.append(events.BattleHands(events.by_side(fight.due), why))
+            state.tell(events.BattleHands(events.by_side(fight.due), why))

@@ -104,7 +104,7 @@ def _spend(state: Situation, side: i64, action: i64) -> tuple[i64, str]:
 
 def _desert(state: Situation, side: i64) -> None:
     if state.chronicle is not None:
-        state.chronicle.append(events.BattleEvent(SIDE_IDS[side], ALLY_DESERTS))
+        state.tell(events.BattleEvent(SIDE_IDS[side], ALLY_DESERTS))
     if state.the_fight().shown[1 - side] != 0:
         state.then(Desertion(side))
     else:
@@ -156,7 +156,7 @@ def _take(state: Situation, side: i64, kind: i64) -> None:
     fight.hands[side] += card
     fight.shown[side] += card
     if state.chronicle is not None:
-        state.chronicle.append(events.BattleTaken(SIDE_IDS[side], TYPE_IDS[kind]))
+        state.tell(events.BattleTaken(SIDE_IDS[side], TYPE_IDS[kind]))
 
 
 # --- the initiative -------------------------------------------------------------------------------
@@ -184,8 +184,7 @@ class Seize(Task):
             return
         state.the_fight().attacker = self.seat
         if state.chronicle is not None:
-            given = events.BattleInitiative(SIDE_IDS[self.seat], None, None, True)
-            state.chronicle.append(given)
+            state.tell(events.BattleInitiative(SIDE_IDS[self.seat], None, None, True))
 
 
 class SeizeRoll(Roll):
@@ -204,7 +203,7 @@ class SeizeRoll(Roll):
             state.the_fight().attacker = self.side
         if state.chronicle is not None:
             side = SIDE_IDS[self.side]
-            state.chronicle.append(events.BattleInitiative(side, die, rating, die <= rating))
+            state.tell(events.BattleInitiative(side, die, rating, die <= rating))
 
 
 def _is_given(state: Situation) -> bool:
@@ -292,7 +291,7 @@ class LeadCard(Task):
         if action == notation.WITHDRAW:
             state.then(withdrawal.WithdrawRoll())
             if state.chronicle is not None:
-                state.chronicle.append(events.BattleWithdraws(SIDE_IDS[side]))
+                state.tell(events.BattleWithdraws(SIDE_IDS[side]))
         elif action == _DESERT:
             state.discard(side, ALLY_DESERTS)
             state.then(Attack())
@@ -305,8 +304,7 @@ class LeadCard(Task):
             fight.led_free = action == _CAVALRY
             state.then(Reply())
             if state.chronicle is not None:
-                led = events.BattleLed(SIDE_IDS[side], TYPE_IDS[fight.led], by, fight.round)
-                state.chronicle.append(led)
+                state.tell(events.BattleLed(SIDE_IDS[side], TYPE_IDS[fight.led], by, fight.round))
 
 
 class Reply(Work):
@@ -349,7 +347,7 @@ class MatchCard(Task):
         else:
             kind, by = _spend(state, side, action)
             if state.chronicle is not None:
-                state.chronicle.append(events.BattleMatched(SIDE_IDS[side], TYPE_IDS[kind], by))
+                state.tell(events.BattleMatched(SIDE_IDS[side], TYPE_IDS[kind], by))
             state.then(Round())
             if _is_given(state) or state.the_fight().commanders[side] >= 0:
                 state.then(Seize(side))
@@ -361,7 +359,7 @@ class MatchCard(Task):
 def _concede(state: Situation, side: i64) -> None:
     if state.chronicle is not None:
         kind = TYPE_IDS[state.the_fight().led]
-        state.chronicle.append(events.BattleUnmatched(SIDE_IDS[side], kind))
+        state.tell(events.BattleUnmatched(SIDE_IDS[side], kind))
     _win(state, 1 - side)
 
 
@@ -372,7 +370,7 @@ def _win(state: Situation, side: i64) -> None:
     fight.deciding = fight.led
     if state.chronicle is not None:
         kind = TYPE_IDS[fight.led] if fight.led >= 0 else None
-        state.chronicle.append(events.BattleWon(SIDE_IDS[side], SPACE_IDS[fight.space], kind))
+        state.tell(events.BattleWon(SIDE_IDS[side], SPACE_IDS[fight.space], kind))
     state.then_all(
         [
             aftermath.Aftermath(side),

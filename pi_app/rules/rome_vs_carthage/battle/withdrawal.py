@@ -60,8 +60,7 @@ class WithdrawRoll(Roll):
         side = fight.attacker
         rating = BATTLE[fight.commanders[side]]
         if state.chronicle is not None:
-            told = events.BattleWithdrawalRolled(SIDE_IDS[side], die, rating, die <= rating)
-            state.chronicle.append(told)
+            state.tell(events.BattleWithdrawalRolled(SIDE_IDS[side], die, rating, die <= rating))
         if die > rating:
             _fail(state)
         elif fight.commanders[1 - side] >= 0:
@@ -97,8 +96,7 @@ class StopRoll(Roll):
         defender = 1 - fight.attacker
         rating = pursuit_rating(fight.commanders[defender])
         if state.chronicle is not None:
-            told = events.BattleStopRolled(SIDE_IDS[defender], die, rating, die <= rating)
-            state.chronicle.append(told)
+            state.tell(events.BattleStopRolled(SIDE_IDS[defender], die, rating, die <= rating))
         if die <= rating:
             _fail(state)
         else:
@@ -114,7 +112,7 @@ def _fail(state: Situation) -> None:
 def _succeed(state: Situation) -> None:
     fight = state.the_fight()
     if state.chronicle is not None:
-        state.chronicle.append(events.BattleGotAway(SIDE_IDS[fight.attacker]))
+        state.tell(events.BattleGotAway(SIDE_IDS[fight.attacker]))
     state.then_all(
         [
             aftermath.Aftermath(fight.aggressor),
@@ -157,7 +155,5 @@ class WithdrawTo(Task):
         origin, target = state.the_fight().space, action - notation.SPACE
         if state.chronicle is not None:
             side = SIDE_IDS[self.seat]
-            state.chronicle.append(
-                events.BattleWithdrawn(side, SPACE_IDS[origin], SPACE_IDS[target])
-            )
+            state.tell(events.BattleWithdrawn(side, SPACE_IDS[origin], SPACE_IDS[target]))
         aftermath.move_army(state, self.seat, origin, target)

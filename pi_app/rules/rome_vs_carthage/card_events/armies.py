@@ -249,7 +249,7 @@ class SiegeTrain(AskingEvent):
     def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         state.train = action - SPACE
         if state.chronicle is not None:
-            state.chronicle.append(events.SiegeTrain(board.SPACE_IDS[state.train]))
+            state.tell(events.SiegeTrain(board.SPACE_IDS[state.train]))
 
 
 # --- hardships ------------------------------------------------------------------------------------
@@ -370,7 +370,7 @@ class KeepMercenaries(ForceRoll):
         stays = die <= BATTLE[general]
         if state.chronicle is not None:
             ids = board.SPACE_IDS[self.space], GENERAL_IDS[general]
-            state.chronicle.append(events.Desertion(*ids, die, stays))
+            state.tell(events.Desertion(*ids, die, stays))
         if not stays:
             state.then(WasteAway(self.space, self.side))
 
@@ -393,8 +393,7 @@ class Relief(AskingEvent):
         space = action - SPACE
         state.set_siege(space, state.siege[space] - 1 if self.kept else 0)
         if state.chronicle is not None:
-            told = events.Relieved(board.SPACE_IDS[space], state.siege[space])
-            state.chronicle.append(told)
+            state.tell(events.Relieved(board.SPACE_IDS[space], state.siege[space]))
 
 
 class SurpriseSortie(Relief):

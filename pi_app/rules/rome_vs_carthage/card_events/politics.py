@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage import board, deck, events, generals, losses, spaces
-from pi_app.rules.rome_vs_carthage.agenda import AskingEvent, CardEvent, Counted, Draw
+from pi_app.rules.rome_vs_carthage.agenda import AskingEvent, CardEvent, Counted, SideDraw
 from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
 from pi_app.rules.rome_vs_carthage.situation import Situation
 from pi_app.rules.rome_vs_carthage.spaces import Spaces, both, either, is_empty, without
@@ -60,7 +60,7 @@ class Defection(CardEvent):
         if state.siege[city] > 0:
             state.set_siege(city, 0)
             if state.chronicle is not None:
-                state.chronicle.append(events.Relieved(board.SPACE_IDS[city], 0))
+                state.tell(events.Relieved(board.SPACE_IDS[city], 0))
         for general in state.generals_at(ROME, city, True):
             losses.displace(state, general)
 
@@ -218,7 +218,7 @@ class Philip(CardEvent):
     def begin(self, state: Situation, seat: i64) -> None:
         state.macedonia = not state.macedonia
         if state.chronicle is not None:
-            state.chronicle.append(events.Alliance(state.macedonia))
+            state.tell(events.Alliance(state.macedonia))
         if state.has_cards(1 - seat):
             state.then(LoseCard(1 - seat))
 
@@ -257,7 +257,7 @@ class Dismissal(AskingEvent):
         if state.chronicle is not None:
             ids = generals.GENERAL_IDS[general], generals.GENERAL_IDS[was]
             where = board.SPACE_IDS[state.place[general]]
-            state.chronicle.append(events.Replaced(*ids, where))
+            state.tell(events.Replaced(*ids, where))
 
 
 class Counsel(CardEvent):
@@ -269,7 +269,7 @@ class Counsel(CardEvent):
     def begin(self, state: Situation, seat: i64) -> None:
         state.counsels[1 - seat] = True
         if state.chronicle is not None:
-            state.chronicle.append(events.HeldBack(SIDE_IDS[1 - seat]))
+            state.tell(events.HeldBack(SIDE_IDS[1 - seat]))
 
 
 class NavalVictory(CardEvent):
@@ -281,7 +281,7 @@ class NavalVictory(CardEvent):
     def begin(self, state: Situation, seat: i64) -> None:
         state.naval_victory = True
         if state.chronicle is not None:
-            state.chronicle.append(events.NavalVictory())
+            state.tell(events.NavalVictory())
 
 
 class Truce(CardEvent):
@@ -293,19 +293,14 @@ class Truce(CardEvent):
     def begin(self, state: Situation, seat: i64) -> None:
         state.truce = True
         if state.chronicle is not None:
-            state.chronicle.append(events.Truce(True))
+            state.tell(events.Truce(True))
 
 
-class LoseCard(Draw):
+class LoseCard(SideDraw):
     """Chance discards a card from a hand (ruling 10)."""
 
     id = "lose_card"
-    fields = ("side",)
     text = N_("{side} loses a card by chance.")
-
-    def __init__(self, side: i64) -> None:
-        super().__init__()
-        self.side = side
 
     def waiting(self, state: Situation) -> Message:
         return self.prompt(state)
@@ -316,7 +311,7 @@ class LoseCard(Draw):
     def apply(self, state: Situation, action: i64) -> None:
         state.discard(self.side, action - CARD)
         if state.chronicle is not None:
-            state.chronicle.append(events.CardLost(SIDE_IDS[self.side], action - CARD))
+            state.tell(events.CardLost(SIDE_IDS[self.side], action - CARD))
 
 
 class TakeCard(LoseCard):
@@ -335,8 +330,8 @@ class TakeCard(LoseCard):
             state.take(pile + 1 - seat, card)
             state.give(pile + seat, card)
         if state.chronicle is not None:
-            state.chronicle.append(events.CardTaken(SIDE_IDS[seat]))
-            state.chronicle.append(events.CardSeen(SIDE_IDS[seat], card))
+            state.tell(events.CardTaken(SIDE_IDS[seat]))
+            state.tell(events.CardSeen(SIDE_IDS[seat], card))
 
 
 EVENTS: Final[dict[int, CardEvent]] = {

@@ -70,16 +70,21 @@ def _gives_way(state: Situation, general: i64) -> bool:
     return away or sheltered(state, march, generals, part.load) != 0
 
 
-class AvoidRoll(Roll):
-    """Roll for avoiding battle."""
+class _GeneralRoll(Roll):
+    """A roll of a ``general`` of the other side."""
 
-    id = "avoid_roll"
     fields = ("general",)
-    text = N_("{general} avoids battle with a roll of {rating} or less.")
 
     def __init__(self, general: i64) -> None:
         super().__init__()
         self.general = general
+
+
+class AvoidRoll(_GeneralRoll):
+    """Roll for avoiding battle."""
+
+    id = "avoid_roll"
+    text = N_("{general} avoids battle with a roll of {rating} or less.")
 
     def rating(self, state: Situation) -> i64:
         return ratings.avoid_rating(self.general)
@@ -89,7 +94,7 @@ class AvoidRoll(Roll):
         rating = self.rating(state)
         if state.chronicle is not None:
             id = GENERAL_IDS[self.general]
-            state.chronicle.append(events.AvoidRolled(id, die, rating, die <= rating))
+            state.tell(events.AvoidRolled(id, die, rating, die <= rating))
         if die > rating:
             march.cornered = True
         else:
@@ -129,8 +134,7 @@ class AvoidTo(Reaction):
         target = action - notation.SPACE
         if state.chronicle is not None:
             army = events.army_of(part.generals, part)
-            told = events.Avoided(*army, SPACE_IDS[march.space], SPACE_IDS[target])
-            state.chronicle.append(told)
+            state.tell(events.Avoided(*army, SPACE_IDS[march.space], SPACE_IDS[target]))
         generals = set_in(part.generals)
         moving.transfer(state, self.seat, generals, part.load, march.space, False, target)
         if state.train == march.space and state.company(CARTHAGE, march.space) == 0:
@@ -191,7 +195,7 @@ class PursuitRoll(Roll):
         rating = self.rating(state)
         if state.chronicle is not None:
             id = GENERAL_IDS[march.leader]
-            state.chronicle.append(events.PursuitRolled(id, die, rating, die <= rating))
+            state.tell(events.PursuitRolled(id, die, rating, die <= rating))
         if die > rating:
             march.halted = True
             moving.exhaust(state, march)
@@ -218,16 +222,11 @@ def modifier(state: Situation, march: March) -> int:
     return 1 if hostile and not state.enemy_outside(march.side, march.space) else 0
 
 
-class InterceptRoll(Roll):
+class InterceptRoll(_GeneralRoll):
     """Roll for an interception."""
 
     id = "intercept_roll"
-    fields = ("general",)
     text = N_("{general} intercepts with a roll of {rating} or less.")
-
-    def __init__(self, general: i64) -> None:
-        super().__init__()
-        self.general = general
 
     def rating(self, state: Situation) -> i64:
         return ratings.interception_rating(self.general) - modifier(state, state.the_march())
@@ -240,7 +239,7 @@ class InterceptRoll(Roll):
         succeeds = die <= self.rating(state)
         if state.chronicle is not None:
             id = GENERAL_IDS[self.general]
-            state.chronicle.append(events.InterceptRolled(id, die, more, succeeds))
+            state.tell(events.InterceptRolled(id, die, more, succeeds))
         if succeeds:
             state.agenda.insert(moving.before_meeting(state), Intercept(self.general))
             return
@@ -270,8 +269,7 @@ class Intercept(Work):
         origin, inside = state.place[part.leader], state.is_inside(part.leader)
         if state.chronicle is not None:
             army = events.army_of(part.generals, part)
-            told = events.Intercepts(*army, SPACE_IDS[origin], SPACE_IDS[march.space])
-            state.chronicle.append(told)
+            state.tell(events.Intercepts(*army, SPACE_IDS[origin], SPACE_IDS[march.space]))
         generals = set_in(part.generals)
         moving.transfer(state, 1 - march.side, generals, part.load, origin, inside, march.space)
         march.intercepted = True
@@ -414,7 +412,7 @@ def _try_to_go_back(state: Situation, march: March) -> None:
 def _go_back(state: Situation, march: March) -> None:
     """Bring a march back to where it came from. It goes no farther, but may still besiege."""
     if state.chronicle is not None:
-        state.chronicle.append(events.SteppedBack.to(march, march.previous))
+        state.tell(events.SteppedBack.to(march, march.previous))
     left = march.space
     moving.relocate(state, march, march.previous, 0)
     march.halted = True

@@ -216,7 +216,10 @@ def is_regrouping(action: i64) -> bool:
 def regroup(state: Situation, march: March, action: i64) -> None:
     """Change the company of a march. Its CUs follow what its generals may lead."""
     if action == notation.LEAVE:
-        moving.open_gates(state, march.side, march.space)
+        campaign.come_out(state, march.side, march.space)
+        units, elephants = state.army(march.side, march.space, True)
+        state.move_inside(march.side, march.space, -units, -elephants)
+        moving.put_all(state, state.company(march.side, march.space, True), march.space)
         march.inside = False
     elif notation.LEAD <= action < notation.NUMBER:
         march.regrouped |= _CUS
@@ -230,7 +233,7 @@ def regroup(state: Situation, march: March, action: i64) -> None:
         take(march, possible, march.units, march.elephants)
     if state.chronicle is not None:
         army = events.army_of(march.party, march)
-        state.chronicle.append(events.Regrouped(*army, march.train))
+        state.tell(events.Regrouped(*army, march.train))
 
 
 # --- the parts of the other side's armies that react to it --------------------------------------

@@ -125,7 +125,7 @@ class AnswerRaid(Window):
 
     def played(self, state: Situation, card: i64) -> None:
         if state.chronicle is not None:
-            state.chronicle.append(events.Answered(SIDE_IDS[self.seat], card))
+            state.tell(events.Answered(SIDE_IDS[self.seat], card))
         state.then(Strike(self.seat, state.the_march().space), Raid())
 
     def fits(self, state: Situation) -> bool:
@@ -215,7 +215,7 @@ class Weather(Window):
         good; a fleet stays in port."""
         march = state.the_march()
         if state.chronicle is not None:
-            state.chronicle.append(events.Answered(SIDE_IDS[self.seat], card))
+            state.tell(events.Answered(SIDE_IDS[self.seat], card))
         again = SetOut(self.space, self.way)
         if card == deck.BAD_WEATHER:
             march.halted = True
@@ -223,7 +223,7 @@ class Weather(Window):
             if away and not state.enemy_outside(march.side, march.shelter):
                 moving.relocate(state, march, march.shelter, 0)
             if state.chronicle is not None:
-                state.chronicle.append(events.BadWeather.of(march))
+                state.tell(events.BadWeather.of(march))
             state.then(marching.Marching(march.side))
             moving.sweep(state, march.space)
         elif card == deck.STORMS:

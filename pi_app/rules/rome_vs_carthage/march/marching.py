@@ -97,7 +97,7 @@ class Activate(Task):
         if state.chronicle is not None:
             side, space = terms.SIDE_IDS[march.side], SPACE_IDS[march.space]
             army = events.army_of(march.party, march)
-            state.chronicle.append(events.Activated(*army, side, space, march.inside))
+            state.tell(events.Activated(*army, side, space, march.inside))
         state.then(Marching(self.seat))
 
     def fits(self, state: Situation) -> bool:
@@ -233,7 +233,7 @@ class Marching(MarchChoice):
             state.then(self)
         elif action == notation.SORTIE:
             if state.chronicle is not None:
-                state.chronicle.append(events.Sortie.of(march))
+                state.tell(events.Sortie.of(march))
             moving.give_battle(state)
         elif action == notation.ENTER:
             moving.go_inside(state, march)
@@ -312,7 +312,7 @@ class Rest(Work):
         if state.chronicle is not None:
             space = state.place[march.leader]
             here = SPACE_IDS[space] if space >= 0 else None
-            state.chronicle.append(events.MarchEnded(generals.GENERAL_IDS[march.leader], here))
+            state.tell(events.MarchEnded(generals.GENERAL_IDS[march.leader], here))
         campaign.prune(state, march.side)
         if march.fought or (card is not None and card.besieged and self.to_siege):
             moving.exhaust(state, march)

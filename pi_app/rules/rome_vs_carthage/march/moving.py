@@ -90,7 +90,7 @@ def arrive(state: Situation, march: March, target: i64, way: i64, cost: i64) -> 
     march.way = way
     march.spent += cost
     if state.chronicle is not None:
-        state.chronicle.append(events.Step.to(march, target))
+        state.tell(events.Step.to(march, target))
     relocate(state, march, target, cost, way == board.SEA)
     if march.spent <= FAIR_POINTS or way == board.SEA:
         march.shelter = target
@@ -127,7 +127,7 @@ def enter_city(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64
     enter(state, generals, cus, space)
     if state.chronicle is not None:
         side = SIDE_IDS[state.control[space]]
-        state.chronicle.append(events.EnteredCity(side, SPACE_IDS[space]))
+        state.tell(events.EnteredCity(side, SPACE_IDS[space]))
 
 
 def enter(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> None:
@@ -136,14 +136,6 @@ def enter(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> 
     campaign.go_inside(state, side, space, cus)
     state.move_inside(side, space, cus[0], cus[1])
     put_all(state, generals, space, True)
-
-
-def open_gates(state: Situation, side: i64, space: i64) -> None:
-    """Let all who are inside a walled city of theirs come out."""
-    campaign.come_out(state, side, space)
-    units, elephants = state.army(side, space, True)
-    state.move_inside(side, space, -units, -elephants)
-    put_all(state, state.company(side, space, True), space)
 
 
 def sweep(state: Situation, space: i64) -> None:
@@ -166,7 +158,7 @@ def _displace_all(state: Situation, generals: i64) -> None:
 def capture_train(state: Situation) -> None:
     """Take the siege train off the map, and out of the march if it went along."""
     if state.chronicle is not None:
-        state.chronicle.append(events.TrainLost(SPACE_IDS[state.train]))
+        state.tell(events.TrainLost(SPACE_IDS[state.train]))
     state.train = -1
     if state.march is not None:
         state.march.train = False
@@ -425,9 +417,9 @@ def fleet_rolls(state: Situation, die: i64, target: i64) -> int:
     result = naval_result(die + modifier)
     if state.chronicle is not None:
         named = ("safe", "back", "sunk")[result]
-        state.chronicle.append(events.NavalCombat(die, modifier, named))
+        state.tell(events.NavalCombat(die, modifier, named))
         if result == SUNK:
-            state.chronicle.append(events.Sunk(GENERAL_IDS[march.leader]))
+            state.tell(events.Sunk(GENERAL_IDS[march.leader]))
     if result == SUNK:
         losses.lose_of_march(state, march.units, march.elephants)
         dissolve(state, march)

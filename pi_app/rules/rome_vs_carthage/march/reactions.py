@@ -98,7 +98,16 @@ class Walls(Reaction):
             moving.put_all(state, state.company(side, space), space, True)
         changed = action != notation.STAY or state.company(side, space, True) != inside
         if changed and state.chronicle is not None:
-            state.chronicle.append(_manned(state, side, space))
+            units, elephants = state.army(side, space, True)
+            ids = [GENERAL_IDS[each] for each in state.generals_at(side, space, True)]
+            words: dict[str, Word] = {
+                "space": SPACE_NAMES[space],
+                "inside": cus_of(units + elephants),
+                "outside": state.cus(side, space),
+            }
+            line = Message("{space}: {inside} inside the walls, {outside} before them", words)
+            place = SPACE_IDS[space]
+            state.tell(events.WallsManned(line, SIDE_IDS[side], place, units, elephants, ids))
 
     def label(self, action: int) -> Message:
         return moving.gate_label(action)
@@ -122,19 +131,6 @@ def _cus_of_owner(state: Situation, side: i64, space: i64) -> tuple[i64, i64]:
 
 def _present(state: Situation, side: i64, space: i64) -> i64:
     return state.company(side, space) | state.company(side, space, True)
-
-
-def _manned(state: Situation, side: i64, space: i64) -> events.WallsManned:
-    units, elephants = state.army(side, space, True)
-    inside = [GENERAL_IDS[each] for each in state.generals_at(side, space, True)]
-    words: dict[str, Word] = {
-        "space": SPACE_NAMES[space],
-        "inside": cus_of(units + elephants),
-        "outside": state.cus(side, space),
-    }
-    line = Message("{space}: {inside} inside the walls, {outside} before them", words)
-    place = SPACE_IDS[space]
-    return events.WallsManned(line, SIDE_IDS[side], place, units, elephants, inside)
 
 
 # --- declarations -----------------------------------------------------------------------------
@@ -294,7 +290,7 @@ class DeclareCus(Reaction):
             if avoids:
                 aim = Message("{general} is to avoid battle with {army}.")
             army = events.army_of(part.generals, part)
-            state.chronicle.append(events.Declared(*army, aim))
+            state.tell(events.Declared(*army, aim))
 
     def fits(self, state: Situation) -> bool:
         if not super().fits(state) or self.general not in OF_SIDE[self.seat]:
@@ -328,7 +324,7 @@ class Meet(Work):
             overruns = march.cus >= OVERRUN_CUS and state.cus(enemy, space) == 1
             if overruns and state.company(enemy, space) == 0:
                 if state.chronicle is not None:
-                    state.chronicle.append(events.Overrun.of(march))
+                    state.tell(events.Overrun.of(march))
                 units, elephants = state.army(enemy, space)
                 losses.lose_cus(state, enemy, space, units, elephants)
             if state.has_cus(enemy, space):
