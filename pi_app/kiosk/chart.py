@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pi_app.kiosk.board_map import BoardMap, Point
+from pi_app.kiosk.board_map import BoardMap, Box, Point
 from pi_app.kiosk.theme import Size
 
 
@@ -32,6 +32,26 @@ class Projection:
             (pixel[1] - self.origin[1]) / self.scale,
         )
 
+    def box_of(self, size: Size) -> Box:
+        """What a picture of ``size`` pixels shows, in board units."""
+        return (*self.to_board((0, 0)), *self.to_board(size))
+
+
+def fitted(core: Box, world: Box, size: Size, edge: int = 0) -> Projection:
+    """All of ``core`` on a picture of ``size``, inside of a frame of ``edge`` pixels.
+
+    Where the picture is wider or higher than the core, more of the world shows; the core stays in
+    the middle unless that would show what lies beyond the world.
+    """
+    room = (size[0] - 2 * edge, size[1] - 2 * edge)
+    scale = min(room[side] / (core[side + 2] - core[side]) for side in (0, 1))
+    corner = []
+    for side in (0, 1):
+        length = room[side] / scale
+        before = (core[side] + core[side + 2] - length) / 2
+        corner.append(max(world[side], min(world[side + 2] - length, before)))
+    return Projection(scale, (corner[0], corner[1]), (edge, edge))
+
 
 class Chart(Projection):
     """The board on a rectangle of ``size`` pixels, lettered with ``names``.
@@ -40,30 +60,17 @@ class Chart(Projection):
         edge: the width of the frame in pixels.
     """
 
-    def __init__(self, board: BoardMap, size: Size, names: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        board: BoardMap,
+        size: Size,
+        names: Mapping[str, str] | None = None,
+        view: Projection | None = None,
+    ) -> None:
+        """``view`` is where the board lies, if it does not fill the rectangle with its core."""
         self.board = board
         self.size = size
-        self.names = names
-        left, top, right, bottom = board.core
-        edge = max(6, min(size) // 60)
-        self.edge = edge
-        inner = (size[0] - 2 * edge, size[1] - 2 * edge)
-        scale = min(inner[0] / (right - left), inner[1] / (bottom - top))
-        # Where the screen is wider or higher than the core, more of the world shows; the core
-        # stays in the middle unless that would show what lies beyond the world.
-        origin = (
-            _origin(inner[0], (left, right), (board.world[0], board.world[2]), scale) + edge,
-            _origin(inner[1], (top, bottom), (board.world[1], board.world[3]), scale) + edge,
-        )
-        super().__init__(scale, at=origin)
-
-
-def _origin(
-    room: float, core: tuple[float, float], world: tuple[float, float], scale: float
-) -> float:
-    """Pixel of board coordinate 0 along one axis (see ``MapArt.__init__``)."""
-    spare = room - (core[1] - core[0]) * scale
-    before = core[0] * scale - spare / 2
-    before = min(before, world[1] * scale - room)
-    before = max(before, world[0] * scale)
-    return -before
+        self.names = names or {}
+        self.edge = max(6, min(size) // 60)
+        view = view or fitted(board.core, board.world, size, self.edge)
+        super().__init__(view.scale, at=view.origin)

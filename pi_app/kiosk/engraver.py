@@ -11,15 +11,22 @@ import pygame
 from pi_app.kiosk import art, ink, lettering, shapes, theme
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.chart import Chart
+from pi_app.kiosk.theme import Size
+
+
+def fineness(size: Size) -> int:
+    """How many times as large as a picture of ``size`` its plate should be."""
+    return 3 if max(size) <= 900 else 2
 
 
 class Engraver:
     """Draws the chart, layer by layer, on a plate larger than the picture."""
 
-    def __init__(self, chart: Chart) -> None:
+    def __init__(self, chart: Chart, factor: int | None = None) -> None:
+        """The plate is ``factor`` times as large; if that is not said, as fine as is worth it."""
         self.chart = chart
         self.board = chart.board
-        self.factor = 3 if max(chart.size) <= 900 else 2
+        self.factor = factor or fineness(chart.size)
         self.size = (chart.size[0] * self.factor, chart.size[1] * self.factor)
         # One "hair" is the width of the finest line, in plate pixels.
         self.hair = self.factor * max(0.75, chart.scale * 1.35)

@@ -283,9 +283,8 @@ def draw_spaced(
     halo: Colour | None = None,
 ) -> pygame.Rect:
     """A title with ``spacing`` pixels between letters, as on engraved maps; optional ``halo``."""
-    letters = [picture(char, face_of_map(text), size, colour) for char in text]
-    total = sum(letter.get_width() for letter in letters) + spacing * (len(text) - 1)
-    box = pygame.Rect(0, 0, round(total), letters[0].get_height() if letters else 0)
+    high = font_for(text, face_of_map(text), size).size(text)[1]
+    box = pygame.Rect(0, 0, round(spaced_width(text, size, spacing)), high)
     box.center = (round(centre[0]), round(centre[1]))
     if halo is not None:
         reach = max(1, size // 12)
@@ -294,6 +293,12 @@ def draw_spaced(
             _letters(surface, text, (box.x + dx, box.y + dy), size, halo, spacing)
     _letters(surface, text, box.topleft, size, colour, spacing)
     return box
+
+
+def spaced_width(text: str, size: int, spacing: float) -> float:
+    """How wide a title with ``spacing`` pixels between its letters is."""
+    face = face_of_map(text)
+    return sum(width_of(char, face, size) for char in text) + spacing * (len(text) - 1)
 
 
 def face_of_map(text: str) -> Face:

@@ -94,25 +94,37 @@ class MapArt(Chart):
         factor = 2
         local = [[((x - box.x) * factor, (y - box.y) * factor) for x, y in line] for line in lines]
         if kind == "tint":
-            image = _tint(local, box.size, factor, colour, margin)
+            image = tint(local, box.size, factor, colour, margin * 0.9)
         else:
             image = _glow(local, box.size, factor, colour, margin, closed=region is not None)
         return (image, box)
 
 
-def _tint(
-    lines: Sequence[Sequence[Point]], size: Size, factor: int, colour: Colour, margin: int
+def tint(
+    lines: Sequence[Sequence[Point]],
+    size: Size,
+    factor: int,
+    colour: Colour,
+    wide: float,
+    depths: tuple[int, int] = (100, 190),
 ) -> pygame.Surface:
-    """A wash that is stronger along the edge, as watercolour dries."""
-    wash = ink.plate(size, factor, colour)
-    edge = ink.plate(size, factor, colour)
-    for points in lines:
-        shapes.polygon(wash, (*colour, 100), points)
-        ink.stroke(edge, (*colour, 190), points, margin * factor * 0.9, closed=True)
-    edge = ink.blurred(edge, margin * factor * 0.4)
+    """A wash that is stronger along the edge, as watercolour dries.
+
+    Args:
+        lines: the outlines of what is washed, on a plate.
+        size: of the picture in pixels.
+        factor: how many times as large the plate is.
+        colour: of the wash.
+        wide: how far the stronger colour reaches inwards, in pixels.
+        depths: how dense the colour lies in the middle and at most along the edge, of 255.
+    """
+    wash, edge = (ink.plate(size, factor, colour) for _ in depths)
     mask = ink.plate(size, factor, (255, 255, 255))
     for points in lines:
+        shapes.polygon(wash, (*colour, depths[0]), points)
+        ink.stroke(edge, (*colour, depths[1]), points, wide * factor, closed=True)
         shapes.polygon(mask, (255, 255, 255, 255), points)
+    edge = ink.blurred(edge, wide * factor * 0.45)
     edge.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     wash.blit(edge, (0, 0))
     return ink.printed(wash, size)

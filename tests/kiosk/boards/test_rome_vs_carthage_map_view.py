@@ -10,7 +10,7 @@ import pytest
 
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.board_map import Point, inside
-from pi_app.kiosk.boards.rome_vs_carthage import name_places, sheet
+from pi_app.kiosk.boards.rome_vs_carthage import sheet
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
@@ -29,15 +29,9 @@ FRAME = 1 / 30
 
 @pytest.fixture
 def plain_map(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sheets without engraving and names of provinces, which take seconds and which no finger
-    feels."""
+    """Sheets without engraving, which takes seconds and which no finger feels."""
     monkeypatch.setattr(
         sheet, "engraved", lambda field, scale: pygame.Surface(pixels_of(field, scale))
-    )
-    monkeypatch.setattr(
-        name_places,
-        "titles_placed",
-        lambda titles, *_: {name: (pygame.Rect(0, 0, 0, 0), 0) for name in titles},
     )
 
 
@@ -356,7 +350,7 @@ def test_the_map_is_tinted_by_who_holds_it_and_changes_where_it_must() -> None:
     before = table.screen.copy()
     shape = CHART.base.regions["celtiberia"].polygon
     drawn = table.view._atlas._sheets[1]
-    title = drawn.title_places["celtiberia"].inflate(4, 4)
+    title = drawn.titles["celtiberia"].box.inflate(4, 4)
     table.view.show(replace(START, provinces={**START.provinces, "celtiberia": "rome"}))
     table.draw()
     changed = 0

@@ -126,8 +126,7 @@ class Terrain(DrawnMap[Sheet]):
         x, y = x - self.rect.left, y - self.rect.top
         name, size = tr(REGION_NAMES[number - 1]), px(14)
         spacing = size * 0.04
-        face = lettering.face_of_map(name)
-        wide = sum(lettering.width_of(char, face, size) + spacing for char in name) - spacing
+        wide = lettering.spaced_width(name, size, spacing)
         disc = looks.roundel(number, px(24), lit=lit)
         left = x - (disc.get_width() + px(3) + wide) / 2
         words = put(layer, disc, (left, y), "midleft").right + px(3)

@@ -1,21 +1,23 @@
-"""Where one looks at a map that is larger than its window: scale, place, and how these move.
+"""Where one looks at a map that is larger than its window: scale and place, how these move, and
+what fingers and wheel do with them.
 
-Plain geometry without pygame. *Map units* are those of the map's data, *pixels* those of the
-window, whose corner is the origin. The window never looks beyond the ``field``, unless that is
-smaller than the window, which then has it in its middle.
+*Map units* are those of the map's data, *pixels* those of the window, whose corner is the origin.
+The window never looks beyond the ``field``, unless that is smaller than the window, which then has
+it in its middle.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from pi_app.kiosk import gestures
 from pi_app.kiosk.animation import Tween, between
 from pi_app.kiosk.board_map import Box, Point
 from pi_app.kiosk.chart import Projection
 from pi_app.kiosk.theme import Size
+from pi_app.kiosk.widgets.base import Widget
 
 FRICTION = 4.5
 """Share of its speed that a thrown map loses in a second, as an exponent."""
@@ -24,7 +26,9 @@ GLIDE = 0.45
 REST_SPEED = 12.0
 """Pixels a second below which a thrown map lies still."""
 FRESH = 0.12
-"""Seconds for which the speed of a dragging finger is remembered."""
+"""Seconds over which the speed of a dragging finger is measured."""
+DOUBLE = 0.4
+"""Seconds within which a second tap on the ground makes a double tap."""
 
 
 class _Glide(NamedTuple):
@@ -64,9 +68,8 @@ class Camera:
     def open(self, size: Size, field: Box, levels: Sequence[float]) -> None:
         """Take a window of ``size`` pixels on ``field``, all of which is shown at first."""
         self.size, self.field, self.levels = size, field, tuple(levels)
-        self.stop()
         self.scale = self.levels[0]
-        self.centre = self._kept(((field[0] + field[2]) / 2, (field[1] + field[3]) / 2), self.scale)
+        self.look_at(((field[0] + field[2]) / 2, (field[1] + field[3]) / 2))
 
     # --- looking ----------------------------------------------------------------------------
 
@@ -79,7 +82,7 @@ class Camera:
     @foot.setter
     def foot(self, pixels: int) -> None:
         self._foot = pixels
-        self.centre = self._kept(self.centre)
+        self.centre = self._kept(self.centre, self.scale)
 
     @property
     def level(self) -> int:
@@ -102,7 +105,7 @@ class Camera:
     @property
     def frame(self) -> Box:
         """The part of the map in the window: left, top, right, bottom in map units."""
-        return (*self.projection.to_board((0, 0)), *self.projection.to_board(self.size))
+        return self.projection.box_of(self.size)
 
     # --- moving by hand ---------------------------------------------------------------------
 
@@ -114,59 +117,43 @@ class Camera:
 
     def drag(self, pixels: Point) -> None:
         """Follow a finger that has moved by ``pixels``."""
-        x, y = self.centre
-        self.centre = self._kept((x - pixels[0] / self.scale, y - pixels[1] / self.scale))
-        travelled = self._trail[-1][1] if self._trail else (0.0, 0.0)
-        place = (travelled[0] + pixels[0], travelled[1] + pixels[1])
-        self._trail = [each for each in self._trail if self._now - each[0] <= FRESH]
-        self._trail.append((self._now, place))
+        self._shift(pixels)
+        self._trail.append((self._now, pixels))
 
     def throw(self) -> None:
         """The finger that dragged has left: go on as fast as it went."""
-        fresh = [each for each in self._trail if self._now - each[0] <= FRESH]
+        fresh = [moved for when, moved in self._trail if self._now - when <= FRESH]
         self._trail.clear()
-        if len(fresh) >= 2 and fresh[-1][0] > fresh[0][0]:
-            (before, start), (after, end) = fresh[0], fresh[-1]
-            self._speed = (
-                (end[0] - start[0]) / (after - before),
-                (end[1] - start[1]) / (after - before),
-            )
+        self._speed = (sum(x for x, _ in fresh) / FRESH, sum(y for _, y in fresh) / FRESH)
 
     def zoom(self, scale: float, about: Point, pixel: Point) -> None:
         """Take a scale, within the levels, so that the place ``about`` lies under ``pixel``."""
         self.scale = max(self.levels[0], min(self.levels[-1], scale))
-        self.centre = self._kept(self._centred(about, pixel, self.scale))
+        self.centre = self._kept(self._centred(about, pixel, self.scale), self.scale)
+
+    def look_at(self, centre: Point) -> None:
+        """Have a place in the middle at once."""
+        self.stop()
+        self.centre = self._kept(centre, self.scale)
 
     # --- moving by itself -------------------------------------------------------------------
 
     def glide(self, centre: Point, scale: float) -> None:
         """Move calmly until ``centre`` is in the middle at ``scale``."""
         self.stop()
-        scale = max(self.levels[0], min(self.levels[-1], scale))
         centre = self._kept(centre, scale)
         if math.dist(centre, self.centre) * scale > 1.0 or scale != self.scale:
             self._glide = _Glide(self.centre, self.scale, centre, scale, Tween(GLIDE))
 
-    def glide_to_level(self, level: int, about: Point, pixel: Point) -> None:
-        """Move calmly to a level so that the place ``about`` comes to lie under ``pixel``."""
-        scale = self.levels[max(0, min(len(self.levels) - 1, level))]
-        self.glide(self._centred(about, pixel, scale), scale)
-
     def step(self, levels: int, pixel: Point) -> None:
-        """Move calmly by some levels from where it is, or is going, about what is under a pixel."""
+        """Move calmly by some levels from the one nearest to where it is, or is going, about what
+        is under a pixel."""
         aim = self.scale if self._glide is None else self._glide.large
-        self.glide_to_level(self._nearest(aim) + levels, self.projection.to_board(pixel), pixel)
+        level = max(0, min(len(self.levels) - 1, self._nearest(aim) + levels))
+        scale = self.levels[level]
+        self.glide(self._centred(self.projection.to_board(pixel), pixel, scale), scale)
 
-    def look_at(self, centre: Point) -> None:
-        """Have a place in the middle at once."""
-        self.stop()
-        self.centre = self._kept(centre)
-
-    def settle(self, pixel: Point) -> None:
-        """Come to rest at the nearest level, about what lies under ``pixel``."""
-        self.glide_to_level(self.level, self.projection.to_board(pixel), pixel)
-
-    def show(self, places: Sequence[Point], margin: float, level: int) -> None:
+    def show(self, places: Sequence[Point], margin: float, enough: float) -> None:
         """Move calmly until all ``places`` are in the window, as large as that allows.
 
         Nothing moves when they all are there already and could not be larger.
@@ -174,7 +161,7 @@ class Camera:
         Args:
             places: in map units; nothing happens without any.
             margin: pixels to keep between them and the edge.
-            level: at which they are large enough.
+            enough: the scale at which they are large enough.
         """
         if not places:
             return
@@ -187,61 +174,54 @@ class Camera:
         xs, ys = [x for x, _ in places], [y for _, y in places]
         wide, high = max(xs) - min(xs), max(ys) - min(ys)
         room = min((right - left) / max(wide, 1e-6), (bottom - top) / max(high, 1e-6))
-        fitting = [scale for scale in self.levels[: level + 1] if scale <= room]
-        wanted = fitting[-1] if fitting else self.levels[0]
-        if seen and self.scale >= wanted * 0.99:
-            return
-        middle = ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2)
-        self.glide(self._centred(middle, ((left + right) / 2, (top + bottom) / 2), wanted), wanted)
+        fitting = [scale for scale in self.levels if scale <= room] or [self.levels[0]]
+        wanted = next((scale for scale in fitting if scale >= enough), fitting[-1])
+        if not seen or self.scale < wanted * 0.99:
+            middle = ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2)
+            spot = ((left + right) / 2, (top + bottom) / 2)
+            self.glide(self._centred(middle, spot, wanted), wanted)
 
-    def finish(self) -> None:
-        """End at once what moves by itself."""
-        if self._glide is not None:
-            self.centre, self.scale = self._glide.after, self._glide.large
-        self.stop()
-
-    def update(self, now: float) -> bool:
-        """Advance to ``now`` (seconds); return whether it moves by itself."""
+    def update(self, now: float) -> None:
+        """Advance to ``now`` (seconds)."""
         elapsed, self._now = min(max(0.0, now - self._now), 0.1), now
         if self._glide is not None:
             self._advance(self._glide, now)
-            return True
-        if self._speed == (0.0, 0.0):
-            return False
-        (vx, vy), (x, y) = self._speed, self.centre
-        wanted = (x - vx * elapsed / self.scale, y - vy * elapsed / self.scale)
-        self.centre = self._kept(wanted)
-        slower = max(0.0, 1.0 - FRICTION * elapsed)
-        # At the edge of the field the movement along it goes on.
-        vx = vx * slower if self.centre[0] == wanted[0] else 0.0
-        vy = vy * slower if self.centre[1] == wanted[1] else 0.0
-        self._speed = (vx, vy) if math.hypot(vx, vy) > REST_SPEED else (0.0, 0.0)
-        return True
+        elif self.moving:
+            vx, vy = self._speed
+            held = self._shift((vx * elapsed, vy * elapsed))
+            slower = max(0.0, 1.0 - FRICTION * elapsed)
+            # At the edge of the field the movement along it goes on.
+            vx, vy = (0.0 if held[0] else vx * slower, 0.0 if held[1] else vy * slower)
+            self._speed = (vx, vy) if math.hypot(vx, vy) > REST_SPEED else (0.0, 0.0)
 
     def _advance(self, glide: _Glide, now: float) -> None:
         before, small, after, large, tween = glide
         tween.update(now)
-        if tween.finished:
-            self.finish()
-            return
         part = tween.value
         # Zooming by equal factors in equal times looks even; the centre then has to move as the
         # scale does, or what is aimed at would swing away and come back.
         self.scale = small * (large / small) ** part
         if not math.isclose(small, large):
             part = (1 / small - 1 / self.scale) / (1 / small - 1 / large)
-        self.centre = self._kept(between(before, after, part))
+        self.centre = self._kept(between(before, after, part), self.scale)
+        if tween.finished:
+            self.centre, self.scale = after, large
+            self.stop()
+
+    def _shift(self, pixels: Point) -> tuple[bool, bool]:
+        """Move the map by ``pixels``; return whether the field's edge held it, in either way."""
+        x, y = self.centre
+        wanted = (x - pixels[0] / self.scale, y - pixels[1] / self.scale)
+        self.centre = self._kept(wanted, self.scale)
+        return (self.centre[0] != wanted[0], self.centre[1] != wanted[1])
 
     def _centred(self, about: Point, pixel: Point, scale: float) -> Point:
         """The centre with which the place ``about`` lies under ``pixel`` at ``scale``."""
-        return (
-            about[0] - (pixel[0] - self.size[0] / 2) / scale,
-            about[1] - (pixel[1] - self.size[1] / 2) / scale,
-        )
+        middle = (self.size[0] / 2, self.size[1] / 2)
+        return Projection(scale, about, pixel).to_board(middle)
 
-    def _kept(self, centre: Point, scale: float | None = None) -> Point:
+    def _kept(self, centre: Point, scale: float) -> Point:
         """The nearest centre with which the window does not look beyond the field."""
-        scale = self.scale if scale is None else scale
         left, top, right, bottom = self.field
         return (
             _within(centre[0], left, right, self.size[0] / scale),
@@ -256,9 +236,87 @@ def _within(value: float, low: float, high: float, window: float) -> float:
     return max(low + window / 2, min(high - window / 2, value))
 
 
-def levels_between(least: float, most: float, count: int) -> tuple[float, ...]:
-    """``count`` scales from the least to the most, each larger by the same factor."""
-    step = (most / least) ** (1 / (count - 1))
-    scales = [least * step**number for number in range(count)]
-    assert all(one < other for one, other in pairwise(scales))
-    return tuple(scales)
+class MapTouch(Widget):
+    """Leads gestures to the camera: drag and throw the map, pinch it, tap on it.
+
+    Taps go to ``tapped`` and resting fingers to ``held``, both of which say whether they had use
+    for it. What the first finger does during and after a pinch, until it is put down again, is part
+    of that pinch and does nothing by itself.
+    """
+
+    def __init__(
+        self, camera: Camera, tapped: Callable[[Point], bool], held: Callable[[Point], bool]
+    ) -> None:
+        super().__init__()
+        self.camera = camera
+        self.tapped = tapped
+        self.held = held
+        self._now = 0.0
+        self._dragged: Point | None = None
+        self._pinched: tuple[Point, float] | None = None
+        self._middle: Point = (0.0, 0.0)
+        self._spent = False
+        self._last_tap: tuple[float, Point] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a finger holds the map, so that everything else has to wait."""
+        return self._dragged is not None or self._pinched is not None
+
+    def update(self, now: float) -> None:
+        self._now = now
+
+    def handle(self, gesture: gestures.Gesture) -> bool:
+        match gesture:
+            case gestures.Press() | gestures.Cancel():
+                if isinstance(gesture, gestures.Press) or self.busy:
+                    self.camera.stop()
+                self._dragged, self._pinched, self._spent = None, None, False
+            case gestures.Pinch():
+                self._pinch(gesture)
+            case gestures.PinchEnd() if self._pinched is not None:
+                self._pinched = None
+                self.camera.step(0, self._middle)
+            case gestures.DragStart(start, pos) | gestures.DragMove(start, pos) if not self._spent:
+                self._drag(start, pos)
+            case gestures.Drop(start, pos) if not self._spent:
+                self._drag(start, pos)
+                self._dragged = None
+                self.camera.throw()
+            case gestures.Scroll(pos, steps):
+                self.camera.step(1 if steps > 0 else -1, self._inner(pos))
+            case gestures.LongPress(pos) if not self._spent:
+                self._spent = self.held(pos)
+            case gestures.Tap(pos):
+                self._tap(pos)
+        return True
+
+    def _inner(self, pixel: Point) -> Point:
+        return (pixel[0] - self.rect.left, pixel[1] - self.rect.top)
+
+    def _pinch(self, gesture: gestures.Pinch) -> None:
+        if self._pinched is None:
+            self.camera.stop()
+            about = self.camera.projection.to_board(self._inner(gesture.start))
+            self._pinched = (about, self.camera.scale)
+            self._dragged, self._spent = None, True
+        about, scale = self._pinched
+        self._middle = self._inner(gesture.middle)
+        self.camera.zoom(scale * gesture.factor, about, self._middle)
+
+    def _drag(self, start: Point, pos: Point) -> None:
+        last = start if self._dragged is None else self._dragged
+        self.camera.drag((pos[0] - last[0], pos[1] - last[1]))
+        self._dragged = pos
+
+    def _tap(self, pos: Point) -> None:
+        if self._spent or self.tapped(pos):
+            self._last_tap = None
+            return
+        last, self._last_tap = self._last_tap, (self._now, pos)
+        if last is None or self._now - last[0] > DOUBLE:
+            return
+        if math.dist(last[1], pos) <= self.theme.touch:
+            self._last_tap = None
+            closest = self.camera.level == len(self.camera.levels) - 1
+            self.camera.step(-len(self.camera.levels) if closest else 1, self._inner(pos))

@@ -19,9 +19,6 @@ from pi_app.kiosk.board_map import BoardMap, Point, load_board_map
 
 MAP: Final = Path(__file__).with_name("map.json")
 
-COARSE = 24.0
-"""Map units within which the nearest space is not asked for anew."""
-
 SpaceKind = Literal["plain", "walled", "tribe"]
 RoadKind = Literal["plain", "alps_pass", "non_alps_pass", "strait"]
 
@@ -66,10 +63,6 @@ class CampaignMap:
         pairs = combinations(self.spaces.values(), 2)
         return min(math.dist(one.at, other.at) for one, other in pairs)
 
-    def nearest_province(self, place: Point) -> str:
-        """The province of the space that is nearest to a place, as exactly as names need it."""
-        return _province_near(round(place[0] / COARSE), round(place[1] / COARSE))
-
     def road(self, one: str, other: str) -> Road | None:
         """The connection of two spaces, in whichever direction it was surveyed."""
         ends = {one, other}
@@ -113,10 +106,3 @@ def load_campaign_map() -> CampaignMap:
         for one, other in [entry["between"]]
     )
     return CampaignMap(load_board_map(MAP), spaces, roads)
-
-
-@lru_cache(maxsize=20_000)
-def _province_near(column: int, row: int) -> str:
-    place = (column * COARSE, row * COARSE)
-    spaces = load_campaign_map().spaces.values()
-    return min(spaces, key=lambda space: math.dist(space.at, place)).province

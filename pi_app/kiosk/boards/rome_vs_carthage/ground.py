@@ -14,33 +14,21 @@ from functools import lru_cache
 import pygame
 
 from pi_app.kiosk import ink
-from pi_app.kiosk.board_map import BoardMap, Box, Point
+from pi_app.kiosk.board_map import Box
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.chart import Chart, Projection
-from pi_app.kiosk.engraver import Engraver
+from pi_app.kiosk.engraver import Engraver, fineness
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.theme import Size
 
 SECTION = 720
-"""The most pixels of a section's side, without its overlap."""
+"""The pixels of a section's side, without its overlap."""
 REACH = 40.0
 """Map units by which sections overlap."""
 SOFT = 0.25
 """Pixels to a map unit at which the shallow water is drawn."""
 GRAIN = 20
 """How much the grain of the paper darkens at most, of 255."""
-
-
-class Section(Chart):
-    """A part of the map on a picture of ``size`` pixels, at ``scale`` pixels to a map unit.
-
-    ``corner`` is the place in map units at the picture's upper left corner.
-    """
-
-    def __init__(self, board: BoardMap, size: Size, scale: float, corner: Point) -> None:
-        super().__init__(board, size, {})
-        self.edge = 0
-        Projection.__init__(self, scale, corner)
 
 
 def pixels_of(field: Box, scale: float) -> Size:
@@ -55,49 +43,31 @@ def engraved(field: Box, scale: float) -> pygame.Surface:
     The grounds of one window are kept, so that another language or the next game has them at once.
     """
     board = load_campaign_map().base
-    size = pixels_of(field, scale)
-    water = _shallows(board, field, size)
-    picture = pygame.Surface(size)
-    columns, rows = (math.ceil(side / SECTION) for side in size)
-    for row in range(rows):
-        for column in range(columns):
-            left, right = (size[0] * n // columns for n in (column, column + 1))
-            top, bottom = (size[1] * n // rows for n in (row, row + 1))
-            part = pygame.Rect(left, top, right - left, bottom - top)
-            _engrave_section(picture, part, water, board, field, scale)
-    # As large as the map, and of no more use.
-    del water
+    soft = Engraver(Chart(board, pixels_of(field, SOFT), view=Projection(SOFT, field[:2])))
+    shallows = pygame.Surface(soft.size)
+    soft.shallows(shallows)
+    picture = ink.printed(shallows, pixels_of(field, scale))
+    for top in range(0, picture.get_height(), SECTION):
+        for left in range(0, picture.get_width(), SECTION):
+            part = pygame.Rect(left, top, SECTION, SECTION)
+            _engrave(picture, part, Projection(scale, field[:2]))
     ink.grain(picture, GRAIN)
     return picture
 
 
-def _shallows(board: BoardMap, field: Box, size: Size) -> pygame.Surface:
-    """The colour of the water on a picture of ``size``."""
-    engraver = Engraver(Section(board, pixels_of(field, SOFT), SOFT, (field[0], field[1])))
-    sheet = pygame.Surface(engraver.size)
-    engraver.shallows(sheet)
-    return ink.printed(sheet, size)
-
-
-def _engrave_section(
-    picture: pygame.Surface,
-    part: pygame.Rect,
-    water: pygame.Surface,
-    board: BoardMap,
-    field: Box,
-    scale: float,
-) -> None:
-    reach = math.ceil(REACH * scale)
+def _engrave(picture: pygame.Surface, part: pygame.Rect, view: Projection) -> None:
+    """Engrave a part of the picture, on which there is only water yet."""
+    reach = math.ceil(REACH * view.scale)
     whole = part.inflate(2 * reach, 2 * reach).clip(picture.get_rect())
-    corner = (field[0] + whole.left / scale, field[1] + whole.top / scale)
-    engraver = Engraver(Section(board, whole.size, scale, corner))
-    sheet = pygame.transform.smoothscale(water.subsurface(whole), engraver.size)
+    view = Projection(view.scale, view.to_board(whole.topleft))
+    chart = Chart(load_campaign_map().base, whole.size, view=view)
+    engraver = Engraver(chart, fineness(picture.get_size()))
+    sheet = pygame.transform.smoothscale(picture.subsurface(whole), engraver.size)
     engraver.rhumbs(sheet)
     engraver.shore_lines(sheet)
     engraver.land(sheet)
     engraver.ornament(sheet)
-    printed = ink.printed(sheet, whole.size)
-    picture.blit(printed, part, part.move(-whole.left, -whole.top))
+    picture.blit(ink.printed(sheet, whole.size), part, part.move(-whole.left, -whole.top))
 
 
 def frame_width(size: Size) -> int:
@@ -121,7 +91,7 @@ def draw_frame(surface: pygame.Surface, rect: pygame.Rect) -> None:
 @lru_cache(maxsize=2)
 def _frame(size: Size) -> tuple[pygame.Surface, int]:
     """A picture with a frame, and how wide that is."""
-    chart = Chart(load_campaign_map().base, size, {})
+    chart = Chart(load_campaign_map().base, size)
     picture = pygame.Surface(size)
     Engraver(chart).frame(picture)
     return (picture, chart.edge)

@@ -12,24 +12,21 @@ from typing import NamedTuple
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import gestures, theme
 from pi_app.kiosk.animation import Stage, pulse
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.rome_vs_carthage import looks, marks
-from pi_app.kiosk.boards.rome_vs_carthage.atlas import Atlas
-from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
+from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, MapTouch
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import along, load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.ground import draw_frame, frame_width
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.overview import Overview
-from pi_app.kiosk.boards.rome_vs_carthage.sheet import Style
-from pi_app.kiosk.boards.rome_vs_carthage.touch import MapTouch
-from pi_app.kiosk.gestures import Cancel, Gesture
+from pi_app.kiosk.boards.rome_vs_carthage.sheet import Atlas, Style
 from pi_app.kiosk.layout import anchored, columns, inset, put
 from pi_app.kiosk.paper import desk
-from pi_app.kiosk.theme import Size, Theme
+from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
 
@@ -44,7 +41,7 @@ class _Enlarged(NamedTuple):
 
     picture: pygame.Surface
     shown: pygame.Rect
-    size: Size
+    size: tuple[int, int]
     part: pygame.Surface
 
 
@@ -80,7 +77,7 @@ class Map(Widget):
         self.origin: str | None = None
         self.news: frozenset[str] = frozenset()
         self._atlas = Atlas(self.chart)
-        self._overview = Overview(self.chart, self.camera, self._jump)
+        self._overview = Overview(self.chart, self.camera)
         self._closer = Button(None, lambda: self._step(1), icon="plus")
         self._wider = Button(None, lambda: self._step(-1), icon="minus")
         self._touch = MapTouch(self.camera, self._tapped, self._held)
@@ -118,6 +115,11 @@ class Map(Widget):
         self._marches.clear()
         self._take(moment)
 
+    def _take(self, moment: MapMoment) -> None:
+        self.moment = moment
+        self._overview.moment = moment
+        self.changed()
+
     def light(self, targets: Collection[str] = (), origin: str | None = None) -> None:
         """Light the spaces that may be chosen and where something comes from; without arguments,
         put out all lights."""
@@ -133,7 +135,8 @@ class Map(Widget):
     def focus_on(self, spaces: Collection[str]) -> None:
         """Move the camera calmly until these spaces can be seen and told apart."""
         places = [self.chart.spaces[space].at for space in spaces]
-        self.camera.show(places, self.theme.touch * 0.9, self._atlas.finger_level)
+        touch = self.theme.touch
+        self.camera.show(places, touch * 0.9, touch / self.chart.spacing)
         self.changed()
 
     def march(self, force: Force, way: Sequence[str], left: Force | None = None) -> None:
@@ -154,12 +157,9 @@ class Map(Widget):
             spot = self._to_screen(along(line, part))
             self._draw_counter(surface, force, self._counter_box(force, spot))
 
-        def arrive() -> None:
-            self._take(arrived)
-
         nowhere = pygame.Rect(0, 0, 0, 0)
         seconds = min(MARCH, STEP * (len(way) - 1) + 0.15)
-        self._marches.fly(draw, nowhere, nowhere, seconds, done=arrive)
+        self._marches.fly(draw, nowhere, nowhere, seconds, done=lambda: self._take(arrived))
         self.focus_on(way)
 
     def pixel_of(self, space: str) -> Point:
@@ -175,33 +175,24 @@ class Map(Widget):
         for force, box in reversed(self._counters()):
             if box.collidepoint(pixel):
                 return force.space
-        reach = self.theme.touch * 0.6
-        near = sorted(
-            (math.dist(self.pixel_of(space), pixel), space)
-            for space in self.chart.spaces
-            if math.dist(self.pixel_of(space), pixel) <= reach
-        )
+        away = {space: math.dist(self.pixel_of(space), pixel) for space in self.chart.spaces}
+        near = [space for space in away if away[space] <= self.theme.touch * 0.6]
         hit = self._style.mark * 0.5
-        for away, space in near:
-            if away <= hit or space in self.targets:
-                return space
-        return near[0][1] if near else None
+        meant = [space for space in near if away[space] <= hit or space in self.targets]
+        return min(meant or near, key=lambda space: away[space], default=None)
 
     # --- the widget ---------------------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place; another size or language orders new pictures."""
         super().place(rect, theme)
-        edge = frame_width(rect.size)
-        self._window = rect.inflate(-2 * edge, -2 * edge)
+        self._window = inset(rect, frame_width(rect.size))
         size = self._window.size
         self._foot = self.camera.foot = 0
         self._place_parts()
-        covered = [
-            box.move(-self._window.left, -self._window.top)
-            for box in (self._wider.rect, self._closer.rect)
-        ]
-        self._atlas.order(size, theme, self.moment, covered)
+        corner = self._window.topleft
+        buttons = [each.rect.move(-corner[0], -corner[1]) for each in (self._wider, self._closer)]
+        self._atlas.order(size, theme, self.moment.provinces, buttons)
         if self.camera.size != size or self.camera.field != self._atlas.field:
             self.camera.open(size, self._atlas.field, self._atlas.levels)
         self._touch.place(self._window, theme)
@@ -237,64 +228,47 @@ class Map(Widget):
         self._touch.update(now)
         self.camera.update(now)
         self._overview.visible = self.camera.scale > self.camera.levels[0] * 1.15
-        if self._atlas.update(self.moment):
+        if self._atlas.update(self.moment.provinces):
             self.changed()
 
-    def handle(self, gesture: Gesture) -> bool:
+    def handle(self, gesture: gestures.Gesture) -> bool:
         """Gestures for the small map and the buttons, then for the map itself."""
-        if isinstance(gesture, Cancel):
+        if isinstance(gesture, gestures.Cancel):
             for part in self.parts:
                 part.handle(gesture)
             return self._touch.handle(gesture)
         if not self.holds(gesture):
             return False
+        self.changed()
         if not self._touch.busy and any(part.handle(gesture) for part in self.parts):
-            self.changed()
             return True
-        self.changed()
         return self._touch.handle(gesture)
-
-    # --- moving -------------------------------------------------------------------------------
-
-    def _take(self, moment: MapMoment) -> None:
-        self.moment = moment
-        self._overview.show(moment)
-        self.changed()
 
     def _tapped(self, pixel: Point) -> bool:
         """A finger tapped; return whether that was for a space."""
         space = self.space_at(pixel)
-        if space is not None:
+        if space is None:
+            self.on_ground()
+        else:
             self.on_space(space)
-            return True
-        self.on_ground()
-        return False
+        return space is not None
 
     def _held(self, pixel: Point) -> bool:
         """A finger rests; return whether that meant something, so that it taps no more."""
         space = self.space_at(pixel)
-        if space is None:
-            return False
-        self.on_hold(space)
-        return True
+        if space is not None:
+            self.on_hold(space)
+        return space is not None
 
     def _step(self, levels: int) -> None:
-        middle = (self._window.width / 2, self._window.height / 2)
-        self.camera.step(levels, middle)
-        self.changed()
-
-    def _jump(self, place: Point, dragged: bool) -> None:
-        if dragged:
-            self.camera.look_at(place)
-        else:
-            self.camera.glide(place, self.camera.scale)
+        self.camera.step(levels, (self._window.width / 2, self._window.height / 2))
         self.changed()
 
     # --- drawing ------------------------------------------------------------------------------
 
     @property
     def _style(self) -> Style:
-        return self._atlas.style(self.camera.level)
+        return self._atlas.styles[self.camera.level]
 
     def _to_screen(self, place: Point) -> Point:
         x, y = self.camera.projection.to_screen(place)
@@ -325,7 +299,7 @@ class Map(Widget):
         clip = surface.get_clip()
         surface.set_clip(self._window.clip(clip))
         self._draw_ground(surface)
-        self._draw_lights(surface)
+        self._draw_spaces(surface)
         for force, box in self._counters():
             self._draw_counter(surface, force, box)
         mark = self._style.mark
@@ -340,41 +314,42 @@ class Map(Widget):
             part.draw(surface)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
-        sheet = self._atlas.sheet(self.camera.level, self.moment)
-        left, top, right, bottom = self.camera.frame
-        x, y = sheet.to_screen((left, top))
-        wide, high = (right - left) * sheet.scale, (bottom - top) * sheet.scale
-        seen = pygame.Rect(round(x), round(y), round(wide), round(high))
-        shown = seen.clip(sheet.picture.get_rect())
-        if shown.size != seen.size:
-            put(surface, desk(self._window.size), self._window)
+        """The part of the sheet that is seen, and beside it the desk on which that lies."""
+        put(surface, desk(self._window.size), self._window)
+        sheet = self._atlas.sheet(self.camera.level, self.moment.provinces)
         ratio = self.camera.scale / sheet.scale
+        left, top, right, bottom = self.camera.frame
+        (x, y), (x1, y1) = sheet.to_screen((left, top)), sheet.to_screen((right, bottom))
+        seen = pygame.Rect(round(x), round(y), round(x1 - x), round(y1 - y))
+        shown = seen.clip(sheet.picture.get_rect())
         corner = self._window.move(
             round((shown.left - seen.left) * ratio), round((shown.top - seen.top) * ratio)
         )
         if abs(ratio - 1.0) < 1e-6:
             surface.blit(sheet.picture, corner, shown)
             return
-        size = (
-            min(self._window.width, math.ceil(shown.width * ratio)),
-            min(self._window.height, math.ceil(shown.height * ratio)),
-        )
+        size = (math.ceil(shown.width * ratio), math.ceil(shown.height * ratio))
         kept = self._enlarged
-        if kept is None or (kept.picture, kept.shown, kept.size) != (sheet.picture, shown, size):
+        if kept is None or kept[:3] != (sheet.picture, shown, size):
             part = pygame.transform.smoothscale(sheet.picture.subsurface(shown), size)
             kept = self._enlarged = _Enlarged(sheet.picture, shown, size, part)
         put(surface, kept.part, corner, "topleft")
 
-    def _draw_lights(self, surface: pygame.Surface) -> None:
-        diameter = max(round(self._style.mark * 1.1), self.theme.px(18))
+    def _draw_spaces(self, surface: pygame.Surface) -> None:
+        """The marks of spaces, and lights around them."""
+        size, moment = self._style.mark, self.moment
+        for id, space in self.chart.spaces.items():
+            kind = space.kind if space.kind != "tribe" or id in moment.tribes else "plain"
+            put(surface, marks.space(kind, moment.control.get(id), size), self.pixel_of(id))
+        diameter = max(round(size * 1.1), self.theme.px(18))
         swell = 0.55 + 0.45 * pulse(self._now, 1.4)
         lights = [
             *((space, theme.WHITE, 1.0) for space in self.news),
             *((space, theme.GOLD_LIGHT, swell) for space in self.targets),
             *((space, theme.WHITE, 1.0) for space in [self.origin] if space is not None),
         ]
-        for space, colour, strength in lights:
-            marks.draw_light(surface, self.pixel_of(space), diameter, colour, strength)
+        for id, colour, strength in lights:
+            marks.draw_light(surface, self.pixel_of(id), diameter, colour, strength)
 
     def _draw_counter(self, surface: pygame.Surface, force: Force, box: pygame.Rect) -> None:
         put(surface, looks.counter(force, box.height, named=self._style.near), box)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
-from pi_app.kiosk import ink, shapes, theme
+from pi_app.kiosk import gestures, ink, shapes, theme
 from pi_app.kiosk.board_map import Box, Point
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, MapMoment
 from pi_app.kiosk.chart import Projection
-from pi_app.kiosk.gestures import DragMove, DragStart, Drop, Gesture, Tap
 from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.theme import Size, Theme
@@ -21,38 +20,27 @@ from pi_app.kiosk.widgets.base import Widget
 
 FACTOR = 3
 MARGIN = 24.0
-"""Map units that are shown around the core of the map."""
+"""Map units that are shown around the core of the map, for the marks near its edge."""
 
 
 class Overview(Widget):
-    """The small map. It looks through ``camera`` and calls ``jump`` with a place in map units.
+    """The small map of the core, whatever else the window may show.
 
-    ``box`` is the part of the world on it: the core, whatever else the window may show.
+    Attributes:
+        camera: what looks at the map.
+        moment: what is shown.
     """
 
-    def __init__(
-        self, chart: CampaignMap, camera: Camera, jump: Callable[[Point, bool], None]
-    ) -> None:
-        """``jump`` is also told whether the place is dragged, so that it is to be shown at once."""
+    def __init__(self, chart: CampaignMap, camera: Camera) -> None:
         super().__init__()
         self.chart = chart
         self.camera = camera
-        self.jump = jump
-        self.box = box_of(chart)
-        self._moment = MapMoment()
-        self._picture: pygame.Surface | None = None
+        self.moment = MapMoment()
+        self._drawn: tuple[MapMoment, pygame.Surface] | None = None
 
     def height_for(self, width: int, measures: Theme) -> int:
-        """Its height in pixels at a width."""
-        left, top, right, bottom = self.box
+        left, top, right, bottom = box_of(self.chart)
         return round(width * (bottom - top) / (right - left))
-
-    def show(self, moment: MapMoment) -> None:
-        """Take up a moment."""
-        if moment != self._moment:
-            self._moment = moment
-            self._picture = None
-            self.changed()
 
     @property
     def _inner(self) -> pygame.Rect:
@@ -61,36 +49,43 @@ class Overview(Widget):
     @property
     def projection(self) -> Projection:
         """Where the places of the map lie on the screen."""
-        left, top, right, _ = self.box
-        inner = self._inner
-        return Projection(inner.width / (right - left), (left, top), inner.topleft)
+        left, top, right, _ = box_of(self.chart)
+        return Projection(self._inner.width / (right - left), (left, top), self._inner.topleft)
 
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap or a drag on it moves the window."""
+    def handle(self, gesture: gestures.Gesture) -> bool:
         if not self.holds(gesture):
             return False
-        if isinstance(gesture, Tap | DragStart | DragMove | Drop):
-            self.jump(self.projection.to_board(gesture.pos), not isinstance(gesture, Tap))
+        match gesture:
+            case gestures.Tap(pos):
+                self.camera.glide(self.projection.to_board(pos), self.camera.scale)
+            case gestures.DragStart(_, pos) | gestures.DragMove(_, pos) | gestures.Drop(_, pos):
+                self.camera.look_at(self.projection.to_board(pos))
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
         inner, m = self._inner, self.theme
-        if self._picture is None or self._picture.get_size() != inner.size:
-            self._picture = picture(self.chart, self._moment, inner.size)
         draw_shadow(surface, self.rect, 2, m.px(4))
         shapes.rect(surface, theme.GOLD_DARK, self.rect, border_radius=m.px(3))
         shapes.rect(surface, theme.GOLD_LIGHT, inset(self.rect, 1), 1, border_radius=m.px(3))
-        put(surface, self._picture, inner)
+        put(surface, self._picture(inner.size), inner)
         left, top, right, bottom = self.camera.frame
-        x0, y0 = self.projection.to_screen((left, top))
-        x1, y1 = self.projection.to_screen((right, bottom))
-        window = pygame.Rect(round(x0), round(y0), round(x1 - x0), round(y1 - y0)).clip(inner)
+        (x, y), (x1, y1) = map(self.projection.to_screen, ((left, top), (right, bottom)))
+        window = pygame.Rect(round(x), round(y), round(x1 - x), round(y1 - y)).clip(inner)
         shapes.rect(surface, theme.INK, inset(window, -1).clip(inner), m.px(3))
         shapes.rect(surface, theme.GOLD_LIGHT, window, m.px(1.5))
 
+    def _picture(self, size: Size) -> pygame.Surface:
+        if (
+            self._drawn is None
+            or self._drawn[0] != self.moment
+            or self._drawn[1].get_size() != size
+        ):
+            self._drawn = (self.moment, picture(self.chart, self.moment, size))
+        return self._drawn[1]
+
 
 def box_of(chart: CampaignMap) -> Box:
-    """What the small map shows, in map units."""
+    """What the small map shows, in map units: the least that one looks at as a whole."""
     left, top, right, bottom = chart.base.core
     return (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
 

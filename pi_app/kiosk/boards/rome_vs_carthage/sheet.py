@@ -1,48 +1,89 @@
-"""One picture of the whole map at one scale, kept up to date part by part.
+"""One picture of the whole map at one scale, kept up to date part by part, and the sheets of all
+scales, drawn in a thread one after the other, smallest first.
 
-From below: the engraved ground, the washes of the provinces, roads, names of provinces, the marks
-of spaces with their ports, names of spaces. Forces and lights are drawn over it by the view.
+From below: the engraved ground, the washes of the provinces, roads, ports, names. What changes
+often is drawn over it by the map: the marks of spaces, forces and lights.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from pi_app.kiosk import ink, lettering, shapes, theme
-from pi_app.kiosk.board_map import Box, Point, Region
-from pi_app.kiosk.boards.rome_vs_carthage import marks, name_places, provinces
+from pi_app.kiosk import ink, lettering, map_art, shapes, theme
+from pi_app.kiosk.board_map import Box, Point
+from pi_app.kiosk.boards.rome_vs_carthage import marks
+from pi_app.kiosk.boards.rome_vs_carthage import names as naming
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap, Space
 from pi_app.kiosk.boards.rome_vs_carthage.ground import engraved
-from pi_app.kiosk.boards.rome_vs_carthage.moment import MapMoment
-from pi_app.kiosk.boards.rome_vs_carthage.name_places import Obstacle, Title
-from pi_app.kiosk.boards.rome_vs_carthage.provinces import Lands
-from pi_app.kiosk.chart import Projection
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
+from pi_app.kiosk.boards.rome_vs_carthage.overview import box_of
+from pi_app.kiosk.chart import Projection, fitted
+from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.layout import anchored, put
-from pi_app.kiosk.theme import Colour
+from pi_app.kiosk.text import N_, language, tr
+from pi_app.kiosk.theme import Colour, Size, Theme
+from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, SPACE_IDS
+from pi_app.rules.rome_vs_carthage.names import PROVINCE_NAMES, SPACE_NAMES
 
 SEA = "sea"
 """The key of the sea's name."""
+SEA_NAME = N_("Mare Internum")
 SEA_GAP = 0.3
 """Pixels between the letters of the sea's name, in sizes of its letters."""
-TITLE_SIZES = (1.0, 0.8, 0.65)
-"""In which parts of their size the names of provinces look for a place, one after the other."""
-LEAST = 10
-"""Smaller letters are not read, in pixels."""
-TITLE_CROSSED = 0.7
-"""What it costs the large letters of a province to stand on a stretch of road."""
-TITLE_NEAR = 4.0
-"""What it costs them to stand where an army may stand."""
-TITLE_BESIDE = 30.0
-"""What it costs them to stand at a walled city, where an army often hides what is beside it."""
+
+LEVELS = 4
+CLOSEST = 1.3
+"""Pixels to a map unit, at 800x480, when one looks as closely as possible."""
+NEAR = 0.7
+"""The same from which ports and generals bear their numbers and names."""
+NAMED = 0.45
+"""The same from which spaces bear their names on every screen."""
+LEAST_LETTERS = 12
+"""The least size of their names below that, in pixels."""
+MOST_PIXELS = 9_200_000
+"""Of the largest sheet: what a Pi can keep twice without running out of memory."""
+
 WALLED: Colour = (112, 34, 18)
 """The letters of walled cities."""
-
+WASH = (80, 140)
+"""How dense the colour of its holder lies in the middle of a province and along its borders."""
 
 BADGES = ((1.0, 0.0), (0.8, 0.7), (0.0, 1.0), (-0.8, 0.7), (-1.0, 0.0))
 """Where the tag of a port may be beside its mark: not above, where armies stand."""
+
+Owners = Mapping[str, Side]
+
+
+def names_now() -> dict[str, str]:
+    """What spaces, provinces and the sea are called in the language now spoken, by id."""
+    keys = (
+        *zip(SPACE_IDS, SPACE_NAMES, strict=True),
+        *zip(PROVINCE_IDS, PROVINCE_NAMES, strict=True),
+        (SEA, SEA_NAME),
+    )
+    return {id: tr(name) for id, name in keys}
+
+
+def plan(chart: CampaignMap, size: Size, screen: float) -> tuple[Box, tuple[float, ...]]:
+    """The part of the world that a window of ``size`` pixels shows, and the levels for it.
+
+    The core fits in the window at the first level; where the window has another shape, more of
+    the world is shown beside it. ``screen`` is the screen's scale, 1 at 800x480.
+    """
+    world = chart.base.world
+    view = fitted(box_of(chart), world, size)
+    west, north, east, south = view.box_of(size)
+    field = (max(west, world[0]), max(north, world[1]), min(east, world[2]), min(south, world[3]))
+    area = (field[2] - field[0]) * (field[3] - field[1])
+    most = min(CLOSEST * screen, math.sqrt(MOST_PIXELS / area))
+    growth = max(most / view.scale, 1.5)
+    return (field, tuple(view.scale * growth ** (n / (LEVELS - 1)) for n in range(LEVELS)))
 
 
 @dataclass(frozen=True)
@@ -54,10 +95,9 @@ class Style:
         pen: the stroke of roads.
         letters: the size of the names of spaces, 0 for none.
         titles: the size of the names of provinces.
-        badges: the height of a port's tag, 0 for none.
-        crowded: whether names of spaces that find no free place are left out.
+        badges: the height of a port's tag.
         counter: the height of a force's counter.
-        near: whether counters carry names.
+        near: whether ports have tags and counters names.
     """
 
     mark: int
@@ -65,19 +105,26 @@ class Style:
     letters: int
     titles: int
     badges: int
-    crowded: bool
     counter: int
     near: bool
 
 
-def _merged(boxes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Boxes that hold all of these and do not overlap, so that nothing is painted twice."""
-    result: list[pygame.Rect] = []
-    for box in boxes:
-        while (other := box.collidelist(result)) >= 0:
-            box = box.union(result.pop(other))
-        result.append(box)
-    return result
+def style_for(scale: float, screen: float) -> Style:
+    """How large things are at ``scale`` on a screen of the scale ``screen``."""
+    close = scale / screen
+    letters = (6.3 + 6.7 * close) * screen
+    if close <= NAMED:
+        # From afar there is room only on a screen of many pixels, and not for all.
+        letters = max(LEAST_LETTERS, 6 * screen) if 8 * screen >= LEAST_LETTERS else 0
+    return Style(
+        mark=round((4 + 30 * close) * screen),
+        pen=max(1.0, (0.6 + 1.3 * close) * screen),
+        letters=round(letters),
+        titles=round((7 + 13 * close) * screen),
+        badges=round((5 + 9.5 * close) * screen),
+        counter=round((15 + 22 * close) * screen),
+        near=close > NEAR,
+    )
 
 
 class Sheet(Projection):
@@ -87,10 +134,8 @@ class Sheet(Projection):
 
     Attributes:
         picture: the map; treat it as read-only. It is another surface when the map has changed.
-        title_places: where the name of each province stands on it, or only its holder's emblem
-            where the name would have to stand too far away.
-        title_letters: the size of each name that stands there, in pixels.
-        name_places: where the names of spaces stand; those that are left out have no place.
+        titles: where the names of provinces stand on it.
+        name_places: where the names of spaces stand.
     """
 
     def __init__(
@@ -100,220 +145,206 @@ class Sheet(Projection):
         scale: float,
         style: Style,
         names: Mapping[str, str],
-        moment: MapMoment,
+        owners: Owners,
         covered: Sequence[pygame.Rect] = (),
     ) -> None:
-        """``covered`` are parts of the picture that will be out of sight."""
-        self._covered = covered
-        self.chart = chart
-        self.field = field
+        """``owners`` are the holders of provinces; ``covered`` are parts of the picture that will
+        be out of sight."""
         super().__init__(scale, field[:2])
+        self.chart = chart
         self.style = style
         self.names = names
+        self._owners = owners
         self._ground = engraved(field, scale)
         self._pixels = self._ground.copy()
         self.picture = self._pixels
-        self._moment = moment
-        self._lands = Lands(chart.base, field)
-        self.title_places = self._titled()
-        self.name_places = self._lettered()
+        self._regions = tuple(chart.base.regions.values())
+        self._roads = [
+            (road.kind, [self.to_screen(point) for point in road.line]) for road in chart.roads
+        ]
+        room = self._room(covered)
+        # From near the names of spaces come first, from afar those of provinces.
+        self.name_places = self._lettered(room) if style.near else {}
+        lands = naming.Lands(chart.base, field)
+        self.titles = naming.titles_placed(self._regions, names, style.titles, self, lands, room)
+        if style.letters and not style.near:
+            self.name_places = self._lettered(room)
         self._paint(self.picture.get_rect())
 
-    def take(self, moment: MapMoment) -> bool:
-        """Show a moment; return whether anything here is different in it."""
-        before, self._moment = self._moment, moment
-        boxes = [
-            self._province_box(region)
-            for region in self.chart.base.regions.values()
-            if before.provinces.get(region.id) != moment.provinces.get(region.id)
-        ]
-        boxes += [
-            self._mark_box(space)
-            for space in self.chart.spaces.values()
-            if before.control.get(space.id) != moment.control.get(space.id)
-            or (space.id in before.tribes) != (space.id in moment.tribes)
-        ]
-        for box in _merged(boxes):
-            self._paint(box)
-        if boxes:
+    def take(self, owners: Owners) -> bool:
+        """Show who holds the provinces now; return whether anything here is different."""
+        before, self._owners = self._owners, owners
+        changed = [each for each in self._regions if before.get(each.id) != owners.get(each.id)]
+        for region in changed:
+            box = naming.around(region, self)
+            if region.id in self.titles:
+                box.union_ip(self.titles[region.id].box)
+            self._paint(box.inflate(6, 6))
+        if changed:
             self.picture = self._pixels.subsurface(self._pixels.get_rect())
-        return bool(boxes)
+        return bool(changed)
 
-    # --- measures ---------------------------------------------------------------------------
+    # --- where names stand ------------------------------------------------------------------
 
-    def _province_box(self, region: Region) -> pygame.Rect:
-        box = shapes.around([self.to_screen(point) for part in region.parts for point in part])
-        return box.union(self.title_places[region.id]).inflate(6, 6)
+    def _room(self, covered: Sequence[pygame.Rect]) -> naming.Room:
+        """What is free of the picture before there are names."""
+        style, spaces = self.style, self.chart.spaces.values()
+        marked = [anchored(self.to_screen(each.at), (style.mark, style.mark)) for each in spaces]
+        tagged = [self._badge_box(each) for each in spaces if each.port is not None and style.near]
+        army = (round(style.counter * 1.7), style.counter)
+        armies = [
+            anchored(mark.move(0, -style.mark // 5).center, army, "midbottom") for mark in marked
+        ]
+        roads = [
+            anchored((x, y), (4, 4))
+            for _, line in self._roads
+            for x, y, _ in ink.walked(line, max(4.0, style.mark / 2))
+        ]
+        size = self._sea_letters
+        wide = lettering.spaced_width(self.names[SEA], size, size * SEA_GAP)
+        sea = anchored(self.to_screen(self.chart.base.sea_name), (round(wide), size))
+        taken = [*marked, *tagged, *covered, sea]
+        return naming.Room(self.picture.get_rect(), taken, roads, armies)
 
-    def _mark_box(self, space: Space) -> pygame.Rect:
-        side = round(self.style.mark * 1.4)
-        return anchored(self.to_screen(space.at), (side, side))
+    @property
+    def _sea_letters(self) -> int:
+        return round(self.style.titles * 1.25)
+
+    def _lettered(self, room: naming.Room) -> dict[str, pygame.Rect]:
+        size, radius = self.style.letters, self.style.mark * 0.57
+        wanted: dict[str, Sequence[pygame.Rect]] = {}
+        for space in self.chart.spaces.values():
+            box = (lettering.width_of(self.names[space.id], "strong", size) + 4, round(size * 1.12))
+            wanted[space.id] = naming.places_beside(self.to_screen(space.at), radius, box)
+        return naming.names_placed(wanted, room)
 
     def _badge_box(self, space: Space) -> pygame.Rect:
         """The place of a port's tag: off shore of its mark."""
         assert space.port is not None
         wide, high = marks.port_badge(space.port, self.style.badges).get_size()
         x, y = self.to_screen(space.at)
-        reach = self.style.mark * 0.52
+        reach = self.style.mark * 0.6
         dx, dy = max(BADGES, key=lambda at: at[0] * space.seaward[0] + at[1] * space.seaward[1])
-        spot = (x + dx * (reach + wide * 0.42), y + dy * (reach + high * 0.42))
+        spot = (x + dx * (reach + wide * 0.5), y + dy * (reach + high * 0.5))
         return anchored(spot, (wide, high))
-
-    # --- lettering --------------------------------------------------------------------------
-
-    def _titled(self) -> dict[str, pygame.Rect]:
-        """Where the names of provinces stand, with room for an emblem."""
-        wanted = {}
-        sizes = sorted({max(round(self.style.titles * each), min(self.style.titles, LEAST))
-                        for each in TITLE_SIZES}, reverse=True)  # fmt: skip
-        grain = max(2, self.style.titles // 4)
-        known: dict[tuple[int, int], tuple[str | None, str]] = {}
-
-        def ground(pixel: Point) -> tuple[str | None, str]:
-            """The province there, and the nearest one."""
-            key = (round(pixel[0] / grain), round(pixel[1] / grain))
-            if key not in known:
-                place = self.to_board((key[0] * grain, key[1] * grain))
-                known[key] = (self._lands.at(place), self.chart.nearest_province(place))
-            return known[key]
-
-        for region in self.chart.base.regions.values():
-
-            def foreign(pixel: Point, home: str = region.id) -> float:
-                owner, near = ground(pixel)
-                if owner == home:
-                    return 0.0
-                if owner is not None:
-                    return name_places.ABROAD
-                return name_places.OUTSIDE if near == home else name_places.STRAY
-
-            wanted[region.id] = Title(
-                shapes.around([self.to_screen(point) for point in region.polygon]),
-                self.to_screen(region.label),
-                [
-                    *(provinces.name_size(self.names[region.id], size) for size in sizes),
-                    provinces.emblem_size(self.style.titles),
-                ],
-                foreign,
-            )
-        found = name_places.titles_placed(
-            wanted,
-            [
-                *self._obstacles(TITLE_CROSSED, TITLE_NEAR, TITLE_BESIDE),
-                *(Obstacle(box, name_places.COVERED) for box in self._covered),
-            ],
-            self.picture.get_rect(),
-            max(4.0, self.style.titles * 0.5),
-        )
-        self.title_letters = {
-            region: sizes[number] for region, (_, number) in found.items() if number < len(sizes)
-        }
-        return {region: box for region, (box, _) in found.items()}
-
-    def _lettered(self) -> dict[str, pygame.Rect]:
-        """Where the names of spaces stand; those that are left out have no place."""
-        size = self.style.letters
-        if not size:
-            return {}
-        obstacles = self._obstacles(name_places.CROSSED, name_places.NEAR, name_places.NEAR)
-        obstacles += [Obstacle(box, name_places.COVERED) for box in self.title_places.values()]
-        high = round(size * 1.12)
-        wanted: dict[str, Sequence[pygame.Rect]] = {}
-        for space in self.chart.spaces.values():
-            wide = lettering.width_of(self.names[space.id], "strong", size) + 4
-            spot, mark = self.to_screen(space.at), self.style.mark
-            wanted[space.id] = name_places.places(spot, mark * 0.5, (wide, high), mark * 0.07)
-        room = self.picture.get_rect()
-        found = name_places.placed(wanted, obstacles, room)
-        return {name: box for name, (box, free) in found.items() if free or not self.style.crowded}
-
-    def _obstacles(self, crossed: float, army: float, garrison: float) -> list[Obstacle]:
-        """What names had better not cover.
-
-        Args:
-            crossed: what a stretch of road costs.
-            army: what the place of an army costs.
-            garrison: what it costs at a walled city.
-        """
-        result = []
-        mark = self.style.mark
-        for space in self.chart.spaces.values():
-            x, y = self.to_screen(space.at)
-            result.append(Obstacle(anchored((x, y), (mark, mark)), name_places.COVERED))
-            size = (round(self.style.counter * 1.7), self.style.counter)
-            counter = anchored((x, y - mark * 0.22), size, "midbottom")
-            walled = space.kind == "walled"
-            result.append(Obstacle(counter, garrison if walled else army))
-            if space.port is not None and self.style.badges:
-                result.append(Obstacle(self._badge_box(space), name_places.COVERED))
-        for road in self.chart.roads:
-            line = [self.to_screen(point) for point in road.line]
-            for x, y, _ in ink.walked(line, max(4.0, mark / 2)):
-                result.append(Obstacle(anchored((x, y), (4, 4)), crossed))
-        letters, name = round(self.style.titles * 1.25), self.names[SEA]
-        wide = lettering.width_of(name, lettering.face_of_map(name), letters)
-        room = (round(wide + letters * SEA_GAP * len(name)), letters)
-        sea = anchored(self.to_screen(self.chart.base.sea_name), room)
-        result.append(Obstacle(sea, name_places.COVERED))
-        return result
 
     # --- painting ---------------------------------------------------------------------------
 
     def _paint(self, box: pygame.Rect) -> None:
         """Draw everything within ``box`` anew."""
         picture = self._pixels
-        box = box.clip(picture.get_rect())
         picture.set_clip(box)
+        box = picture.get_clip()
         picture.blit(self._ground, box, box)
-        for region in self.chart.base.regions.values():
-            side = self._moment.provinces.get(region.id)
-            if side is not None:
-                parts = [[self.to_screen(point) for point in part] for part in region.parts]
-                provinces.wash(picture, parts, side, max(6.0, 24 * self.scale))
-        for road in self.chart.roads:
-            line = [self.to_screen(point) for point in road.line]
-            marks.draw_road(picture, road.kind, line, self.style.pen)
-        for region in self.chart.base.regions.values():
-            place = self.title_places[region.id]
-            if place.colliderect(box):
-                side = self._moment.provinces.get(region.id)
-                letters = self.title_letters.get(region.id)
-                if letters is not None:
-                    provinces.draw_name(picture, self.names[region.id], place, letters, side)
-                elif side is not None:
-                    provinces.draw_emblem(picture, place, self.style.titles, side)
+        for region in self._regions:
+            self._wash(region.parts, self._owners.get(region.id))
+        for kind, line in self._roads:
+            marks.draw_road(picture, kind, line, self.style.pen)
+        for id, title in self.titles.items():
+            if title.box.colliderect(box):
+                naming.draw_title(picture, self.names[id], title, self._owners.get(id))
         for space in self.chart.spaces.values():
-            if self._mark_box(space).colliderect(box):
-                self._draw_mark(space)
-            if space.port is not None and self.style.badges:
-                badge = marks.port_badge(space.port, self.style.badges)
-                put(picture, badge, self._badge_box(space))
-        self._letter(box)
-        self._name_sea()
+            if space.port is not None and self.style.near:
+                put(
+                    picture, marks.port_badge(space.port, self.style.badges), self._badge_box(space)
+                )
+        for id, place in self.name_places.items():
+            if place.inflate(6, 6).colliderect(box):
+                self._letter(self.chart.spaces[id], place)
+        size, spot = self._sea_letters, self.to_screen(self.chart.base.sea_name)
+        gap = size * SEA_GAP
+        lettering.draw_spaced(picture, self.names[SEA], spot, size, theme.SEA_DEEP, gap)
         picture.set_clip(None)
 
-    def _draw_mark(self, space: Space) -> None:
-        side = self._moment.control.get(space.id)
-        kind = space.kind
-        if kind == "tribe" and space.id not in self._moment.tribes:
-            kind = "plain"
-        put(self._pixels, marks.space(kind, side, self.style.mark), self.to_screen(space.at))
+    def _wash(self, parts: Sequence[Sequence[Point]], side: Side | None) -> None:
+        """Colour a province as its holder's."""
+        picture, wide, factor = self._pixels, max(6.0, 24 * self.scale), 2
+        for part in parts:
+            points = [self.to_screen(point) for point in part]
+            box = shapes.around(points).clip(picture.get_rect())
+            if side is not None and box.colliderect(picture.get_clip()):
+                colour = theme.mix(STYLES[side].colour, STYLES[side].light, 0.25)
+                line = [((x - box.x) * factor, (y - box.y) * factor) for x, y in points]
+                picture.blit(map_art.tint([line], box.size, factor, colour, wide, WASH), box)
 
-    def _name_sea(self) -> None:
-        place = self.to_screen(self.chart.base.sea_name)
-        size, name = round(self.style.titles * 1.25), self.names[SEA]
-        lettering.draw_spaced(self._pixels, name, place, size, theme.SEA_DEEP, size * SEA_GAP)
+    def _letter(self, space: Space, place: pygame.Rect) -> None:
+        """Letter the name of a space."""
+        name, size = self.names[space.id], self.style.letters
+        colour = WALLED if space.kind == "walled" else theme.INK
+        halo = lettering.picture(name, "strong", size, theme.PARCHMENT_LIGHT)
+        for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2), (0, 2), (-2, 0), (2, 0)):
+            put(self._pixels, halo, place.move(x, y))
+        put(self._pixels, lettering.picture(name, "strong", size, colour), place)
 
-    def _letter(self, box: pygame.Rect) -> None:
-        size = self.style.letters
-        for space, place in self.name_places.items():
-            if not place.inflate(6, 6).colliderect(box):
-                continue
-            name = self.names[space]
-            walled = self.chart.spaces[space].kind == "walled"
-            colour = WALLED if walled else theme.INK
-            halo = lettering.picture(name, "strong", size, theme.PARCHMENT_LIGHT)
-            spot = halo.get_rect(center=place.center)
-            for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2), (0, 2), (-2, 0), (2, 0)):
-                self._pixels.blit(halo, spot.move(dx, dy))
-            self._pixels.blit(lettering.picture(name, "strong", size, colour), spot)
+
+class Atlas:
+    """The sheets for one window; a new window or language orders new ones.
+
+    Attributes:
+        field: the part of the world that is drawn.
+        levels: the scales of the sheets.
+        styles: how large things are on them.
+    """
+
+    def __init__(self, chart: CampaignMap) -> None:
+        self.chart = chart
+        self.field: Box = chart.base.core
+        self.levels: tuple[float, ...] = (1.0,)
+        self.styles: list[Style] = []
+        self._sheets: list[Sheet] = []
+        self._ordered: tuple[object, ...] | None = None
+        self._covered: Sequence[pygame.Rect] = ()
+        self._errand: Errand[Sheet] | None = None
+
+    def order(
+        self, size: Size, measures: Theme, owners: Owners, covered: Sequence[pygame.Rect]
+    ) -> None:
+        """Order the sheets for a window, if they are other ones than before.
+
+        Args:
+            size: of the window in pixels.
+            measures: of the screen.
+            owners: the holders of provinces at first.
+            covered: parts of the window in which no name should stand as long as one looks at the
+                whole map, since something lies over them.
+        """
+        wanted = (size, language(), tuple(map(tuple, covered)))
+        if wanted != self._ordered:
+            self._ordered, self._covered = wanted, covered
+            self.field, self.levels = plan(self.chart, size, measures.scale)
+            self.styles = [style_for(scale, measures.scale) for scale in self.levels]
+            self._sheets = []
+            self._begin(owners)
+
+    def _begin(self, owners: Owners) -> None:
+        number = len(self._sheets)
+        scale, style = self.levels[number], self.styles[number]
+        covered = () if number else self._covered
+        draw = partial(Sheet, self.chart, self.field, scale, style, names_now(), owners, covered)
+        self._errand = Errand(draw)
+
+    def update(self, owners: Owners) -> bool:
+        """Take up a sheet that has been drawn and order the next; return whether one has."""
+        if self._errand is None or not self._errand.done:
+            return False
+        self._sheets.append(self._errand.result())
+        self._errand = None
+        if not self.complete:
+            self._begin(owners)
+        return True
+
+    @property
+    def prepared(self) -> bool:
+        """Whether there is any sheet yet."""
+        return bool(self._sheets)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all sheets are drawn."""
+        return len(self._sheets) == len(self.levels)
+
+    def sheet(self, level: int, owners: Owners) -> Sheet:
+        """The sheet nearest to a level that is there already, with the holders of provinces."""
+        sheet = self._sheets[min(level, len(self._sheets) - 1)]
+        sheet.take(owners)
+        return sheet

@@ -8,10 +8,10 @@ import pygame
 
 from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.boards.rome_vs_carthage import looks
-from pi_app.kiosk.boards.rome_vs_carthage.atlas import names_now
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Space, load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Force, Leader, MapMoment, Side
+from pi_app.kiosk.boards.rome_vs_carthage.sheet import names_now
 from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import Theme

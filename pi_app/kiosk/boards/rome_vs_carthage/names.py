@@ -1,0 +1,243 @@
+"""Names on the map: how large they are, where they stand, and the lettering of provinces.
+
+The name of a province lies on its land, at least with a foot, and never on that of another; that
+of a space stands beside its mark. None covers a mark or another name. Roads and the places of
+armies are covered where it can't be helped. What finds no place at all is left out.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from pi_app.kiosk import emblems, lettering, shapes, theme
+from pi_app.kiosk.board_map import BoardMap, Box, Point, Region
+from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
+from pi_app.kiosk.chart import Projection
+from pi_app.kiosk.layout import anchored, put
+from pi_app.kiosk.theme import Size
+
+COARSE = 0.5
+"""Pixels to a map unit of the pictures in which it is looked up whose land a place is on."""
+FOOT = 0.15
+"""The least part of a province's name that lies on its land."""
+OUTSIDE = 40.0
+"""What it costs such a name to lie outside of it as a whole."""
+SIZES = (1.0, 0.8, 0.65)
+"""In which parts of their size the names of provinces look for a place."""
+LEAST = 10
+"""Smaller letters are not read, in pixels."""
+SMALLER = 9.0
+"""What it costs a name to have the next smaller size."""
+CROSSED = 2.5
+"""What it costs to stand on a stretch of road."""
+ARMED = 14.0
+"""What it costs to stand where an army may stand."""
+EMBLEM = 1.5
+"""The room of an emblem before a name, in sizes of its letters."""
+LINE = 1.15
+"""The height of a line, in sizes of its letters."""
+SPACED = 0.08
+"""The gap between the letters of a province, in their sizes."""
+
+_BESIDE = (
+    (0, 0, 1, 0.5), (0, 0.28, 1, 0.5), (0, -0.28, 1, 0.5), (1, 0.5, 0, 0.1), (-1, -0.5, 0, 0.1),
+    (0.8, 0.5, 0.7, 0), (-0.8, -0.5, 0.7, 0), (0.8, 0.5, -0.7, 0), (-0.8, -0.5, -0.7, 0),
+    (0, 0, -1, -0.5), (0, 0.4, -1, -0.5), (0, -0.4, -1, -0.5), (0, 0.5, 1, 0.5), (0, -0.5, 1, 0.5),
+    (1, 0.5, 0.4, 0.1), (-1, -0.5, 0.4, 0.1), (1, 0.5, -0.4, -0.1), (-1, -0.5, -0.4, -0.1),
+)  # fmt: skip
+"""Where the middle of a name may lie beside its mark, the best first: to the right by so many of
+the mark's radius and so many of the name's width, and down in the same way."""
+
+
+@dataclass
+class Room:
+    """What is free of a picture, in pixels.
+
+    Attributes:
+        whole: the picture.
+        taken: what no name may cover.
+        roads: stretches of them.
+        armies: where they may stand.
+    """
+
+    whole: pygame.Rect
+    taken: list[pygame.Rect]
+    roads: Sequence[pygame.Rect]
+    armies: Sequence[pygame.Rect]
+
+    def is_free(self, box: pygame.Rect) -> bool:
+        """Whether a name may stand there."""
+        return self.whole.contains(box) and box.collidelist(self.taken) < 0
+
+    def cost(self, box: pygame.Rect) -> float:
+        """What it costs to stand there."""
+        crossed, armed = (len(box.collidelistall(each)) for each in (self.roads, self.armies))
+        return CROSSED * crossed + ARMED * armed
+
+
+class Lands(Projection):
+    """Whose land the places of a field are on, looked up quickly."""
+
+    def __init__(self, board: BoardMap, field: Box) -> None:
+        super().__init__(COARSE, field[:2])
+        size = pixels_of(field, COARSE)
+        self._provinces: dict[str, pygame.Mask] = {}
+        self._all = pygame.Mask(size)
+        for region in board.regions.values():
+            sheet = pygame.Surface(size, pygame.SRCALPHA)
+            for part in region.parts:
+                shapes.polygon(sheet, theme.INK, [self.to_screen(point) for point in part])
+            self._provinces[region.id] = pygame.mask.from_surface(sheet)
+            self._all.draw(self._provinces[region.id], (0, 0))
+
+    def share(self, province: str, box: Box) -> float:
+        """Which part of a box lies in a province; 0 if any of it lies in another one."""
+        (left, top), (right, bottom) = self.to_screen(box[:2]), self.to_screen(box[2:])
+        size = (max(1, round(right - left)), max(1, round(bottom - top)))
+        stencil, at = pygame.Mask(size, fill=True), (round(left), round(top))
+        own = self._provinces[province].overlap_area(stencil, at)
+        return own / stencil.count() if own == self._all.overlap_area(stencil, at) else 0.0
+
+
+# --- names of provinces ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Title:
+    """The name of a province on the map, or only its holder's emblem.
+
+    Attributes:
+        box: where it stands, with room for an emblem before it.
+        letters: their size in pixels, 0 where only the emblem has a place.
+    """
+
+    box: pygame.Rect
+    letters: int
+
+
+def titles_placed(
+    regions: Sequence[Region],
+    names: Mapping[str, str],
+    letters: int,
+    view: Projection,
+    lands: Lands,
+    room: Room,
+) -> dict[str, Title]:
+    """Choose a place for the name of each province, those of small ones first, and take it in
+    ``room``; ``letters`` are at most so large."""
+    sizes = sorted({max(round(letters * each), min(letters, LEAST)) for each in SIZES})[::-1]
+    result = {}
+    for region in sorted(regions, key=lambda each: math.prod(around(each, view).size)):
+        wanted = [(size, title_size(names[region.id], size)) for size in sizes]
+        title = _placed(region, wanted, view, lands, room)
+        if title is None:
+            side = round(letters * EMBLEM)
+            title = _placed(region, [(0, (side, side))], view, lands, room)
+        if title is not None:
+            result[region.id] = title
+            room.taken.append(title.box.inflate(4, 4))
+    return result
+
+
+def _placed(
+    region: Region,
+    wanted: Sequence[tuple[int, Size]],
+    view: Projection,
+    lands: Lands,
+    room: Room,
+) -> Title | None:
+    """The best place for a title in one of the sizes that it may have, the best first."""
+    best: Title | None = None
+    least = math.inf
+    middle = view.to_screen(region.label)
+    step = max(3, wanted[-1][1][1] // 4)
+    for number, (letters, size) in enumerate(wanted):
+        area = around(region, view).inflate(size)
+        spots = sorted(
+            (math.dist((x, y), middle) / step, x, y)
+            for x in range(area.left, area.right, step)
+            for y in range(area.top, area.bottom, step)
+        )
+        for away, x, y in spots:
+            cost = away + SMALLER * number
+            if cost >= least:
+                break
+            box = anchored((x, y), size)
+            if not room.is_free(box):
+                continue
+            share = lands.share(
+                region.id, (*view.to_board(box.topleft), *view.to_board(box.bottomright))
+            )
+            cost += OUTSIDE * (1 - share) + room.cost(box) / 3
+            if share >= FOOT and cost < least:
+                best, least = Title(box, letters), cost
+    return best
+
+
+def around(region: Region, view: Projection) -> pygame.Rect:
+    """The box around a province on a picture."""
+    return shapes.around([view.to_screen(point) for part in region.parts for point in part])
+
+
+def _lines(name: str) -> list[str]:
+    """A name as it is engraved: one word below the other."""
+    words = [part.strip(" ") for part in re.split(r"(?<=[ ・])(?!&)", name) if part]
+    return words if len(words) == 2 else [name]
+
+
+def title_size(name: str, letters: int) -> Size:
+    """The room that a province's name takes, in one or two lines, with an emblem before it."""
+    lines = _lines(name)
+    wide = max(lettering.spaced_width(line, letters, letters * SPACED) for line in lines)
+    return (round(wide + letters * EMBLEM), round(letters * LINE * len(lines)))
+
+
+def draw_title(surface: pygame.Surface, name: str, title: Title, side: Side | None) -> None:
+    """Letter a province's name, its holder's emblem before it."""
+    size, middle = title.letters, title.box.centerx
+    if side is not None:
+        medallion = emblems.medallion(STYLES[side], round(0.9 * (size * EMBLEM or title.box.width)))
+        put(surface, medallion, title.box, "midleft")
+        middle += round(size * EMBLEM / 2)
+    if size:
+        colour, lines = STYLES[side].dark if side else theme.INK_SOFT, _lines(name)
+        for number, line in enumerate(lines):
+            spot = (middle, title.box.centery + size * LINE * (number - (len(lines) - 1) / 2))
+            spacing = size * SPACED
+            lettering.draw_spaced(surface, line, spot, size, colour, spacing, theme.PARCHMENT_LIGHT)
+
+
+# --- names of spaces ------------------------------------------------------------------------------
+
+
+def places_beside(mark: Point, radius: float, size: Size) -> list[pygame.Rect]:
+    """The places for a name of ``size`` around a mark, the best first."""
+    (x, y), (wide, high) = mark, size
+    return [
+        anchored((x + right * radius + across * wide, y + below * radius + down * high), size)
+        for right, across, below, down in _BESIDE
+    ]
+
+
+def names_placed(wanted: Mapping[str, Sequence[pygame.Rect]], room: Room) -> dict[str, pygame.Rect]:
+    """Choose one of the places that each name may have, the best first, and take it in ``room``;
+    whoever has least choice goes first."""
+    left = dict(wanted)
+    result = {}
+    while left:
+        for name, boxes in left.items():
+            left[name] = [box for box in boxes if room.is_free(box)]
+        name = min(left, key=lambda each: len(left[each]))
+        boxes = left.pop(name)
+        if boxes:
+            costs = [wanted[name].index(box) + room.cost(box) for box in boxes]
+            result[name] = boxes[costs.index(min(costs))]
+            room.taken.append(result[name])
+    return result
