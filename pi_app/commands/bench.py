@@ -149,7 +149,7 @@ def _print_checksums(args: argparse.Namespace) -> int:
 
 def _measure_kiosk(args: argparse.Namespace) -> int:
     from pi_app.kiosk.benchmark import measure
-    from pi_app.kiosk.screen import parse_size
+    from pi_app.kiosk.window import parse_size
     from pi_app.simulation.workers import map_in_workers
 
     try:

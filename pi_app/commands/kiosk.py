@@ -63,8 +63,8 @@ def run(args: argparse.Namespace) -> int:
     if not may_have_display():
         return _narrate(args, "neither X11, Wayland nor a graphics card was found")
     from pi_app.devices import choose_devices
-    from pi_app.kiosk.main import DisplayUnavailable, KioskSettings, run_kiosk
-    from pi_app.kiosk.screen import parse_size
+    from pi_app.kiosk.main import KioskSettings, run_kiosk
+    from pi_app.kiosk.window import DisplayUnavailable, parse_size
 
     try:
         size = parse_size(args.size) if args.size else None

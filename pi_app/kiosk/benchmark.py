@@ -30,11 +30,10 @@ from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.rest import Backlight, ScreenRest
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.screen import FRAMES_PER_SECOND, open_screen
+from pi_app.kiosk.screen import FRAMES_PER_SECOND, App
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Size
-from pi_app.kiosk.window import Kiosk
+from pi_app.kiosk.window import open_screen
 from pi_app.rules.registry import find_game
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.journal import open_journal
@@ -85,7 +84,7 @@ def measure(task: tuple[str, Size, float, int]) -> Cost:
         task: the game's id, the size of the screen, seconds of play, and a seed.
 
     Raises:
-        pygame.error: there is a display, but it can't be opened.
+        DisplayUnavailable: there is a display, but it can't be opened.
     """
     game, size, seconds, seed = task
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")):
@@ -115,7 +114,7 @@ def measure(task: tuple[str, Size, float, int]) -> Cost:
 def _sitting(size: Size, seed: int) -> Iterator[Sitting]:
     """Open an evening whose files nobody keeps, as far as its first picture."""
     with tempfile.TemporaryDirectory(prefix="tabularium-bench-") as files:
-        surface = open_screen(size, False, lazy("Tabularium"))
+        surface = open_screen(size, fullscreen=False)
         try:
             yield Sitting(surface, Path(files), seed)
         finally:
@@ -156,9 +155,8 @@ class Sitting:
         )
         rest = ScreenRest(lambda: 0, Backlight(files))
         size = surface.get_size()
-        self.app = Kiosk(
-            surface, self.evening.ways.shelf, self.evening.sounds, size, rest, self._clock
-        )
+        evening = self.evening
+        self.app = App(surface, evening.ways.shelf, evening.sounds, rest, size, self._clock)
         self._frame()
 
     def _clock(self) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pi_app.devices.handhelds import Condition, Failure
@@ -58,10 +58,9 @@ def trouble_words(trouble: Trouble) -> str:
     return tr(TROUBLES[trouble.kind], place=trouble.place)
 
 
-def condition_words(conditions: Iterable[Condition], port: int) -> str:
-    """How the keypad at ``port`` is, in the language now spoken."""
-    own = [tr(CONDITIONS[each.kind]) for each in conditions if each.port == port]
-    return own[0] if own else tr(CONNECTED)
+def condition_words(conditions: Sequence[Condition]) -> str:
+    """How a keypad is, in the language now spoken."""
+    return tr(CONDITIONS[conditions[0].kind]) if conditions else tr(CONNECTED)
 
 
 def ago(seconds: float) -> str:

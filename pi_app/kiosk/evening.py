@@ -18,9 +18,9 @@ from pi_app.devices.handhelds import LampPattern
 from pi_app.kiosk import text
 from pi_app.kiosk.people import Person
 from pi_app.kiosk.preferences import Preferences, save_preferences
-from pi_app.kiosk.rotation import ScreenTurner
+from pi_app.kiosk.screen import App
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.window import Kiosk
+from pi_app.kiosk.system import ScreenTurner
 from pi_app.rules.errors import BadOptions
 from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.message import Message
@@ -202,16 +202,16 @@ class Evening:
 
     # --- each frame -----------------------------------------------------------------------
 
-    def frame(self, now: float, kiosk: Kiosk) -> None:
+    def frame(self, now: float, app: App) -> None:
         """Read the handhelds, let bots play, set the handhelds' lamps. Call it once a frame.
 
-        The scene on top of ``kiosk`` may take keys and have bots wait. A journal that cannot be
+        The scene on top of ``app`` may take keys and have bots wait. A journal that cannot be
         written is told there; the table then is as before.
         """
         presses = self.devices.handhelds.poll(now)
-        if presses and kiosk.stir():
+        if presses and app.stir():
             presses = presses[1:]
-        presses = [press for press in presses if not kiosk.scene.keypad(press)]
+        presses = [press for press in presses if not app.scene.keypad(press)]
         table = self.table
         if table is None:
             return
@@ -220,10 +220,10 @@ class Evening:
                 seat = table.seat_of_port(press.port)
                 if seat is not None:
                     table.press(seat, press.key, now)
-            if not kiosk.scene.bots_wait:
+            if not app.scene.bots_wait:
                 table.tick(now)
         except JournalFailed as failure:
-            kiosk.scene.say(text.render(failure.message))
+            app.scene.say(text.render(failure.message))
         for port in self.devices.handhelds.ports:
             seat = table.seat_of_port(port)
             lamp = Lamp.OFF if seat is None else table.lamp(seat, now)

@@ -29,67 +29,52 @@ LOST_AFTER = 2.0
 
 
 @dataclass(frozen=True)
-class Press:
-    """A finger came down; buttons show it. A Tap, a DragStart or a Cancel follows."""
+class Touch:
+    """What a finger does at one place."""
 
     pos: Pos
+
+
+class Press(Touch):
+    """A finger came down; buttons show it. A Tap, a DragStart or a Cancel follows."""
 
 
 @dataclass(frozen=True)
-class Tap:
+class Tap(Touch):
     """A finger came down and left at about the same place; ``held`` if a LongPress was told."""
 
-    pos: Pos
     held: bool = False
 
 
-@dataclass(frozen=True)
-class LongPress:
+class LongPress(Touch):
     """A finger rests at a place."""
 
-    pos: Pos
-
 
 @dataclass(frozen=True)
-class DragStart:
-    """A finger that came down at ``start`` has moved away, to ``pos``."""
-
-    start: Pos
-    pos: Pos
-
-
-@dataclass(frozen=True)
-class DragMove:
-    """The dragging finger is at ``pos`` now."""
-
-    start: Pos
-    pos: Pos
-
-
-@dataclass(frozen=True)
-class Drop:
-    """The dragging finger left at ``pos``."""
-
-    start: Pos
-    pos: Pos
-
-
-@dataclass(frozen=True)
-class Cancel:
-    """What was begun (a press or a drag) is off: put the piece back."""
-
-
-@dataclass(frozen=True)
-class Scroll:
+class Scroll(Touch):
     """The wheel of a mouse turned by ``steps``, up positive."""
 
-    pos: Pos
     steps: float
 
 
 @dataclass(frozen=True)
-class Back:
-    """Escape, the right mouse button or a back key: leave, or close what is open."""
+class Drag:
+    """What a finger does that came down at ``start`` and has moved away, to ``pos``."""
+
+    start: Pos
+    pos: Pos
+
+
+class DragStart(Drag):
+    """A finger that came down has moved away."""
+
+
+class DragMove(Drag):
+    """The dragging finger is somewhere else now."""
+
+
+class Drop(Drag):
+    """The dragging finger left."""
 
 
 @dataclass(frozen=True)
@@ -109,22 +94,30 @@ class PinchEnd:
     start: Pos
 
 
-Gesture: TypeAlias = (
-    Press
-    | Tap
-    | LongPress
-    | DragStart
-    | DragMove
-    | Drop
-    | Cancel
-    | Scroll
-    | Back
-    | Pinch
-    | PinchEnd
-)
-Pointer: TypeAlias = tuple[str, int, int]
+@dataclass(frozen=True)
+class Cancel:
+    """What was begun (a press or a drag) is off: put the piece back."""
 
-MOUSE: Pointer = ("mouse", 0, 0)
+
+@dataclass(frozen=True)
+class Back:
+    """Escape, the right mouse button or a back key: leave, or close what is open."""
+
+
+Gesture: TypeAlias = Touch | Drag | Pinch | PinchEnd | Cancel | Back
+
+
+def spot_of(gesture: Gesture) -> Pos | None:
+    """Where a gesture began; None for those that have no place."""
+    if isinstance(gesture, Touch):
+        return gesture.pos
+    return gesture.start if isinstance(gesture, Drag | Pinch | PinchEnd) else None
+
+
+Pointer: TypeAlias = tuple[int, int]
+"""A finger: the numbers of its screen and its own."""
+
+MOUSE: Pointer = (-1, -1)
 
 
 @dataclass
@@ -187,11 +180,11 @@ class Recognizer:
         """The gestures that an event completes, in order; often none."""
         if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             return self._finger(event, now)
+        if getattr(event, "touch", False):
+            return []
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
-            return [] if getattr(event, "touch", False) else self._mouse(event, now)
+            return self._mouse(event, now)
         if event.type == pygame.MOUSEWHEEL:
-            if getattr(event, "touch", False):
-                return []
             return [Scroll(pygame.mouse.get_pos(), float(event.y))]
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             return [Back()]
@@ -208,16 +201,10 @@ class Recognizer:
         return []
 
     def _finger(self, event: pygame.event.Event, now: float) -> list[Gesture]:
-        pointer: Pointer = (
-            "finger",
-            int(getattr(event, "touch_id", 0)),
-            int(getattr(event, "finger_id", 0)),
-        )
+        pointer = (getattr(event, "touch_id", 0), getattr(event, "finger_id", 0))
         width, height = self._size
-        pos = (
-            min(width - 1, max(0, int(event.x * width))),
-            min(height - 1, max(0, int(event.y * height))),
-        )
+        x, y = int(event.x * width), int(event.y * height)
+        pos = (min(width - 1, max(0, x)), min(height - 1, max(0, y)))
         if event.type == pygame.FINGERDOWN:
             return self._down(pointer, pos, now) or self._join(pointer, pos, now)
         if event.type == pygame.FINGERMOTION:
@@ -240,14 +227,12 @@ class Recognizer:
         return self._up(MOUSE, pos, now)
 
     def _down(self, pointer: Pointer, pos: Pos, now: float) -> list[Gesture]:
-        result: list[Gesture] = []
-        if self._track is not None:
-            same = self._track.pointer == pointer
-            if not same and now - self._track.heard < LOST_AFTER:
-                return []
-            result = self._cancel()
+        track = self._track
+        if track and track.pointer != pointer and now - track.heard < LOST_AFTER:
+            return []
+        ended = self._cancel()
         self._track = _Track(pointer, pos, pos, now, now)
-        return [*result, Press(pos)]
+        return [*ended, Press(pos)]
 
     def _move(self, pointer: Pointer, pos: Pos, now: float) -> list[Gesture]:
         track = self._track
@@ -256,8 +241,7 @@ class Recognizer:
         track.pos, track.heard = pos, now
         if track.dragging:
             return [DragMove(track.start, pos)]
-        away = math.hypot(pos[0] - track.start[0], pos[1] - track.start[1])
-        if away < self._threshold:
+        if math.dist(track.start, pos) < self._threshold:
             return []
         track.dragging = True
         return [DragStart(track.start, pos)]
@@ -290,10 +274,10 @@ class Recognizer:
         track, pair = self._track, self._pair
         if track is None or pair is None or pointer not in (track.pointer, pair.pointer):
             return []
-        if pointer == pair.pointer:
-            pair.pos, pair.heard = pos, now
-            return pair.pinch(track.pos, self._threshold)
-        return pair.pinch(pos, self._threshold)
+        if pointer == track.pointer:
+            return pair.pinch(pos, self._threshold)
+        pair.pos, pair.heard = pos, now
+        return pair.pinch(track.pos, self._threshold)
 
     def _part(self, pointer: Pointer) -> list[Gesture]:
         """A finger leaves; if it was one of two, they are no pair any more."""

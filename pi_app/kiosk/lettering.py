@@ -8,18 +8,26 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import budoux
 import pygame
 
 from pi_app.kiosk.kept import kept
+from pi_app.kiosk.layout import Anchor, anchored, put
 from pi_app.kiosk.theme import Colour, Size
 
 Face = Literal["title", "strong", "text"]
 Align = Literal["left", "centre", "right"]
+
+ANCHORS: Final[Mapping[Align, Anchor]] = {
+    "left": "midleft",
+    "centre": "center",
+    "right": "midright",
+}
 
 FONTS = Path(__file__).parent / "fonts"
 FILES: dict[str, str] = {
@@ -241,16 +249,7 @@ def draw_line(
     align: Align = "centre",
 ) -> pygame.Rect:
     """One line, vertically centred on ``place``; returns where it stands."""
-    image = picture(text, face, size, colour)
-    box = image.get_rect()
-    if align == "left":
-        box.midleft = (round(place[0]), round(place[1]))
-    elif align == "right":
-        box.midright = (round(place[0]), round(place[1]))
-    else:
-        box.center = (round(place[0]), round(place[1]))
-    surface.blit(image, box)
-    return box
+    return put(surface, picture(text, face, size, colour), place, ANCHORS[align])
 
 
 def draw_block(
@@ -283,15 +282,18 @@ def draw_spaced(
     halo: Colour | None = None,
 ) -> pygame.Rect:
     """A title with ``spacing`` pixels between letters, as on engraved maps; optional ``halo``."""
-    high = font_for(text, face_of_map(text), size).size(text)[1]
-    box = pygame.Rect(0, 0, round(spaced_width(text, size, spacing)), high)
-    box.center = (round(centre[0]), round(centre[1]))
-    if halo is not None:
-        reach = max(1, size // 12)
-        steps = [(dx, dy) for dx in (-reach, 0, reach) for dy in (-reach, 0, reach) if dx or dy]
-        for dx, dy in steps:
-            _letters(surface, text, (box.x + dx, box.y + dy), size, halo, spacing)
-    _letters(surface, text, box.topleft, size, colour, spacing)
+    face = face_of_map(text)
+    high = font_for(text, face, size).get_height()
+    box = anchored(centre, (round(spaced_width(text, size, spacing)), high))
+    reach = max(1, size // 12)
+    steps = [(x, y) for x in (-reach, 0, reach) for y in (-reach, 0, reach) if x or y]
+    layers = [] if halo is None else [(step, halo) for step in steps]
+    for (x, y), shade in [*layers, ((0, 0), colour)]:
+        left = float(box.left + x)
+        for char in text:
+            letter = picture(char, face, size, shade)
+            surface.blit(letter, (round(left), box.top + y))
+            left += letter.get_width() + spacing
     return box
 
 
@@ -304,18 +306,3 @@ def spaced_width(text: str, size: int, spacing: float) -> float:
 def face_of_map(text: str) -> Face:
     """The face for every letter of a map title: one for all, or the letters would dance."""
     return "title" if _in_cinzel(text) else "strong"
-
-
-def _letters(
-    surface: pygame.Surface,
-    text: str,
-    corner: tuple[float, float],
-    size: int,
-    colour: Colour,
-    spacing: float,
-) -> None:
-    x = corner[0]
-    for char in text:
-        image = picture(char, face_of_map(text), size, colour)
-        surface.blit(image, (round(x), round(corner[1])))
-        x += image.get_width() + spacing

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
-import os
 import signal
 import time
 from collections.abc import Iterator
@@ -11,7 +9,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
-from typing import Final
 
 import pygame
 
@@ -27,29 +24,17 @@ from pi_app.kiosk.preferences import (
     save_preferences,
 )
 from pi_app.kiosk.rest import Backlight, ScreenRest
-from pi_app.kiosk.rotation import find_turner
-from pi_app.kiosk.scenes.opening import JournalTroubleScene
-from pi_app.kiosk.screen import Scene, open_screen
-from pi_app.kiosk.service_manager import ServiceManager
+from pi_app.kiosk.scenes.shelf import JournalTroubleScene
+from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.text import Language, lazy, set_language
+from pi_app.kiosk.system import ServiceManager, find_turner, on_desktop
+from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Size
-from pi_app.kiosk.window import WINDOW, Kiosk, on_desktop
+from pi_app.kiosk.window import WINDOW, open_screen
 from pi_app.rules.registry import all_games
 from pi_app.table.errors import JournalError
 from pi_app.table.journal import default_journal_path, open_journal
 from pi_app.table.thinking import ProcessThinker
-
-WAYLAND_LIBRARIES: Final = {
-    "libwayland-egl.so.1": "libwayland-egl1",
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-}
-"""What SDL needs under Wayland, with the Debian package of each. It does not look whether they are
-there: without the first it crashes at once, without the second when somebody plugs in a mouse."""
-
-
-class DisplayUnavailable(Exception):
-    """There is no display that the kiosk could open; the message says what the system answered."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +71,7 @@ class House:
 
     def __init__(self, settings: KioskSettings, preferences: Preferences, kept: Path) -> None:
         self.evening: Evening | None = None
-        self.app: Kiosk | None = None
+        self.app: App | None = None
         self.sounds = SoundBox(preferences.volume)
         self.rest = ScreenRest(lambda: preferences.rest_minutes, Backlight())
         self._settings = settings
@@ -125,9 +110,9 @@ class House:
             journal.close()
             raise
 
-    def open_window(self, surface: pygame.Surface) -> Kiosk:
+    def open_window(self, surface: pygame.Surface) -> App:
         """Show the first page."""
-        self.app = Kiosk(surface, self.home, self.sounds, self._settings.size or WINDOW, self.rest)
+        self.app = App(surface, self.home, self.sounds, self.rest, self._settings.size or WINDOW)
         return self.app
 
     def frame(self) -> None:
@@ -162,7 +147,7 @@ def run_kiosk(settings: KioskSettings) -> int:
         preferences.language = settings.language
         save_preferences(preferences, kept)
     set_language(preferences.language)
-    surface = _open_display(settings, preferences)
+    surface = open_screen(settings.size, fullscreen=_fills_screen(settings, preferences))
     house = House(settings, preferences, kept)
     try:
         with _told_to_end(house):
@@ -183,43 +168,12 @@ def run_kiosk(settings: KioskSettings) -> int:
     return 0
 
 
-def _open_display(settings: KioskSettings, preferences: Preferences) -> pygame.Surface:
-    fullscreen = settings.fullscreen
-    if fullscreen is None:
-        fullscreen = preferences.fullscreen if settings.size is None else False
-    if fullscreen is None:
-        fullscreen = not on_desktop()
-    if os.environ.get("WAYLAND_DISPLAY"):
-        _prefer_wayland()
-    asked_for = os.environ.get("SDL_VIDEODRIVER")
-    try:
-        surface = open_screen(settings.size, fullscreen, lazy("Tabularium"))
-    except pygame.error as problem:
-        pygame.quit()
-        raise DisplayUnavailable(str(problem)) from problem
-    driver = pygame.display.get_driver()
-    if driver in ("dummy", "offscreen") and driver != asked_for:
-        pygame.quit()
-        raise DisplayUnavailable("SDL found none")
-    return surface
-
-
-def _prefer_wayland() -> None:
-    """Make SDL 2 take Wayland: the X server inside a Wayland session costs sharpness and touch."""
-    try:
-        for library in WAYLAND_LIBRARIES:
-            ctypes.CDLL(library)
-    except OSError as missing:
-        # SDL would crash on Wayland. With X it need not.
-        if os.environ.get("DISPLAY"):
-            os.environ.setdefault("SDL_VIDEODRIVER", "x11")
-            return
-        raise DisplayUnavailable(
-            "drawing under Wayland needs libraries that are missing; on Debian, Ubuntu and "
-            "Raspberry Pi OS install them with: sudo apt install "
-            + " ".join(WAYLAND_LIBRARIES.values())
-        ) from missing
-    os.environ.setdefault("SDL_VIDEODRIVER", "wayland,x11")
+def _fills_screen(settings: KioskSettings, preferences: Preferences) -> bool:
+    if settings.fullscreen is not None:
+        return settings.fullscreen
+    if settings.size is not None:
+        return False
+    return not on_desktop() if preferences.fullscreen is None else preferences.fullscreen
 
 
 @contextmanager

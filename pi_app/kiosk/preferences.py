@@ -11,13 +11,15 @@ import locale
 import logging
 import os
 import tempfile
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Final
 
 import platformdirs
 
 from pi_app.kiosk.people import Person
-from pi_app.kiosk.rotation import ROTATIONS
+from pi_app.kiosk.system import ROTATIONS
 from pi_app.kiosk.text import LANGUAGES, Language
 
 log = logging.getLogger(__name__)
@@ -35,16 +37,29 @@ BRIGHTNESSES = (0.25, 0.5, 0.75, 1.0)
 READING_PACES = (1.6, 1.0, 0.6)
 """How long what is told may stand, in times of how long reading it takes."""
 
+REST_MINUTES = (0, 5, 15)
+"""After how many minutes without a touch or key the screen may dim; 0 is never."""
+
+CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
+    "language": LANGUAGES,
+    "volume": VOLUMES,
+    "handhelds_shown": (False, True),
+    "brightness": BRIGHTNESSES,
+    "lamps_shown": (False, True),
+    "bot_seconds": BOT_SECONDS,
+    "reading_pace": READING_PACES,
+    "rest_minutes": REST_MINUTES,
+    "rotation": ROTATIONS,
+    "fullscreen": (None, False, True),
+}
+"""What each preference may be."""
+
 
 def system_language() -> Language:
     """The language that this computer speaks, if the kiosk does too; else English."""
     names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     spoken = next((name for name in names if name), locale.getlocale()[0] or "")
     return "ja" if spoken.lower().startswith(("ja", "japan")) else "en"
-
-
-REST_MINUTES = (0, 5, 15)
-"""After how many minutes without a touch or key the screen may dim; 0 is never."""
 
 
 @dataclass
@@ -99,7 +114,8 @@ def load_preferences(path: Path) -> Preferences:
     for name, value in told.items():
         if name == "people":
             result.people = _people(value)
-        elif _makes_sense(name, value):
+        # To Python, True is 1 and 90 is 90.0.
+        elif any(each == value and type(each) is type(value) for each in CHOICES.get(name, ())):
             setattr(result, name, value)
         else:
             log.warning("Preference %r in %s is not used", name, path)
@@ -117,29 +133,6 @@ def _people(told: object) -> tuple[Person, ...]:
         else:
             found.setdefault(person.name, person)
     return tuple(found.values())
-
-
-def _makes_sense(name: str, value: object) -> bool:
-    match name:
-        case "language":
-            return value in LANGUAGES
-        case "volume":
-            return value in VOLUMES and not isinstance(value, bool)
-        case "brightness":
-            return value in BRIGHTNESSES and not isinstance(value, bool)
-        case "bot_seconds":
-            return value in BOT_SECONDS and not isinstance(value, bool)
-        case "reading_pace":
-            return value in READING_PACES and not isinstance(value, bool)
-        case "rest_minutes":
-            return value in REST_MINUTES and isinstance(value, int) and not isinstance(value, bool)
-        case "rotation":
-            return value in ROTATIONS and isinstance(value, int) and not isinstance(value, bool)
-        case "handhelds_shown" | "lamps_shown":
-            return isinstance(value, bool)
-        case "fullscreen":
-            return value is None or isinstance(value, bool)
-    return False
 
 
 def save_preferences(preferences: Preferences, path: Path) -> None:

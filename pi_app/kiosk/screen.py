@@ -1,4 +1,4 @@
-"""The window or full screen, the scenes in it and the loop that drives them.
+"""The scenes, and the app that shows them: the loop, the window around it, its rest.
 
 One thread draws. Whatever other threads or processes find out reaches it by ``App.post``. A frame
 is drawn only when something changed; thirty a second at most, since a Pi has better things to do.
@@ -7,29 +7,43 @@ is drawn only when something changed; thirty a second at most, since a Pi has be
 from __future__ import annotations
 
 import logging
-import os
 import queue
 import time
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import pygame
 
 from pi_app.devices.handhelds import KeyPress
-from pi_app.kiosk import kept, memory
+from pi_app.kiosk import kept
 from pi_app.kiosk.canvas import Canvas
 from pi_app.kiosk.gestures import Back, Gesture, Recognizer
-from pi_app.kiosk.paper import desk
+from pi_app.kiosk.paper import desk, lay_veil
+from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.text import Text, lazy
+from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Size, Theme
-from pi_app.kiosk.widgets import Answer, Dialog, Group, Label, Toast
+from pi_app.kiosk.widgets import Answer, Dialog, Group, Label, Toast, Widget
 
 log = logging.getLogger(__name__)
 
-FRAMES_PER_SECOND = 30
-SMALLEST: Size = (480, 480)
+FRAMES_PER_SECOND: Final = 30
+
+SMALLEST: Final = (480, 480)
+"""What a window can be made no smaller than."""
+
+VEIL: Final = 130
+"""How dense the veil over a dim screen is, of 255."""
+
+_STIRRING: Final = (
+    pygame.FINGERDOWN,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEMOTION,
+    pygame.MOUSEWHEEL,
+    pygame.KEYDOWN,
+)
 
 
 class Scene:
@@ -67,6 +81,11 @@ class Scene:
         if self.dialog is not None:
             self.dialog.place(area, self.theme)
         self.redraw()
+
+    def put(self, widget: Widget, box: pygame.Rect) -> None:
+        """Place a widget on this screen, above those that are there."""
+        widget.place(box, self.theme)
+        self.widgets.add(widget)
 
     def remark_place(self) -> pygame.Rect:
         """Where a remark hides nothing that can be tapped: over the title of the page. It hangs
@@ -160,49 +179,57 @@ class TroubleScene(Scene):
 
     def __init__(self, again: Callable[[], None], home: Callable[[], None]) -> None:
         super().__init__()
-        self.ask(
-            Dialog(
-                lazy("Something went wrong"),
-                lazy(
-                    "This page could not be shown. Your game is safe on the disk. "
-                    "Try again, or go back to the shelf and resume the game there."
-                ),
-                [
-                    Answer(lazy("To the shelf"), home),
-                    Answer(lazy("Try again"), again, "primary"),
-                ],
-            )
+        words = lazy(
+            "This page could not be shown. Your game is safe on the disk. "
+            "Try again, or go back to the shelf and resume the game there."
         )
+        answers = [Answer(lazy("To the shelf"), home), Answer(lazy("Try again"), again, "primary")]
+        self.ask(Dialog(lazy("Something went wrong"), words, answers))
 
 
 class App:
     """The loop. ``home`` makes the first scene, to which trouble leads back.
 
-    ``on_frame`` is called once in each frame that was completed, drawn or not (a watchdog feeds on
-    it). ``clock`` gives seconds; tests hand in their own and call ``frame`` themselves.
+    The screen can be filled by F11, a mouse pointer shows only to those who use a mouse, and the
+    screen rests when nobody stirs.
+
+    Attributes:
+        surface: the window or screen.
+        on_frame: is called once in each frame that was completed, drawn or not (a watchdog feeds
+            on it).
+        running: whether it is to go on after this frame.
+        frames_drawn: how many pictures there were so far.
     """
 
     def __init__(
         self,
         surface: pygame.Surface,
         home: Callable[[], Scene],
-        sounds: SoundBox | None = None,
-        on_frame: Callable[[], None] | None = None,
+        sounds: SoundBox,
+        rest: ScreenRest,
+        windowed: Size,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.surface = surface
-        self._canvas = Canvas(surface)
-        kept.allow_for(surface)
-        self.sounds = sounds
+        """``windowed`` is the size of the window that F11 leads back to; ``clock`` gives seconds.
+        Tests hand in their own and call ``frame`` themselves."""
+        self.on_frame: Callable[[], None] | None = None
+        self.running = True
+        self.frames_drawn = 0
+        self._sounds = sounds
         self._home = home
-        self.on_frame = on_frame
+        self._rest = rest
+        self._windowed = windowed
         self._clock = clock
         self._posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._scenes: list[Scene] = []
         self._recognizer = Recognizer(surface.get_size(), Theme(surface.get_size()).scale)
-        self.running = True
-        self.frames_drawn = 0
+        self._draw_on(surface)
         self._guard(lambda: self.push(home()))
+
+    def _draw_on(self, surface: pygame.Surface) -> None:
+        self.surface = surface
+        self._canvas = Canvas(surface)
+        kept.allow_for(surface)
 
     @property
     def scene(self) -> Scene:
@@ -245,8 +272,7 @@ class App:
 
     def play(self, name: Sound) -> None:
         """Start a sound, if there is a speaker."""
-        if self.sounds is not None:
-            self.sounds.play(name)
+        self._sounds.play(name)
 
     def language_changed(self) -> None:
         """Lay every scene out anew, since words have other lengths now."""
@@ -255,13 +281,27 @@ class App:
 
     def resized(self, surface: pygame.Surface) -> None:
         """The screen is another one now."""
-        self.surface = surface
-        self._canvas = Canvas(surface)
-        kept.allow_for(surface)
+        self._draw_on(surface)
         size = surface.get_size()
         for gesture in self._recognizer.resize(size, Theme(size).scale):
             self._guard(partial(self.scene.gesture, gesture))
         self._guard(self.language_changed)
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether the whole screen is filled."""
+        return bool(self.surface.get_flags() & pygame.FULLSCREEN)
+
+    def set_fullscreen(self, wanted: bool) -> None:
+        """Fill the whole screen, or go back to a window."""
+        if wanted == self.fullscreen:
+            return
+        if wanted:
+            self._windowed = self.surface.get_size()
+            shown = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            shown = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        self.resized(shown)
 
     def _show(self, scene: Scene) -> None:
         scene.app = self
@@ -292,22 +332,40 @@ class App:
         self._scenes.append(trouble)
         self._show(trouble)
 
+    def stir(self) -> bool:
+        """Somebody stirred, here or at a handheld; return whether that woke the screen, and so is
+        to do nothing else."""
+        woke = self._rest.stir(self._clock())
+        if woke:
+            self.scene.redraw()
+        return woke
+
     def dispatch(self, event: pygame.event.Event) -> None:
-        """Lead one pygame event where it belongs."""
+        """Lead one pygame event where it belongs, unless it woke the screen."""
+        if event.type in _STIRRING and self.stir():
+            return
         if event.type == pygame.QUIT:
             self.stop()
-            return
-        if event.type == pygame.VIDEORESIZE:
+        elif event.type == pygame.VIDEORESIZE:
             wanted = (max(SMALLEST[0], event.w), max(SMALLEST[1], event.h))
             shown = pygame.display.get_surface()
             if shown is None or shown.get_size() != wanted:
                 shown = pygame.display.set_mode(wanted, pygame.RESIZABLE)
             self.resized(shown)
-            return
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.set_fullscreen(not self.fullscreen)
+        else:
+            self._dispatch_to_scene(event)
+
+    def _dispatch_to_scene(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self._canvas.forget()
             self.scene.redraw()
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+        elif event.type == pygame.FINGERDOWN:
+            pygame.mouse.set_visible(False)
+        elif event.type == pygame.MOUSEMOTION and not getattr(event, "touch", False):
+            pygame.mouse.set_visible(True)
+        elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self._guard(lambda: self.scene.key(event))
         for gesture in self._recognizer.feed(event, self._clock()):
             self._guard(partial(self.scene.gesture, gesture))
@@ -315,14 +373,12 @@ class App:
     def frame(self) -> bool:
         """One turn of the loop; returns whether a new picture was drawn."""
         now = self._clock()
+        if self._rest.update(now):
+            self.scene.redraw()
         for event in pygame.event.get():
             self.dispatch(event)
-        while True:
-            try:
-                call = self._posted.get_nowait()
-            except queue.Empty:
-                break
-            self._guard(call)
+        while not self._posted.empty():
+            self._guard(self._posted.get())
         for gesture in self._recognizer.tick(now):
             self._guard(partial(self.scene.gesture, gesture))
         self._guard(lambda: self.scene.update(now))
@@ -341,8 +397,11 @@ class App:
         pygame.display.update(self._canvas.show())
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the whole picture."""
+        """Draw the whole picture, under a veil or not at all when the screen rests."""
         self.scene.draw(surface)
+        if self._rest.state != "awake":
+            density = VEIL if self._rest.state == "dim" else 255
+            lay_veil(surface, surface.get_rect(), (0, 0, 0), density)
 
     def run(self) -> None:
         """Until the window is closed or ``stop`` is called."""
@@ -350,32 +409,3 @@ class App:
         while self.running:
             self.frame()
             pace.tick(FRAMES_PER_SECOND)
-
-
-def parse_size(words: str) -> Size:
-    """``1280x800`` as a size. Raises ValueError with what was expected."""
-    width, cross, height = words.lower().partition("x")
-    if not (cross and width.isdigit() and height.isdigit()):
-        raise ValueError(f"{words!r} is not a size; write WIDTHxHEIGHT, such as 1280x800.")
-    size = (int(width), int(height))
-    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
-        raise ValueError(
-            f"{words} is too small to play on; the least is {SMALLEST[0]}x{SMALLEST[1]}."
-        )
-    return size
-
-
-def open_screen(size: Size | None, fullscreen: bool, title: Text) -> pygame.Surface:
-    """Open a window of ``size``, or the full screen at its own resolution.
-
-    Raises pygame.error when there is no display to open.
-    """
-    # cage 0.2 never maps a window that SDL decorates by libdecor, and the screen stays black.
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", "0")
-    memory.give_back()
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_caption(title())
-    if fullscreen:
-        return pygame.display.set_mode(size or (0, 0), pygame.FULLSCREEN)
-    return pygame.display.set_mode(size or (1280, 800), pygame.RESIZABLE)

@@ -1,107 +1,88 @@
-"""The window around the app: full screen and back, when a mouse pointer shows, and when the screen
-rests."""
+"""The window or the full screen, opened."""
 
 from __future__ import annotations
 
+import ctypes
 import os
-import sys
-import time
-from collections.abc import Callable
+from typing import Final
 
 import pygame
 
-from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.rest import ScreenRest
-from pi_app.kiosk.screen import App, Scene
-from pi_app.kiosk.sound import SoundBox
+from pi_app.kiosk.screen import SMALLEST
+from pi_app.kiosk.system import give_memory_back
 from pi_app.kiosk.theme import Size
 
-VEIL = 130
-"""How dense the veil over a dim screen is, of 255."""
-
-_STIRRING = (
-    pygame.FINGERDOWN,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEMOTION,
-    pygame.MOUSEWHEEL,
-    pygame.KEYDOWN,
-)
-
-WINDOW: Size = (1280, 800)
+WINDOW: Final = (1280, 800)
 """The size of a window for which nobody has asked another."""
 
+WAYLAND_LIBRARIES: Final = {
+    "libwayland-egl.so.1": "libwayland-egl1",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+}
+"""What SDL needs under Wayland, with the Debian package of each. It does not look whether they are
+there: without the first it crashes at once, without the second when somebody plugs in a mouse."""
 
-def on_desktop() -> bool:
-    """Whether a desktop with windows is running, as far as its environment tells."""
-    if sys.platform != "linux":
-        return True
-    return any(os.environ.get(name) for name in ("XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"))
+
+class DisplayUnavailable(Exception):
+    """There is no display that the kiosk could open; the message says what the system answered."""
 
 
-class Kiosk(App):
-    """The app with what belongs to the window: full screen by F11, a mouse pointer only for those
-    who use a mouse, and a rest for the screen when nobody stirs."""
+def parse_size(words: str) -> Size:
+    """``1280x800`` as a size. Raises ValueError with what was expected."""
+    width, cross, height = words.lower().partition("x")
+    if not (cross and width.isdigit() and height.isdigit()):
+        raise ValueError(f"{words!r} is not a size; write WIDTHxHEIGHT, such as 1280x800.")
+    size = (int(width), int(height))
+    if size[0] < SMALLEST[0] or size[1] < SMALLEST[1]:
+        raise ValueError(
+            f"{words} is too small to play on; the least is {SMALLEST[0]}x{SMALLEST[1]}."
+        )
+    return size
 
-    def __init__(
-        self,
-        surface: pygame.Surface,
-        home: Callable[[], Scene],
-        sounds: SoundBox,
-        windowed: Size,
-        rest: ScreenRest,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        """``windowed`` is the size of the window that F11 leads back to."""
-        self._windowed = windowed
-        self._rest = rest
-        super().__init__(surface, home, sounds, clock=clock)
 
-    @property
-    def fullscreen(self) -> bool:
-        """Whether the whole screen is filled."""
-        return bool(self.surface.get_flags() & pygame.FULLSCREEN)
+def open_screen(size: Size | None, *, fullscreen: bool) -> pygame.Surface:
+    """Open a window of ``size``, or the full screen at its own resolution.
 
-    def set_fullscreen(self, wanted: bool) -> None:
-        """Fill the whole screen, or go back to a window."""
-        if wanted == self.fullscreen:
-            return
-        if wanted:
-            self._windowed = self.surface.get_size()
-            shown = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    Raises:
+        DisplayUnavailable: there is no display to open.
+    """
+    # cage 0.2 never maps a window that SDL decorates by libdecor, and the screen stays black.
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", "0")
+    give_memory_back()
+    if os.environ.get("WAYLAND_DISPLAY"):
+        _prefer_wayland()
+    asked_for = os.environ.get("SDL_VIDEODRIVER")
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption("Tabularium")
+        if fullscreen:
+            surface = pygame.display.set_mode(size or (0, 0), pygame.FULLSCREEN)
         else:
-            shown = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        self.resized(shown)
+            surface = pygame.display.set_mode(size or WINDOW, pygame.RESIZABLE)
+    except pygame.error as problem:
+        pygame.quit()
+        raise DisplayUnavailable(str(problem)) from problem
+    driver = pygame.display.get_driver()
+    if driver in ("dummy", "offscreen") and driver != asked_for:
+        pygame.quit()
+        raise DisplayUnavailable("SDL found none")
+    return surface
 
-    def dispatch(self, event: pygame.event.Event) -> None:
-        """Take what concerns the window; scenes get the rest, but not what woke the screen."""
-        if event.type in _STIRRING and self.stir():
+
+def _prefer_wayland() -> None:
+    """Make SDL 2 take Wayland: the X server inside a Wayland session costs sharpness and touch."""
+    try:
+        for library in WAYLAND_LIBRARIES:
+            ctypes.CDLL(library)
+    except OSError as missing:
+        # SDL would crash on Wayland. With X it need not.
+        if os.environ.get("DISPLAY"):
+            os.environ.setdefault("SDL_VIDEODRIVER", "x11")
             return
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.set_fullscreen(not self.fullscreen)
-            return
-        if event.type == pygame.FINGERDOWN:
-            pygame.mouse.set_visible(False)
-        elif event.type == pygame.MOUSEMOTION and not getattr(event, "touch", False):
-            pygame.mouse.set_visible(True)
-        super().dispatch(event)
-
-    def stir(self) -> bool:
-        """Somebody stirred, here or at a handheld; return whether that woke the screen, and so is
-        to do nothing else."""
-        woke = self._rest.stir(self._clock())
-        if woke:
-            self.scene.redraw()
-        return woke
-
-    def frame(self) -> bool:
-        """One turn of the loop, at whose beginning the screen may go to rest."""
-        if self._rest.update(self._clock()):
-            self.scene.redraw()
-        return super().frame()
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the picture, under a veil or not at all when the screen rests."""
-        super().paint(surface)
-        if self._rest.state != "awake":
-            density = VEIL if self._rest.state == "dim" else 255
-            lay_veil(surface, surface.get_rect(), (0, 0, 0), density)
+        raise DisplayUnavailable(
+            "drawing under Wayland needs libraries that are missing; on Debian, Ubuntu and "
+            "Raspberry Pi OS install them with: sudo apt install "
+            + " ".join(WAYLAND_LIBRARIES.values())
+        ) from missing
+    os.environ.setdefault("SDL_VIDEODRIVER", "wayland,x11")

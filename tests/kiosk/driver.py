@@ -21,13 +21,12 @@ from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.rest import Backlight, ScreenRest
-from pi_app.kiosk.rotation import ScreenTurner
-from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
+from pi_app.kiosk.system import ScreenTurner
 from pi_app.kiosk.text import Language
 from pi_app.kiosk.widgets import Button, Choice, Curtain, Group, Scroller, Toggle, Widget
 from pi_app.kiosk.widgets.game_box import GameBox
-from pi_app.kiosk.window import Kiosk
 from pi_app.table.journal import open_journal
 from pi_app.table.status import TableSettings
 from pi_app.table.thinking import InlineThinker
@@ -133,7 +132,7 @@ class Person:
             lambda: self.evening.preferences.rest_minutes, Backlight(directory / "backlight")
         )
         evening = self.evening
-        self.app = Kiosk(surface, evening.ways.shelf, evening.sounds, size, rest, self.clock)
+        self.app = App(surface, evening.ways.shelf, evening.sounds, rest, size, self.clock)
         self.app.on_frame = lambda: self.app.post(
             lambda: self.evening.frame(self.clock(), self.app)
         )

@@ -79,7 +79,7 @@ def spot(person: Person, number: int) -> tuple[int, int]:
 
 def panel(person: Person) -> ChoicePanel:
     """What somebody is choosing from."""
-    found = playing(person).picks._panel()
+    found = playing(person).picks.panel
     assert isinstance(found, ChoicePanel)
     return found
 
@@ -93,7 +93,7 @@ def draw_curtain(person: Person, seat: int) -> None:
 
 def tap_region(person: Person, number: int) -> None:
     """Choose a region: on the pad if one is open, else on the map."""
-    pad = playing(person).picks._panel()
+    pad = playing(person).picks.panel
     if isinstance(pad, ChoicePanel) and pad.cells:
         cell = next(cell for cell in pad.cells if cell.number == number)
         person.tap_at(cell.rect.center)

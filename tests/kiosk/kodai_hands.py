@@ -94,7 +94,7 @@ def play(person: Person, notation: str, drag: bool = False) -> None:
 def panel(person: Person) -> FormationPanel:
     """The two home ranks that are being set up on the screen."""
     desk = playing(person).picks
-    found = desk._panel()
+    found = desk.panel
     assert isinstance(found, FormationPanel)
     return found
 
@@ -102,7 +102,7 @@ def panel(person: Person) -> FormationPanel:
 def draw_curtain(person: Person, seat: int) -> None:
     """Take the screen and open the curtain, if there is one."""
     settle(person)
-    if playing(person).picks._panel() is None:
+    if playing(person).picks.panel is None:
         person.tap(tr("{seat}: choose in secret", seat=tr(NAMES[seat])))
         open_curtain(person)
 

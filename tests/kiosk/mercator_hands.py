@@ -76,7 +76,7 @@ def tap(person: Person, widget: Widget) -> None:
 
 def panel(person: Person) -> BidPanel:
     """The panel for a sealed bid that is open."""
-    found = playing(person).picks._panel()
+    found = playing(person).picks.panel
     assert isinstance(found, BidPanel)
     return found
 

@@ -101,7 +101,7 @@ def tap_space(person: Person, space: str) -> None:
 
 def panel(person: Person) -> HandPanel | BattlePanel:
     """The panel for a secret choice that is open."""
-    found = playing(person).picks._panel()
+    found = playing(person).picks.panel
     assert isinstance(found, HandPanel | BattlePanel), person.words()
     return found
 

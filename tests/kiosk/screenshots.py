@@ -53,8 +53,8 @@ def main() -> int:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     # Before anything of the rules is imported.
     compiled.activate()
-    from pi_app.kiosk.screen import parse_size
     from pi_app.kiosk.text import LANGUAGES
+    from pi_app.kiosk.window import parse_size
     from tests.kiosk.tours import tour_names
 
     wanted = itertools.product(

@@ -11,10 +11,8 @@ import pytest
 
 from pi_app.kiosk.main import House, KioskSettings
 from pi_app.kiosk.preferences import Preferences
-from pi_app.kiosk.scenes.going_on import resume_game
-from pi_app.kiosk.scenes.opening import JournalTroubleScene
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.scenes.shelf import ShelfScene
+from pi_app.kiosk.scenes.shelf import JournalTroubleScene, SavedScene, ShelfScene, resume_game
 from pi_app.rules.message import Message
 from pi_app.table import store
 from pi_app.table.errors import JournalFailed
@@ -89,7 +87,7 @@ def test_rows_that_make_no_sense(tmp_path: Path, caplog: pytest.LogCaptureFixtur
     caplog.clear()
     person = Person(tmp_path)
     entries = person.evening.journal.in_progress()
-    person.app.push(person.evening.ways.saved())
+    person.app.push(SavedScene(person.evening))
     person.wait(1)
     for entry in entries:
         if isinstance(person.scene, PlayScene):

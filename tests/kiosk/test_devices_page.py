@@ -18,9 +18,8 @@ from pi_app.devices.trouble import Trouble, TroubleKind
 from pi_app.kiosk.device_words import FAILURES, TROUBLES, ago, last_mishaps
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.preferences import load_preferences
-from pi_app.kiosk.scenes.devices import DevicesScene
+from pi_app.kiosk.scenes.devices import DevicesScene, KeypadLine
 from pi_app.kiosk.text import tr
-from pi_app.kiosk.widgets.keypad_lines import KeypadLine
 from pi_app.table.status import Status
 from tests.devices.pty_board import MicroPython, PtyBoard, wait_until
 from tests.devices.rigs import electric_rig

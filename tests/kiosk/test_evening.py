@@ -13,10 +13,9 @@ from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.main import House, KioskSettings, lamp_ids
 from pi_app.kiosk.preferences import Preferences, system_language
-from pi_app.kiosk.scenes.opening import JournalTroubleScene
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.scenes.shelf import ShelfScene
-from pi_app.kiosk.window import on_desktop
+from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
+from pi_app.kiosk.system import on_desktop
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games

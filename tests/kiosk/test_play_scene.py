@@ -18,6 +18,7 @@ from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.scenes.story_queue import BACKLOG
 from pi_app.kiosk.text import Language, render
 from pi_app.kiosk.widgets import Button, CardView, Toggle
+from pi_app.kiosk.widgets.device_panels import LampPanel
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, OptionValue, State
 from pi_app.rules.hannibal_vs_rome import notation
@@ -210,9 +211,7 @@ def test_the_screen_does_not_tell_which_key_was_pressed(
         (tmp_path / name).mkdir()
         person = in_a_duel(tmp_path / name, monkeypatch, *KEYPADS)
         person.key(pygame.K_F9)
-        panel = person.play.devices.handheld_panel
-        assert panel is not None
-        assert panel.visible
+        assert person.play.devices.panels.children[0].visible
         hold(person, key)
         pictures.append(person.picture())
         person.go_away()
@@ -332,8 +331,8 @@ def test_leaving_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_panels_are_switched_in_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     person = Sitting(tmp_path, monkeypatch)
-    panel = person.play.devices.lamp_panel
-    assert panel is not None
+    panel = person.play.devices.panels.children[1]
+    assert isinstance(panel, LampPanel)
     assert not panel.visible
     person.tap("[menu]")
     person.tap("Board of lights (F10)", Toggle)
@@ -518,7 +517,7 @@ def test_a_remark_hides_nothing_that_can_be_tapped(
     for page in pages:
         person.app.push(page)
         page.say(remark)
-        ribbon = page.toast.ribbon()
+        ribbon, _ = page.toast.ribbon()
         assert page.area.contains(ribbon)
         for seen in person.seen():
             hidden = [part for part in touchable(seen.widget) if part.colliderect(ribbon)]

@@ -12,7 +12,8 @@ import pygame
 import pytest
 
 from pi_app.kiosk.boards.hannibal_vs_rome.places import Piece
-from pi_app.kiosk.main import WAYLAND_LIBRARIES, DisplayUnavailable, KioskSettings, run_kiosk
+from pi_app.kiosk.main import KioskSettings, run_kiosk
+from pi_app.kiosk.window import WAYLAND_LIBRARIES, DisplayUnavailable
 from pi_app.table.journal import Journal
 from tests.kiosk.at_table import wait_for_map
 from tests.kiosk.driver import Person

@@ -9,8 +9,8 @@ import pytest
 
 from pi_app.kiosk.main import House, KioskSettings
 from pi_app.kiosk.preferences import Preferences, load_preferences
-from pi_app.kiosk.rotation import ScreenTurner, find_turner
-from pi_app.kiosk.scenes.turning import SECONDS
+from pi_app.kiosk.scenes.settings import TURNED_SECONDS
+from pi_app.kiosk.system import ScreenTurner, find_turner
 from tests.kiosk.driver import Person
 
 LISTING = """HEADLESS-1 "Headless output 1"
@@ -112,7 +112,7 @@ def test_a_turned_picture_is_kept_if_somebody_says_so(
     assert randr.changes[-1].endswith("--transform 270")
     assert kept(tmp_path) == 0
     person.tap("Keep it so")
-    person.rest(SECONDS + 1)
+    person.rest(TURNED_SECONDS + 1)
     assert kept(tmp_path) == 270
     assert randr.changes[-1].endswith("--transform 270")
     person.tap("0°")
@@ -126,7 +126,7 @@ def test_a_picture_that_nobody_confirms_turns_back(
 ) -> None:
     person.tap("90°")
     assert person.scene.dialog is not None
-    person.rest(SECONDS + 1)
+    person.rest(TURNED_SECONDS + 1)
     assert person.scene.dialog is None
     assert randr.changes[-1].endswith("--transform normal")
     assert kept(tmp_path) == 0

@@ -3,14 +3,18 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
 
 from pi_app.kiosk.gestures import Back, Gesture, Tap
-from pi_app.kiosk.screen import App, Scene, TroubleScene, parse_size
+from pi_app.kiosk.rest import Backlight, ScreenRest
+from pi_app.kiosk.screen import App, Scene, TroubleScene
+from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.text import plain, set_language
 from pi_app.kiosk.widgets import Answer, Button, Dialog
+from pi_app.kiosk.window import parse_size
 
 
 class Clock:
@@ -52,7 +56,8 @@ class Table(Scene):
 
 def started(size: tuple[int, int] = (800, 480)) -> tuple[App, Clock]:
     clock = Clock()
-    app = App(pygame.display.set_mode(size), Table, clock=clock)
+    rest = ScreenRest(lambda: 0, Backlight(Path("no-backlight")))
+    app = App(pygame.display.set_mode(size), Table, SoundBox(0), rest, size, clock)
     app.frame()
     return app, clock
 
@@ -89,7 +94,8 @@ def test_nothing_is_drawn_while_nothing_changes() -> None:
 
 def test_every_frame_feeds_the_watchdog() -> None:
     fed: list[int] = []
-    app = App(pygame.display.set_mode((800, 480)), Table, on_frame=lambda: fed.append(1))
+    app, _ = started()
+    app.on_frame = lambda: fed.append(1)
     for _ in range(3):
         app.frame()
     assert len(fed) == 3

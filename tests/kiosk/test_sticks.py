@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.kiosk import sticks
-from pi_app.kiosk.sticks import find_sticks
+from pi_app.kiosk.system import find_sticks
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from tests.kiosk.driver import Person
@@ -23,7 +22,7 @@ def media(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where sticks are mounted; each directory in it that is named so counts as one."""
     media = tmp_path / "media"
     media.mkdir()
-    monkeypatch.setattr(sticks.find_sticks, "__defaults__", ((media,),))
+    monkeypatch.setattr(find_sticks, "__defaults__", ((media,),))
     monkeypatch.setattr(os.path, "ismount", lambda path: Path(path).name.startswith("STICK"))
     return media
 

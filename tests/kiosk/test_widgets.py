@@ -224,7 +224,7 @@ def test_spent_cards_cannot_be_picked() -> None:
 
 
 def test_a_badge_tells_status_and_nothing_else() -> None:
-    badge = SeatBadge(theme.ROME, plain("Livia"))
+    badge = SeatBadge(theme.ROME, plain("Livia"), plain("a bot"))
     at(badge)
     looks = set()
     statuses: tuple[Status, ...] = ("waiting", "turn", "choosing", "ready", "thinking")

@@ -2,31 +2,129 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import pygame
 
 from pi_app.devices.handhelds import Condition, KeyPress, VirtualHandhelds
-from pi_app.devices.light_board import VirtualLightBoard
-from pi_app.kiosk import theme
+from pi_app.devices.light_board import Light, LightBoard, VirtualLightBoard
+from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.device_words import ago, condition_words, last_mishaps, trouble_words
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.layout import columns, put, rows
 from pi_app.kiosk.preferences import BRIGHTNESSES
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.scenes.light_walk import LightWalk
-from pi_app.kiosk.scenes.settings import named
+from pi_app.kiosk.scenes.settings import choice_of, named
 from pi_app.kiosk.text import Text, lazy, plain, render, tr
 from pi_app.kiosk.theme import Colour, SeatStyle
-from pi_app.kiosk.widgets import Button, Choice, Paragraphs, Stack, Widget
-from pi_app.kiosk.widgets.keypad_lines import KeypadLine, PlayerLine
+from pi_app.kiosk.widgets import Button, Label, Medal, Paragraphs, Row, Stack, Widget
+from pi_app.kiosk.widgets.device_panels import LAMP_OFF, LAMP_ON
 from pi_app.table.errors import TableError
 from pi_app.table.table import Table
 
-MISHAPS_SHOWN = 6
+MISHAPS_SHOWN: Final = 6
+
+ANSWER_SECONDS: Final = 0.6
+"""How long the light beside a keypad answers a key."""
+
+STEP_SECONDS: Final = 0.4
+"""How long each lamp is lit when all are tried: boards take as long to fade."""
+
+WHITE: Final = Light((255, 255, 255))
+
+
+class KeypadLine(Widget):
+    """A keypad: a light that answers each key, its number, whose it is, how it is. Nothing in it
+    tells which key was pressed.
+
+    Attributes:
+        lit: whether the light answers a key.
+    """
+
+    high = 36
+
+    def __init__(
+        self,
+        port: int,
+        state: Text,
+        colour: Colour,
+        owner: SeatStyle | None,
+        pressed: Mapping[int, float],
+    ) -> None:
+        """``owner`` is the style of the seat that plays with it, ``pressed`` when a key of each
+        keypad went down last."""
+        super().__init__()
+        self.port = port
+        self.state = state
+        self.colour = colour
+        self.owner = owner
+        self.lit = False
+        self._pressed = pressed
+
+    def text(self) -> str:
+        """Its number and how it is."""
+        return f"{tr('Keypad {port}', port=self.port)}: {self.state()}"
+
+    def update(self, now: float) -> None:
+        lit = self.port in self._pressed and now - self._pressed[self.port] < ANSWER_SECONDS
+        if lit != self.lit:
+            self.lit = lit
+            self.changed()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        m, radius = self.theme, self.theme.px(10)
+        lamp, name, seat, state = columns(self.rect, [m.px(30), 0.4, m.px(34), 0.6], m.unit)
+        if self.lit:
+            shapes.circle(surface, theme.GOLD_LIGHT, lamp.center, radius + m.px(4))
+        shapes.circle(surface, LAMP_ON if self.lit else LAMP_OFF, lamp.center, radius)
+        shapes.circle(surface, theme.GOLD_DARK, lamp.center, radius, m.px(2))
+        words = tr("Keypad {port}", port=self.port)
+        lettering.draw_block(surface, words, name, "strong", m.body, theme.INK)
+        if self.owner is not None:
+            put(surface, emblems.medallion(self.owner, m.px(30)), seat)
+        lettering.draw_block(surface, self.state(), state, "text", m.body, self.colour)
+
+
+class LightWalk:
+    """Lights lamp after lamp, to see whether each one works; afterwards the board shows again what
+    it showed before.
+
+    Attributes:
+        lamp: the number of the lamp that is lit, from 0; None while nothing walks.
+    """
+
+    def __init__(self, board: LightBoard) -> None:
+        self.lamp: int | None = None
+        self._board = board
+        self._next = 0.0
+
+    def begin(self, now: float) -> None:
+        """Light the first lamp."""
+        self._light(0, now)
+
+    def update(self, now: float) -> None:
+        """Go on to the next lamp in time; end after the last one, or when the board is away."""
+        if self.lamp is None or (self._board.connected and now < self._next):
+            return
+        if self._board.connected and self.lamp + 1 < self._board.chain:
+            self._light(self.lamp + 1, now)
+        else:
+            self.end()
+
+    def end(self) -> None:
+        """Show again what was shown before."""
+        if self.lamp is not None:
+            self.lamp = None
+            self._board.show_again()
+
+    def _light(self, lamp: int, now: float) -> None:
+        self.lamp = lamp
+        self._next = now + STEP_SECONDS
+        self._board.show_one(lamp, WHITE)
 
 
 class DevicesScene(PageScene):
@@ -39,16 +137,13 @@ class DevicesScene(PageScene):
         self.lights = evening.devices.light_board
         self.walk = LightWalk(self.lights)
         self._walk_button = Button(self._walk_words, self._walk, refused=self.say)
-        self._keypads: dict[int, KeypadLine] = {}
+        self._pressed: dict[int, float] = {}
         self._shown: object = None
-        self._conditions: list[Condition] = []
 
     def leave(self) -> None:
-        """The lamps show the game again."""
         self.walk.end()
 
     def update(self, now: float) -> None:
-        """Follow what is plugged in and out."""
         super().update(now)
         lamp = self.walk.lamp
         self.walk.update(now)
@@ -70,17 +165,11 @@ class DevicesScene(PageScene):
         )
 
     def keypad(self, press: KeyPress) -> bool:
-        line = self._keypads.get(press.port)
-        if line is not None:
-            line.answer(self.evening.clock())
+        self._pressed[press.port] = self.evening.clock()
         return True
 
-    # --- layout -----------------------------------------------------------------------------
-
     def layout(self, area: pygame.Rect) -> None:
-        """Keypads on one sheet, lights and troubles on another."""
         self._shown = self._facts()
-        self._conditions = self.handhelds.conditions(self.evening.clock())
         (body,) = self.begin(lazy("Keypads and lights"))
         gap = self.theme.unit * 3 // 2
         cut, shares = (rows, [0.53, 0.47]) if self.theme.portrait else (columns, [0.5, 0.5])
@@ -92,34 +181,27 @@ class DevicesScene(PageScene):
 
     def _keypad_parts(self) -> list[Widget]:
         table = self.evening.table
-        styles: Sequence[SeatStyle] = (
-            () if table is None else find_board(table.game).styles[: table.seats]
-        )
-        before, self._keypads = self._keypads, {}
+        styles = () if table is None else find_board(table.game).styles
+        conditions = self.handhelds.conditions(self.evening.clock())
         parts = [] if table is None else self._player_parts(table, styles)
         parts.append(Paragraphs(self._keypad_words))
         for port in self.handhelds.ports:
             seat = None if table is None else table.seat_of_port(port)
             owner = None if seat is None else styles[seat]
-            state = partial(condition_words, self._conditions, port)
-            line = KeypadLine(port, state, self._colour(port, taken=seat is not None), owner)
-            if port in before:
-                line.follow(before[port])
-            self._keypads[port] = line
-            parts.append(line)
+            own = [each for each in conditions if each.port == port]
+            state, colour = partial(condition_words, own), _colour(own, taken=seat is not None)
+            parts.append(KeypadLine(port, state, colour, owner, self._pressed))
         return parts
 
     def _player_parts(self, table: Table, styles: Sequence[SeatStyle]) -> list[Widget]:
+        """A line for each person, with a button that hands over the next keypad."""
         parts: list[Widget] = [Paragraphs(lazy("# At this table"))]
         for seat, player in enumerate(table.players):
             if player.is_person:
-                line = PlayerLine(
-                    styles[seat],
-                    partial(_seat_words, table, seat),
-                    _keypad_of(table, seat),
-                    partial(self._hand_over, table, seat),
-                )
-                parts.append(line)
+                words = Label(partial(_seat_words, table, seat))
+                hand_over = partial(self._hand_over, table, seat)
+                button = Button(_keypad_of(table, seat), hand_over, icon="swap")
+                parts.append(Row(Medal(styles[seat]), words, button, parts=[36, 1.0, 170]))
         return parts
 
     def _keypad_words(self) -> str:
@@ -128,22 +210,20 @@ class DevicesScene(PageScene):
             words = tr("# Keypads\nRows of the keyboard stand in for them.")
         return words
 
-    def _colour(self, port: int, *, taken: bool) -> Colour:
-        kinds = {each.kind for each in self._conditions if each.port == port}
-        if not kinds:
-            return theme.INK
-        return theme.TERRACOTTA_DARK if taken or kinds != {"unplugged"} else theme.INK_SOFT
-
     def _hand_over(self, table: Table, seat: int) -> None:
         """Give a seat the next keypad that is sound and nobody's, or none after the last."""
         own = table.players[seat].port
         ailing = {each.port for each in self.handhelds.conditions(self.evening.clock())}
-        free = [
-            port
-            for port in self.handhelds.ports
-            if port not in ailing and table.seat_of_port(port) is None
-        ]
-        following = next((port for port in free if own is None or port > own), None)
+        following = next(
+            (
+                port
+                for port in self.handhelds.ports
+                if (own is None or port > own)
+                and port not in ailing
+                and table.seat_of_port(port) is None
+            ),
+            None,
+        )
         if own is None and following is None:
             self.say(tr("No other keypad is connected and free."))
             return
@@ -155,16 +235,13 @@ class DevicesScene(PageScene):
     # --- lights and troubles ----------------------------------------------------------------
 
     def _light_parts(self) -> list[Widget]:
-        percents = [(each, plain(f"{each:.0%}")) for each in BRIGHTNESSES]
-        brightness = named(
-            Choice(percents, self.evening.preferences.brightness, self._set_brightness),
-            lazy("Brightness"),
-        )
+        percents = [plain(f"{each:.0%}") for each in BRIGHTNESSES]
+        brightness = choice_of(self.evening, "brightness", BRIGHTNESSES, percents)
         away = None if self.lights.connected else lazy("The board of lights does not answer.")
         self._walk_button.disable(away)
         return [
             Paragraphs(self._board_words),
-            brightness,
+            named(lazy("Brightness"), brightness),
             self._walk_button,
             Paragraphs(self._mishap_words),
         ]
@@ -204,8 +281,12 @@ class DevicesScene(PageScene):
             self.walk.end()
         self._walk_button.changed()
 
-    def _set_brightness(self, brightness: float) -> None:
-        self.evening.prefer(brightness=brightness)
+
+def _colour(conditions: Sequence[Condition], *, taken: bool) -> Colour:
+    kinds = {each.kind for each in conditions}
+    if not kinds:
+        return theme.INK
+    return theme.TERRACOTTA_DARK if taken or kinds != {"unplugged"} else theme.INK_SOFT
 
 
 def _seat_words(table: Table, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""The head of a page: the way back, the title, and what stands at its right."""
+"""Pages with a head: the way back, the title, and what stands at its right."""
 
 from __future__ import annotations
 
@@ -7,38 +7,32 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from pi_app.kiosk import theme
-from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.layout import Part, inset, rows
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.text import Text
+from pi_app.kiosk.text import LANGUAGES, Language, Text, plain
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets import Button, Group, Label, Panel, Scroller, Widget, place_each
+from pi_app.kiosk.widgets import Button, Choice, Label, Panel, Row, Scroller, Widget
+
+LANGUAGE_NAMES: dict[Language, Text] = {"en": plain("English"), "ja": plain("日本語")}
 
 
-def page(area: pygame.Rect, measures: Theme, foot: int = 0) -> list[pygame.Rect]:
-    """Cut a screen into head, body and (``foot`` > 0 pixels) a foot, with a margin around."""
-    gap = measures.unit
-    parts: list[int | float] = [measures.touch, 1.0]
-    if foot:
-        parts.append(foot)
-    return rows(inset(area, gap + gap // 2), parts, gap + gap // 2)
+def language_choice(evening: Evening, changed: Callable[[], None]) -> Choice[Language]:
+    """The switch between languages, which holds at once."""
+
+    def choose(language: Language) -> None:
+        evening.prefer(language=language)
+        changed()
+
+    options = [(each, LANGUAGE_NAMES[each]) for each in LANGUAGES]
+    return Choice(options, evening.preferences.language, choose)
 
 
-def heading(
-    box: pygame.Rect,
-    measures: Theme,
-    title: Text,
-    back: Callable[[], None],
-    right: Sequence[tuple[Widget, int]] = (),
-) -> Group:
-    """The head of a page in ``box``; ``right`` holds widgets and their widths in pixels."""
-    button = Button(None, back, "quiet", icon="back")
-    label = Label(title, "title", "title", theme.TERRACOTTA_DARK)
-    group = Group([button, label, *(widget for widget, _ in right)])
-    widths = [width for _, width in right]
-    cells = columns(box, [measures.touch, 1.0, *widths], measures.unit + measures.unit // 2)
-    group.place(box, measures)
-    place_each(group.children, cells, measures)
-    return group
+def page(area: pygame.Rect, measures: Theme, *foot: int) -> list[pygame.Rect]:
+    """Cut a screen into head, body and a foot as high as that if there is one, with a margin."""
+    gap = measures.unit * 3 // 2
+    parts: list[Part] = [measures.touch, 1.0, *foot]
+    return rows(inset(area, gap), parts, gap)
 
 
 class PageScene(Scene):
@@ -49,26 +43,32 @@ class PageScene(Scene):
         self._scrollers: dict[str, Scroller] = {}
 
     def begin(
-        self, title: Text, right: Sequence[tuple[Widget, int]] = (), foot: int = 0
+        self, title: Text, right: Sequence[tuple[Widget, int]] = (), *, foot: bool = False
     ) -> list[pygame.Rect]:
-        """Put nothing but the head of the page on the screen; return its body and foot."""
+        """Put nothing but the head of the page on the screen; return its body and foot.
+
+        Args:
+            title: what the page is about.
+            right: what stands beside that, with its width at 800x480.
+            foot: whether there is a line of buttons beneath the body.
+        """
         self.widgets.clear()
-        head, *rest = page(self.area, self.theme, foot)
-        self.widgets.add(heading(head, self.theme, title, self.app.back, right))
+        head, *rest = page(self.area, self.theme, *([self.theme.touch] if foot else ()))
+        back = Button(None, self.app.back, "quiet", icon="back")
+        words = Label(title, "title", "title", theme.TERRACOTTA_DARK)
+        wide = [52, 1.0, *(wide for _, wide in right)]
+        self.put(Row(back, words, *(widget for widget, _ in right), parts=wide, gap=12), head)
         return rest
 
     def scroll(self, name: str, content: Widget, box: pygame.Rect) -> None:
         """Let something long be scrolled in a box; ``name`` tells it from others of the page."""
         scroller = Scroller(content)
-        scroller.place(box, self.theme)
+        self.put(scroller, box)
         if name in self._scrollers:
             scroller.scroll_to(self._scrollers[name].offset)
         self._scrollers[name] = scroller
-        self.widgets.add(scroller)
 
     def sheet(self, name: str, content: Widget, box: pygame.Rect, margin: int = 16) -> None:
         """The same on a sheet of parchment with a margin, given for 800x480."""
-        panel = Panel()
-        panel.place(box, self.theme)
-        self.widgets.add(panel)
+        self.put(Panel(), box)
         self.scroll(name, content, inset(box, self.theme.px(margin)))

@@ -28,9 +28,9 @@ from pi_app.kiosk.widgets import (
     Widget,
     place_each,
 )
+from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.game_box import Shelf
 from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
-from pi_app.kiosk.widgets.picture_button import PictureButton
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.careers import Career, HeadToHead, careers, head_to_head
 
@@ -64,7 +64,7 @@ class PeopleScene(PageScene):
             guest = PictureButton(lazy("Guest"), partial(self._choose, None), medal, below=below)
             tiles.insert(0, guest)
         tiles.append(Button(lazy("Somebody new"), self._ask_name, icon="plus"))
-        self.scroll("people", Tiles(tiles), body)
+        self.scroll("people", Tiles(tiles, body.height), body)
 
     def _tile(self, person: Person, career: Career) -> PictureButton:
         return PictureButton(
@@ -194,7 +194,7 @@ class PersonScene(PageScene):
     def layout(self, area: pygame.Rect) -> None:
         """Looks at the left, figures at the right; on a high screen one above the other."""
         forget = Button(lazy("Forget"), self._ask_to_forget, "quiet", icon="close")
-        (body,) = self.begin(plain(self.person.name), [(forget, self.theme.px(150))])
+        (body,) = self.begin(plain(self.person.name), [(forget, 150)])
         if self.theme.portrait:
             left, right = rows(body, [self.theme.px(240), 1.0], self.theme.unit)
         else:

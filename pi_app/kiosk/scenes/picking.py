@@ -15,10 +15,11 @@ import pygame
 from pi_app.devices.handhelds import Handhelds
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import BoardView, PickPanel
-from pi_app.kiosk.layout import centred, columns, grid, inset, rows
+from pi_app.kiosk.layout import anchored, centred, grid, inset
 from pi_app.kiosk.text import N_, Text, lazy, render
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets import Button, Curtain, Group, Label, Panel, Widget, place_each
+from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
+from pi_app.kiosk.widgets.base import Column, Group, Layers, Middle, Row, Widget
 from pi_app.rules.message import Message
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
 from pi_app.table.status import Status
@@ -34,67 +35,15 @@ Submit = Callable[[int, Input], bool]
 """Puts something in at the table's door; False if it was refused (and said so)."""
 
 
-def _about(words: str, seat: str, port: int = 0) -> Text:
-    """A text that names a seat in the language then spoken."""
-    return lambda: render(Message(words, {"seat": seat, "port": port}))
-
-
-class PickSheet(Panel):
-    """What lies behind the curtain: the game's own panel, and what makes the choice stand."""
-
-    def __init__(
-        self, title: Text, panel: PickPanel, close: Callable[[], None], ready: Callable[[], None]
-    ) -> None:
-        self.title = Label(title, "title", "large", theme.TERRACOTTA_DARK, "centre")
-        self.panel = panel
-        self.away = Button(lazy("Close the curtain"), close, "quiet")
-        self.stand = Button(lazy("Ready"), ready, "primary", icon="check")
-        super().__init__([self.title, panel, self.away, self.stand])
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Title, panel, buttons."""
-        super().place(rect, measures)
-        box = inset(rect, 2 * measures.unit)
-        box.inflate_ip(-2 * measures.px(14), 0)
-        parts = rows(box, [measures.px(34), 1.0, measures.touch], measures.unit)
-        buttons = columns(parts[2], [1.0, 1.0], 2 * measures.unit)
-        place_each(self.children, [*parts[:2], *buttons], measures)
-
-
-class Notice(Panel):
-    """A line on a sheet of its own, legible over any board."""
-
-    def __init__(self, words: Text) -> None:
-        self.label = Label(words, align="centre")
-        super().__init__([self.label])
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """The words with a margin."""
-        super().place(rect, measures)
-        self.label.place(inset(rect, measures.px(4)), measures)
-
-
-class OpenPick(Group):
-    """The game's panel without a curtain, for the only person at the table."""
-
-    def __init__(self, panel: PickPanel, ready: Button) -> None:
-        self.panel = panel
-        self.stand = ready
-        super().__init__([panel, ready])
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Panel and button, side by side or one above the other."""
-        super().place(rect, measures)
-        if rect.width > 2 * rect.height:
-            panel, foot = columns(rect, [1.0, measures.px(138)], measures.unit)
-            button = centred(foot, (foot.width, measures.px(64)))
-        else:
-            panel, button = rows(rect, [1.0, measures.touch], measures.unit)
-        place_each(self.children, [panel, button], measures)
-
-
 class PickDesk(Group):
-    """Everything about secret choices that the scene of play shows over its board."""
+    """Everything about secret choices that the scene of play shows over its board.
+
+    Attributes:
+        people: the seats of people.
+        curtain: what hangs before the board, if anything does.
+        curtained: for whose choice it hangs there.
+        panel: what somebody chooses from now.
+    """
 
     def __init__(
         self,
@@ -113,8 +62,7 @@ class PickDesk(Group):
         self.people = [seat for seat, each in enumerate(table.players) if each.is_person]
         self.curtain: Curtain | None = None
         self.curtained: int | None = None
-        self._sheet: PickSheet | None = None
-        self._open: OpenPick | None = None
+        self.panel: PickPanel | None = None
         self._shown: tuple[object, ...] = ()
 
     # --- who chooses where --------------------------------------------------------------------
@@ -145,95 +93,94 @@ class PickDesk(Group):
 
     def _build(self, sealed: list[int]) -> None:
         self.clear()
-        self._open = None
-        if not sealed:
-            return
-        if len(self.people) == 1:
-            self._build_open(sealed[0])
-        else:
-            self._build_buttons(sealed)
+        self.panel = None
+        if len(self.people) == 1 and sealed:
+            self._build_open(sealed[0], self.board.picking_place)
+        elif sealed:
+            self._build_buttons(sealed, self.board.picking_place)
 
-    def _build_open(self, seat: int) -> None:
-        own = self.table.perspective(seat)
-        panel = self.board.pick_panel(own, partial(self._choose, seat), covert=False)
-        panel.forget = partial(self._forget, seat)
-        panel.picked = self.table.pick(seat)
+    def _build_open(self, seat: int, place: pygame.Rect) -> None:
+        """The game's panel without a curtain, for the only person at the table."""
         ready = Button(lazy("Ready"), partial(self._stand, seat), "primary", icon="check")
         if self.table.status(seat) is Status.READY:
             ready = Button(lazy("Change"), partial(self._think_again, seat))
-        self._open = OpenPick(panel, ready)
-        self._open.place(self.board.picking_place, self.theme)
-        self.add(self._open)
+        panel = self._panel_of(seat, covert=False)
+        pick: Row = Column(panel, ready, parts=[1.0, 52])
+        if place.width > 2 * place.height:
+            pick = Row(panel, Middle(ready, 138, 64), parts=[1.0, 138])
+        pick.place(place, self.theme)
+        self.add(pick)
 
-    def _build_buttons(self, sealed: list[int]) -> None:
-        place = self.board.picking_place
-        across = 2 if place.width > self.theme.px(460) else 1
-        if len(sealed) > 2 and place.width > self.theme.px(520):
+    def _panel_of(self, seat: int, *, covert: bool) -> PickPanel:
+        own = self.table.perspective(seat)
+        panel = self.board.pick_panel(own, partial(self._choose, seat), covert=covert)
+        panel.forget = partial(self._put, seat, Clear())
+        panel.picked = self.table.pick(seat)
+        self.panel = panel
+        return panel
+
+    def _build_buttons(self, sealed: list[int], place: pygame.Rect) -> None:
+        m = self.theme
+        across = 2 if place.width > m.px(460) else 1
+        if len(sealed) > 2 and place.width > m.px(520):
             across = 3
         down = -(-len(sealed) // across)
-        high = min(place.height // down, self.theme.px(76))
-        box = pygame.Rect(place.left, 0, place.width, high * down)
-        box.centery = place.centery
-        cells = grid(box, min(across, len(sealed)), down, 2 * self.theme.unit)
+        box = centred(place, (place.width, m.px(76) * down))
+        cells = grid(box, min(across, len(sealed)), down, 2 * m.unit)
         for seat, cell in zip(sealed, cells, strict=False):
-            widget = self._button(seat) if self.at_screen(seat) else self._keypad_line(seat)
-            widget.place(cell, self.theme)
+            widget = self._way(seat)
+            widget.place(cell, m)
             self.add(widget)
 
-    def _name(self, seat: int) -> str:
-        return self.table.game.seat_names[seat]
-
-    def _button(self, seat: int) -> Widget:
-        name = self._name(seat)
-        if self.table.status(seat) is Status.READY:
-            words = _about(N_CHANGE, name)
-            return Button(words, partial(self.draw_aside, seat), "quiet", icon="check")
-        words = _about(N_CHOOSE, name)
-        return Button(words, partial(self.draw_aside, seat), "primary", icon="eye")
-
-    def _keypad_line(self, seat: int) -> Widget:
-        name, port = self._name(seat), self.table.players[seat].port
+    def _way(self, seat: int) -> Widget:
+        """How a person comes to choose: by a button that hangs the curtain, or on a keypad."""
         ready = self.table.status(seat) is Status.READY
-        words = N_KEYPAD_READY if ready else N_KEYPAD
-        return Notice(_about(words, name, port or 0))
+        if not self.at_screen(seat):
+            # On a sheet of its own, so that it is legible over any board.
+            words = self._about(seat, N_KEYPAD_READY if ready else N_KEYPAD)
+            return Panel([Label(words, align="centre")], 4)
+        draw_aside = partial(self.draw_aside, seat)
+        if ready:
+            return Button(self._about(seat, N_CHANGE), draw_aside, "quiet", icon="check")
+        return Button(self._about(seat, N_CHOOSE), draw_aside, "primary", icon="eye")
+
+    def _about(self, seat: int, words: str) -> Text:
+        """A text that names a seat in the language then spoken."""
+        name = self.table.game.seat_names[seat]
+        port = self.table.players[seat].port or 0
+        return lambda: render(Message(words, {"seat": name, "port": port}))
 
     # --- the curtain --------------------------------------------------------------------------
 
     def draw_aside(self, seat: int) -> None:
         """Hang the curtain before the board for a seat's choice."""
         self.curtained = seat
-        content = Group()
-        curtain = Curtain(
-            self.styles[seat],
-            _about(N_HAND_OVER, self._name(seat)),
-            content,
-            on_open=partial(self._reveal_to, seat, content),
-        )
+        content = Layers()
+        reveal = partial(self._reveal_to, seat, content)
+        title = self._about(seat, N_HAND_OVER)
+        self.curtain = Curtain(self.styles[seat], title, content, on_open=reveal)
         back = Button(None, self.draw_to, "quiet", icon="close")
         self.clear()
-        self.add(curtain, back)
-        self.curtain = curtain
-        curtain.place(self.board.rect, self.theme)
-        side = self.theme.touch
-        corner = self.board.rect
-        spot = pygame.Rect(corner.right - side - self.theme.unit, 0, side, side)
-        spot.top = corner.top + self.theme.unit
-        back.place(spot, self.theme)
+        self.add(self.curtain, back)
+        self.curtain.place(self.board.rect, self.theme)
+        side, corner = self.theme.touch, inset(self.board.rect, self.theme.unit)
+        back.place(anchored(corner, (side, side), "topright"), self.theme)
 
-    def _reveal_to(self, seat: int, content: Group) -> None:
-        """Make what only this person sees, anew at each opening."""
+    def _reveal_to(self, seat: int, content: Layers) -> None:
+        """Make what only this person sees, anew at each opening: the game's own panel, and what
+        makes the choice stand."""
         if self.table.status(seat) is Status.READY and not self.submit(seat, Unready()):
             self.draw_to()
             return
-        own = self.table.perspective(seat)
-        panel = self.board.pick_panel(own, partial(self._choose, seat), covert=True)
-        panel.forget = partial(self._forget, seat)
-        panel.picked = self.table.pick(seat)
-        title = _about(N_CHOOSE, self._name(seat))
-        self._sheet = PickSheet(title, panel, self.draw_to, partial(self._stand, seat))
-        content.children = [self._sheet]
-        content.rect = self.board.rect
-        self._sheet.place(self.board.rect, self.theme)
+        words = self._about(seat, N_CHOOSE)
+        title = Label(words, "title", "large", theme.TERRACOTTA_DARK, "centre")
+        away = Button(lazy("Close the curtain"), self.draw_to, "quiet")
+        ready = Button(lazy("Ready"), partial(self._stand, seat), "primary", icon="check")
+        panel, foot = self._panel_of(seat, covert=True), Row(away, ready, gap=16)
+        sheet = Column(title, panel, foot, parts=[34, 1.0, 52])
+        # The drapes hang over both edges.
+        content.children = [Panel([Row(Group(), sheet, Group(), parts=[6, 1.0, 6])], 16)]
+        content.place(self.board.rect, self.theme)
         if len(self.children) > 1:
             self.children[1].visible = False
 
@@ -243,31 +190,22 @@ class PickDesk(Group):
             self.curtain.close()
         self.curtain = None
         self.curtained = None
-        self._sheet = None
+        self.panel = None
         self.clear()
         self._shown = ()
 
     # --- choosing -----------------------------------------------------------------------------
 
-    def _panel(self) -> PickPanel | None:
-        if self._sheet is not None:
-            return self._sheet.panel
-        return self._open.panel if self._open is not None else None
-
     def _choose(self, seat: int, action: int) -> None:
         self._put(seat, Choose(action))
-
-    def _forget(self, seat: int) -> None:
-        self._put(seat, Clear())
 
     def _put(self, seat: int, what: Input) -> None:
         ready = self.table.status(seat) is Status.READY
         if ready and not self.submit(seat, Unready()):
             return
         self.submit(seat, what)
-        panel = self._panel()
-        if panel is not None:
-            panel.picked = self.table.pick(seat)
+        if self.panel is not None:
+            self.panel.picked = self.table.pick(seat)
 
     def _stand(self, seat: int) -> None:
         if self.submit(seat, Ready()):
@@ -287,9 +225,10 @@ class PickDesk(Group):
         """A curtain that closed by itself goes away; a handheld's choice shows to the only
         person."""
         super().update(now)
-        if self.curtain is not None and self._sheet is not None and not self.curtain.is_open:
-            self.draw_to()
-        if self._open is not None:
-            seat = self.people[0]
-            if self._open.panel.picked != self.table.pick(seat):
-                self._open.panel.picked = self.table.pick(seat)
+        if self.panel is None:
+            return
+        if self.curtain is not None:
+            if not self.curtain.is_open:
+                self.draw_to()
+        elif self.panel.picked != self.table.pick(self.people[0]):
+            self.panel.picked = self.table.pick(self.people[0])

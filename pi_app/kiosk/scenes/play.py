@@ -9,9 +9,8 @@ from dataclasses import replace
 
 import pygame
 
-from pi_app.kiosk.boards.board_view import Board, BoardView, Moment, find_board
+from pi_app.kiosk.boards.board_view import Board, Moment, find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
-from pi_app.kiosk.boards.seat_panel import SeatPanel
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.layout import anchored, columns, grid, inset, rows
@@ -49,13 +48,6 @@ class PlayScene(Scene):
     If the game's own board fails, the game goes on at once on the board for any game.
     """
 
-    board: Board
-    view: BoardView
-    panels: list[SeatPanel]
-    controls: Group
-    picks: PickDesk
-    devices: TableDevices
-
     def __init__(self, evening: Evening, table: Table) -> None:
         super().__init__()
         self.evening = evening
@@ -68,12 +60,12 @@ class PlayScene(Scene):
         self.viewer = people[0] if len(people) == 1 else SPECTATOR
         self.prompt = PromptBar()
         self.last = StoryLines()
-        self.undo = Button(None, self._undo, "secondary", icon="undo")
-        self.help = Button(None, self._help, "secondary", icon="help")
-        self.menu_button = Button(None, self._menu, "secondary", icon="menu")
+        self.taking_back = TakingBack(self, table)
+        self.undo = Button(None, self.taking_back.begin, icon="undo")
+        self.help = Button(None, self._help, icon="help")
+        self.menu_button = Button(None, self._menu, icon="menu")
         self.onward = Button(lazy("To the result"), self._to_result, "primary", icon="next")
         self.onward.visible = False
-        self.taking_back = TakingBack(self, table)
         self.story = StoryQueue()
         self._told = len(table.events(self.viewer))
         self._stale = True
@@ -95,18 +87,16 @@ class PlayScene(Scene):
         """Lay a board on the table, with all that stands on it."""
         table, evening = self.table, self.evening
         self.view = board.view(self, table.perspective(self.viewer))
-        self.board = board
         self.panels = [
             self.view.seat_panel(seat, self._seat_name(seat), self._seat_detail(seat))
             for seat in range(table.seats)
         ]
-        self.controls = Group(self.view.controls)
         handhelds = evening.devices.handhelds
         self.picks = PickDesk(table, self.view, self.styles, handhelds, self.submit)
         self.devices = TableDevices(evening, table, board, self.styles)
         self.widgets.clear()
         self.widgets.add(
-            self.view, self.prompt, self.last, *self.panels, self.controls,
+            self.view, self.prompt, self.last, *self.panels, Group(self.view.controls),
             self.undo, self.help, self.menu_button, self.onward, self.picks, self.devices.panels,
         )  # fmt: skip
 
@@ -144,7 +134,6 @@ class PlayScene(Scene):
         super().draw(surface)
 
     def arrange(self, area: pygame.Rect) -> None:
-        """Take the screen."""
         self.area = area
         with self._spared():
             super().arrange(area)
@@ -152,10 +141,8 @@ class PlayScene(Scene):
     # --- who sits here ----------------------------------------------------------------------
 
     def _seat_name(self, seat: int) -> Text:
-        game, name = self.table.game, self.table.players[seat].name
-        if name:
-            return lambda: f"{tr(game.seat_names[seat])} · {name}"
-        return lambda: tr(game.seat_names[seat])
+        name, player = self.table.game.seat_names[seat], self.table.players[seat]
+        return lambda: f"{tr(name)} · {player.name}" if player.name else tr(name)
 
     def _seat_detail(self, seat: int) -> Text:
         def words() -> str:
@@ -172,8 +159,7 @@ class PlayScene(Scene):
     def layout(self, area: pygame.Rect) -> None:
         """The board as large as possible, the seats beside it or (portrait) above it."""
         m = self.theme
-        box = inset(area, m.unit)
-        foot = m.touch if self.view.controls else m.px(24)
+        box, foot = inset(area, m.unit), m.touch if self.view.controls else m.px(24)
         if m.portrait:
             bar, rest = rows(box, [m.touch, 1.0], m.unit)
             prompt, buttons = columns(bar, [1.0, 3 * m.touch + 2 * m.unit], m.unit)
@@ -189,11 +175,11 @@ class PlayScene(Scene):
         self.prompt.place(prompt, m)
         self.view.place(board, m)
         place_each(self.panels, cells[: len(self.panels)], m)
-        trio = columns(buttons, [1.0, 1.0, 1.0], m.unit)
+        trio = columns(buttons, [1.0] * 3, m.unit)
         place_each((self.undo, self.help, self.menu_button), trio, m)
         inner = inset(board, m.unit)
-        wide = min(m.px(250), inner.width)
-        self.onward.place(anchored(inner, (wide, m.touch), "midbottom"), m)
+        size = (min(m.px(250), inner.width), m.touch)
+        self.onward.place(anchored(inner, size, "midbottom"), m)
         self._foot = low
         self._place_controls()
         self.picks.place(board, m)
@@ -207,12 +193,11 @@ class PlayScene(Scene):
     def _place_controls(self) -> None:
         m = self.theme
         controls = [control for control in self.view.controls if control.visible]
-        wide = m.px(120) * len(controls) + m.unit * max(0, len(controls) - 1)
-        line, box = columns(self._foot, [1.0, wide], m.unit)
-        box.top, box.height = box.bottom - min(box.height, m.touch), min(box.height, m.touch)
-        self.last.place(line if controls else self._foot, m)
-        cells = columns(box, [1.0] * len(controls), m.unit) if controls else []
-        place_each(controls, cells, m)
+        line, *cells = columns(self._foot, [1.0, *[m.px(120)] * len(controls)], m.unit)
+        for control, cell in zip(controls, cells, strict=True):
+            size = (cell.width, min(cell.height, m.touch))
+            control.place(anchored(cell, size, "midbottom"), m)
+        self.last.place(line, m)
 
     # --- what the table says ----------------------------------------------------------------
 
@@ -436,9 +421,6 @@ class PlayScene(Scene):
     def key(self, event: pygame.event.Event) -> None:
         """A keyboard may stand in for handhelds."""
         self.devices.key(event, self.evening.clock())
-
-    def _undo(self) -> None:
-        self.taking_back.begin()
 
     def _help(self) -> None:
         self.app.push(HelpScene(self.table.game.id))

@@ -3,33 +3,39 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 import platformdirs
 import pygame
 
 from pi_app.kiosk import art, emblems, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
 from pi_app.kiosk.layout import centred, columns, grid, inset, put, rows
 from pi_app.kiosk.people import joined, player_names
-from pi_app.kiosk.scenes.new_seats import NewSeatsScene
-from pi_app.kiosk.scenes.points import PointsScene
+from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.text import Text, amount, lazy, plain, render, tr
-from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Widget, place_each
-from pi_app.rules.outcome import Outcome
+from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Medal, Panel
+from pi_app.kiosk.widgets.base import Column, Middle, Row, Widget, place_each
+from pi_app.rules.outcome import Outcome, Score
 from pi_app.rules.series import FinishedGame
 from pi_app.table.errors import TableError
 from pi_app.table.table import Table
 
 log = logging.getLogger(__name__)
 
-TAKING_IN = 0.5
+TAKING_IN: Final = 0.5
 """Seconds in which the page takes no taps: they were meant for the board."""
+
+TWO_LINES: Final = 50
+"""The least height of a seat's line for two lines of words, at 800x480."""
 
 
 def records_directory() -> Path:
@@ -37,9 +43,21 @@ def records_directory() -> Path:
     return platformdirs.user_documents_path() / "Tabularium"
 
 
-def victory_line(table: Table, outcome: Outcome) -> str:
+def _styles(table: Table) -> Sequence[SeatStyle]:
+    return find_board(table.game).styles[: table.seats]
+
+
+def _seat_name(table: Table, seat: int) -> Text:
+    return partial(tr, table.game.seat_names[seat])
+
+
+def _player_name(table: Table, seat: int) -> Text:
+    return lambda: player_names(table.players, table.series_players)[seat]
+
+
+def _victory_line(table: Table, outcome: Outcome) -> str:
     """Who has won, as a title."""
-    names = [tr(table.game.seat_names[seat]) for seat in outcome.winners]
+    names = [_seat_name(table, seat)() for seat in outcome.winners]
     if not names:
         return tr("A draw")
     if len(names) == 1:
@@ -47,69 +65,59 @@ def victory_line(table: Table, outcome: Outcome) -> str:
     return tr("{seats} win together", seats=joined(names))
 
 
-class Trophy(Widget):
-    """The winners' medals in a wreath; in a draw, all medals without one."""
+def _trophy(styles: Sequence[SeatStyle], *, crowned: bool) -> Picture:
+    """Medals, as large as the place allows, in a wreath each if they are the winners'."""
 
-    def __init__(self, styles: list[SeatStyle], crowned: bool) -> None:
-        super().__init__()
-        self.styles = styles
-        self.crowned = crowned
+    def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
+        side = min(box.height, box.width // len(styles))
+        row = centred(box, (side * len(styles), side))
+        for style, cell in zip(styles, columns(row, [1.0] * len(styles)), strict=True):
+            put(surface, emblems.medallion(style, round(side * (0.6 if crowned else 0.8))), cell)
+            if crowned:
+                put(surface, art.picture("wreath", side), cell)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Wreath and medals, as large as the place allows."""
-        side = min(self.rect.height, self.rect.width // max(1, len(self.styles)))
-        total = side * len(self.styles)
-        for number, style in enumerate(self.styles):
-            x = self.rect.centerx - total // 2 + side * number + side // 2
-            medal = emblems.medallion(style, round(side * (0.6 if self.crowned else 0.8)))
-            put(surface, medal, (x, self.rect.centery))
-            if self.crowned:
-                put(surface, art.picture("wreath", side), (x, self.rect.centery))
+    return draw
 
 
 class SeatLine(Widget):
     """One seat of a finished game: medal, name, player, points in the game and in the series; all
     on one line where there is no room for two."""
 
-    HIGH = 60
-    """Height at 800x480, where there is room."""
-
-    TWO_LINES = 50
-    """The least height, at 800x480, for two lines."""
-
     def __init__(
-        self, style: SeatStyle, words: tuple[Text, Text], figures: list[Text], won: bool
+        self, style: SeatStyle, name: Text, player: Text, figures: list[Text], won: bool
     ) -> None:
-        """``words`` are name and player, ``figures`` one or two lines at the right."""
+        """``figures`` are one or two lines at the right."""
         super().__init__()
         self.style = style
-        self.name, self.player = words
+        self.name, self.player = name, player
         self.figures = figures
         self.won = won
 
     def paint(self, surface: pygame.Surface) -> None:
         """From left to right; the winner's line is gilded."""
-        measures = self.theme
+        m, dark = self.theme, self.style.dark
         if self.won:
-            ground = self.rect.inflate(-measures.px(2), -measures.px(2))
+            ground = inset(self.rect, m.px(1))
             fill = theme.mix(theme.PARCHMENT, theme.GOLD_LIGHT, 0.55)
-            shapes.rect(surface, fill, ground, border_radius=measures.px(8))
-            shapes.rect(surface, theme.GOLD, ground, measures.px(1), border_radius=measures.px(8))
-        low = self.rect.height < measures.px(self.TWO_LINES)
-        box = self.rect.inflate(-measures.px(12), -measures.px(4 if low else 12))
-        wide = measures.px(118 if low and len(self.figures) > 1 else 96)
-        medal_box, words, points = columns(box, [box.height, 1.0, wide], measures.unit)
-        put(surface, emblems.medallion(self.style, medal_box.height), medal_box)
-        cut = columns if low else rows
-        upper, lower = cut(words, [1.3, 1.0] if low else [1.0, 1.0], measures.unit if low else 0)
-        dark, size = self.style.dark, measures.small if low else measures.body
-        lettering.draw_block(surface, self.name(), upper, "strong", size, dark)
-        lettering.draw_block(surface, self.player(), lower, "text", measures.small, theme.INK_SOFT)
-        size = measures.large if len(self.figures) > 1 else measures.body
-        shares = [0.6, 1.0] if low and len(self.figures) > 1 else [1.0] * len(self.figures)
-        for figure, line in zip(self.figures, cut(points, shares), strict=True):
+            shapes.rect(surface, fill, ground, border_radius=m.px(8))
+            shapes.rect(surface, theme.GOLD, ground, m.px(1), border_radius=m.px(8))
+        low, pair = self.rect.height < m.px(TWO_LINES), len(self.figures) > 1
+        box = self.rect.inflate(-m.px(12), -m.px(4 if low else 12))
+        wide = m.px(118 if low and pair else 96)
+        medal, words, points = columns(box, [box.height, 1.0, wide], m.unit)
+        put(surface, emblems.medallion(self.style, medal.height), medal)
+        if low:
+            name, player = columns(words, [1.3, 1.0], m.unit)
+            lines = columns(points, [0.6, 1.0] if pair else [1.0])
+        else:
+            name, player = rows(words, [1.0, 1.0])
+            lines = rows(points, [1.0] * len(self.figures))
+        size = m.small if low else m.body
+        lettering.draw_block(surface, self.name(), name, "strong", size, dark)
+        lettering.draw_block(surface, self.player(), player, "text", m.small, theme.INK_SOFT)
+        sizes = (m.large, m.small) if pair else (m.body,)
+        for figure, line, size in zip(self.figures, lines, sizes, strict=True):
             lettering.draw_block(surface, figure(), line, "strong", size, theme.INK, "right")
-            size = measures.small
 
 
 class ResultScene(Scene):
@@ -131,106 +139,67 @@ class ResultScene(Scene):
     def layout(self, area: pygame.Rect) -> None:
         """Victory and seats side by side, or on a high screen one above the other; buttons."""
         self.widgets.clear()
-        touch, gap = self.theme.touch, self.theme.unit * 3 // 2
-        foot_high = 2 * touch + gap if self.theme.portrait else touch
-        box = inset(area, gap)
-        body, foot = rows(box, [1.0, foot_high], gap)
-        if self.theme.portrait:
-            victory, seats = rows(body, [0.55, 0.45], gap)
-        else:
-            wide = 0.54 if self.table.seats > 4 else 0.48
-            victory, seats = columns(body, [1.0 - wide, wide], gap)
-        self._victory(victory)
-        self._seats(seats)
-        self._foot(foot)
-
-    def _victory(self, box: pygame.Rect) -> None:
-        styles = find_board(self.table.game).styles[: self.table.seats]
-        crowned = bool(self.outcome.winners)
-        shown = self.outcome.winners or range(self.table.seats)
-        trophy = Trophy([styles[seat] for seat in shown], crowned)
-        colour = styles[shown[0]].dark if len(shown) == 1 else theme.TERRACOTTA_DARK
-        title = Label(
-            partial(victory_line, self.table, self.outcome), "title", "title", colour, "centre"
-        )
-        reason = Label(partial(render, self.outcome.reason), align="centre")
-        board = Button(lazy("See the board"), self._see_board, icon="eye")
-        ways = [board]
-        if len(self.outcome.parts) > 1:
-            ways.append(Button(lazy("The points"), self._see_points, icon="box"))
-        panel = Panel([trophy, title, reason, *ways])
-        panel.place(box, self.theme)
-        m = self.theme
-        parts = [1.0, m.px(48), m.px(62), m.touch]
-        cells = rows(inset(box, m.px(18)), parts, m.unit)
-        foot = centred(cells.pop(), (m.px(204) * len(ways), m.touch))
-        cells += columns(foot, [1.0] * len(ways), m.unit)
-        place_each(panel.children, cells, m)
-        self.widgets.add(panel)
-
-    def _seats(self, box: pygame.Rect) -> None:
-        panel = Panel()
-        panel.place(box, self.theme)
-        self.widgets.add(panel)
-        standing = self.table.series_standing()
-        lines = [self._seat_line(seat) for seat in self.outcome.ranking()]
-        inner = inset(box, self.theme.px(12))
-        gap, between = self.theme.unit, self.theme.px(3)
-        text_high, title_high = self.theme.px(48), self.theme.px(24)
-        if len(self.outcome.parts) == 1:
-            above, inner = rows(inner, [title_high, 1.0], between)
-            caption = partial(render, self.outcome.parts[0].label)
-            named = Label(caption, "strong", "small", theme.INK_SOFT, "right")
-            named.place(above, self.theme)
-            self.widgets.add(named)
-        room = inner.height - text_high - title_high - 2 * gap
-        high = min(self.theme.px(SeatLine.HIGH), (room + between) // len(lines) - between)
-        lines_high = (high + between) * len(lines) - between
-        parts: list[int | float] = [lines_high, title_high, text_high, 1.0]
-        line_box, title_box, text_box, _ = rows(inner, parts, gap)
-        place_each(lines, rows(line_box, [1.0] * len(lines), between), self.theme)
-        title = Label(
-            lazy("The series, game {number}", number=self.table.place + 1),
-            "strong",
-            "body",
-            theme.TERRACOTTA_DARK,
-        )
-        title.place(title_box, self.theme)
-        words = Label(partial(render, standing.text))
-        words.place(text_box, self.theme)
-        self.widgets.add(*lines, title, words)
-
-    def _seat_line(self, seat: int) -> SeatLine:
-        table, outcome = self.table, self.outcome
-        series = table.series_standing()
-        points = amount(series.points[table.series_players[seat]])
-        figures: list[Text] = [partial(tr, series.caption, number=points)]
-        if outcome.parts or any(score not in (0, 1) for score in outcome.scores):
-            figures.insert(0, plain(amount(outcome.scores[seat])))
-        return SeatLine(
-            find_board(table.game).styles[seat],
-            (
-                partial(tr, table.game.seat_names[seat]),
-                lambda: player_names(table.players, table.series_players)[seat],
-            ),
-            figures,
-            seat in outcome.winners,
-        )
-
-    def _foot(self, box: pygame.Rect) -> None:
+        m, gap = self.theme, self.theme.unit * 3 // 2
         buttons = [
             Button(lazy("To the shelf"), self.app.go_home, icon="back"),
             Button(lazy("Save a record"), self._save, icon="save"),
             Button(lazy("Change seats"), self._set_up, icon="gear"),
             Button(self._again_words(), self._again, "primary", icon="swap"),
         ]
-        gap = self.theme.unit
-        if self.theme.portrait:
-            cells = grid(box, 2, 2, gap)
+        foot_high = 2 * m.touch + gap if m.portrait else m.touch
+        body, foot = rows(inset(area, gap), [1.0, foot_high], gap)
+        if m.portrait:
+            victory, seats = rows(body, [0.55, 0.45], gap)
+            cells = grid(foot, 2, 2, m.unit)
         else:
-            cells = columns(box, [1.0, 1.05, 1.05, 1.5], gap)
-        place_each(buttons, cells, self.theme)
+            wide = 0.54 if self.table.seats > 4 else 0.48
+            victory, seats = columns(body, [1.0 - wide, wide], gap)
+            cells = columns(foot, [1.0, 1.05, 1.05, 1.5], m.unit)
+        self.put(self._victory(), victory)
+        self._seats(seats)
+        place_each(buttons, cells, m)
         self.widgets.add(*buttons)
+
+    def _victory(self) -> Panel:
+        every, outcome = _styles(self.table), self.outcome
+        styles = [every[seat] for seat in outcome.winners or range(self.table.seats)]
+        trophy = Composition(_trophy(styles, crowned=bool(outcome.winners)))
+        colour = styles[0].dark if len(styles) == 1 else theme.TERRACOTTA_DARK
+        words = partial(_victory_line, self.table, outcome)
+        title = Label(words, "title", "title", colour, "centre")
+        reason = Label(partial(render, outcome.reason), align="centre")
+        ways = [Button(lazy("See the board"), self._see_board, icon="eye")]
+        if len(outcome.parts) > 1:
+            ways.append(Button(lazy("The points"), self._see_points, icon="box"))
+        foot = Middle(Row(*ways), 204 * len(ways))
+        return Panel([Column(trophy, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
+
+    def _seats(self, box: pygame.Rect) -> None:
+        m, between = self.theme, self.theme.px(3)
+        self.put(Panel(), box)
+        box = inset(box, m.px(12))
+        if len(self.outcome.parts) == 1:
+            above, box = rows(box, [m.px(24), 1.0], between)
+            caption = partial(render, self.outcome.parts[0].label)
+            self.put(Label(caption, "strong", "small", theme.INK_SOFT, "right"), above)
+        lines = [self._seat_line(seat) for seat in self.outcome.ranking()]
+        room = box.height - m.px(48) - m.px(24) - 2 * m.unit
+        high = min(m.px(60), (room + between) // len(lines) - between)
+        whole = (high + between) * len(lines) - between
+        body, title, words, _ = rows(box, [whole, m.px(24), m.px(48), 1.0], m.unit)
+        self.put(Column(*lines, gap=3), body)
+        number = lazy("The series, game {number}", number=self.table.place + 1)
+        self.put(Label(number, "strong", "body", theme.TERRACOTTA_DARK), title)
+        self.put(Label(partial(render, self.table.series_standing().text)), words)
+
+    def _seat_line(self, seat: int) -> SeatLine:
+        table, outcome, series = self.table, self.outcome, self.table.series_standing()
+        points = amount(series.points[table.series_players[seat]])
+        figures: list[Text] = [partial(tr, series.caption, number=points)]
+        if outcome.parts or any(score not in (0, 1) for score in outcome.scores):
+            figures.insert(0, plain(amount(outcome.scores[seat])))
+        name, player = _seat_name(table, seat), _player_name(table, seat)
+        return SeatLine(_styles(table)[seat], name, player, figures, seat in outcome.winners)
 
     def _again_words(self) -> Text:
         results = self.evening.journal.series_results(self.table.series)
@@ -245,7 +214,6 @@ class ResultScene(Scene):
     # --- what people do -------------------------------------------------------------------
 
     def update(self, now: float) -> None:
-        """Keep the time."""
         super().update(now)
         self._now = now
         if self._asked_at is None:
@@ -274,11 +242,9 @@ class ResultScene(Scene):
             self.app.replace(NewSeatsScene(self.evening, self.table, table))
 
     def _see_points(self) -> None:
-        """See what the points are made of."""
         self.app.push(PointsScene(self.table, self.outcome))
 
     def _see_board(self) -> None:
-        """Look at the last position again."""
         self.app.replace(self.evening.ways.table(self.table))
 
     def _set_up(self) -> None:
@@ -301,3 +267,84 @@ class ResultScene(Scene):
             title = lazy("The record is saved")
             words = lazy("It is here: {path}", path=path)
         self.ask(Dialog(title, words, [Answer(lazy("Good"), rank="primary")]))
+
+
+class PointsScene(PageScene):
+    """What the points of ``outcome`` are made of, part by part, the best seat first."""
+
+    def __init__(self, table: Table, outcome: Outcome) -> None:
+        super().__init__()
+        self.table = table
+        self.outcome = outcome
+
+    def layout(self, area: pygame.Rect) -> None:
+        """Medals, a line for each part, and the sum."""
+        (body,) = self.begin(lazy("The points"))
+        every, parts = _styles(self.table), self.outcome.parts
+        styles = [every[seat] for seat in self.outcome.ranking()]
+        lines = [
+            self._line(plain(""), [Medal(style) for style in styles]),
+            *(self._figures(partial(render, each.label), each.points) for each in parts),
+            self._figures(lazy("Together"), self.outcome.scores),
+        ]
+        body.height = min(body.height, self.theme.px(46 * len(lines) + 32))
+        self.put(Panel([Column(*lines, gap=0)], 16), body)
+
+    def _figures(self, label: Text, points: Sequence[Score]) -> Row:
+        styles = _styles(self.table)
+        figures = [
+            Label(plain(amount(points[seat])), "strong", "body", styles[seat].dark, "centre")
+            for seat in self.outcome.ranking()
+        ]
+        return self._line(label, figures)
+
+    def _line(self, label: Text, cells: Sequence[Widget]) -> Row:
+        return Row(Label(label, "strong"), *cells, parts=[1.7, *[1.0] * len(cells)], gap=4)
+
+
+class NewSeatsScene(Scene):
+    """Tells everybody where to sit in the game at ``table``, which follows that at ``last``."""
+
+    def __init__(self, evening: Evening, last: Table, table: Table) -> None:
+        super().__init__()
+        self.evening = evening
+        self.last = last
+        self.table = table
+
+    def layout(self, area: pygame.Rect) -> None:
+        """A line for each seat of the new game, and the way on."""
+        self.widgets.clear()
+        m, seats, words = self.theme, self.table.seats, lazy("The seats have moved on")
+        title = Label(words, "title", "title", theme.TERRACOTTA_DARK, "centre")
+        lines = Column(*[self._line(seat) for seat in range(seats)], gap=4)
+        start = Button(lazy("Start the game"), self._go_on, "primary", icon="next")
+        whole = Column(title, lines, Middle(start, 260), parts=[52, 1.0, 52])
+        size = (m.px(660), m.px(56 * seats + 152))
+        self.put(Panel([whole], 16), centred(inset(area, 2 * m.unit), size))
+
+    def _line(self, seat: int) -> Row:
+        """One player: the seat of the last game, and with its medal the seat of the next."""
+        table, styles = self.table, _styles(self.table)
+        before = self.last.series_players.index(table.series_players[seat])
+        left, now = styles[before].dark, styles[seat].dark
+        return Row(
+            Label(_player_name(table, seat), "strong"),
+            Label(_seat_name(table, before), step="small", colour=left, align="right"),
+            Label(plain("→"), "strong", colour=theme.INK_SOFT, align="centre"),
+            Medal(styles[seat]),
+            Label(_seat_name(table, seat), "strong", colour=now),
+            parts=[1.0, 1.1, 30, 52, 1.2],
+        )
+
+    def handle(self, gesture: Gesture) -> None:
+        """Back leads on as well: the game has begun."""
+        if isinstance(gesture, Back):
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self.app.replace(self.evening.ways.table(self.table))
+
+    @property
+    def bots_wait(self) -> bool:
+        """Nothing happens at the table before everybody sits."""
+        return True

@@ -3,24 +3,143 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Literal
 
 import pygame
 
+from pi_app.bots.registry import bot_names
 from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
+from pi_app.kiosk import emblems
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.people import BOT_MANNERS, GUEST
+from pi_app.kiosk.people import BOT_MANNERS, GUEST, bot_kind, bot_title
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.people import PeopleScene
-from pi_app.kiosk.scenes.seat_plan import SeatLine, SeatPanel, SeatPlan, next_port, planned
-from pi_app.kiosk.text import lazy, render, tr
-from pi_app.kiosk.widgets import Button, Stack
+from pi_app.kiosk.text import Text, lazy, plain, render, tr
+from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel, PictureButton
+from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.rules.game import Game
 from pi_app.table.errors import TableError
 from pi_app.table.players import Player
 from pi_app.table.table import Table
+
+Kind = Literal["person", "keypad", "bot"]
+
+KINDS: tuple[tuple[Kind, Text], ...] = (
+    ("person", lazy("Person")),
+    ("keypad", lazy("Keypad")),
+    ("bot", lazy("Bot")),
+)
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who will sit at a seat. Which bot and which handheld are kept while another kind is chosen;
+    ``name`` is None if nobody gave one."""
+
+    kind: Kind
+    bot: str
+    port: int
+    name: str | None = None
+
+    def player(self) -> Player:
+        """The player that is planned."""
+        if self.kind == "bot":
+            return Player.robot(self.bot)
+        if self.kind == "keypad":
+            return Player.keypad(self.port, self.name)
+        return Player.person(self.name)
+
+
+def planned(player: Player, seat: int) -> SeatPlan:
+    """The plan that leads to ``player`` again."""
+    strongest = bot_names()[-1]
+    if player.bot is not None:
+        return SeatPlan("bot", bot_kind(player.bot), seat + 1, player.name)
+    if player.port is not None:
+        return SeatPlan("keypad", strongest, player.port, player.name)
+    return SeatPlan("person", strongest, seat + 1, player.name)
+
+
+def first_players(seats: int) -> list[Player]:
+    """One person against the strongest bots."""
+    return [Player.person(), *[Player.robot(bot_names()[-1])] * (seats - 1)]
+
+
+def next_port(plans: list[SeatPlan], seat: int, ports: tuple[int, ...], step: int) -> int | None:
+    """The next handheld that no other seat has, going ``step`` (-1, 0 or 1) from the seat's own.
+
+    With step 0 the seat's own if it is free. None when all are taken.
+    """
+    taken = {
+        plan.port for other, plan in enumerate(plans) if other != seat and plan.kind == "keypad"
+    }
+    own = ports.index(plans[seat].port) if plans[seat].port in ports else 0
+    order = [ports[(own + step + (step or 1) * n) % len(ports)] for n in range(len(ports))]
+    return next((port for port in order if port not in taken), None)
+
+
+class SeatPanel(Panel):
+    """The sheet of one seat: emblem and name, what kind of player, and which.
+
+    ``choose`` gets the new plan; ``step_port`` is called with 1 for the next keypad, ``ask_who``
+    when somebody else is to sit there.
+    """
+
+    HIGH = 156
+
+    def __init__(
+        self,
+        style: SeatStyle,
+        name: Text,
+        plan: SeatPlan,
+        person: SeatStyle,
+        choose: Callable[[SeatPlan], None],
+        step_port: Callable[[int], None],
+        ask_who: Callable[[], None],
+    ) -> None:
+        """``person`` is how the person looks who is planned."""
+        self.plan = plan
+        self._choose = choose
+        title = Label(name, "title", "large", style.dark, "centre")
+        kind = Choice(KINDS, plan.kind, lambda kind: choose(replace(plan, kind=kind)))
+        words = plain(plan.name) if plan.name else lazy("Guest")
+        detail: Widget = PictureButton(words, ask_who, partial(emblems.medallion, person))
+        if plan.kind == "keypad":
+            port = Button(plain(str(plan.port)), partial(step_port, 1), icon="swap")
+            detail = Row(detail, port, parts=[1.0, 64], gap=4)
+        elif plan.kind == "bot":
+            detail = self._bot(plan.bot)
+        self._lay(Medal(style), title, kind, detail)
+
+    def _lay(self, medal: Widget, name: Widget, kind: Widget, detail: Widget) -> None:
+        seat = Column(medal, name, parts=[1.0, 34], gap=14)
+        super().__init__([Row(seat, Column(kind, detail), parts=[118, 1.0])], 12, self.HIGH)
+
+    def _bot(self, bot: str) -> Widget:
+        ranks = [(each, partial(bot_title, each)) for each in bot_names()]
+        return Choice(ranks, bot, self._set_bot)
+
+    def _set_bot(self, bot: str) -> None:
+        self._choose(replace(self.plan, bot=bot))
+
+
+class SeatLine(SeatPanel):
+    """The same on one line, for games of many seats: a tap leads to the next bot."""
+
+    HIGH = 66
+
+    def _lay(self, medal: Widget, name: Widget, kind: Widget, detail: Widget) -> None:
+        line = Row(medal, name, kind, detail, parts=[50, 1.15, 1.9, 1.35])
+        Panel.__init__(self, [line], 6, self.HIGH)
+
+    def _bot(self, bot: str) -> Widget:
+        names = bot_names()
+        following = names[(names.index(bot) + 1) % len(names)]
+        return Button(partial(bot_title, bot), partial(self._set_bot, following), icon="swap")
 
 
 class SeatingScene(PageScene):
@@ -38,19 +157,15 @@ class SeatingScene(PageScene):
         self.game = game
         self.plans = [planned(player, seat) for seat, player in enumerate(players)]
 
-    def seats(self, box: pygame.Rect) -> None:
-        """Put the panels of all seats into a box."""
-        self.scroll("seats", Stack([self._panel(seat) for seat in range(len(self.plans))]), box)
+    def seats(self) -> Stack:
+        """Return the panels of all seats: large ones for two, lines for more."""
+        kind = SeatPanel if len(self.plans) == 2 else SeatLine
+        return Stack([self._panel(seat, kind) for seat in range(len(self.plans))])
 
-    @property
-    def panel_kind(self) -> type[SeatPanel]:
-        """Large panels for two, lines for more."""
-        return SeatPanel if len(self.plans) == 2 else SeatLine
-
-    def _panel(self, seat: int) -> SeatPanel:
+    def _panel(self, seat: int, kind: type[SeatPanel]) -> SeatPanel:
         plan = self.plans[seat]
         person = self.evening.person(plan.name)
-        return self.panel_kind(
+        return kind(
             find_board(self.game).styles[seat],
             partial(tr, self.game.seat_names[seat]),
             plan,
@@ -74,7 +189,7 @@ class SeatingScene(PageScene):
     def _plan(self, seat: int, plan: SeatPlan) -> None:
         before, self.plans[seat] = self.plans[seat], plan
         if plan.kind == "keypad":
-            port = next_port(self.plans, seat, self._ports(), 0)
+            port = next_port(self.plans, seat, self._ports, 0)
             if port is None:
                 self.plans[seat] = before
                 self.say(tr("Every keypad has its player already."))
@@ -84,11 +199,12 @@ class SeatingScene(PageScene):
             self.say(tr(BOT_MANNERS[plan.bot]))
         self.arrange(self.area)
 
+    @property
     def _ports(self) -> tuple[int, ...]:
         return self.evening.devices.handhelds.ports
 
     def _step_port(self, seat: int, step: int) -> None:
-        port = next_port(self.plans, seat, self._ports(), step)
+        port = next_port(self.plans, seat, self._ports, step)
         if port is not None:
             self.plans[seat] = replace(self.plans[seat], port=port)
             self.arrange(self.area)
@@ -132,8 +248,8 @@ class PlayersScene(SeatingScene):
     def layout(self, area: pygame.Rect) -> None:
         """All seats, and a button to sit down so."""
         done = Button(lazy("Done"), self._done, "primary", icon="check")
-        (body,) = self.begin(lazy("Players"), [(done, self.theme.px(150))])
-        self.seats(body)
+        (body,) = self.begin(lazy("Players"), [(done, 150)])
+        self.scroll("seats", self.seats(), body)
 
     def _done(self) -> None:
         self.app.back()

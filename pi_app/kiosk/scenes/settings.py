@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Final, TypeVar
 
 import pygame
 
@@ -12,22 +14,95 @@ from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.preferences import BOT_SECONDS, READING_PACES, REST_MINUTES, VOLUMES
-from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.scenes.languages import language_choice
-from pi_app.kiosk.scenes.turning import Turning
-from pi_app.kiosk.sticks import find_sticks, save_on
-from pi_app.kiosk.text import Text, lazy, tr
+from pi_app.kiosk.scenes.heading import PageScene, language_choice
+from pi_app.kiosk.system import ROTATIONS, ScreenTurner, find_sticks, save_on
+from pi_app.kiosk.text import Text, lazy, plain, tr
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Paragraphs, Toggle, Widget
-from pi_app.kiosk.widgets.stack import Stack
-from pi_app.kiosk.window import Kiosk
+from pi_app.kiosk.widgets.base import Stack
 
-PACE_NAMES: tuple[Text, ...] = (lazy("Unhurried"), lazy("Usual"), lazy("Brisk"))
-VOLUME_NAMES: tuple[Text, ...] = (lazy("Off"), lazy("Soft"), lazy("Medium"), lazy("Loud"))
+Value = TypeVar("Value", bound=float)
+
+VOLUME_NAMES: Final = (lazy("Off"), lazy("Soft"), lazy("Medium"), lazy("Loud"))
+PACE_NAMES: Final = (lazy("Unhurried"), lazy("Usual"), lazy("Brisk"))
+
+TURNED_SECONDS: Final = 15.0
+"""How long the picture stays turned unless somebody wants to keep it."""
 
 
-def named(control: Widget, name: Text) -> Stack:
+def named(name: Text, control: Widget) -> Stack:
     """A setting with its name above it."""
     return Stack([Label(name), control], 0)
+
+
+def choice_of(
+    evening: Evening,
+    preference: str,
+    values: Sequence[Value],
+    names: Sequence[Text],
+    changed: Callable[[], None] | None = None,
+) -> Choice[Value]:
+    """The values of a preference with their names; ``changed`` is called after a choice."""
+
+    def choose(value: Value) -> None:
+        evening.prefer(**{preference: value})
+        if changed is not None:
+            changed()
+
+    present: Value = getattr(evening.preferences, preference)
+    return Choice(list(zip(values, names, strict=True)), present, choose)
+
+
+def switch_of(evening: Evening, preference: str, name: Text) -> Toggle:
+    """A preference that is on or off."""
+    on: bool = getattr(evening.preferences, preference)
+    return Toggle(name, on, lambda on: evening.prefer(**{preference: on}))
+
+
+class Turning:
+    """Turns the picture for a scene, and turns it back unless that is confirmed: touches may no
+    longer land where people look."""
+
+    def __init__(self, scene: PageScene, evening: Evening, turner: ScreenTurner) -> None:
+        self._scene = scene
+        self._evening = evening
+        self._turner = turner
+        self._back_at: float | None = None
+
+    def choice(self) -> Choice[int]:
+        """The setting."""
+        degrees = [(each, plain(f"{each}°")) for each in ROTATIONS]
+        return Choice(degrees, self._evening.preferences.rotation, self._turn)
+
+    def update(self, now: float) -> None:
+        """Turn back in time."""
+        if self._back_at is not None and now >= self._back_at:
+            self._scene.dialog = None
+            self._turn_back()
+
+    def _turn(self, degrees: int) -> None:
+        if not self._turner.turn(degrees):
+            self._scene.say(tr("The picture could not be turned."))
+            self._scene.arrange(self._scene.area)
+            return
+        self._back_at = self._evening.clock() + TURNED_SECONDS
+        question = lazy(
+            "Does it stand right, and do touches land where they should? "
+            "Otherwise it turns back in 15 seconds."
+        )
+        answers = [
+            Answer(lazy("Turn it back"), self._turn_back),
+            Answer(lazy("Keep it so"), partial(self._keep, degrees), "primary"),
+        ]
+        self._scene.ask(Dialog(lazy("Picture turned"), question, answers))
+
+    def _keep(self, degrees: int) -> None:
+        self._back_at = None
+        self._evening.prefer(rotation=degrees)
+
+    def _turn_back(self) -> None:
+        self._back_at = None
+        self._turner.turn(self._evening.preferences.rotation)
+        self._scene.arrange(self._scene.area)
 
 
 class SettingsScene(PageScene):
@@ -50,83 +125,48 @@ class SettingsScene(PageScene):
             self._turning.update(now)
 
     def layout(self, area: pygame.Rect) -> None:
-        """Choices on one sheet, switches on another."""
-        about = Button(lazy("About"), self._about, "quiet", icon="help")
-        (body,) = self.begin(lazy("Settings"), [(about, self.theme.px(150))])
+        about = Button(lazy("About"), lambda: self.app.push(AboutScene()), "quiet", icon="help")
+        (body,) = self.begin(lazy("Settings"), [(about, 150)])
         gap = self.theme.unit * 3 // 2
         choices, switches = (rows if self.theme.portrait else columns)(body, [0.5, 0.5], gap)
         self.sheet("choices", Stack(self._choices()), choices)
         self.sheet("switches", Stack(self._switches()), switches)
 
     def _choices(self) -> list[Widget]:
-        preferences = self.evening.preferences
-        volume = Choice(
-            list(zip(VOLUMES, VOLUME_NAMES, strict=True)), preferences.volume, self._set_volume
-        )
-        seconds = [(each, lazy("{seconds} s", seconds=round(each))) for each in BOT_SECONDS]
-        paces = list(zip(READING_PACES, PACE_NAMES, strict=True))
-        pace = Choice(paces, preferences.reading_pace, self._set_pace)
-        thinking = Choice(seconds, preferences.bot_seconds, self._set_seconds)
-        language = language_choice(self.evening, self._language_changed)
+        seconds = [lazy("{seconds} s", seconds=round(each)) for each in BOT_SECONDS]
         minutes = [
-            (each, lazy("{minutes} min", minutes=each) if each else lazy("Never"))
-            for each in REST_MINUTES
+            lazy("{minutes} min", minutes=each) if each else lazy("Never") for each in REST_MINUTES
         ]
-        resting = Choice(minutes, preferences.rest_minutes, self._set_rest)
+        choice = partial(choice_of, self.evening)
         return [
-            named(language, lazy("Language")),
-            named(volume, lazy("Sounds")),
-            named(pace, lazy("What happens is told")),
-            named(thinking, lazy("Bots think about a move for")),
-            named(resting, lazy("Screen rests after")),
+            named(lazy("Language"), language_choice(self.evening, self.app.language_changed)),
+            named(lazy("Sounds"), choice("volume", VOLUMES, VOLUME_NAMES, self._sound)),
+            named(lazy("What happens is told"), choice("reading_pace", READING_PACES, PACE_NAMES)),
+            named(lazy("Bots think about a move for"), choice("bot_seconds", BOT_SECONDS, seconds)),
+            named(lazy("Screen rests after"), choice("rest_minutes", REST_MINUTES, minutes)),
         ]
 
-    def _switches(self) -> list[Widget]:
-        preferences = self.evening.preferences
-        result: list[Widget] = [
-            Button(lazy("Keypads and lights"), self._devices),
-            Button(lazy("Save all games on a USB stick"), self._save_games),
-            Toggle(
-                lazy("Keyboard rows as handhelds"),
-                preferences.handhelds_shown,
-                lambda on: self.evening.prefer(handhelds_shown=on),
-            ),
-            Toggle(
-                lazy("Show the board of lights"),
-                preferences.lamps_shown,
-                lambda on: self.evening.prefer(lamps_shown=on),
-            ),
-        ]
-        app = self.app
-        if isinstance(app, Kiosk):
-            result.append(Toggle(lazy("Full screen"), app.fullscreen, self._set_fullscreen))
-        if self._turning is not None:
-            result.append(named(self._turning.choice(), lazy("Picture turned by")))
-        return result
-
-    def _set_volume(self, volume: float) -> None:
-        self.evening.prefer(volume=volume)
+    def _sound(self) -> None:
         self.app.play("card")
 
-    def _set_seconds(self, seconds: float) -> None:
-        self.evening.prefer(bot_seconds=seconds)
+    def _switches(self) -> list[Widget]:
+        app = self.app
+        result: list[Widget] = [
+            Button(lazy("Keypads and lights"), lambda: app.push(self.evening.ways.devices())),
+            Button(lazy("Save all games on a USB stick"), self._save_games),
+            switch_of(self.evening, "handhelds_shown", lazy("Keyboard rows as handhelds")),
+            switch_of(self.evening, "lamps_shown", lazy("Show the board of lights")),
+            Toggle(lazy("Full screen"), app.fullscreen, self._fill_screen),
+        ]
+        if self._turning is not None:
+            result.append(named(lazy("Picture turned by"), self._turning.choice()))
+        return result
 
-    def _set_pace(self, pace: float) -> None:
-        self.evening.prefer(reading_pace=pace)
+    def _fill_screen(self, wanted: bool) -> None:
+        self.evening.prefer(fullscreen=wanted)
+        self.app.set_fullscreen(wanted)
 
-    def _set_rest(self, minutes: int) -> None:
-        self.evening.prefer(rest_minutes=minutes)
-
-    def _set_fullscreen(self, on: bool) -> None:
-        if isinstance(self.app, Kiosk):
-            self.evening.prefer(fullscreen=on)
-            self.app.set_fullscreen(on)
-
-    def _language_changed(self) -> None:
-        self.app.language_changed()
-
-    def _devices(self) -> None:
-        self.app.push(self.evening.ways.devices())
+    # --- games on a stick -------------------------------------------------------------------
 
     def _save_games(self) -> None:
         sticks = find_sticks()
@@ -151,48 +191,39 @@ class SettingsScene(PageScene):
         try:
             file = saving.result()
         except OSError as error:
-            reason = error.strerror or type(error).__name__
-            self._tell(
-                lazy(
-                    "The USB stick cannot be written to ({reason}). Your games are as safe as "
-                    "before.",
-                    reason=reason,
-                )
+            words = lazy(
+                "The USB stick cannot be written to ({reason}). Your games are as safe as before.",
+                reason=error.strerror or type(error).__name__,
             )
-            return
-        self._tell(
-            lazy("All games are saved as {name}. You may pull the stick out.", name=file.name)
-        )
+        else:
+            words = lazy(
+                "All games are saved as {name}. You may pull the stick out.", name=file.name
+            )
+        self._tell(words)
 
     def _tell(self, words: Text) -> None:
         title = lazy("Games on a USB stick")
         self.ask(Dialog(title, words, [Answer(lazy("Back"), rank="primary")]))
-
-    def _about(self) -> None:
-        self.app.push(AboutScene())
 
 
 class AboutScene(PageScene):
     """What this is, and whose letters and coastlines it uses."""
 
     def layout(self, area: pygame.Rect) -> None:
-        """One sheet to read."""
         (body,) = self.begin(lazy("About"))
-        words = Paragraphs(
-            lazy(
-                "# Tabularium\n"
-                "Games of ancient Rome for a table with a touchscreen. Tabularium is free "
-                "software under the MIT licence.\n"
-                "\n"
-                "# Letters\n"
-                "Cinzel, and BIZ UDPGothic, both under the SIL Open Font License.\n"
-                "\n"
-                "# Coastlines\n"
-                "Natural Earth, in the public domain.\n"
-                "\n"
-                "# Games\n"
-                "The games belong to their authors and publishers. Rules and help are told here "
-                "in our own words; own the games that you play."
-            )
+        words = lazy(
+            "# Tabularium\n"
+            "Games of ancient Rome for a table with a touchscreen. Tabularium is free "
+            "software under the MIT licence.\n"
+            "\n"
+            "# Letters\n"
+            "Cinzel, and BIZ UDPGothic, both under the SIL Open Font License.\n"
+            "\n"
+            "# Coastlines\n"
+            "Natural Earth, in the public domain.\n"
+            "\n"
+            "# Games\n"
+            "The games belong to their authors and publishers. Rules and help are told here "
+            "in our own words; own the games that you play."
         )
-        self.sheet("words", words, body, 18)
+        self.sheet("words", Paragraphs(words), body, 18)

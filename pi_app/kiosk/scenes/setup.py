@@ -2,22 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
+from pi_app.kiosk import theme
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.scenes.option_sheet import option_sheet
-from pi_app.kiosk.scenes.seat_plan import SeatPanel, first_players, planned
-from pi_app.kiosk.scenes.seating import SeatingScene
-from pi_app.kiosk.text import lazy, plain, render, tr
-from pi_app.kiosk.widgets import Button, Choice, place_each
+from pi_app.kiosk.layout import Part, columns, rows
+from pi_app.kiosk.scenes.seating import SeatingScene, first_players, planned
+from pi_app.kiosk.text import Text, lazy, plain, render, tr
+from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Stepper, Toggle, Widget
 from pi_app.rules.errors import RulesError
-from pi_app.rules.game import Game, OptionValue
+from pi_app.rules.game import Game, Option, OptionValue
 from pi_app.table.errors import TableError
 from pi_app.table.players import Player
+
+SIDE_BY_SIDE: Final = 3
+"""How many values fit beside each other; more are stepped through."""
+
+Change = Callable[[str, OptionValue], None]
+"""Is told an option and its new value."""
+
+
+def value_title(option: Option, value: OptionValue) -> Text:
+    """What a value of an option is called."""
+    if option.value_titles:
+        return partial(tr, option.value_titles[option.values.index(value)])
+    return plain(str(value))
+
+
+def _control(option: Option, value: OptionValue, change: Change) -> list[Widget]:
+    """The name of an option and its values: a switch, a few values, or many."""
+    title = partial(tr, option.title)
+    if set(option.values) == {False, True}:
+        return [Toggle(title, value is True, partial(change, option.id))]
+    if len(option.values) <= SIDE_BY_SIDE:
+        values = [(each, value_title(option, each)) for each in option.values]
+        return [Label(title), Choice(values, value, partial(change, option.id))]
+
+    def step(by: int) -> None:
+        at = option.values.index(value) + by
+        change(option.id, option.values[at % len(option.values)])
+
+    return [Label(title), Stepper(value_title(option, value), step)]
+
+
+def option_sheet(game: Game, values: Mapping[str, OptionValue], change: Change) -> Widget:
+    """All options of a game, each with what it means in small letters, for a Scroller."""
+    if not game.options:
+        return Label(lazy("This game has no options."), align="centre")
+    blocks = []
+    for option in game.options:
+        meaning = Label(partial(tr, option.help), "text", "small", theme.INK_SOFT)
+        blocks.append(Stack([*_control(option, values[option.id], change), meaning], 4))
+    return Stack(blocks, 14)
 
 
 class SetupScene(SeatingScene):
@@ -45,46 +85,33 @@ class SetupScene(SeatingScene):
 
     def layout(self, area: pygame.Rect) -> None:
         """Seats and options side by side, or on a high screen one above the other."""
-        body, foot = self.begin(partial(tr, self.game.title), foot=self.theme.touch)
-        gap = self.theme.unit * 3 // 2
-        if self.theme.portrait:
-            wanted = len(self.plans) * (self.theme.px(self.panel_kind.HIGH) + self.theme.unit)
-            if len(self.game.seat_counts) > 1:
-                wanted += self.theme.touch + self.theme.unit
-            seats, options = rows(body, [min(wanted, body.height * 3 // 5), 1.0], gap)
+        m, pair, panels = self.theme, len(self.plans) == 2, self.seats()
+        body, foot = self.begin(partial(tr, self.game.title), foot=True)
+        line = m.touch + m.unit if len(self.game.seat_counts) > 1 else 0
+        if m.portrait:
+            wanted = line + panels.height_for(body.width, m) + m.unit
+            parts: list[Part] = [min(wanted, body.height * 3 // 5), 1.0]
+            seats, options = rows(body, parts, m.unit * 3 // 2)
         else:
-            share = 0.56 if self.panel_kind is SeatPanel else 0.7
-            seats, options = columns(body, [share, 1 - share], gap)
-        self._seat_part(seats)
-        self._options(options)
-        self._foot(foot)
-
-    def _seat_part(self, box: pygame.Rect) -> None:
-        if len(self.game.seat_counts) > 1:
-            line, box = rows(box, [self.theme.touch, 1.0], self.theme.unit)
+            seats, options = columns(body, [0.56, 0.44] if pair else [0.7, 0.3], m.unit * 3 // 2)
+        if line:
+            above, seats = rows(seats, [m.touch, 1.0], m.unit)
             counts = [(count, plain(str(count))) for count in self.game.seat_counts]
-            choice = Choice(counts, len(self.plans), self._set_seats)
-            choice.place(line, self.theme)
-            self.widgets.add(choice)
-        self.seats(box)
+            self.put(Choice(counts, len(self.plans), self._set_seats), above)
+        self.scroll("seats", panels, seats)
+        self.sheet("options", option_sheet(self.game, self.values, self._set_option), options, 14)
+        words = lazy("Swap sides") if pair else lazy("Everybody moves up a seat")
+        swap = Button(words, self._swap, icon="swap")
+        self.put(Row(swap, self._start_button(), parts=[0.44, 0.56], gap=12), foot)
 
-    def _options(self, box: pygame.Rect) -> None:
-        options = option_sheet(self.game.options, self.values, self._set_option)
-        self.sheet("options", options, box, 14)
-
-    def _foot(self, box: pygame.Rect) -> None:
-        swap = lazy("Swap sides") if len(self.plans) == 2 else lazy("Everybody moves up a seat")
-        start = Button(
-            lazy("Start the game"), self._start, "primary", icon="next", refused=self.say
-        )
+    def _start_button(self) -> Button:
+        words = lazy("Start the game")
+        start = Button(words, self._start, "primary", icon="next", refused=self.say)
         conflict = self.game.conflict(self.values)
         if conflict is not None:
             start.disable(partial(render, conflict))
             self.say(render(conflict))
-        widgets = [Button(swap, self._swap, icon="swap"), start]
-        cells = columns(box, [0.44, 0.56], self.theme.unit * 3 // 2)
-        place_each(widgets, cells, self.theme)
-        self.widgets.add(*widgets)
+        return start
 
     # --- what people do -------------------------------------------------------------------
 

@@ -1,29 +1,53 @@
-"""The shelf of games: where an evening begins and where every game ends."""
+"""The shelf of games, where an evening begins and every game ends, and the games in progress."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
+from babel.dates import format_datetime
 
 from pi_app.kiosk import emblems, theme
+from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.compose import Picture, image
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture
-from pi_app.kiosk.layout import columns, put, rows
+from pi_app.kiosk.layout import put, rows
 from pi_app.kiosk.people import joined, player_names
-from pi_app.kiosk.scenes.going_on import resume_game
-from pi_app.kiosk.scenes.heading import PageScene, page
-from pi_app.kiosk.scenes.languages import language_choice
+from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
 from pi_app.kiosk.scenes.people import PeopleScene
-from pi_app.kiosk.text import lazy, plain, render, tr
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Widget, place_each
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.text import language, lazy, plain, render, tr
+from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
+from pi_app.kiosk.widgets.base import Column, Middle, Row, Stack, Widget
 from pi_app.kiosk.widgets.game_box import GameBox, Shelf
 from pi_app.rules.game import Game
+from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.entries import GameEntry
+from pi_app.table.errors import TableError
 
 
-def players_line(game: Game) -> str:
+def games_in_progress(evening: Evening) -> list[GameEntry]:
+    """The games that people can go on with, the newest first."""
+    known = {game.id for game in all_games()}
+    return [each for each in evening.journal.in_progress() if each.game_id in known]
+
+
+def resume_game(scene: Scene, evening: Evening, entry: GameEntry) -> None:
+    """Sit down to a game in progress; if that is not possible, say why and lose nothing."""
+    try:
+        table = evening.resume(entry.number)
+    except TableError as error:
+        words = partial(render, error.message)
+        scene.ask(Dialog(lazy("This game cannot go on"), words, [Answer(lazy("Back"))]))
+        return
+    scene.app.push(evening.ways.table(table))
+
+
+def _players_line(game: Game) -> str:
     """For how many players a game is."""
     least, most = game.seat_counts[0], game.seat_counts[-1]
     if least == most:
@@ -31,11 +55,12 @@ def players_line(game: Game) -> str:
     return tr("{least} to {most} players", least=least, most=most)
 
 
-def entry_line(entry: GameEntry) -> str:
+def _continue_line(entry: GameEntry) -> str:
     """Who plays which game of the journal."""
     names = player_names(entry.players, entry.series_players)
     who = tr(" against ").join(names) if len(names) == 2 else joined(names)
-    return tr("{game}: {players}", game=tr(find_game(entry.game_id).title), players=who)
+    title = tr(find_game(entry.game_id).title)
+    return tr("Continue {line}", line=tr("{game}: {players}", game=title, players=who))
 
 
 class ShelfScene(PageScene):
@@ -66,68 +91,46 @@ class ShelfScene(PageScene):
     def layout(self, area: pygame.Rect) -> None:
         """Head, the games in progress if there are any, the boxes."""
         self.widgets.clear()
-        head, body = page(area, self.theme)
-        languages = language_choice(self.evening, self._language_changed)
-        if self.theme.portrait:
-            body, foot = rows(body, [1.0, self.theme.touch], self.theme.unit)
-            languages.place(foot, self.theme)
-            self.widgets.add(languages)
-            self._head(head, [])
-        else:
-            self._head(head, [(languages, self.theme.px(200))])
-        running = self._running()
-        if running:
-            line, body = rows(body, [self.theme.touch, 1.0], self.theme.unit)
-            self._continue_line(line, running)
-        shelf = Shelf([self._box(game) for game in all_games()])
-        shelf.room = body.height
-        self.scroll("games", shelf, body)
-
-    def _running(self) -> list[GameEntry]:
-        known = {game.id for game in all_games()}
-        return [each for each in self.evening.journal.in_progress() if each.game_id in known]
-
-    def _head(self, box: pygame.Rect, more: list[tuple[Widget, int]]) -> None:
-        measures = self.theme
+        m, gold = self.theme, partial(emblems.picture, "laurel", colour=theme.GOLD)
+        head, body = page(area, m)
+        laurel = Composition(image(gold, size=42))
+        languages = language_choice(self.evening, self.app.language_changed)
         title = Label(plain("Tabularium"), "title", "title", theme.TERRACOTTA_DARK)
-        people = Button(None, self._people, "quiet", icon="people")
-        gear = Button(None, self._settings, "quiet", icon="gear")
-        leave = Button(None, self._ask_to_leave, "quiet", icon="close")
-        widgets = [title, *(widget for widget, _ in more), people, gear, leave]
-        wide = [1.0, *(each for _, each in more), *[measures.touch] * 3]
-        box = box.copy()
-        box.left, box.width = box.left + measures.touch, box.width - measures.touch
-        place_each(widgets, columns(box, wide, measures.unit), measures)
-        self.widgets.add(*widgets)
-
-    def background(self, surface: pygame.Surface) -> None:
-        """The desk, and a laurel before the name of the house."""
-        super().background(surface)
-        head = page(self.area, self.theme)[0]
-        put(surface, emblems.picture("laurel", self.theme.px(42), theme.GOLD), head, "midleft")
-
-    def _continue_line(self, box: pygame.Rect, running: list[GameEntry]) -> None:
-        latest = running[0]
-        resume = partial(resume_game, self, self.evening, latest)
-        words = partial(_continue_words, latest)
-        button = Button(words, resume, "primary", icon="next")
-        if len(running) == 1:
-            saved = Button(lazy("Saved games"), self._saved, icon="box")
+        ways = [
+            Button(None, self._people, "quiet", icon="people"),
+            Button(None, self._settings, "quiet", icon="gear"),
+            Button(None, self._ask_to_leave, "quiet", icon="close"),
+        ]
+        if m.portrait:
+            body, foot = rows(body, [1.0, m.touch], m.unit)
+            self.put(languages, foot)
+            line = Row(laurel, title, *ways, parts=[44, 1.0, 52, 52, 52])
         else:
-            saved = Button(
-                lazy("Saved games ({number})", number=len(running)), self._saved, icon="box"
-            )
-        wide = self.theme.px(158 if self.theme.portrait else 220)
-        cells = columns(box, [1.0, wide], self.theme.unit)
-        place_each((button, saved), cells, self.theme)
-        self.widgets.add(button, saved)
+            line = Row(laurel, title, languages, *ways, parts=[44, 1.0, 200, 52, 52, 52])
+        self.put(line, head)
+        running = games_in_progress(self.evening)
+        if running:
+            resume, body = rows(body, [m.touch, 1.0], m.unit)
+            self.put(self._running_line(running), resume)
+        boxes = [self._box(game) for game in all_games()]
+        self.scroll("games", Shelf(boxes, body.height), body)
+
+    def _running_line(self, running: list[GameEntry]) -> Row:
+        latest, number = running[0], len(running)
+        resume = partial(resume_game, self, self.evening, latest)
+        words = lazy("Saved games ({number})", number=number) if number > 1 else lazy("Saved games")
+        return Row(
+            Button(partial(_continue_line, latest), resume, "primary", icon="next"),
+            Button(words, self._saved, icon="box"),
+            parts=[1.0, 158 if self.theme.portrait else 220],
+        )
 
     def _box(self, game: Game) -> GameBox:
         return GameBox(
             game.id,
             partial(tr, game.title),
             partial(tr, game.summary),
-            partial(players_line, game),
+            partial(_players_line, game),
             partial(self._set_up, game),
         )
 
@@ -135,9 +138,6 @@ class ShelfScene(PageScene):
         """Back leads out of the program, when people agree."""
         if isinstance(gesture, Back):
             self._ask_to_leave()
-
-    def _language_changed(self) -> None:
-        self.app.language_changed()
 
     def _set_up(self, game: Game) -> None:
         self.app.play("card")
@@ -150,20 +150,117 @@ class ShelfScene(PageScene):
         self.app.push(self.evening.ways.settings())
 
     def _saved(self) -> None:
-        self.app.push(self.evening.ways.saved())
+        self.app.push(SavedScene(self.evening))
 
     def _ask_to_leave(self) -> None:
-        self.ask(
-            Dialog(
-                lazy("Close Tabularium?"),
-                lazy("All games are saved and wait for you."),
-                [
-                    Answer(lazy("Stay")),
-                    Answer(lazy("Close"), self.app.stop, "primary"),
-                ],
-            )
+        words = lazy("All games are saved and wait for you.")
+        answers = [Answer(lazy("Stay")), Answer(lazy("Close"), self.app.stop, "primary")]
+        self.ask(Dialog(lazy("Close Tabularium?"), words, answers))
+
+
+class JournalTroubleScene(Scene):
+    """Shown instead of the shelf while the journal cannot be opened: no game can be kept, which is
+    why none can begin. Try again, or close."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__()
+        answers = [
+            Answer(lazy("Close Tabularium"), self._close),
+            Answer(lazy("Try again"), self._try_again, "primary"),
+        ]
+        self.ask(Dialog(lazy("The games cannot be opened"), partial(render, why), answers))
+
+    def _close(self) -> None:
+        self.app.stop()
+
+    def _try_again(self) -> None:
+        self.app.go_home()
+
+
+# --- the games in progress ------------------------------------------------------------------------
+
+
+def _seats_line(entry: GameEntry) -> str:
+    """Who sits where."""
+    game = find_game(entry.game_id)
+    parts = [
+        tr("{seat}: {player}", seat=tr(game.seat_names[seat]), player=name)
+        for seat, name in enumerate(player_names(entry.players, entry.series_players))
+    ]
+    return tr(", ").join(parts)
+
+
+def _when_line(entry: GameEntry) -> str:
+    """When a game began and how far it has come."""
+    begun = entry.created.astimezone()
+    when = format_datetime(begun, tr("d MMMM, HH:mm"), locale=language())
+    return tr("{when} · moves: {moves}", when=when, moves=entry.moves)
+
+
+def _medals(styles: Sequence[SeatStyle]) -> Picture:
+    """The medals of seats, overlapping like coins; in a narrow place one beneath the other."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        side, gaps = m.px(46), max(1, len(styles) - 1)
+        for number, style in enumerate(styles):
+            away = number / gaps - 0.5
+            spot = (box.centerx + away * (box.width - side), float(box.centery))
+            if box.width < 1.5 * side:
+                spot = (float(box.centerx), box.centery + away * gaps * side * 0.7)
+            put(surface, emblems.medallion(style, side), spot)
+
+    return draw
+
+
+class SavedScene(PageScene):
+    """All games in progress, the newest first."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+
+    def enter(self) -> None:
+        """Whoever comes back here from a game has left its table."""
+        self.evening.leave_table()
+
+    def layout(self, area: pygame.Rect) -> None:
+        (body,) = self.begin(lazy("Saved games"))
+        entries = games_in_progress(self.evening)
+        if entries:
+            self.scroll("games", Stack([self._sheet(entry) for entry in entries]), body)
+        else:
+            self.put(Label(lazy("No game is in progress."), align="centre"), body)
+
+    def _sheet(self, entry: GameEntry) -> Widget:
+        game, seats = find_game(entry.game_id), len(entry.players)
+        lines = Column(
+            Label(partial(tr, game.title), "title", "large", theme.TERRACOTTA_DARK),
+            Label(partial(_seats_line, entry), "strong", "small"),
+            Label(partial(_when_line, entry), "text", "small", theme.INK_SOFT),
+            parts=[1.3, 1.0, 1.0],
+            gap=0,
         )
+        resume = partial(resume_game, self, self.evening, entry)
+        line = Row(
+            Composition(_medals(find_board(game).styles[:seats])),
+            lines,
+            Middle(Button(lazy("Continue"), resume, "primary"), 112),
+            Middle(Button(None, partial(self._ask_to_remove, entry), icon="close"), 52),
+            parts=[46 if self.theme.portrait else 92, 1.0, 112, 52],
+        )
+        return Panel([line], 12, 104)
 
+    def _ask_to_remove(self, entry: GameEntry) -> None:
+        words = lazy(
+            "It goes off this list and cannot be continued. What was played stays in the journal."
+        )
+        give_up = Answer(lazy("Give up"), partial(self._remove, entry), "primary")
+        answers = [Answer(lazy("Keep it")), give_up]
+        self.ask(Dialog(lazy("Give up this game?"), words, answers))
 
-def _continue_words(entry: GameEntry) -> str:
-    return tr("Continue {line}", line=entry_line(entry))
+    def _remove(self, entry: GameEntry) -> None:
+        try:
+            self.evening.journal.abandon(entry.number)
+        except TableError as error:
+            self.say(render(error.message))
+        self.arrange(self.area)

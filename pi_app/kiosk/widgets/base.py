@@ -6,16 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, LongPress, Pos, Press, Scroll, Tap
+from pi_app.kiosk import layout
+from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Pos, Press, Tap, spot_of
 from pi_app.kiosk.theme import DESIGN_SIZE, Theme
-
-
-def spot_of(gesture: Gesture) -> Pos | None:
-    """Where a gesture began; None for those that have no place."""
-    if isinstance(gesture, Press | Tap | LongPress | Scroll):
-        return gesture.pos
-    start: Pos | None = getattr(gesture, "start", None)
-    return start
 
 
 def place_each(widgets: Sequence[Widget], cells: Sequence[pygame.Rect], measures: Theme) -> None:
@@ -25,7 +18,13 @@ def place_each(widgets: Sequence[Widget], cells: Sequence[pygame.Rect], measures
 
 
 class Widget:
-    """Base of all. ``place`` it before drawing; texts are asked for anew at each drawing."""
+    """Base of all. ``place`` it before drawing; texts are asked for anew at each drawing.
+
+    Attributes:
+        high: how high it is in a stack, at 800x480: enough for a finger.
+    """
+
+    high = 52
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -49,8 +48,8 @@ class Widget:
         self.changed()
 
     def height_for(self, width: int, measures: Theme) -> int:
-        """Pixels needed at a width, where a widget stands in a stack: enough for a finger."""
-        return measures.touch
+        """Pixels needed at a width, where a widget stands in a stack."""
+        return measures.px(self.high)
 
     def update(self, now: float) -> None:
         """Advance what moves by itself; ``now`` in seconds."""
@@ -124,7 +123,6 @@ class Group(Widget):
 
     @property
     def dirty(self) -> bool:
-        """Whether this or any part changed."""
         return self._dirty or any(part.dirty for part in self.parts)
 
     def add(self, *children: Widget) -> None:
@@ -138,7 +136,6 @@ class Group(Widget):
         self.changed()
 
     def update(self, now: float) -> None:
-        """Advance the parts."""
         for part in self.parts:
             part.update(now)
 
@@ -147,14 +144,101 @@ class Group(Widget):
             part.let_go()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the parts."""
         for part in self.parts:
             part.draw(surface)
 
     def handle(self, gesture: Gesture) -> bool:
-        """Offer a gesture to the parts from the top."""
         if isinstance(gesture, Cancel):
             for part in self.parts:
                 part.handle(gesture)
             return True
         return any(part.handle(gesture) for part in reversed(list(self.parts)) if part.visible)
+
+
+class Row(Group):
+    """Widgets side by side."""
+
+    cut = staticmethod(layout.columns)
+
+    def __init__(
+        self,
+        *children: Widget,
+        parts: Sequence[layout.Part] = (),
+        gap: int = 8,
+        margin: int = 0,
+    ) -> None:
+        """Make a row.
+
+        Args:
+            children: from left to right.
+            parts: how wide each is: an int in pixels at 800x480, a float as its share of what is
+                left; all alike unless given.
+            gap: what lies between them at 800x480.
+            margin: what is left free around them at 800x480.
+        """
+        super().__init__(children)
+        self._parts = parts
+        self._gap, self._margin = gap, margin
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        parts = [theme.px(part) if isinstance(part, int) else part for part in self._parts]
+        box = layout.inset(rect, theme.px(self._margin)) if self._margin else rect
+        gap = theme.px(self._gap) if self._gap else 0
+        cells = self.cut(box, parts or [1.0] * len(self.children), gap)
+        place_each(self.children, cells, theme)
+
+
+class Column(Row):
+    """Widgets one beneath the other."""
+
+    cut = staticmethod(layout.rows)
+
+
+class Stack(Group):
+    """Widgets from the top downwards, each as high as it needs; put it into a Scroller."""
+
+    def __init__(self, children: Sequence[Widget], gap: int = 8) -> None:
+        """``gap`` is what lies between two of them, at 800x480."""
+        super().__init__(children)
+        self._gap = gap
+
+    def height_for(self, width: int, measures: Theme) -> int:
+        gaps = measures.px(self._gap) * max(0, len(self.children) - 1)
+        return sum(child.height_for(width, measures) for child in self.children) + gaps
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        heights = [child.height_for(rect.width, theme) for child in self.children]
+        place_each(self.children, layout.rows(rect, heights, theme.px(self._gap)), theme)
+
+
+class Middle(Group):
+    """A widget in the middle of its place, at most so wide and high at 800x480."""
+
+    def __init__(self, child: Widget, wide: int, high: int = 52) -> None:
+        super().__init__([child])
+        self._most = (wide, high)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        wide, high = self._most
+        self.children[0].place(layout.centred(rect, (theme.px(wide), theme.px(high))), theme)
+
+
+class Layers(Group):
+    """Widgets one over the other, each as large as the place but for a margin around it."""
+
+    def __init__(
+        self, children: Sequence[Widget] = (), margin: int = 0, high: int = Widget.high
+    ) -> None:
+        """``margin`` and ``high`` are measured at 800x480."""
+        super().__init__(children)
+        self._margin = margin
+        self.high = high
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        inner = layout.inset(rect, theme.px(self._margin)) if self._margin else rect
+        for child in self.children:
+            child.place(inner, theme)

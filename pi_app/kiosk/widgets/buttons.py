@@ -1,23 +1,30 @@
-"""What a finger presses: buttons, choices and switches."""
+"""What a finger presses: buttons with words, signs or pictures, choices, switches and steppers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Generic, Literal, TypeVar
+from typing import Final, Generic, Literal, TypeVar
 
 import pygame
 
 from pi_app.kiosk import icons, lettering, shapes, theme
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.icons import Icon
-from pi_app.kiosk.layout import anchored, columns, put
+from pi_app.kiosk.layout import anchored, columns, put, rows
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Colour
-from pi_app.kiosk.widgets.base import Tappable
+from pi_app.kiosk.widgets.base import Row, Tappable
+from pi_app.kiosk.widgets.panels import Label
 
 Rank = Literal["primary", "secondary", "quiet"]
 Value = TypeVar("Value", bound=Hashable)
+
+LEAST: Final = 12
+"""Words are made smaller down to this size, in pixels, before they are broken."""
+
+HIGH: Final = 110
+"""A button higher than this, at 800x480, has its picture above its words."""
 
 _LOOKS: dict[str, tuple[Colour, Colour, Colour]] = {
     "primary": (theme.TERRACOTTA, theme.TERRACOTTA_DARK, theme.PARCHMENT_LIGHT),
@@ -65,27 +72,26 @@ class Button(Tappable):
 
     def paint(self, surface: pygame.Surface) -> None:
         """A raised plaque, pushed in while pressed."""
+        m, box = self.theme, self.rect
         fill, edge, letters = _LOOKS[self.rank]
         enabled = self.disabled_because is None
         if not enabled:
             fill = theme.mix(fill, theme.PARCHMENT_DARK, 0.7)
             letters = theme.mix(letters, theme.PARCHMENT_EDGE, 0.55)
             edge = theme.PARCHMENT_EDGE
-        box = self.rect.copy()
-        radius = self.theme.px(7)
-        depth = self.theme.px(3)
-        if enabled and not self.pressed:
-            draw_shadow(surface, box, radius, self.theme.px(4))
+        radius, depth, line = m.px(7), m.px(3), m.px(1)
         face = pygame.Rect(box.left, box.top, box.width, box.height - depth)
-        if self.pressed and enabled:
+        if enabled and self.pressed:
             face.top += depth
         else:
+            if enabled:
+                draw_shadow(surface, box, radius, m.px(4))
             shapes.rect(surface, edge, box, border_radius=radius)
         shapes.rect(surface, fill, face, border_radius=radius)
-        shapes.rect(surface, edge, face, self.theme.px(1), border_radius=radius)
-        gleam = face.inflate(-4 * self.theme.px(1), -4 * self.theme.px(1))
-        gleam_colour = theme.mix(fill, theme.GOLD_LIGHT, 0.45)
-        shapes.rect(surface, gleam_colour, gleam, 1, border_radius=max(1, radius - 2))
+        shapes.rect(surface, edge, face, line, border_radius=radius)
+        gleam = theme.mix(fill, theme.GOLD_LIGHT, 0.45)
+        inner = face.inflate(-4 * line, -4 * line)
+        shapes.rect(surface, gleam, inner, 1, border_radius=max(1, radius - 2))
         self._content(surface, face, letters)
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
@@ -97,11 +103,52 @@ class Button(Tappable):
                 put(surface, image, face)
                 return
             put(surface, image, room, "midleft")
-            room = pygame.Rect(room.left + side + self.theme.unit, room.top, 0, room.height)
-            room.width = face.right - self.theme.px(12) - room.left
+            left = room.left + side + self.theme.unit
+            room = pygame.Rect(left, room.top, face.right - self.theme.px(12) - left, room.height)
         if self.text is not None:
             words, size = self.text(), self.theme.px(self.size)
             lettering.draw_block(surface, words, room, "strong", size, letters, "centre")
+
+
+class PictureButton(Button):
+    """A button with a picture beside large words, or above them where it is high; and smaller words
+    beneath if there are any."""
+
+    def __init__(
+        self,
+        text: Text,
+        action: Callable[[], None],
+        picture: Callable[[int], pygame.Surface],
+        refused: Callable[[str], None] | None = None,
+        rank: Rank = "secondary",
+        below: Text | None = None,
+    ) -> None:
+        """`picture` paints itself at most so many pixels high and wide."""
+        super().__init__(text, action, rank, refused=refused)
+        self.picture = picture
+        self.below = below
+
+    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
+        m, size = self.theme, self.theme.large
+        box = face.inflate(-2 * m.px(10), -m.px(8))
+        if face.height > m.px(HIGH):
+            field, room = rows(box, [1.0, m.px(34)], m.px(2))
+            side = min(field.size)
+        else:
+            side = min(box.height, face.width // 4)
+            field, room = columns(box, [side, 1.0], m.px(8))
+        image = self.picture(side)
+        if self.disabled_because is not None:
+            image = image.copy()
+            image.set_alpha(90)
+        put(surface, image, field)
+        words = self.text() if self.text is not None else ""
+        if self.below is not None:
+            size = m.body
+            room, line = rows(room, [0.6, 0.4])
+            lettering.draw_block(surface, self.below(), line, "text", m.small, letters, "centre")
+        size = lettering.line_size(words, "strong", size, room.width, LEAST)
+        lettering.draw_block(surface, words, room, "strong", size, letters, "centre")
 
 
 class Choice(Tappable, Generic[Value]):
@@ -131,27 +178,22 @@ class Choice(Tappable, Generic[Value]):
 
     def paint(self, surface: pygame.Surface) -> None:
         """A trough with the chosen plaque in it; all letters have one size."""
-        radius = self.theme.px(7)
-        rooms = [cell.inflate(-self.theme.unit, -self.theme.px(4)) for cell in self.cells()]
+        m, radius, line = self.theme, self.theme.px(7), self.theme.px(1)
+        rooms = [cell.inflate(-m.unit, -m.px(4)) for cell in self.cells()]
         size = min(
-            lettering.fitted_size(text(), "strong", self.theme.body, room.size)
+            lettering.fitted_size(text(), "strong", m.body, room.size)
             for (_, text), room in zip(self.options, rooms, strict=True)
         )
         shapes.rect(surface, theme.PARCHMENT_DARK, self.rect, border_radius=radius)
-        for (value, text), cell in zip(self.options, self.cells(), strict=True):
-            chosen = value == self.chosen
-            if chosen:
-                plaque = cell.inflate(-self.theme.px(4), -self.theme.px(4))
+        for (value, text), cell, room in zip(self.options, self.cells(), rooms, strict=True):
+            colour = theme.INK
+            if value == self.chosen:
+                colour = theme.PARCHMENT_LIGHT
+                plaque = cell.inflate(-m.px(4), -m.px(4))
                 shapes.rect(surface, theme.TERRACOTTA, plaque, border_radius=radius - 1)
-                shapes.rect(
-                    surface, theme.GOLD_LIGHT, plaque, self.theme.px(1), border_radius=radius - 1
-                )
-            colour = theme.PARCHMENT_LIGHT if chosen else theme.INK
-            room = cell.inflate(-self.theme.unit, -self.theme.px(4))
+                shapes.rect(surface, theme.GOLD_LIGHT, plaque, line, border_radius=radius - 1)
             lettering.draw_block(surface, text(), room, "strong", size, colour, "centre")
-        shapes.rect(
-            surface, theme.PARCHMENT_EDGE, self.rect, self.theme.px(1), border_radius=radius
-        )
+        shapes.rect(surface, theme.PARCHMENT_EDGE, self.rect, line, border_radius=radius)
 
 
 class Toggle(Tappable):
@@ -177,11 +219,22 @@ class Toggle(Tappable):
         lettering.draw_block(surface, self.text(), words, "text", self.theme.body, theme.INK)
         ground = theme.TERRACOTTA if self.on else theme.PARCHMENT_EDGE
         shapes.rect(surface, ground, track, border_radius=high // 2)
-        knob = (
-            (track.right - high // 2, track.centery)
-            if self.on
-            else (track.left + high // 2, track.centery)
-        )
+        knob = (track.right - high // 2 if self.on else track.left + high // 2, track.centery)
         shapes.circle(surface, theme.PARCHMENT_LIGHT, knob, high // 2 - self.theme.px(3))
         if self.on:
             put(surface, icons.picture("check", high // 2, theme.TERRACOTTA_DARK), knob)
+
+
+class Stepper(Row):
+    """The present value between a button for the one before and one for the next.
+
+    ``step`` is called with -1 or 1; ``text`` tells the value. Of a number the buttons are ``less``
+    and ``more``.
+    """
+
+    def __init__(self, text: Text, step: Callable[[int], None], *, number: bool = False) -> None:
+        rank: Rank = "secondary" if number else "quiet"
+        self.less = Button(None, lambda: step(-1), rank, icon="minus" if number else "back")
+        self.value = Label(text, "strong", colour=theme.INK, align="centre", one_line=number)
+        self.more = Button(None, lambda: step(1), rank, icon="plus" if number else "next")
+        super().__init__(self.less, self.value, self.more, parts=[52, 1.0, 52])

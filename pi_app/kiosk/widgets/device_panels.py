@@ -1,12 +1,14 @@
 """Panels that stand in for hardware: handhelds by keyboard rows, the board of lights by a picture.
 
-Nothing in them tells which key was pressed.
+They lie over a scene and can be pushed about with a finger. Nothing in them tells which key was
+pressed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -14,14 +16,96 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard, on_screen
 from pi_app.kiosk import emblems, icons, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.lamps import LampChart
+from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos
 from pi_app.kiosk.keyboard import LEGENDS, KeyboardHandhelds
-from pi_app.kiosk.layout import columns, put, rows
+from pi_app.kiosk.layout import columns, inset, put, rows
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
-from pi_app.kiosk.widgets.floating import FloatingPanel
+from pi_app.kiosk.widgets.base import Group, place_each
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.panels import Label
 
 LAMP_ON: Colour = (255, 196, 64)
 LAMP_OFF: Colour = (92, 74, 52)
+
+
+class FloatingPanel(Group):
+    """A sheet with a title and a button that puts it away. Define `wanted` and `paint_inside`.
+
+    Placed with the whole screen, it takes a place in it at the left, so far down as ``top`` (0 to
+    1) says.
+    """
+
+    def __init__(self, title: Text, remember: Callable[[bool], None], top: float) -> None:
+        """``remember`` is called when people have shown or hidden it."""
+        self._close = Button(None, partial(self.show, False), "quiet", icon="close")
+        label = Label(title, "strong", "body", theme.TERRACOTTA_DARK)
+        super().__init__([label, self._close])
+        self._remember = remember
+        self._top = top
+        self._screen = pygame.Rect(0, 0, 0, 0)
+        self._inside = pygame.Rect(0, 0, 0, 0)
+        self._grabbed: Pos | None = None
+
+    def show(self, shown: bool) -> None:
+        """Show or hide it, and remember that."""
+        self.visible = shown
+        self.changed()
+        self._remember(shown)
+
+    def wanted(self, measures: Theme) -> Size:
+        """Return how large the inside should be."""
+        raise NotImplementedError
+
+    def paint_inside(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw what the panel is for."""
+        raise NotImplementedError
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Lie in the corner of the screen ``rect``."""
+        self._screen = rect
+        gap, (wide, high) = theme.unit, self.wanted(theme)
+        wide = min(wide, rect.width - 4 * gap) + 2 * gap
+        box = pygame.Rect(rect.left + gap, 0, wide, high + theme.touch + 2 * gap)
+        box.top = rect.top + gap + round((rect.height - box.height - 2 * gap) * self._top)
+        self._put(box, theme)
+
+    def _put(self, box: pygame.Rect, m: Theme) -> None:
+        super().place(box.clamp(self._screen), m)
+        head, body = rows(self.rect, [m.touch, 1.0])
+        _, words, corner = columns(head, [m.px(12), 1.0, m.touch])
+        _, self._inside, _ = rows(body.inflate(-2 * m.unit, 0), [m.px(4), 1.0, m.unit])
+        place_each(self.children, [words, inset(corner, m.px(1))], m)
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Drags move the panel; nothing goes through it."""
+        if isinstance(gesture, Cancel):
+            self._grabbed = None
+            self._close.handle(gesture)
+            return False
+        if self.visible and self._grabbed is not None and isinstance(gesture, DragMove | Drop):
+            self._follow(self._grabbed, gesture.pos)
+            if isinstance(gesture, Drop):
+                self._grabbed = None
+            return True
+        if not self.holds(gesture):
+            return False
+        if isinstance(gesture, DragStart):
+            self._close.handle(Cancel())
+            self._follow(gesture.start, gesture.pos)
+        else:
+            self._close.handle(gesture)
+        return True
+
+    def _follow(self, before: Pos, now: Pos) -> None:
+        self._put(self.rect.move(now[0] - before[0], now[1] - before[1]), self.theme)
+        self._grabbed = now
+
+    def paint(self, surface: pygame.Surface) -> None:
+        lay_sheet(surface, self.rect, self.theme, depth=10)
+        super().paint(surface)
+        self.paint_inside(surface, self._inside)
 
 
 @dataclass(frozen=True)
@@ -40,44 +124,40 @@ class HandheldPanel(FloatingPanel):
         self,
         keyboard: KeyboardHandhelds,
         handhelds: VirtualHandhelds,
-        seats: Sequence[HandheldSeat],
-        close: Callable[[], None],
+        remember: Callable[[bool], None],
     ) -> None:
         # Below the prompt, where no hand of cards and no button lies.
-        super().__init__(lazy("Keypads on the keyboard"), close, (0, 0.16))
+        super().__init__(lazy("Keypads on the keyboard"), remember, 0.16)
         self.keyboard = keyboard
         self.handhelds = handhelds
-        self.seats = tuple(seats)
-        self._lit: tuple[bool, ...] = ()
-        self._rows: tuple[int | None, ...] = ()
+        self.seats: tuple[HandheldSeat, ...] = ()
+        self._shown: list[tuple[bool, int | None]] = []
 
     def show_seats(self, seats: Sequence[HandheldSeat]) -> None:
         """Have a line for each of these from now on."""
         lines = [(seat.port, seat.style) for seat in seats]
         if lines != [(seat.port, seat.style) for seat in self.seats]:
             self.seats = tuple(seats)
-            self.place(self.screen, self.theme)
+            self.place(self._screen, self.theme)
 
     def wanted(self, measures: Theme) -> Size:
-        """A line for each handheld, and one of remarks."""
         lines = max(1, len(self.seats))
         return (measures.px(430), lines * measures.px(46) + measures.px(24))
 
     def update(self, now: float) -> None:
-        """Follow the lamps."""
-        lit = tuple(self.handhelds.lamp(seat.port).lit(now) for seat in self.seats)
-        driven = tuple(self.keyboard.row_of(seat.port) for seat in self.seats)
-        if (lit, driven) != (self._lit, self._rows):
-            self._lit, self._rows = lit, driven
+        """Follow the lamps, and which row drives which."""
+        ports = [seat.port for seat in self.seats]
+        shown = [(self.handhelds.lamp(port).lit(now), self.keyboard.row_of(port)) for port in ports]
+        if shown != self._shown:
+            self._shown = shown
             if self.visible:
                 self.changed()
 
     def paint_inside(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Emblem, name, keys, lamp."""
         m = self.theme
         lines = rows(box, [*[1.0] * max(1, len(self.seats)), m.px(24)])
-        for seat, lit, line in zip(self.seats, self._lit, lines, strict=False):
-            self._line(surface, line, seat, lit=lit)
+        for seat, (lit, row), line in zip(self.seats, self._shown, lines, strict=False):
+            self._line(surface, line, seat, row, lit=lit)
         if not self.seats:
             words = tr("Nobody at this table plays with a keypad.")
             lettering.draw_block(surface, words, lines[0], "text", m.small, theme.INK)
@@ -85,16 +165,20 @@ class HandheldPanel(FloatingPanel):
         lettering.draw_block(surface, hint, lines[-1], "text", m.px(12), theme.INK_SOFT)
 
     def _line(
-        self, surface: pygame.Surface, line: pygame.Rect, seat: HandheldSeat, *, lit: bool
+        self,
+        surface: pygame.Surface,
+        line: pygame.Rect,
+        seat: HandheldSeat,
+        row: int | None,
+        *,
+        lit: bool,
     ) -> None:
         m = self.theme
-        medal_box, name_box, *keys, lamp = columns(
-            line, [m.px(40), 1.0, m.px(76), m.px(66), m.px(66), m.px(38)], m.px(5)
-        )
-        put(surface, emblems.medallion(seat.style, m.px(36)), medal_box)
-        name = f"{seat.port} · {seat.name()}"
-        lettering.draw_block(surface, name, name_box, "strong", m.small, seat.style.dark)
-        row = self.keyboard.row_of(seat.port)
+        parts = [m.px(40), 1.0, m.px(76), m.px(66), m.px(66), m.px(38)]
+        medal, name, *keys, lamp = columns(line, parts, m.px(5))
+        put(surface, emblems.medallion(seat.style, m.px(36)), medal)
+        words = f"{seat.port} · {seat.name()}"
+        lettering.draw_block(surface, words, name, "strong", m.small, seat.style.dark)
         if row is None:
             words = tr("press F{port}", port=seat.port)
             room = keys[0].unionall(keys[1:])
@@ -111,7 +195,7 @@ class HandheldPanel(FloatingPanel):
         m = self.theme
         cap = cell.inflate(0, -m.px(8))
         shapes.rect(surface, theme.PARCHMENT_EDGE, cap, border_radius=m.px(5))
-        top = pygame.Rect(cap.left, cap.top, cap.width, cap.height - m.px(3))
+        top, _ = rows(cap, [1.0, m.px(3)])
         shapes.rect(surface, theme.WHITE, top, border_radius=m.px(5))
         upper, lower = rows(top, [0.45, 0.55])
         lettering.draw_line(surface, title, upper.center, "text", m.px(11), theme.INK_SOFT)
@@ -122,21 +206,19 @@ class LampPanel(FloatingPanel):
     """The board of lights as it would glow on the table."""
 
     def __init__(
-        self, board: VirtualLightBoard, chart: LampChart, close: Callable[[], None]
+        self, board: VirtualLightBoard, chart: LampChart, remember: Callable[[bool], None]
     ) -> None:
-        super().__init__(lazy("Board of lights"), close, (0, 0))
+        super().__init__(lazy("Board of lights"), remember, 0)
         self.board = board
         self.chart = chart
         self._colours: dict[str, Colour] = {}
         self._wood: pygame.Surface | None = None
 
     def wanted(self, measures: Theme) -> Size:
-        """As wide as a hand, in the board's own shape."""
         wide = measures.px(300)
         return (wide, round(wide / self.chart.shape))
 
     def update(self, now: float) -> None:
-        """Follow the lamps."""
         colours = {lamp: on_screen(shine) for lamp, shine in self.board.colours(now).items()}
         if colours != self._colours:
             self._colours = colours
@@ -144,7 +226,6 @@ class LampPanel(FloatingPanel):
                 self.changed()
 
     def paint_inside(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Dark wood with engraved coasts, and a lamp in each place."""
         if self._wood is None or self._wood.get_size() != box.size:
             self._wood = self._carved(box.size)
         surface.blit(self._wood, box)
@@ -152,10 +233,10 @@ class LampPanel(FloatingPanel):
             colour = self._colours.get(lamp, (0, 0, 0))
             at = (box.left + round(x * box.width), box.top + round(y * box.height))
             lit = max(colour) > 24
-            radius = self.theme.px(7)
-            _draw_lamp(surface, at, radius, colour if lit else (24, 18, 14), lit=lit)
+            _draw_lamp(surface, at, self.theme.px(7), colour if lit else (24, 18, 14), lit=lit)
 
     def _carved(self, size: Size) -> pygame.Surface:
+        """Dark wood with engraved coasts."""
         plate = ink.plate(size, 2, theme.NIGHT)
         shapes.rect(plate, theme.NIGHT, plate.get_rect(), border_radius=self.theme.px(12))
         wide, high = plate.get_size()

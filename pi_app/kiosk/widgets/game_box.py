@@ -8,11 +8,11 @@ import pygame
 
 from pi_app.kiosk import covers, lettering, shapes, theme
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.layout import centred, columns, grid, inset, rows
 from pi_app.kiosk.paper import draw_shadow, sheet
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group, Tappable, Widget
+from pi_app.kiosk.widgets.base import Group, Tappable, Widget, place_each
 
 
 class GameBox(Tappable):
@@ -36,28 +36,27 @@ class GameBox(Tappable):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Shadow, box, lid, words; pressed, it lies lower."""
-        box = self.rect.copy()
-        radius, line = self.theme.px(8), self.theme.px(1)
+        m, box = self.theme, self.rect
+        radius, line, beside = m.px(8), m.px(1), box.width > 1.3 * box.height
         if self.pressed:
-            box.top += self.theme.px(2)
+            box = box.move(0, m.px(2))
         else:
-            draw_shadow(surface, box, radius, self.theme.px(8))
+            draw_shadow(surface, box, radius, m.px(8))
         surface.blit(sheet(box.size, radius, line), box)
-        inner = inset(box, self.theme.px(8))
-        if box.width > 1.3 * box.height:
-            lid, words = columns(inner, [0.58, 0.42], self.theme.unit)
-            words = inset(words, self.theme.unit)
+        if beside:
+            lid, words = columns(inset(box, m.px(8)), [0.58, 0.42], m.unit)
+            words = inset(words, m.unit)
         else:
-            lid, words = rows(inner, [1.0, self.theme.px(118)], self.theme.px(4))
-            words.inflate_ip(-2 * self.theme.unit, 0)
+            lid, words = rows(inset(box, m.px(8)), [1.0, m.px(118)], m.px(4))
+            words = words.inflate(-2 * m.unit, 0)
         surface.blit(covers.picture(self.game_id, lid.size), lid)
-        shapes.rect(surface, theme.GOLD_DARK, lid, self.theme.px(2))
+        shapes.rect(surface, theme.GOLD_DARK, lid, m.px(2))
         shapes.rect(surface, theme.GOLD_LIGHT, lid.inflate(-2 * line, -2 * line), 1)
-        self._words(surface, words, beside=lid.right < words.left)
+        self._words(surface, words, beside=beside)
 
-    def _words(self, surface: pygame.Surface, box: pygame.Rect, beside: bool) -> None:
-        size = self.theme.title if beside else self.theme.large
-        title = self.text()
+    def _words(self, surface: pygame.Surface, box: pygame.Rect, *, beside: bool) -> None:
+        m, title = self.theme, self.text()
+        size, step = (m.title, m.body) if beside else (m.large, m.small)
         if lettering.width_of(title, "title", size) > box.width:
             # What stands before a colon is a line by itself.
             title = title.replace(": ", ":\n", 1)
@@ -65,25 +64,20 @@ class GameBox(Tappable):
         most = (box.width, box.height // 2)
         size, lines = lettering.set_block(title, "title", size, most, align)
         high = lettering.line_height("title", size) * len(lines)
-        gap = self.theme.unit
-        foot = lettering.line_height("strong", self.theme.small)
+        gap, foot, summary = m.unit, lettering.line_height("strong", m.small), self.summary()
         if beside:
-            summary = self.summary()
-            wanted = lettering.block_size(summary, "text", self.theme.body, box.width)[1]
-            spare = max(0, box.height - high - foot - wanted - 4 * gap)
-            box = box.inflate(0, -spare)
             gap *= 2
+            wanted = lettering.block_size(summary, "text", step, box.width)[1]
+            box = centred(box, (box.width, high + foot + wanted + 2 * gap))
         head, middle, low = rows(box, [high, 1.0, foot], gap)
-        dark = theme.TERRACOTTA_DARK
-        lettering.draw_block(surface, title, head, "title", size, dark, align)
+        lettering.draw_block(surface, title, head, "title", size, theme.TERRACOTTA_DARK, align)
         if beside:
-            y = head.bottom + gap // 2
-            end = (box.left + min(box.width, self.theme.px(96)), y)
-            shapes.line(surface, theme.GOLD, (box.left, y), end, self.theme.px(2))
-        step = self.theme.body if beside else self.theme.small
-        lettering.draw_block(surface, self.summary(), middle, "text", step, theme.INK, align)
-        soft = theme.INK_SOFT
-        lettering.draw_block(surface, self.players(), low, "strong", self.theme.small, soft, align)
+            start = (box.left, head.bottom + gap // 2)
+            end = (box.left + min(box.width, m.px(96)), start[1])
+            shapes.line(surface, theme.GOLD, start, end, m.px(2))
+        lettering.draw_block(surface, summary, middle, "text", step, theme.INK, align)
+        players, soft = self.players(), theme.INK_SOFT
+        lettering.draw_block(surface, players, low, "strong", m.small, soft, align)
 
 
 class Shelf(Group):
@@ -91,31 +85,24 @@ class Shelf(Group):
 
     WIDE, HIGH = 330, 330
 
-    def __init__(self, boxes: Sequence[Widget]) -> None:
+    def __init__(self, boxes: Sequence[Widget], room: int) -> None:
         super().__init__(boxes)
-        self.room = 0
+        self.room = room
 
     def _across(self, width: int, measures: Theme) -> int:
         most = max(1, width // measures.px(self.WIDE))
         return max(1, min(most, len(self.children)))
 
     def height_for(self, width: int, measures: Theme) -> int:
-        """Pixels needed for all boxes; a single line takes all the room there is."""
+        """Pixels needed for all boxes; a single line takes all the room there is, and so do two
+        boxes one beneath the other."""
         down = -(-len(self.children) // self._across(width, measures))
-        if down == 1:
-            return self.room
-        if len(self.children) == down == 2:
+        if down == 1 or len(self.children) == 2:
             return self.room
         return down * measures.px(self.HIGH)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Stand the boxes in lines."""
         super().place(rect, theme)
-        across = self._across(rect.width, theme)
-        down = max(1, -(-len(self.children) // across))
-        gap = theme.unit * 2
-        ground = rect.inflate(-gap, -gap)
-        lines = rows(ground, [1.0] * down, gap)
-        for number, child in enumerate(self.children):
-            cells = columns(lines[number // across], [1.0] * across, gap)
-            child.place(cells[number % across], theme)
+        count, across, gap = len(self.children), self._across(rect.width, theme), theme.unit * 2
+        cells = grid(rect.inflate(-gap, -gap), across, -(-count // across), gap)
+        place_each(self.children, cells[:count], theme)

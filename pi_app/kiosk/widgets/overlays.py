@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -14,14 +13,11 @@ from pi_app.kiosk.animation import QUICK, Tween, ease_out
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
 from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, put, rows
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.text import Text, lazy
+from pi_app.kiosk.text import Text, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, Rank
 from pi_app.kiosk.widgets.panels import Label, Panel
-
-COLUMN: Final = 5
-"""So many answers have room one above the other; more stand in two columns."""
 
 
 def _only_close() -> None:
@@ -58,29 +54,28 @@ class Dialog(Widget):
 
     @property
     def dirty(self) -> bool:
-        """Whether it or its parts changed."""
         return self._dirty or self._panel.dirty
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Stand in the middle of the screen ``rect``."""
         super().place(rect, theme)
-        count = len(self.answers)
-        side_by_side = count <= (2 if theme.portrait else 3)
-        across = count if side_by_side else 1 if count <= COLUMN else 2
-        down = -(-count // across)
-        rest = down * (theme.touch + theme.unit) - theme.unit
-        screen = inset(rect, 2 * theme.unit)
+        count, margin, head = len(self._buttons), 2 * theme.unit, theme.px(40)
+        screen = inset(rect, margin)
         width = min(theme.px(520), screen.width)
-        body = self._body.height_for(width - 4 * theme.unit, theme)
-        head = theme.px(40)
-        size = (width, max(theme.px(200), head + body + 6 * theme.unit) + rest)
-        box = centred(screen, size)
+        body = self._body.height_for(width - 2 * margin, theme)
+        high = max(theme.px(200), head + body + 3 * margin)
+        side_by_side = count <= (2 if theme.portrait else 3)
+        line = theme.touch + theme.unit
+        # One above the other where there is room.
+        roomy = high + count * line - theme.unit <= screen.height
+        across = count if side_by_side else 1 if roomy else 2
+        down = -(-count // across)
+        foot = down * line - theme.unit
+        box = centred(screen, (width, high + foot))
         self._panel.place(box, theme)
-        title, middle, foot = rows(inset(box, 2 * theme.unit), [head, 1.0, rest], theme.unit)
-        self._title.place(title, theme)
-        self._body.place(middle, theme)
-        cells = grid(foot, across, down, theme.unit)
-        place_each(self._buttons, (cells if side_by_side else cells[::-1])[:count], theme)
+        *cells, low = rows(inset(box, margin), [head, 1.0, foot], theme.unit)
+        answers = grid(low, across, down, theme.unit)
+        cells += (answers if side_by_side else answers[::-1])[:count]
+        place_each(self._panel.children, cells, theme)
 
     def _answer(self, answer: Answer) -> None:
         self.open = False
@@ -98,7 +93,6 @@ class Dialog(Widget):
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Dim what lies beneath, then the panel."""
         lay_veil(surface, self.rect, theme.NIGHT, 150)
         self._panel.draw(surface)
 
@@ -128,7 +122,6 @@ class Toast(Widget):
             self.changed()
 
     def update(self, now: float) -> None:
-        """Leave in time."""
         if not self.visible:
             return
         if self._until is None:
@@ -136,31 +129,21 @@ class Toast(Widget):
         elif now >= self._until:
             self.hide()
 
-    @property
-    def _room(self) -> int:
-        return self.rect.width - 4 * self.theme.unit
-
-    def _size(self) -> int:
-        """Smaller letters rather than more lines, but not too small to read."""
-        place = (self._room, self.rect.height - 2 * self.theme.unit)
-        size = lettering.fitted_size(self.words, "strong", self.theme.body, place)
-        return max(size, self.theme.small)
-
-    def ribbon(self) -> pygame.Rect:
-        """What it covers: as wide as the words, at the head of its place."""
-        width, height = lettering.block_size(self.words, "strong", self._size(), self._room)
-        size = (width + 4 * self.theme.unit, height + 2 * self.theme.unit)
-        return anchored(self.rect, size, "midtop")
+    def ribbon(self) -> tuple[pygame.Rect, int]:
+        """What it covers: as wide as the words, at the head of its place. And the size of its
+        letters, smaller rather than in more lines, but not too small to read."""
+        m, room = self.theme, self.rect.width - 4 * self.theme.unit
+        place = (room, self.rect.height - 2 * m.unit)
+        size = max(m.small, lettering.fitted_size(self.words, "strong", m.body, place))
+        wide, high = lettering.block_size(self.words, "strong", size, room)
+        return anchored(self.rect, (wide + 4 * m.unit, high + 2 * m.unit), "midtop"), size
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A dark ribbon with light letters."""
-        size = self._size()
-        box = self.ribbon()
-        lay_veil(surface, box, theme.NIGHT, 232, self.theme.px(8), self.theme.px(1))
-        words = box.inflate(-3 * self.theme.unit, 0)
-        lettering.draw_block(
-            surface, self.words, words, "strong", size, theme.PARCHMENT_LIGHT, "centre"
-        )
+        m, light = self.theme, theme.PARCHMENT_LIGHT
+        box, size = self.ribbon()
+        lay_veil(surface, box, theme.NIGHT, 232, m.px(8), m.px(1))
+        words = box.inflate(-3 * m.unit, 0)
+        lettering.draw_block(surface, self.words, words, "strong", size, light, "centre")
 
 
 class Curtain(Widget):
@@ -186,14 +169,12 @@ class Curtain(Widget):
         self.seconds = seconds
         self.on_open = on_open
         self.is_open = False
-        self._hint = lazy("Only this player looks. Tap to open.")
         self._touched: float | None = None
         self._now = 0.0
         self._tween: Tween | None = None
 
     @property
     def dirty(self) -> bool:
-        """Whether cloth or (open) content changed."""
         return self._dirty or self._tween is not None or (self.is_open and self.content.dirty)
 
     def open(self) -> None:
@@ -215,7 +196,6 @@ class Curtain(Widget):
             self.changed()
 
     def update(self, now: float) -> None:
-        """Move the cloth; close when nobody has touched for long."""
         self._now = now
         if not self.is_open:
             return
@@ -232,7 +212,6 @@ class Curtain(Widget):
             self.content.update(now)
 
     def handle(self, gesture: Gesture) -> bool:
-        """Closed: a tap opens. Open: the content takes gestures."""
         if isinstance(gesture, Back) and self.is_open:
             self.close()
             return True
@@ -256,47 +235,38 @@ class Curtain(Widget):
         self.content.draw(surface)
         part = 1.0 if self._tween is None else self._tween.value
         half = round(self.rect.width / 2 * (1.0 - part)) + self.theme.px(14)
-        left = pygame.Rect(self.rect.left, self.rect.top, half, self.rect.height)
-        right = pygame.Rect(self.rect.right - half, self.rect.top, half, self.rect.height)
-        self._cloth(surface, left)
-        self._cloth(surface, right)
+        for corner in ("topleft", "topright"):
+            self._cloth(surface, anchored(self.rect, (half, self.rect.height), corner))
 
     def _cloth(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        colour, dark = self.style.colour, theme.mix(self.style.dark, self.style.colour, 0.35)
         folds = max(2, round(box.width / self.theme.px(26)))
         strip = pygame.Surface((folds * 4, 1))
         for column in range(folds * 4):
             light = (0.0, 0.42, 0.7, 0.3)[column % 4]
-            shade = theme.mix(
-                theme.mix(self.style.dark, self.style.colour, 0.35), self.style.colour, light
-            )
-            strip.set_at((column, 0), shade)
+            strip.set_at((column, 0), theme.mix(dark, colour, light))
         cloth = pygame.transform.smoothscale(strip, (max(1, box.width), max(1, box.height)))
         surface.blit(cloth, box)
-        hem = self.theme.px(6)
-        surface.fill(theme.GOLD, (box.left, box.bottom - 2 * hem, box.width, hem))
-        surface.fill(
-            theme.GOLD_LIGHT, (box.left, box.bottom - 2 * hem, box.width, max(1, hem // 4))
-        )
-        surface.fill(theme.GOLD_DARK, (box.left, box.top, box.width, hem))
+        left, wide, hem = box.left, box.width, self.theme.px(6)
+        low = box.bottom - 2 * hem
+        surface.fill(theme.GOLD, (left, low, wide, hem))
+        surface.fill(theme.GOLD_LIGHT, (left, low, wide, max(1, hem // 4)))
+        surface.fill(theme.GOLD_DARK, (left, box.top, wide, hem))
 
     def _legend(self, surface: pygame.Surface) -> None:
         """Emblem and words, one under the other, or side by side where the cloth is low."""
-        box = inset(self.rect, 3 * self.theme.unit)
-        line, gap = self.theme.px(46), self.theme.unit
+        m, light = self.theme, theme.PARCHMENT_LIGHT
+        box = inset(self.rect, 3 * m.unit)
+        line, gap = m.px(46), m.unit
         if box.height >= 3 * line + 2 * gap:
-            side = min(self.theme.px(150), box.height - 2 * (line + gap))
+            side = min(m.px(150), box.height - 2 * (line + gap))
             block = centred(box, (box.width, side + 2 * (line + gap)))
-            medal_box, title_box, hint_box = rows(block, [side, line, line], gap)
+            medal, title, hint = rows(block, [side, line, line], gap)
         else:
-            side = min(self.theme.px(90), box.height)
-            left, words = columns(box, [side, 1.0], 2 * gap)
-            medal_box = centred(left, (side, side))
-            title_box, hint_box = rows(words, [1.0, 1.0])
-        put(surface, emblems.medallion(self.style, min(medal_box.width, side)), medal_box)
-        light = theme.PARCHMENT_LIGHT
-        lettering.draw_block(
-            surface, self.title(), title_box, "title", self.theme.title, light, "centre"
-        )
-        lettering.draw_block(
-            surface, self._hint(), hint_box, "text", self.theme.body, light, "centre"
-        )
+            side = min(m.px(90), box.height)
+            medal, words = columns(box, [side, 1.0], 2 * gap)
+            title, hint = rows(words, [1.0, 1.0])
+        put(surface, emblems.medallion(self.style, min(medal.width, side)), medal)
+        lettering.draw_block(surface, self.title(), title, "title", m.title, light, "centre")
+        rule = tr("Only this player looks. Tap to open.")
+        lettering.draw_block(surface, rule, hint, "text", m.body, light, "centre")

@@ -11,17 +11,16 @@ from pi_app.kiosk.lettering import Align, Face
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Colour, Theme
-from pi_app.kiosk.widgets.base import Group, Widget
+from pi_app.kiosk.widgets.base import Layers, Widget
 
 if TYPE_CHECKING:
     from pi_app.kiosk.compose import Picture
 
 
-class Panel(Group):
-    """A sheet of parchment with widgets on it; the scene places them."""
+class Panel(Layers):
+    """A sheet of parchment with widgets on it."""
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Shadow, sheet, children."""
         lay_sheet(surface, self.rect, self.theme)
         super().paint(surface)
 
@@ -33,9 +32,6 @@ class Composition(Widget):
         super().__init__()
         self.picture = picture
         self.high = high
-
-    def height_for(self, width: int, measures: Theme) -> int:
-        return measures.px(self.high)
 
     def paint(self, surface: pygame.Surface) -> None:
         self.picture(surface, self.rect, self.theme)
@@ -65,7 +61,6 @@ class Label(Widget):
         self.align: Align = align
 
     def height_for(self, width: int, measures: Theme) -> int:
-        """Pixels needed at a width."""
         return lettering.block_size(self.text(), self.face, self._size(measures), width)[1]
 
     def _size(self, measures: Theme) -> int:
@@ -73,7 +68,6 @@ class Label(Widget):
         return size
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The words now, in the language now spoken."""
         words, size = self.text(), self._size(self.theme)
         if self.one_line:
             size = lettering.line_size(words, self.face, size, self.rect.width)
@@ -90,12 +84,10 @@ class Paragraphs(Widget):
         super().__init__()
         self.text = text
 
-    def height_for(self, width: int, theme_: Theme) -> int:
-        """Pixels needed at a width."""
-        return sum(height for _, _, _, height in self._blocks(width, theme_))
+    def height_for(self, width: int, measures: Theme) -> int:
+        return sum(height for *_, height in self._blocks(width, measures))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """All lines from the top."""
         y = self.rect.top
         for line, face, size, height in self._blocks(self.rect.width, self.theme):
             if line:
@@ -104,12 +96,12 @@ class Paragraphs(Widget):
                 lettering.draw_line(surface, line, place, face, size, colour, "left")
             y += height
 
-    def _blocks(self, width: int, theme_: Theme) -> list[tuple[str, Face, int, int]]:
+    def _blocks(self, width: int, measures: Theme) -> list[tuple[str, Face, int, int]]:
         result: list[tuple[str, Face, int, int]] = []
         for paragraph in self.text().split("\n"):
             heading = paragraph.startswith("# ")
             face: Face = "strong" if heading else "text"
-            size = theme_.large if heading else theme_.body
+            size = measures.large if heading else measures.body
             for line in lettering.wrap(paragraph.removeprefix("# "), face, size, width):
                 pitch = lettering.line_height(face, size)
                 result.append((line, face, size, pitch if line else pitch // 2))

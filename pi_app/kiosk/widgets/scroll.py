@@ -32,13 +32,12 @@ class Scroller(Widget):
         self.offset = 0.0
         self._speed = 0.0
         self._grabbed: float | None = None
-        self._last: tuple[float, float] | None = None
+        self._last = (0.0, 0.0)
         self._now = 0.0
         self._page: pygame.Surface | None = None
 
     @property
     def dirty(self) -> bool:
-        """Whether it or its content changed."""
         return self._dirty or self.content.dirty
 
     @property
@@ -47,7 +46,6 @@ class Scroller(Widget):
         return max(0.0, float(self.content.rect.height - self.rect.height))
 
     def height_for(self, width: int, theme: Theme) -> int:
-        """Pixels needed to show all of the content."""
         return self.content.height_for(width, theme)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
@@ -67,7 +65,6 @@ class Scroller(Widget):
         self.changed()
 
     def update(self, now: float) -> None:
-        """Let a thrown page run out."""
         elapsed, self._now = max(0.0, now - self._now), now
         self.content.update(now)
         if self._grabbed is None and abs(self._speed) > 1.0:
@@ -90,7 +87,7 @@ class Scroller(Widget):
             self._grabbed = self.offset
             self._last, self._speed = (float(gesture.pos[1]), self._now), 0.0
         elif isinstance(gesture, DragMove | Drop) and self._grabbed is not None:
-            self._drag(gesture)
+            self._drag(self._grabbed, gesture)
         elif isinstance(gesture, Press | Tap | LongPress):
             self._speed = 0.0
             x, y = gesture.pos
@@ -99,12 +96,11 @@ class Scroller(Widget):
             self.content.handle(moved)
         return True
 
-    def _drag(self, gesture: DragMove | Drop) -> None:
-        y = float(gesture.pos[1])
-        self.scroll_to((self._grabbed or 0.0) + gesture.start[1] - y)
-        if self._last is not None and self._now > self._last[1]:
-            self._speed = (y - self._last[0]) / (self._now - self._last[1])
-        if self._last is None or self._now > self._last[1]:
+    def _drag(self, grabbed: float, gesture: DragMove | Drop) -> None:
+        y, (before, then) = float(gesture.pos[1]), self._last
+        self.scroll_to(grabbed + gesture.start[1] - y)
+        if self._now > then:
+            self._speed = (y - before) / (self._now - then)
             self._last = (y, self._now)
         if isinstance(gesture, Drop):
             self._grabbed = None
@@ -118,13 +114,12 @@ class Scroller(Widget):
         if self._page is None or self.content.dirty:
             self._page = pygame.Surface(self.content.rect.size, pygame.SRCALPHA)
             self.content.draw(self._page)
-        shown = pygame.Rect(0, round(self.offset), self.rect.width, self.rect.height)
+        shown = pygame.Rect((0, round(self.offset)), self.rect.size)
         if self.furthest > 0:
             surface.blit(self._faded(self._page, shown), self.rect)
+            self._bar(surface)
         else:
             surface.blit(self._page, self.rect, shown)
-        if self.furthest > 0:
-            self._bar(surface)
 
     def _faded(self, page: pygame.Surface, shown: pygame.Rect) -> pygame.Surface:
         """The visible part, paler towards an end beyond which there is more."""
@@ -141,9 +136,8 @@ class Scroller(Widget):
         return part
 
     def _bar(self, surface: pygame.Surface) -> None:
-        share = self.rect.height / max(1, self.content.rect.height)
-        length = max(self.theme.px(24), round(self.rect.height * share))
-        top = self.rect.top + round((self.rect.height - length) * self.offset / self.furthest)
-        wide = self.theme.px(5)
-        bar = pygame.Rect(self.rect.right - wide, top, wide, length)
+        box, wide = self.rect, self.theme.px(5)
+        length = max(self.theme.px(24), round(box.height**2 / max(1, self.content.rect.height)))
+        top = box.top + round((box.height - length) * self.offset / self.furthest)
+        bar = pygame.Rect(box.right - wide, top, wide, length)
         shapes.rect(surface, theme.PARCHMENT_EDGE, bar, border_radius=wide // 2)

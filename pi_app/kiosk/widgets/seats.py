@@ -12,7 +12,7 @@ from pi_app.kiosk.animation import SLOW, Tween, ease_in_out
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Gesture, Pos
 from pi_app.kiosk.icons import Icon
-from pi_app.kiosk.layout import anchored, put
+from pi_app.kiosk.layout import anchored, columns, put, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import SeatStyle
@@ -43,18 +43,17 @@ class Medal(Widget):
         self.style = style
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The medal in the middle."""
         put(surface, emblems.medallion(self.style, min(self.rect.size)), self.rect)
 
 
 class SeatBadge(Widget):
-    """Who sits here: colour, emblem, name, what they are doing, and an optional line of detail.
+    """Who sits here: colour, emblem, name, and what they are doing or else a line of detail.
 
     ``tail`` is how many pixels at its right end stay free for others to draw on, ``field`` how wide
     the emblem's field is at most, 0 for as wide as it is high.
     """
 
-    def __init__(self, style: SeatStyle, name: Text, detail: Text | None = None) -> None:
+    def __init__(self, style: SeatStyle, name: Text, detail: Text) -> None:
         super().__init__()
         self.style = style
         self.name = name
@@ -76,48 +75,31 @@ class SeatBadge(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Emblem on a field of the seat's colour, words beside it."""
-        radius = self.theme.px(8)
-        active = self._status in ("turn", "choosing", "thinking")
-        lay_sheet(surface, self.rect, self.theme, depth=5)
-        field = pygame.Rect(self.rect.left, self.rect.top, self.rect.height, self.rect.height)
-        field.width = min(field.width, self.field or self.rect.width // 3)
-        shapes.rect(
-            surface,
-            self.style.colour,
-            field,
-            border_top_left_radius=radius,
-            border_bottom_left_radius=radius,
-        )
-        side = min(field.width, field.height) - 2 * self.theme.px(6)
-        put(surface, emblems.picture(self.style.emblem, side, theme.PARCHMENT_LIGHT), field)
-        words = pygame.Rect(field.right + self.theme.unit, self.rect.top + self.theme.px(4), 0, 0)
-        words.width = self.rect.right - max(self.theme.unit, self.tail) - words.left
-        words.height = self.rect.height - self.theme.px(8)
-        self._words(surface, words)
-        if active:
-            shapes.rect(surface, theme.GOLD, self.rect, self.theme.px(3), border_radius=radius)
+        m, style, radius = self.theme, self.style, self.theme.px(8)
+        lay_sheet(surface, self.rect, m, depth=5)
+        wide = min(self.rect.height, self.field or self.rect.width // 3)
+        parts = [wide, 1.0, max(m.unit, self.tail) - m.unit]
+        field, words, _ = columns(self.rect, parts, m.unit)
+        left = {"border_top_left_radius": radius, "border_bottom_left_radius": radius}
+        shapes.rect(surface, style.colour, field, **left)
+        side = min(field.size) - 2 * m.px(6)
+        put(surface, emblems.picture(style.emblem, side, theme.PARCHMENT_LIGHT), field)
+        self._words(surface, words.inflate(0, -m.px(8)))
+        if self._status in ("turn", "choosing", "thinking"):
+            shapes.rect(surface, theme.GOLD, self.rect, m.px(3), border_radius=radius)
 
     def _words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        lower = self._lower_line()
-        upper = box.copy()
-        if lower:
-            upper.height = box.height * 11 // 20
-        size = self.theme.body
-        lettering.draw_block(surface, self.name(), upper, "strong", size, self.style.dark)
-        if not lower:
-            return
-        line = pygame.Rect(box.left, upper.bottom, box.width, box.bottom - upper.bottom)
+        m, word = self.theme, STATUS_WORDS[self._status]
+        lower = tr(word) if word else self.detail()
+        upper, line = rows(box, [box.height * 11 // 20 if lower else box.height, 1.0])
+        lettering.draw_block(surface, self.name(), upper, "strong", m.body, self.style.dark)
         icon = _STATUS_ICONS.get(self._status)
         if icon is not None:
-            side = min(line.height, self.theme.px(17))
+            side = min(line.height, m.px(17))
             put(surface, icons.picture(icon, side, theme.TERRACOTTA_DARK), line, "midleft")
-            line.left += side + self.theme.px(5)
-            line.width -= side + self.theme.px(5)
-        lettering.draw_block(surface, lower, line, "text", self.theme.small, theme.INK_SOFT)
-
-    def _lower_line(self) -> str:
-        word = STATUS_WORDS[self._status]
-        return tr(word) if word else (self.detail() if self.detail else "")
+            _, line = columns(line, [side, 1.0], m.px(5))
+        if lower:
+            lettering.draw_block(surface, lower, line, "text", m.small, theme.INK_SOFT)
 
 
 class CardView(Tappable):
@@ -156,7 +138,6 @@ class CardView(Tappable):
 
     @property
     def dirty(self) -> bool:
-        """Whether it changed or is just turning over."""
         return self._dirty or self._turning is not None
 
     def turn_over(self, done: Callable[[], None] | None = None) -> Tween:
@@ -167,7 +148,6 @@ class CardView(Tappable):
         return self._turning
 
     def update(self, now: float) -> None:
-        """Advance the turning."""
         if self._turning is not None:
             self._turning.update(now)
             if self._turning.finished:

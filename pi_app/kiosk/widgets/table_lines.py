@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from pi_app.kiosk import emblems, icons, lettering, theme
-from pi_app.kiosk.layout import put
+from pi_app.kiosk.layout import centred, columns, put, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import MessageLike, render
 from pi_app.kiosk.theme import SeatStyle
@@ -29,23 +29,19 @@ class PromptBar(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """A sheet with roundels at its left."""
-        m = self.theme
-        lay_sheet(surface, self.rect, m, 8, 4)
-        side = self.rect.height - m.px(10)
-        left = self.rect.left + m.px(6)
+        m, box, count = self.theme, self.rect, len(self._styles)
+        lay_sheet(surface, box, m, 8, 4)
+        side = box.height - m.px(10)
         # Where many are to do it, their emblems lie over each other: the words need the room.
-        step = min(side + m.px(4), (self.rect.width * 3 // 10) // max(1, len(self._styles)))
-        for style in self._styles:
-            put(surface, emblems.medallion(style, side), (left, self.rect.centery), "midleft")
-            left += step
-        if self._styles:
-            left += max(0, side + m.px(4) - step)
+        step = min(side + m.px(4), (box.width * 3 // 10) // max(1, count))
+        wide = step * (count - 1) + side + m.px(4) if count else 0
+        _, medals, words, _ = columns(box, [m.px(2), wide, 1.0, m.unit - m.px(4)], m.px(4))
+        for place, style in enumerate(self._styles):
+            spot = (medals.left + step * place, box.centery)
+            put(surface, emblems.medallion(style, side), spot, "midleft")
         if self._message is not None:
-            room = pygame.Rect(left + m.px(4), self.rect.top + m.px(3), 0, 0)
-            room.width = self.rect.right - m.unit - room.left
-            room.height = self.rect.height - m.px(6)
-            words = render(self._message)
-            lettering.draw_block(surface, words, room, "strong", m.px(19), theme.INK)
+            said, room = render(self._message), words.inflate(0, -m.px(6))
+            lettering.draw_block(surface, said, room, "strong", m.px(19), theme.INK)
 
 
 class StoryLines(Widget):
@@ -86,31 +82,17 @@ class StoryLines(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Lines of small letters, older ones paler."""
-        m = self.theme
+        m, warning = self.theme, self._warning
         box = self.rect.inflate(-2 * m.unit, 0)
-        pitch = m.px(23)
-        room = max(1, box.height // pitch)
-        if self._warning is not None:
-            room -= 1
-        shown = self._messages[-room:] if room else []
-        bottom = box.bottom
-        if self._warning is not None:
-            line = pygame.Rect(box.left, bottom - min(pitch, box.height), box.width, pitch)
-            self._warn(surface, line, self._warning)
-            bottom = line.top
-        for age, message in enumerate(reversed(shown)):
-            line = pygame.Rect(box.left, 0, box.width, min(pitch, box.height))
-            line.bottom = bottom - age * pitch
-            if len(shown) == 1 and self._warning is None:
-                line.centery = box.centery
+        pitch = min(m.px(23), box.height)
+        lines = rows(box, [1.0, *[pitch] * max(1, box.height // pitch)])[:0:-1]
+        if warning is not None:
+            line, dark = lines.pop(0), theme.TERRACOTTA_DARK
+            flag, words = columns(line, [min(line.height, m.px(18)), 1.0], m.unit)
+            put(surface, icons.picture("flag", flag.width, dark), flag)
+            lettering.draw_block(surface, render(warning), words, "strong", m.px(16), dark)
+        elif len(lines) == 1 or len(self._messages) == 1:
+            lines = [centred(box, (box.width, pitch))]
+        for age, (message, line) in enumerate(zip(reversed(self._messages), lines, strict=False)):
             colour = theme.mix(theme.INK, theme.PARCHMENT_EDGE, min(0.9, 0.22 * age))
             lettering.draw_block(surface, render(message), line, "text", m.px(16), colour)
-
-    def _warn(self, surface: pygame.Surface, line: pygame.Rect, warning: MessageLike) -> None:
-        m = self.theme
-        side = min(line.height, m.px(18))
-        put(surface, icons.picture("flag", side, theme.TERRACOTTA_DARK), line, "midleft")
-        words = pygame.Rect(line.left + side + m.unit, line.top, 0, line.height)
-        words.width = line.right - words.left
-        colour = theme.TERRACOTTA_DARK
-        lettering.draw_block(surface, render(warning), words, "strong", m.px(16), colour)

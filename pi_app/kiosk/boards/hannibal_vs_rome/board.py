@@ -27,8 +27,7 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, place_each
-from pi_app.kiosk.widgets.buttons import Button
-from pi_app.kiosk.widgets.picture_button import PictureButton
+from pi_app.kiosk.widgets.buttons import Button, PictureButton
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.hannibal_vs_rome import events, notation

@@ -16,7 +16,7 @@ from pi_app.kiosk.layout import columns, put
 from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import place_each
-from pi_app.kiosk.widgets.picture_button import PictureButton
+from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message

@@ -20,8 +20,7 @@ from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import MessageLike, Text, lazy, render, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Group, place_each
-from pi_app.kiosk.widgets.buttons import Button
-from pi_app.kiosk.widgets.stepper import Stepper
+from pi_app.kiosk.widgets.buttons import Button, Stepper
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation

@@ -15,13 +15,12 @@ from pi_app.kiosk.boards.flights import Flights, square
 from pi_app.kiosk.boards.grasp import Grasp
 from pi_app.kiosk.boards.seven_hills.hills import Hills, Turning
 from pi_app.kiosk.boards.seven_hills.looks import card_of
-from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap
+from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap, spot_of
 from pi_app.kiosk.layout import anchored, centred, columns, rows
 from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.text import N_, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import spot_of
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.seven_hills import terms
