@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import lettering, pieces, theme
 from pi_app.kiosk.animation import CALM, QUICK, Drawing, Easing, Stage, Tween, between, ease_in_out
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
@@ -117,6 +117,16 @@ def moving(image: pygame.Surface) -> Drawing:
     def draw(surface: pygame.Surface, box: pygame.Rect, _part: float) -> None:
         same = box.size in ((0, 0), image.get_size())
         put(surface, image if same else pygame.transform.smoothscale(image, box.size), box.center)
+
+    return draw
+
+
+def carried(image: pygame.Surface, size: int, bow: float = 0.16) -> Drawing:
+    """The picture of a piece of a size that is carried in a bow, so many sizes high, above its
+    shadow."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, part: float) -> None:
+        pieces.draw_lifted(surface, image, box.center, size, bow * 4 * part * (1 - part))
 
     return draw
 

@@ -43,7 +43,6 @@ class SeatMeasures:
     Attributes:
         head: the height of the badge where there is room for more.
         tail: the width of the figure at its end.
-        strip: a strip lower than this is left out.
         kept: how high a strip is that is always there, at the cost of the badge.
         small: how high a strip that is left out stands under the figure; 0 if it does not.
         field: how wide the emblem's field is at most where there is no strip; 0 if it is square.
@@ -51,14 +50,14 @@ class SeatMeasures:
 
     head: int = 54
     tail: int = 48
-    strip: int = 26
     kept: int = 0
     small: int = 0
     field: int = 0
 
 
 ALONE = 60
-"""The height of a badge without a strip, at 800x480."""
+LEAST = 26
+"""The height of a badge without a strip, and of the lowest strip, at 800x480."""
 
 
 class ScorePanel(SeatPanel[Seen]):
@@ -105,7 +104,7 @@ class ScorePanel(SeatPanel[Seen]):
         head = min(m.px(parts.head), rect.height - m.px(parts.kept) if parts.kept else rect.height)
         if self.moment is not None and self.strip(self.moment.seen) is None:
             head = min(rect.height, m.px(ALONE))
-        elif not parts.kept and rect.height - head < m.px(parts.strip):
+        elif not parts.kept and rect.height - head < m.px(LEAST):
             head = rect.height
         self.badge.tail = m.px(parts.tail)
         self.badge.field = m.px(parts.field) if parts.field and head == rect.height else 0

@@ -12,21 +12,13 @@ from pi_app.kiosk import cards
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import columns, nearest, rows
 from pi_app.kiosk.theme import Theme
-from pi_app.rules.circus_maximus.track import (
-    CELLS,
-    COORDINATES,
-    DIRECTIONS,
-    GOAL,
-    LANE_BEGINNINGS,
-    LANE_OF,
-    LANES,
-)
+from pi_app.rules.circus_maximus import track
 
 ROOT3: Final = math.sqrt(3)
 LENGTH: Final = 10
 """Hexes from one end of the straight row in the middle to the other."""
 
-REACH: Final = LANES + 0.5
+REACH: Final = track.LANES + 0.5
 """The edge of the track lies so many hexes around that row."""
 
 MARGIN: Final = 0.3
@@ -57,7 +49,7 @@ class Track:
         self.radius = min(rect.width / WIDE, rect.height / HIGH)
         self.wide = self.radius * ROOT3
         self.length = self.wide * 1.16
-        self._places = [self.spot(*COORDINATES[cell]) for cell in range(CELLS)]
+        self._places = [self.spot(*track.COORDINATES[cell]) for cell in range(track.CELLS)]
 
     def spot(self, q: float, r: float) -> Point:
         """Return the place of any axial coordinates."""
@@ -71,7 +63,7 @@ class Track:
 
     def cell_at(self, point: Point) -> int | None:
         """Return the hex at a place, or None beside the track."""
-        return self.nearest(point, range(CELLS), self.radius)
+        return self.nearest(point, range(track.CELLS), self.radius)
 
     def nearest(self, point: Point, cells: Iterable[int], reach: float) -> int | None:
         """Return the one of `cells` nearest to a place; None if all are farther than `reach`
@@ -81,20 +73,20 @@ class Track:
     def direction(self, here: int, point: Point, reach: float) -> int | None:
         """Return the direction in which a place lies from a hex; None for a place on that hex, or
         farther away than `reach` hexes."""
-        q, r = COORDINATES[here]
+        q, r = track.COORDINATES[here]
         far = math.dist(point, self._places[here]) / self.wide
         if not 0.35 < far < reach:
             return None
-        ways = ((q + dq * far, r + dr * far) for dq, dr in DIRECTIONS)
+        ways = ((q + dq * far, r + dr * far) for dq, dr in track.DIRECTIONS)
         return nearest(point, enumerate(self.spot(*way) for way in ways), math.inf)
 
     def heading(self, cell: int) -> float:
         """Return the direction of the race on a hex, in degrees clockwise from the right; in the
         goal up, towards the emperor."""
-        if cell >= GOAL:
+        if cell >= track.GOAL:
             return -90.0
-        first = LANE_BEGINNINGS[LANE_OF[cell] - 1]
-        length = LANE_OF.count(LANE_OF[cell])
+        first = track.LANE_BEGINNINGS[track.LANE_OF[cell] - 1]
+        length = track.LANE_OF.count(track.LANE_OF[cell])
         before = self._places[first + (cell - first - 1) % length]
         after = self._places[first + (cell - first + 1) % length]
         return math.degrees(math.atan2(after[1] - before[1], after[0] - before[0]))
@@ -111,8 +103,8 @@ class Places:
     """
 
     def __init__(self, rect: pygame.Rect, m: Theme, deck: int, *, mirrored: bool) -> None:
-        track, self.hand = rows(rect, [1.0, m.px(HAND)], m.px(6))
-        self.track = Track(track, mirrored=mirrored)
+        upper, self.hand = rows(rect, [1.0, m.px(HAND)], m.px(6))
+        self.track = Track(upper, mirrored=mirrored)
         high, gap = self.hand.height - m.px(8), m.px(6)
         wide = min(round(high / cards.RATIO), (rect.width * 3 // 4) // 6 - gap)
         line, self.order = columns(self.hand, [deck * (wide + gap), 1.0], gap)

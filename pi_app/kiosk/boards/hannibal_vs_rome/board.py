@@ -7,11 +7,11 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import art, pieces
+from pi_app.kiosk import art
 from pi_app.kiosk.animation import CALM
 from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
-from pi_app.kiosk.boards.flights import square
+from pi_app.kiosk.boards.flights import carried, square
 from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.hannibal_vs_rome import looks, seat_panel
 from pi_app.kiosk.boards.hannibal_vs_rome.choices import Choices
@@ -126,12 +126,8 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         start, seconds = self.flights.departure(self.spot(piece), CALM * 1.4)
         self.stacks.take(piece)
         self.stacks.put(new)
-
-        def lifted(surface: pygame.Surface, box: pygame.Rect, _part: float) -> None:
-            image = looks.picture(kind, STYLES[event.side], size)
-            pieces.draw_lifted(surface, image, box.center, size)
-
-        self.flights.fly(lifted, start, square(self.spot(new)), seconds, key=new)
+        moving = carried(looks.picture(kind, STYLES[event.side], size), size)
+        self.flights.fly(moving, start, square(self.spot(new)), seconds, key=new)
         self.host.sound("sail" if kind == "fleet" else "tap")
 
     def say(self, event: Event, *, known: bool) -> None:

@@ -5,15 +5,7 @@ from __future__ import annotations
 from pi_app.kiosk.boards import grasp
 from pi_app.kiosk.boards.hannibal_vs_rome.places import Piece
 from pi_app.rules.game import Perspective
-from pi_app.rules.hannibal_vs_rome import notation
-from pi_app.rules.hannibal_vs_rome.board import (
-    LAND_BORDERS,
-    REGION_IDS,
-    ROUTE_IDS,
-    SEA_ROUTES,
-    SIDE_IDS,
-    SIDE_NAMES,
-)
+from pi_app.rules.hannibal_vs_rome import board, notation
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.message import Message
 
@@ -31,7 +23,7 @@ class Choices(grasp.Choices[Piece, str]):
     def __init__(self, own: Perspective[HannibalView], *, refitting: bool) -> None:
         super().__init__()
         self.actions = own.legal_actions()
-        self.side = SIDE_IDS[own.seat]
+        self.side = board.SIDE_IDS[own.seat]
         moving = [action for action in self.actions if action in notation.MOVED]
         self.refits = any(action >= notation.REFIT for action in moving)
         self.refitting = refitting and self.refits
@@ -47,7 +39,7 @@ class Choices(grasp.Choices[Piece, str]):
         if self.refitting:
             return Message("Choose the legion that becomes a fleet.")
         if thing is None or thing.side != self.side:
-            name = SIDE_NAMES[SIDE_IDS.index(self.side)]
+            name = board.SIDE_NAMES[board.SIDE_IDS.index(self.side)]
             return Message("Choose one of {side}'s pieces.", {"side": name})
         return Message("This legion needs a fleet of yours on a sea route that touches its island.")
 
@@ -58,13 +50,13 @@ class Choices(grasp.Choices[Piece, str]):
             return Message("Fleets stay at sea: choose another sea route.")
         if goal is None:
             return Message("Nothing can go there: choose one of the lit places.")
-        if goal in ROUTE_IDS:
+        if goal in board.ROUTE_IDS:
             return Message("Legions go from region to region; the fleet only carries them.")
         if goal == thing.place:
             return Message("It is there already: choose one of the lit places.")
-        pair = {REGION_IDS.index(thing.place), REGION_IDS.index(goal)}
-        by_land = any(set(border) == pair for border in LAND_BORDERS)
-        by_sea = any(set(route) == pair for route in SEA_ROUTES)
+        pair = {board.REGION_IDS.index(thing.place), board.REGION_IDS.index(goal)}
+        by_land = any(set(border) == pair for border in board.LAND_BORDERS)
+        by_sea = any(set(route) == pair for route in board.SEA_ROUTES)
         if thing.kind == "hannibal" and not by_land:
             if by_sea or goal in ("Corsica", "Sardinia", "Sicily"):
                 return Message("Hannibal cannot cross the sea.")

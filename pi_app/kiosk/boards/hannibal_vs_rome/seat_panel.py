@@ -8,21 +8,13 @@ from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES, chip
 from pi_app.kiosk.compose import Picture, block, column, image, over, row, sign, small_cards, words
 from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.tokens import disc
-from pi_app.rules.hannibal_vs_rome.board import (
-    CHIPS_TO_WIN,
-    CORE_MAJORITY,
-    OBJECTIVE_REGIONS,
-    REGION_IDS,
-    REGION_NAMES,
-    SIDE_IDS,
-    SIDE_NAMES,
-)
+from pi_app.rules.hannibal_vs_rome import board
 from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 
 AIMS: dict[str, tuple[tuple[str, ...], ...]] = {
-    side: tuple(tuple(REGION_IDS[region] for region in regions) for regions in groups)
-    for side, groups in zip(SIDE_IDS, OBJECTIVE_REGIONS, strict=True)
+    side: tuple(tuple(board.REGION_IDS[region] for region in regions) for regions in groups)
+    for side, groups in zip(board.SIDE_IDS, board.OBJECTIVE_REGIONS, strict=True)
 }
 """For each side, the three parts of the Mediterranean, each by the regions that will do."""
 
@@ -42,7 +34,7 @@ def _forces(view: HannibalView, side: str, with_core: bool) -> Picture:
         forces.append(_force(side, "hannibal", int(view["hannibal"] is not None)))
     forces.append(_force(side, "fleet", sum(view["fleets"][side].values())))
     if with_core:
-        chips = f"{view['chips'][side]}/{CHIPS_TO_WIN}"
+        chips = f"{view['chips'][side]}/{board.CHIPS_TO_WIN}"
         forces.append(row(chip, words(chips, 18), parts=(0.45, 0.55), gap=0))
     return row(*forces, gap=2)
 
@@ -60,17 +52,17 @@ def _force(side: str, kind: Kind, count: int) -> Picture:
 
 
 def _aims(view: HannibalView, side: str, with_core: bool) -> Picture:
-    capital = tr(SIDE_NAMES[1 - SIDE_IDS.index(side)])
+    capital = tr(board.SIDE_NAMES[1 - board.SIDE_IDS.index(side)])
     title = tr("Take {capital}, or hold:", capital=capital)
     aims = []
     for regions, done in zip(AIMS[side], view["objectives"][side], strict=True):
-        names = [tr(REGION_NAMES[REGION_IDS.index(region)]) for region in regions]
+        names = [tr(board.REGION_NAMES[board.REGION_IDS.index(region)]) for region in regions]
         either = names[0] if len(names) == 1 else tr(EITHER, one=names[0], other=names[1])
         aims.append(_aim(side, either, done))
     if with_core:
         count = view["core_regions"][side]
-        core = tr("Core regions: {count} of {needed}", count=count, needed=CORE_MAJORITY)
-        aims.append(_aim(side, core, count >= CORE_MAJORITY))
+        core = tr("Core regions: {count} of {needed}", count=count, needed=board.CORE_MAJORITY)
+        aims.append(_aim(side, core, count >= board.CORE_MAJORITY))
     head = block(title, 12, "strong", STYLES[side].dark)
     return column(head, *aims, parts=(0.9, *[1.0] * len(aims)), gap=0)
 

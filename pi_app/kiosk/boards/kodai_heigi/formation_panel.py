@@ -8,9 +8,9 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import compose, shapes, theme
+from pi_app.kiosk import compose, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
-from pi_app.kiosk.boards.grasp import Grasp
+from pi_app.kiosk.boards.grasp import Grasp, Reach
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, STYLES
 from pi_app.kiosk.gestures import Gesture, Pos, Press
@@ -31,12 +31,7 @@ READY_MADE: tuple[tuple[str, str], ...] = (
 )
 """Formations to begin with, by name."""
 
-SHADES = {
-    letter: compose.ground(colour, theme.PARCHMENT_LIGHT, 2)
-    for letter, colour in zip(
-        "ICK", (theme.PARCHMENT_EDGE, theme.INK, theme.TERRACOTTA), strict=True
-    )
-}
+SHADES = {"I": theme.PARCHMENT_EDGE, "C": theme.INK, "K": theme.TERRACOTTA}
 """How a small plan shows each piece."""
 
 
@@ -51,14 +46,15 @@ class FormationButton(Button):
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
         upper = compose.sign("swap", 24, letters)
         if self.plan is not None:
-            lines = self.plan.split("/")
-            upper = compose.squares(*([SHADES[piece] for piece in line] for line in lines))
+            shades = [SHADES[piece] for piece in self.plan.replace("/", "")]
+            cells = [compose.ground(shade, theme.PARCHMENT_LIGHT, 2) for shade in shades]
+            upper = compose.tiled(cells, (FILES, 2))
         name = compose.block(self.name, 16, "strong", letters, "centre")
-        room, both = face.inflate(-self.theme.unit, -self.theme.px(6)), (0.5, 0.5)
-        compose.column(upper, name, parts=both, gap=2)(surface, room, self.theme)
+        room = face.inflate(-self.theme.unit, -self.theme.px(6))
+        compose.column(upper, name, gap=2)(surface, room, self.theme)
 
 
-class FormationPanel(PickPanel):
+class FormationPanel(PickPanel, Reach[int, int]):
     """Fourteen pieces on two ranks; a tap on one and a tap on another, or a drag, exchanges them.
 
     A formation is chosen from the start. When others may be watching the finger (`covert`), it is
@@ -82,7 +78,7 @@ class FormationPanel(PickPanel):
             random.SystemRandom().shuffle(self.buttons)
         self.add(*self.buttons)
         self.cells: list[pygame.Rect] = []
-        self._heading = self._files = self._hint = self.rect
+        self._room = self.rect
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -125,22 +121,20 @@ class FormationPanel(PickPanel):
         """Return the home square under a finger."""
         return next((at for at, cell in enumerate(self.cells) if cell.collidepoint(pos)), None)
 
-    def why_stuck(self, _thing: int | None) -> None:
+    def why_stuck(self, thing: int | None) -> None:
         """Every piece may be exchanged."""
 
-    def goals(self, _thing: int) -> Collection[int]:
+    def goals(self, thing: int) -> Collection[int]:
         """Return all squares; on its own a piece only goes back."""
         return range(HOME_SQUARES)
 
-    def goal_at(self, pos: Pos, _thing: int) -> int | None:
-        """See `Reach`."""
+    def goal_at(self, pos: Pos, thing: int) -> int | None:
         return self.thing_at(pos)
 
-    def why_not(self, _thing: int, _goal: int | None) -> Message:
-        """See `Reach`."""
+    def why_not(self, thing: int, goal: int | None) -> Message:
         return Message("Choose one of the lit squares.")
 
-    def put_down(self, thing: int, goal: int, _dropped_at: Pos | None) -> None:
+    def put_down(self, thing: int, goal: int, dropped_at: Pos | None) -> None:
         """Let two pieces change places."""
         letters = list(self.letters())
         letters[thing], letters[goal] = letters[goal], letters[thing]
@@ -153,14 +147,11 @@ class FormationPanel(PickPanel):
         """The two ranks over the buttons, as large as they can be; the front rank above, and the
         files as this side sees them."""
         super().place(rect, measures)
-        lines = [measures.px(26), measures.px(20), measures.px(22)]
+        above, below = measures.px(26), measures.px(42)
         upper, foot = rows(rect, [1.0, measures.px(54)], measures.px(6))
-        side = min(upper.width // FILES, (upper.height - sum(lines)) // 2)
-        room = centred(upper, (upper.width, side * 2 + sum(lines)))
-        self._heading, home, self._files, self._hint = rows(room, [lines[0], side * 2, *lines[1:]])
-        self._files, home = (
-            centred(box, (side * FILES, box.height)) for box in (self._files, home)
-        )
+        side = min(upper.width // FILES, (upper.height - above - below) // 2)
+        self._room = centred(upper, (upper.width, above + side * 2 + below))
+        home = centred(rows(self._room, [above, 1.0, below])[1], (side * FILES, side * 2))
         front, rear = (grid(rank, FILES, 1) for rank in rows(home, [1.0, 1.0]))
         order = 1 if self.side == SIDE_IDS[0] else -1
         self.cells = rear[::order] + front[::order]
@@ -168,13 +159,14 @@ class FormationPanel(PickPanel):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Heading, squares, blocks, letters of the files, a hint, buttons."""
+        m, soft = self.theme, theme.INK_SOFT
         front = f"▲ {tr('Front: towards the enemy')} ▲"
         hint = tr("Tap two pieces to exchange them, or drag one onto the other.")
-        for words, box in ((front, self._heading), (hint, self._hint)):
-            compose.block(words, 15, "text", theme.INK_SOFT, "centre")(surface, box, self.theme)
+        said = [compose.block(words, 15, "text", soft, "centre") for words in (front, hint)]
+        compose.column(said[0], "", said[1], parts=(26, 1.0, 22), gap=0)(surface, self._room, m)
         for letter, cell in zip("abcdefg", self.cells, strict=False):
-            name = compose.words(letter, 14, colour=theme.INK_SOFT)
-            name(surface, cell.move(0, self._files.centery - cell.centery), self.theme)
+            spot = (cell.centerx, cell.bottom + m.px(10))
+            lettering.draw_line(surface, letter, spot, "strong", m.px(14), soft)
         held, style, size = self.grasp.held, STYLES[self.side], round(self.cells[0].width * 0.9)
         blocks = [looks.picture(KINDS[letter], style, size, "up") for letter in self.letters()]
         for square, cell in reversed([*enumerate(self.cells)]):
@@ -182,7 +174,7 @@ class FormationPanel(PickPanel):
             shapes.rect(surface, theme.mix(sand, style.light, 0.2), cell)
             shapes.rect(surface, looks.LINE, cell, 1)
             if square in (held, self.grasp.aimed):
-                shapes.rect(surface, theme.GOLD, cell, self.theme.px(3))
+                shapes.rect(surface, theme.GOLD, cell, m.px(3))
             if square != held:
                 put(surface, blocks[square], cell)
         if held is not None:

@@ -128,16 +128,16 @@ def _board(size: Size, measures: Theme) -> pygame.Surface:
     ink.grain(sheet, 60, seed=12)
     shapes.rect(sheet, WOOD_DARK, places.frame, max(2, rim // 8))
     shapes.rect(sheet, theme.GOLD, inset(places.board, -(rim // 6)), max(1, rim // 12))
-    home = {
-        rank: (side, far) for side, ranks in HOME_RANKS.items() for far, rank in enumerate(ranks)
-    }
     for name, cell in places.cells.items():
         sheet.fill(SAND if ("abcdefg".index(name[0]) + int(name[1])) % 2 else SAND_DARK, cell)
-        side, far = home.get(name[1], ("", 0))
-        if side:
-            lay_veil(sheet, cell, STYLES[side].wash, 34 if far else 62)
-        if side and not far:
-            _draw_goal(sheet, cell, STYLES[side])
+    for side, (goal, front) in HOME_RANKS.items():
+        style = STYLES[side]
+        emblem = emblems.picture(style.emblem, round(places.size * 0.57), style.colour)
+        for name, cell in places.cells.items():
+            if name[1] in (goal, front):
+                lay_veil(sheet, cell, style.wash, 62 if name[1] == goal else 34)
+            if name[1] == goal:
+                put(sheet, ink.faded(emblem, 70), cell)
     ink.grain(sheet, 18, seed=5)
     for cell in places.cells.values():
         pen = max(1, cell.width // 48)
@@ -145,12 +145,6 @@ def _board(size: Size, measures: Theme) -> pygame.Surface:
     for sign, spot in places.signs():
         lettering.draw_line(sheet, sign, spot, "strong", round(rim * 0.72), theme.GOLD_LIGHT)
     return sheet
-
-
-def _draw_goal(sheet: pygame.Surface, cell: pygame.Rect, style: SeatStyle) -> None:
-    """The emblem of a side on a square of its rearmost rank, which is the enemy's goal."""
-    emblem = emblems.picture(style.emblem, round(cell.width * 0.5), style.colour)
-    put(sheet, ink.faded(emblem, 70), cell)
 
 
 @kept

@@ -21,7 +21,7 @@ from pi_app.rules.kodai_heigi.board import FILES, RANKS
 Heading = Literal["up", "down", "right", "left"]
 """Where a side's pieces go on the screen."""
 
-HOME_RANKS = {"rome": "12", "carthage": "98"}
+HOME_RANKS = {"rome": ("1", "2"), "carthage": ("9", "8")}
 """The ranks on which each side sets up, the farthest from the enemy first."""
 
 

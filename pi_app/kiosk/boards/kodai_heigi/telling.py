@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 import pygame
 
-from pi_app.kiosk import pieces
 from pi_app.kiosk.animation import CALM, Drawing, between, ease_out
-from pi_app.kiosk.boards.flights import Flights, fading, falling, square
+from pi_app.kiosk.boards.flights import Flights, carried, fading, falling, square
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.choices import pieces_of
 from pi_app.kiosk.boards.kodai_heigi.looks import Piece
@@ -34,8 +33,7 @@ UNVEILING = 0.9
 FALL = 0.4
 """Seconds for a block that leaves the board."""
 
-STEP_HEIGHT = 0.16
-LEAP_HEIGHT = 0.46
+STEP, LEAP = 0.16, 0.46
 """How far a block rises on its way, in its own sizes."""
 
 
@@ -81,8 +79,8 @@ class Telling:
         if isinstance(event, Take):
             self._fall(target, origin, places, -0.5, seconds * 0.5)
         self.pieces[target] = piece = self.pieces.pop(origin)
-        carried = _carried(piece, places, LEAP_HEIGHT if leaps else STEP_HEIGHT)
-        self._flights.fly(carried, start, places.cells[target], seconds, key=target)
+        block = carried(looks.block(piece, places), places.size, LEAP if leaps else STEP)
+        self._flights.fly(block, start, places.cells[target], seconds, key=target)
 
     def _fall(self, at: str, towards: str, places: Places, pull: float, delay: float = 0.0) -> None:
         """Throw a block over, drawn towards another square by `pull` of the way."""
@@ -100,15 +98,5 @@ def _turning(piece: Piece, places: Places) -> Drawing:
         image = looks.block(piece, places, "covered" if part < 0.5 else None)
         wide = max(2, round(image.get_width() * abs(2 * part - 1)))
         put(surface, pygame.transform.smoothscale(image, (wide, image.get_height())), box)
-
-    return draw
-
-
-def _carried(piece: Piece, places: Places, height: float) -> Drawing:
-    """A block that is carried in a bow, so many of its own sizes high, above its shadow."""
-
-    def draw(surface: pygame.Surface, box: pygame.Rect, part: float) -> None:
-        rise = height * 4 * part * (1 - part)
-        pieces.draw_lifted(surface, looks.block(piece, places), box.center, places.size, rise)
 
     return draw
