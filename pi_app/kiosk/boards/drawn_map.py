@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, TypeVar
 
 import pygame
@@ -18,35 +18,54 @@ Drawn = TypeVar("Drawn")
 
 
 class DrawnMap(Generic[Drawn]):
-    """The map for one rectangle.
+    """The map for one rectangle, in one picture or several, which are drawn one after the other.
 
     Attributes:
         rect: where it lies on the screen.
-        drawn: the map, or None until there is one of that size.
+        pictures: those of that size that are there already, in the order in which they were asked
+            for.
     """
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.drawn: Drawn | None = None
+        self.pictures: list[Drawn] = []
         self._ordered: Hashable = None
+        self._draws: Sequence[Callable[[], Drawn]] = ()
+        self._done = 0
         self._errand: Errand[Drawn] | None = None
 
-    def order(self, rect: pygame.Rect, key: Hashable, draw: Callable[[], Drawn]) -> None:
+    @property
+    def drawn(self) -> Drawn | None:
+        """The map, or None until there is any of that size."""
+        return self.pictures[0] if self.pictures else None
+
+    @property
+    def complete(self) -> bool:
+        """Whether all pictures are there."""
+        return self._errand is None
+
+    def order(self, rect: pygame.Rect, key: Hashable, *draws: Callable[[], Drawn]) -> None:
         """Take a place on the screen, and have the map drawn if its size or `key`, whatever else
-        its looks depend on, is another than before. One of that size is shown until then."""
+        its looks depend on, is another than before. Pictures of that size are shown until then."""
         if rect.size != self.rect.size:
-            self.drawn = None
+            self.pictures = []
         self.rect = rect
         if (rect.size, key) != self._ordered:
             self._ordered = (rect.size, key)
-            self._errand = Errand(draw)
+            self._draws, self._done = draws, 0
+            self._begin()
+
+    def _begin(self) -> None:
+        left = self._draws[self._done :]
+        self._errand = Errand(left[0]) if left else None
 
     def update(self) -> bool:
-        """Take up a map that has been drawn; return whether one has."""
+        """Take up a picture that has been drawn; return whether one has."""
         if self._errand is None or not self._errand.done:
             return False
-        self.drawn = self._errand.result()
-        self._errand = None
+        self.pictures[self._done : self._done + 1] = [self._errand.result()]
+        self._done += 1
+        self._begin()
         return True
 
 

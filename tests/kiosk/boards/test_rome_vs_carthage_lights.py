@@ -9,9 +9,9 @@ import pytest
 
 from pi_app.devices.led_layout import load_layout
 from pi_app.devices.light_board import Pattern
+from pi_app.kiosk import theme
 from pi_app.kiosk.boards.lamps import CARTHAGE, ROME
 from pi_app.kiosk.boards.rome_vs_carthage.lights import (
-    FLASH,
     FREE,
     HELD,
     LAMPS,
@@ -56,7 +56,7 @@ def test_a_province_that_changes_hands_flashes_until_the_next_card(
     view["provinces"] = view["provinces"] | {"apulia": "carthage"}
     for _ in range(2):
         light = lamps.lights(view)["rvc-apulia"]
-        assert (light.colour, light.pattern, light.ebb) == (CARTHAGE, Pattern.PULSE, FLASH)
+        assert (light.colour, light.pattern, light.ebb) == (CARTHAGE, Pattern.PULSE, theme.WHITE)
     view["card"] = None
     assert lamps.lights(view)["rvc-apulia"].pattern is Pattern.STEADY
 

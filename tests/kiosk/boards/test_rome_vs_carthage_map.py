@@ -16,7 +16,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
 from pi_app.kiosk.boards.rome_vs_carthage.moment import moment_of
-from pi_app.kiosk.boards.rome_vs_carthage.sheet import names_now, plan, style_for
+from pi_app.kiosk.boards.rome_vs_carthage.sheet import Style, names_now, plan
 from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR
@@ -107,7 +107,7 @@ def test_seen_from_near_every_name_is_there_and_none_covers_anything(
     set_language(language)
     screen = Theme(size).scale
     field, levels = plan(CHART, size, screen)
-    style = style_for(levels[-1], screen)
+    style = Style(levels[-1], screen)
     near = sheet.Sheet(CHART, field, levels[-1], style, names_now(), {})
     assert set(near.name_places) == set(CHART.spaces)
     boxes = [*near.name_places.values(), *(title.box for title in near.titles.values())]
@@ -121,7 +121,7 @@ def test_a_sheet_that_takes_holders_shows_what_one_drawn_then_would() -> None:
     begun = moment_of(view_of(Table().state, SPECTATOR)).provinces
     screen = Theme((800, 480)).scale
     field, levels = plan(CHART, (800, 480), screen)
-    style = style_for(levels[0], screen)
+    style = Style(levels[0], screen)
     fresh, taking = (
         sheet.Sheet(CHART, field, levels[0], style, names_now(), owners) for owners in (begun, {})
     )
@@ -143,7 +143,7 @@ def test_the_name_of_a_province_stands_in_it_and_in_no_other(
     screen = Theme(size).scale
     field, levels = plan(CHART, size, screen)
     for level, scale in enumerate(levels):
-        drawn = sheet.Sheet(CHART, field, scale, style_for(scale, screen), names_now(), {})
+        drawn = sheet.Sheet(CHART, field, scale, Style(scale, screen), names_now(), {})
         for province, title in drawn.titles.items():
             box, step = title.box, max(3, title.box.height // 5)
             grid = product(range(box.left, box.right, step), range(box.top, box.bottom, step))

@@ -349,7 +349,7 @@ def test_the_map_is_tinted_by_who_holds_it_and_changes_where_it_must() -> None:
     table.draw()
     before = table.screen.copy()
     shape = CHART.base.regions["celtiberia"].polygon
-    drawn = table.view._atlas._sheets[1]
+    drawn = table.view._sheets.pictures[1]
     title = drawn.titles["celtiberia"].box.inflate(4, 4)
     table.view.show(replace(START, provinces={**START.provinces, "celtiberia": "rome"}))
     table.draw()

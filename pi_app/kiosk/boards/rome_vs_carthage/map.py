@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Sequence
-from typing import NamedTuple
+from functools import partial
 
 import pygame
 
 from pi_app.kiosk import gestures, theme
 from pi_app.kiosk.animation import Stage, pulse
 from pi_app.kiosk.board_map import Point
-from pi_app.kiosk.boards.drawn_map import draw_unrolling
+from pi_app.kiosk.boards.drawn_map import DrawnMap, draw_unrolling
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.rome_vs_carthage import looks, marks
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, MapTouch
@@ -23,9 +23,10 @@ from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import along, load_campai
 from pi_app.kiosk.boards.rome_vs_carthage.ground import draw_frame, frame_width
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.overview import Overview
-from pi_app.kiosk.boards.rome_vs_carthage.sheet import Atlas, Style
+from pi_app.kiosk.boards.rome_vs_carthage.sheet import Sheet, Style, names_now, plan
 from pi_app.kiosk.layout import anchored, columns, inset, put
 from pi_app.kiosk.paper import desk
+from pi_app.kiosk.text import language
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
@@ -34,15 +35,6 @@ MARCH = 0.8
 """Seconds that a march takes at most, however far it goes."""
 STEP = 0.28
 """Seconds for each space of a shorter march."""
-
-
-class _Enlarged(NamedTuple):
-    """A part of a sheet between two levels, kept while the camera rests."""
-
-    picture: pygame.Surface
-    shown: pygame.Rect
-    size: tuple[int, int]
-    part: pygame.Surface
 
 
 class Map(Widget):
@@ -76,13 +68,13 @@ class Map(Widget):
         self.targets: frozenset[str] = frozenset()
         self.origin: str | None = None
         self.news: frozenset[str] = frozenset()
-        self._atlas = Atlas(self.chart)
+        self._sheets = DrawnMap[Sheet]()
         self._overview = Overview(self.chart, self.camera)
         self._closer = Button(None, lambda: self._step(1), icon="plus")
         self._wider = Button(None, lambda: self._step(-1), icon="minus")
         self._touch = MapTouch(self.camera, self._tapped, self._held)
         self._marches = Flights(stage)
-        self._enlarged: _Enlarged | None = None
+        self._enlarged: tuple[object, pygame.Surface] | None = None
         self._window = self.rect
         self._foot = 0
         self._now = 0.0
@@ -92,12 +84,12 @@ class Map(Widget):
     @property
     def prepared(self) -> bool:
         """Whether there is anything to be seen yet; finer pictures may follow."""
-        return self._atlas.prepared
+        return bool(self._sheets.pictures)
 
     @property
     def complete(self) -> bool:
         """Whether all pictures are there."""
-        return self._atlas.complete
+        return self._sheets.complete
 
     @property
     def parts(self) -> Sequence[Widget]:
@@ -190,11 +182,27 @@ class Map(Widget):
         size = self._window.size
         self._foot = self.camera.foot = 0
         self._place_parts()
-        corner = self._window.topleft
-        buttons = [each.rect.move(-corner[0], -corner[1]) for each in (self._wider, self._closer)]
-        self._atlas.order(size, theme, self.moment.provinces, buttons)
-        if self.camera.size != size or self.camera.field != self._atlas.field:
-            self.camera.open(size, self._atlas.field, self._atlas.levels)
+        field, levels = plan(self.chart, size, theme.scale)
+        if (self.camera.size, self.camera.field) != (size, field):
+            self.camera.open(size, field, levels)
+        # Where the whole map is seen, no name can be moved out from under the buttons.
+        away = (-self._window.left, -self._window.top)
+        covered = [each.rect.move(away) for each in (self._wider, self._closer)]
+        names, owners = names_now(), self.moment.provinces
+        draws = [
+            partial(
+                Sheet,
+                self.chart,
+                field,
+                scale,
+                Style(scale, theme.scale),
+                names,
+                owners,
+                () if number else covered,
+            )
+            for number, scale in enumerate(levels)
+        ]
+        self._sheets.order(self._window, language(), *draws)
         self._touch.place(self._window, theme)
 
     @property
@@ -228,7 +236,7 @@ class Map(Widget):
         self._touch.update(now)
         self.camera.update(now)
         self._overview.visible = self.camera.scale > self.camera.levels[0] * 1.15
-        if self._atlas.update(self.moment.provinces):
+        if self._sheets.update():
             self.changed()
 
     def handle(self, gesture: gestures.Gesture) -> bool:
@@ -268,7 +276,7 @@ class Map(Widget):
 
     @property
     def _style(self) -> Style:
-        return self._atlas.styles[self.camera.level]
+        return Style(self.camera.levels[self.camera.level], self.theme.scale)
 
     def _to_screen(self, place: Point) -> Point:
         x, y = self.camera.projection.to_screen(place)
@@ -293,7 +301,7 @@ class Map(Widget):
         return anchored(foot, (looks.width_of(force, high), high), "midbottom")
 
     def paint(self, surface: pygame.Surface) -> None:
-        if not self._atlas.prepared:
+        if not self.prepared:
             draw_unrolling(surface, self.rect, self.theme)
             return
         clip = surface.get_clip()
@@ -316,7 +324,8 @@ class Map(Widget):
     def _draw_ground(self, surface: pygame.Surface) -> None:
         """The part of the sheet that is seen, and beside it the desk on which that lies."""
         put(surface, desk(self._window.size), self._window)
-        sheet = self._atlas.sheet(self.camera.level, self.moment.provinces)
+        sheet = self._sheets.pictures[: self.camera.level + 1][-1]
+        sheet.take(self.moment.provinces)
         ratio = self.camera.scale / sheet.scale
         left, top, right, bottom = self.camera.frame
         (x, y), (x1, y1) = sheet.to_screen((left, top)), sheet.to_screen((right, bottom))
@@ -329,11 +338,11 @@ class Map(Widget):
             surface.blit(sheet.picture, corner, shown)
             return
         size = (math.ceil(shown.width * ratio), math.ceil(shown.height * ratio))
-        kept = self._enlarged
-        if kept is None or kept[:3] != (sheet.picture, shown, size):
+        key = (sheet.picture, tuple(shown), size)
+        if self._enlarged is None or self._enlarged[0] != key:
             part = pygame.transform.smoothscale(sheet.picture.subsurface(shown), size)
-            kept = self._enlarged = _Enlarged(sheet.picture, shown, size, part)
-        put(surface, kept.part, corner, "topleft")
+            self._enlarged = (key, part)
+        put(surface, self._enlarged[1], corner, "topleft")
 
     def _draw_spaces(self, surface: pygame.Surface) -> None:
         """The marks of spaces, and lights around them."""

@@ -131,28 +131,5 @@ def draw_road(surface: pygame.Surface, kind: RoadKind, line: Sequence[Point], pe
                 ink.stroke(plate, edge, dash, wide * 2.6)
                 ink.stroke(plate, theme.PARCHMENT_LIGHT, dash, wide * 0.8)
             fine = list(ink.walked(spots, 1.0))
-            _draw_peak(plate, fine[len(fine) // 2][:2], wide, edge, snowy=kind == "alps_pass")
+            art.paint(plate, f"rome_vs_carthage/{kind}", fine[len(fine) // 2][:2], wide * 16)
     surface.blit(ink.printed(plate, box.size), box)
-
-
-def _draw_peak(
-    plate: pygame.Surface, middle: Point, pen: float, edge: Colour, *, snowy: bool
-) -> None:
-    """A mountain on a pass: snowy in the Alps, bare elsewhere."""
-    snow: Colour = (252, 250, 244)
-    x, y = middle
-    wide, high, rim = pen * 5.2, pen * 7.2, pen * 1.6
-    west, top, east = (x - wide, y + high * 0.5), (x, y - high * 0.5), (x + wide, y + high * 0.5)
-    grown = [
-        (west[0] - rim * 1.5, west[1] + rim),
-        (x, top[1] - rim * 1.9),
-        (east[0] + rim * 1.5, east[1] + rim),
-    ]
-    shapes.polygon(plate, edge, grown)
-    shapes.polygon(plate, snow if snowy else theme.PARCHMENT, [west, top, east])
-    shade = [top, (x + wide * 0.1, y), (x - wide * 0.15, east[1]), east]
-    shapes.polygon(plate, (96, 82, 72) if snowy else theme.GOLD, shade)
-    if snowy:
-        foot = y - high * 0.08
-        cap = [top, (x - wide * 0.42, foot), (x, y), (x + wide * 0.42, foot)]
-        shapes.polygon(plate, snow, cap)

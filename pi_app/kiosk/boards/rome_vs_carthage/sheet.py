@@ -1,5 +1,4 @@
-"""One picture of the whole map at one scale, kept up to date part by part, and the sheets of all
-scales, drawn in a thread one after the other, smallest first.
+"""One picture of the whole map at one scale, kept up to date part by part.
 
 From below: the engraved ground, the washes of the provinces, roads, ports, names. What changes
 often is drawn over it by the map: the marks of spaces, forces and lights.
@@ -9,8 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
@@ -24,10 +21,9 @@ from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
 from pi_app.kiosk.boards.rome_vs_carthage.overview import box_of
 from pi_app.kiosk.chart import Projection, fitted
-from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.layout import anchored, put
-from pi_app.kiosk.text import N_, language, tr
-from pi_app.kiosk.theme import Colour, Size, Theme
+from pi_app.kiosk.text import N_, tr
+from pi_app.kiosk.theme import Colour, Size
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, SPACE_IDS
 from pi_app.rules.rome_vs_carthage.names import PROVINCE_NAMES, SPACE_NAMES
 
@@ -86,7 +82,6 @@ def plan(chart: CampaignMap, size: Size, screen: float) -> tuple[Box, tuple[floa
     return (field, tuple(view.scale * growth ** (n / (LEVELS - 1)) for n in range(LEVELS)))
 
 
-@dataclass(frozen=True)
 class Style:
     """How large things are on a sheet, in pixels.
 
@@ -100,31 +95,20 @@ class Style:
         near: whether ports have tags and counters names.
     """
 
-    mark: int
-    pen: float
-    letters: int
-    titles: int
-    badges: int
-    counter: int
-    near: bool
-
-
-def style_for(scale: float, screen: float) -> Style:
-    """How large things are at ``scale`` on a screen of the scale ``screen``."""
-    close = scale / screen
-    letters = (6.3 + 6.7 * close) * screen
-    if close <= NAMED:
-        # From afar there is room only on a screen of many pixels, and not for all.
-        letters = max(LEAST_LETTERS, 6 * screen) if 8 * screen >= LEAST_LETTERS else 0
-    return Style(
-        mark=round((4 + 30 * close) * screen),
-        pen=max(1.0, (0.6 + 1.3 * close) * screen),
-        letters=round(letters),
-        titles=round((7 + 13 * close) * screen),
-        badges=round((5 + 9.5 * close) * screen),
-        counter=round((15 + 22 * close) * screen),
-        near=close > NEAR,
-    )
+    def __init__(self, scale: float, screen: float) -> None:
+        """``scale`` is that of the sheet, ``screen`` that of the screen."""
+        close = scale / screen
+        self.mark = round((4 + 30 * close) * screen)
+        self.pen = max(1.0, (0.6 + 1.3 * close) * screen)
+        self.letters = round((6.3 + 6.7 * close) * screen)
+        if close <= NAMED:
+            # From afar there is room only on a screen of many pixels, and not for all.
+            large = 8 * screen >= LEAST_LETTERS
+            self.letters = round(max(LEAST_LETTERS, 6 * screen)) if large else 0
+        self.titles = round((7 + 13 * close) * screen)
+        self.badges = round((5 + 9.5 * close) * screen)
+        self.counter = round((15 + 22 * close) * screen)
+        self.near = close > NEAR
 
 
 class Sheet(Projection):
@@ -275,76 +259,3 @@ class Sheet(Projection):
         for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2), (0, 2), (-2, 0), (2, 0)):
             put(self._pixels, halo, place.move(x, y))
         put(self._pixels, lettering.picture(name, "strong", size, colour), place)
-
-
-class Atlas:
-    """The sheets for one window; a new window or language orders new ones.
-
-    Attributes:
-        field: the part of the world that is drawn.
-        levels: the scales of the sheets.
-        styles: how large things are on them.
-    """
-
-    def __init__(self, chart: CampaignMap) -> None:
-        self.chart = chart
-        self.field: Box = chart.base.core
-        self.levels: tuple[float, ...] = (1.0,)
-        self.styles: list[Style] = []
-        self._sheets: list[Sheet] = []
-        self._ordered: tuple[object, ...] | None = None
-        self._covered: Sequence[pygame.Rect] = ()
-        self._errand: Errand[Sheet] | None = None
-
-    def order(
-        self, size: Size, measures: Theme, owners: Owners, covered: Sequence[pygame.Rect]
-    ) -> None:
-        """Order the sheets for a window, if they are other ones than before.
-
-        Args:
-            size: of the window in pixels.
-            measures: of the screen.
-            owners: the holders of provinces at first.
-            covered: parts of the window in which no name should stand as long as one looks at the
-                whole map, since something lies over them.
-        """
-        wanted = (size, language(), tuple(map(tuple, covered)))
-        if wanted != self._ordered:
-            self._ordered, self._covered = wanted, covered
-            self.field, self.levels = plan(self.chart, size, measures.scale)
-            self.styles = [style_for(scale, measures.scale) for scale in self.levels]
-            self._sheets = []
-            self._begin(owners)
-
-    def _begin(self, owners: Owners) -> None:
-        number = len(self._sheets)
-        scale, style = self.levels[number], self.styles[number]
-        covered = () if number else self._covered
-        draw = partial(Sheet, self.chart, self.field, scale, style, names_now(), owners, covered)
-        self._errand = Errand(draw)
-
-    def update(self, owners: Owners) -> bool:
-        """Take up a sheet that has been drawn and order the next; return whether one has."""
-        if self._errand is None or not self._errand.done:
-            return False
-        self._sheets.append(self._errand.result())
-        self._errand = None
-        if not self.complete:
-            self._begin(owners)
-        return True
-
-    @property
-    def prepared(self) -> bool:
-        """Whether there is any sheet yet."""
-        return bool(self._sheets)
-
-    @property
-    def complete(self) -> bool:
-        """Whether all sheets are drawn."""
-        return len(self._sheets) == len(self.levels)
-
-    def sheet(self, level: int, owners: Owners) -> Sheet:
-        """The sheet nearest to a level that is there already, with the holders of provinces."""
-        sheet = self._sheets[min(level, len(self._sheets) - 1)]
-        sheet.take(owners)
-        return sheet
