@@ -58,7 +58,7 @@ class ProvinceLamps:
             # Another game, or one taken back: nothing has changed hands.
             self._before = view["provinces"]
         elif when != self._when:
-            self._before: Mapping[str, str | None] = {}
+            self._before = self._now
         self._when, self._now = when, view["provinces"]
         march, battle = view["march"], view["battle"]
         lights = {}
