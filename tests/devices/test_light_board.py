@@ -13,7 +13,7 @@ from pi_app.devices.light_board import (
     on_screen,
 )
 from pi_app.kiosk.boards import lamps
-from pi_app.kiosk.boards.imperium.lights import LATER, SCORED
+from pi_app.kiosk.boards.imperium.terrain import LATER, SCORED
 from pi_app.kiosk.boards.lamps import BRIGHT, DIM, ON_TURN
 from pi_app.kiosk.boards.rome_vs_carthage.lights import FREE, HELD
 from pi_app.kiosk.preferences import BRIGHTNESSES

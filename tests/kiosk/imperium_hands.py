@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from unittest import mock
 
 from pi_app.kiosk.boards.imperium.board import ImperiumBoard
-from pi_app.kiosk.boards.imperium.choosing import ChoicePanel
+from pi_app.kiosk.boards.imperium.choices import ChoicePanel
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import tr
 from pi_app.rules.game import OptionValue, State

@@ -19,7 +19,7 @@ from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.board_map import load_board_map
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.flights import Flights
-from pi_app.kiosk.boards.imperium import bands, looks
+from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.board import PORTRAIT_HEIGHT
 from pi_app.kiosk.boards.imperium.places import Places, track_length
 from pi_app.kiosk.boards.imperium.telling import Telling
@@ -88,7 +88,8 @@ def test_names_and_standards_keep_clear_of_each_other(size: Size) -> None:
     boxes = []
     for number in range(1, 10):
         x, y = drawn.standards_spot(number)
-        box = pygame.Rect(0, 0, looks.row_width(5, places.px(36)), places.px(36))
+        standards = looks.standards(looks.STYLES, (1,) * 5, places.px(36))
+        box = standards.get_rect()
         box.center = (round(x), round(y))
         boxes.append(box)
         assert places.map.contains(box.inflate(0, 2 * places.px(36)))
@@ -103,16 +104,16 @@ def test_a_finger_finds_each_region() -> None:
     for number, region in enumerate(REGION_IDS, start=1):
         assert drawn.region_at(drawn.label_spot(number)) == number
         assert drawn.region_at(drawn.standards_spot(number)) == number
-        land = drawn.drawn.art.to_screen(MAP.regions[region].slots[0])
+        land = drawn.drawn.to_screen(MAP.regions[region].slots[0])
         assert drawn.region_at(land) == number
     assert drawn.region_at((560, 200)) is None
 
 
 def test_the_calendar_shows_one_way_through_the_empire() -> None:
-    assert list(bands.shown_rounds(3, thirty=False)) == list(range(1, 9))
-    assert list(bands.shown_rounds(9, thirty=True)) == list(range(1, 10))
-    assert list(bands.shown_rounds(10, thirty=True)) == list(range(10, 18))
-    assert list(bands.shown_rounds(41, thirty=True)) == list(range(34, 42))
+    assert list(looks.shown_rounds(3, thirty=False)) == list(range(1, 9))
+    assert list(looks.shown_rounds(9, thirty=True)) == list(range(1, 10))
+    assert list(looks.shown_rounds(10, thirty=True)) == list(range(10, 18))
+    assert list(looks.shown_rounds(41, thirty=True)) == list(range(34, 42))
 
 
 def test_the_track_has_room_for_every_score() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.imperium.board import ImperiumBoard
 from pi_app.kiosk.boards.imperium.help_pages import PAGES
-from pi_app.kiosk.boards.imperium.lights import lamp_chart, lights_of
 from pi_app.kiosk.boards.imperium.looks import STYLES
+from pi_app.kiosk.boards.imperium.terrain import lamp_chart, lights_of
 from pi_app.kiosk.boards.lamps import Lamps
 
 __all__ = ["BOARD"]

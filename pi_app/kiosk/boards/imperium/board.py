@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from pi_app.kiosk import theme, tokens
+from pi_app.kiosk import cards, theme, tokens
 from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
-from pi_app.kiosk.boards.imperium import bands, looks
-from pi_app.kiosk.boards.imperium.choosing import ChoicePanel
+from pi_app.kiosk.boards.imperium import looks
+from pi_app.kiosk.boards.imperium.choices import ChoicePanel
 from pi_app.kiosk.boards.imperium.places import Places
 from pi_app.kiosk.boards.imperium.telling import Telling
 from pi_app.kiosk.boards.imperium.terrain import CALLED, LIT, Terrain
@@ -20,7 +20,7 @@ from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture, flat, ground, row, words
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import put
-from pi_app.kiosk.paper import desk
+from pi_app.kiosk.paper import desk, lay_sheet
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
@@ -31,8 +31,6 @@ from pi_app.rules.message import Message
 LIT_STRENGTH = 0.8
 
 PORTRAIT_HEIGHT = 1.05
-"""The board's height by its width on a screen higher than wide: room beneath the map for what lies
-over its foot on a wide one."""
 
 
 class ImperiumBoard(BoardView[ImperiumView]):
@@ -59,6 +57,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     @property
     def portrait_height(self) -> float:
+        """Room beneath the map for what lies over its foot on a wide screen."""
         return PORTRAIT_HEIGHT
 
     def show(self, moment: Moment[ImperiumView]) -> None:
@@ -74,9 +73,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     def tell(self, event: Event) -> None:
         super().tell(event)
-        self.tray = None
-        self.put = []
-        self._choosing = 0
+        self.tray, self.put, self._choosing = None, [], 0
         self.telling.tell(event)
 
     @property
@@ -112,12 +109,12 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     def open_regions(self) -> Counter[int]:
         """Return where the family short of markers may still put one, and how many there."""
-        return Counter(self._chosen()) - Counter(self.put)
+        return Counter(self._chosen(self.acting)) - Counter(self.put)
 
-    def _chosen(self) -> list[int]:
+    def _chosen(self, own: Perspective[ImperiumView] | None) -> list[int]:
         """The regions that the family short of markers has chosen."""
-        picks = self.acting.view()["picks"] if self.acting is not None else None
-        return picks[self.acting.seat] if picks and self.acting is not None else []
+        picks = None if own is None else own.view()["picks"]
+        return [] if own is None or picks is None else picks[own.seat]
 
     # --- gestures ---------------------------------------------------------------------------
 
@@ -141,7 +138,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     def _put_marker(self, number: int | None, own: Perspective[ImperiumView]) -> None:
         if number is None or not self.open_regions()[number]:
-            chosen = regions_text(self._chosen())
+            chosen = regions_text(self._chosen(own))
             self.host.refuse(Message("These you chose: {regions}.", {"regions": chosen}))
             return
         self.put.append(number)
@@ -164,24 +161,25 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Map, lights, names, standards, and what frames them."""
-        sheet, places, telling = self.terrain.drawn, self.places, self.telling
-        if sheet is None:
+        drawn, places, telling = self.terrain.drawn, self.places, self.telling
+        if drawn is None:
             draw_unrolling(surface, places.map, self.theme)
             return
         if places.map.height < self.rect.height:
             surface.blit(desk(self.rect.size), self.rect)
-        surface.blit(sheet.ground, places.map)
+        surface.blit(drawn.surface, places.map)
         self._draw_lights(surface)
         regions = telling.view["regions"]
         over = self.moment is not None and self.moment.seen.outcome() is not None
         spent = () if self.thirty else range(1, REGIONS + 1 if over else regions[0])
         self.terrain.draw_names(surface, () if over else regions, spent)
         self._draw_standards(surface)
-        bands.draw_calendar(surface, places, telling.view["round"], thirty=self.thirty)
+        calendar = looks.calendar(telling.view["round"], thirty=self.thirty)
+        calendar(surface, places.calendar, places.measures)
         if telling.view["picks"] is not None:
-            bands.draw_rail(surface, places, self.styles, telling)
+            self._draw_rail(surface, telling.view["picks"])
         elif not self._choosing:
-            bands.draw_track(surface, places, self.styles, telling.scores)
+            looks.draw_track(surface, places, self.styles, telling.scores)
         self.flights.draw(surface)
 
     def _draw_lights(self, surface: pygame.Surface) -> None:
@@ -201,14 +199,23 @@ class ImperiumBoard(BoardView[ImperiumView]):
         if own is None and self.tray is not None and self.moment is not None:
             own = self.moment.seen
         wanted = Counter(self.put if self.tray is None else self.tray.regions)
-        high, size = self.places.px(36), round(self.places.px(26) * 1.12)
+        high, size = self.places.px(36), self.places.px(29)
         for number in range(1, REGIONS + 1):
-            counts = self.telling.counts(number)
-            x, y = self.terrain.standards_spot(number)
-            looks.draw_standards(surface, self.styles, counts, (x, y), high)
+            standards = looks.standards(self.styles, self.telling.counts(number), high)
+            row = put(surface, standards, self.terrain.standards_spot(number))
             if own is not None and wanted[number]:
-                present = sum(count > 0 for count in counts)
-                beside = (looks.row_width(present, high) + size) / 2 if present else 0
                 fill, rim, letters = self.styles[own.seat].dark, theme.GOLD_LIGHT, theme.WHITE
                 badge = tokens.roundel(f"+{wanted[number]}", size, fill, rim, letters)
-                put(surface, badge, (x - beside, y))
+                put(surface, badge, row.midleft, "midright" if row.width else "center")
+
+    def _draw_rail(self, surface: pygame.Surface, picks: Sequence[Sequence[int]]) -> None:
+        """Every family's cards, pale those that are done with."""
+        places, telling = self.places, self.telling
+        lay_sheet(surface, places.rail, places.measures, 6, 5)
+        for seat, regions in enumerate(picks):
+            boxes = places.cards(len(picks), seat)
+            for place, (number, box) in enumerate(zip(regions, boxes, strict=True)):
+                card = looks.card_of(number, self.styles[seat])
+                card.draw(surface, box, telling.turned)
+                if place < telling.placed.get(seat, 0):
+                    cards.dim(surface, box)

@@ -1,4 +1,5 @@
-"""Small things that *Imperium* is drawn with: standards, numbers of regions, coins, cards.
+"""How *Imperium* looks: standards, numbers and names of regions, coins, cards, and what frames the
+map: the calendar of rounds, the race of scores, open cards.
 
 Pictures are made once for each size and kept; treat them as read-only.
 """
@@ -11,12 +12,15 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, cards, emblems, icons, lettering, theme, tokens
+from pi_app.kiosk import art, cards, compose, emblems, icons, ink, lettering, shapes, theme, tokens
+from pi_app.kiosk.boards.imperium.places import Places, track_length
 from pi_app.kiosk.cards import Card
-from pi_app.kiosk.ink import Point
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.theme import Colour, SeatStyle
+from pi_app.rules.imperium.empire import GOAL, LAST_ROUND, POINTS, REGIONS, regions_scored
 
 STYLES: Final = (
     theme.SEATS[0],
@@ -31,13 +35,13 @@ TINTS: Final[tuple[Colour, ...]] = (
 )  # fmt: skip
 """The colour of each region on the map and on its card."""
 
-LEAST_LETTERS: Final = 12
-
 SHAPE: Final = 0.62
 """The width of a standard by its height."""
 
+ROAD: Final = theme.mix(theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE, 0.3)
 
-# --- standards --------------------------------------------------------------------------------
+
+# --- in a region ----------------------------------------------------------------------------------
 
 
 @kept
@@ -53,28 +57,31 @@ def standard(style: SeatStyle, count: int, height: int) -> pygame.Surface:
     return result
 
 
-def row_width(standards: int, height: int) -> int:
-    """Return how wide so many standards are side by side."""
-    return standards * (round(height * SHAPE) + max(1, height // 30))
+@kept
+def standards(
+    styles: tuple[SeatStyle, ...], counts: tuple[int, ...], height: int
+) -> pygame.Surface:
+    """The standards of all who have markers in a region, side by side in seat order."""
+    present = [(style, count) for style, count in zip(styles, counts, strict=False) if count]
+    return _side_by_side([standard(*each, height) for each in present], height // 30)
 
 
-def draw_standards(
-    surface: pygame.Surface,
-    styles: Sequence[SeatStyle],
-    counts: Sequence[int],
-    centre: Point,
-    height: int,
-) -> None:
-    """Draw the standards of all who have markers in a region, side by side in seat order."""
-    present = [seat for seat, count in enumerate(counts) if count]
-    pitch = row_width(1, height)
-    left = centre[0] - pitch * (len(present) - 1) / 2
-    for place, seat in enumerate(present):
-        image = standard(styles[seat], counts[seat], height)
-        put(surface, image, (left + pitch * place, centre[1]))
+@kept
+def coins(points: tuple[int, ...], diameter: int, *, spent: bool = False) -> pygame.Surface:
+    """The points of a region's places from left to right, pale if they are `spent` and can be won
+    no more."""
+    pale = (theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE, theme.PARCHMENT_EDGE) if spent else ()
+    made = [tokens.roundel(str(each), diameter, *pale, share=0.76) for each in points]
+    return _side_by_side(made, diameter // 14)
 
 
-# --- tokens -----------------------------------------------------------------------------------
+def _side_by_side(images: Sequence[pygame.Surface], gap: int) -> pygame.Surface:
+    wide = sum(image.get_width() + max(1, gap) for image in images)
+    high = max((image.get_height() for image in images), default=0)
+    result, x = pygame.Surface((wide, high), pygame.SRCALPHA), 0
+    for image in images:
+        x = result.blit(image, (x, 0)).right + max(1, gap)
+    return result
 
 
 def roundel(number: int, diameter: int, *, lit: bool = False) -> pygame.Surface:
@@ -87,12 +94,32 @@ def roundel(number: int, diameter: int, *, lit: bool = False) -> pygame.Surface:
 @kept
 def ticked(number: int, diameter: int) -> pygame.Surface:
     """The number of a region whose round is over."""
-    result = roundel(number, diameter).copy()
-    result.set_alpha(70)
     plate = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
-    plate.blit(result, (0, 0))
+    plate.blit(ink.faded(roundel(number, diameter), 70), (0, 0))
     put(plate, icons.picture("check", diameter * 7 // 10, theme.TERRACOTTA_DARK), plate.get_rect())
     return plate
+
+
+@kept
+def label(number: int, name: str, high: int, *, lit: bool, spent: bool) -> pygame.Surface:
+    """Number, name and points of a region, so high: gilded if it is `lit`, grey if it is `spent`
+    and not scored again."""
+    size = round(high * 0.42)
+    spacing = size * 0.04
+    wide = round(lettering.spaced_width(name, size, spacing))
+    disc, points = (
+        roundel(number, round(high * 0.73), lit=lit),
+        coins(POINTS[number - 1], round(high * 0.48), spent=spent),
+    )
+    left = disc.get_width() + high // 11
+    result = pygame.Surface((left + max(wide, points.get_width()) + 2, high), pygame.SRCALPHA)
+    result.fill((*theme.LAND, 0))
+    put(result, disc, (0, high / 2), "midleft")
+    colour = theme.INK_SOFT if spent else theme.INK
+    middle = (left + wide / 2, high * 0.23)
+    lettering.draw_spaced(result, name, middle, size, colour, spacing, theme.LAND)
+    put(result, points, (left, high * 0.72), "midleft")
+    return result
 
 
 def prize(points: int, style: SeatStyle, diameter: int) -> pygame.Surface:
@@ -100,27 +127,6 @@ def prize(points: int, style: SeatStyle, diameter: int) -> pygame.Surface:
     ring = tokens.disc(round(diameter * 1.28), (1.0, style.dark), (0.92, style.colour)).copy()
     put(ring, tokens.roundel(str(points), diameter, share=0.76), ring.get_rect())
     return ring
-
-
-def draw_coins(
-    surface: pygame.Surface,
-    points: Sequence[int],
-    place: Point,
-    diameter: int,
-    *,
-    spent: bool = False,
-) -> None:
-    """Draw the points of a region's places from left to right, pale if they are `spent` and can be
-    won no more; `place` is the left end's middle."""
-    pale = (theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE, theme.PARCHMENT_EDGE) if spent else ()
-    gap = max(1, diameter // 14)
-    x, y = place
-    for each in points:
-        coin = tokens.roundel(str(each), diameter, *pale, share=0.76)
-        x = put(surface, coin, (x, y), "midleft").right + gap
-
-
-# --- cards ------------------------------------------------------------------------------------
 
 
 def card_of(number: int, style: SeatStyle) -> Card:
@@ -140,9 +146,52 @@ def _face(number: int, style: SeatStyle, height: int) -> pygame.Surface:
     return result
 
 
-def draw_name(
-    surface: pygame.Surface, words: str, room: pygame.Rect, size: int, colour: Colour
+# --- around the map -------------------------------------------------------------------------------
+
+
+def shown_rounds(number: int, *, thirty: bool) -> range:
+    """Return the rounds that the calendar shows in round `number`: one way through the empire."""
+    if not thirty:
+        return range(1, LAST_ROUND + 1)
+    if number <= REGIONS:
+        return range(1, REGIONS + 1)
+    first = number - (number - REGIONS - 1) % LAST_ROUND
+    return range(first, first + LAST_ROUND)
+
+
+def calendar(number: int, *, thirty: bool) -> Picture:
+    """Return which regions each round scores; past rounds are ticked, round `number` is gilded."""
+    rounds: list[Picture] = []
+    parts: list[float] = []
+    for each in shown_rounds(number, thirty=thirty):
+        regions = regions_scored(each, thirty)
+        disc = ticked if each < number else partial(roundel, lit=each == number)
+        discs = [compose.image(partial(disc, region + 1), size=20) for region in regions]
+        shown = compose.row(*discs, gap=1)
+        if each == number:
+            plaque = compose.ground(theme.TERRACOTTA, corner=5)
+            shown = compose.over(plaque, compose.frame(theme.GOLD_LIGHT, 2, 5), shown)
+        rounds.append(shown)
+        parts.append(1.0 if len(regions) == 1 else 1.7)
+    return compose.slip(compose.row(*rounds, parts=parts, gap=1), 3)
+
+
+def draw_track(
+    surface: pygame.Surface, places: Places, styles: Sequence[SeatStyle], scores: Sequence[float]
 ) -> None:
-    """Draw a name at the left of `room`, small enough to stand in one line."""
-    fitting = lettering.line_size(words, "strong", size, room.width, LEAST_LETTERS)
-    lettering.draw_line(surface, words, room.midleft, "strong", fitting, colour, "left")
+    """Draw the road of points with milestones, and each family's medallion where it stands."""
+    px, length = places.px, track_length(scores)
+    lay_sheet(surface, places.track, places.measures, 6, 5)
+    road = places.track.inflate(-2 * px(14), px(8) - places.track.height).move(0, px(6))
+    shapes.rect(surface, ROAD, road, border_radius=px(4))
+    for points in range(length + 1):
+        x, _ = places.milestone(points, length)
+        mark = pygame.Rect(0, 0, px(1), px(8 if points % 5 == 0 else 3))
+        mark.center = (round(x), road.centery)
+        shapes.rect(surface, theme.INK_SOFT, mark)
+        if points % 5 == 0:
+            colour = theme.TERRACOTTA if points == GOAL else theme.INK_SOFT
+            place = (x, places.track.top + px(10))
+            lettering.draw_line(surface, str(points), place, "strong", px(12), colour)
+    for seat in sorted(range(len(scores)), key=lambda each: scores[each]):
+        put(surface, emblems.medallion(styles[seat], px(23)), places.medallion(scores, seat))

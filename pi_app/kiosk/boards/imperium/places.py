@@ -9,8 +9,8 @@ import pygame
 
 from pi_app.kiosk import cards
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import columns, inset
-from pi_app.kiosk.theme import TOUCH_MINIMUM, Size, Theme
+from pi_app.kiosk.layout import anchored, columns, inset
+from pi_app.kiosk.theme import DESIGN_SIZE, TOUCH_MINIMUM, Size, Theme
 from pi_app.rules.imperium.empire import GOAL, PICKED
 
 DESIGN: Final[Size] = (568, 388)
@@ -26,7 +26,7 @@ class Places:
     Attributes:
         board: all of it.
         map: the chart of the empire.
-        unit: pixels to a pixel of the 7 inch screen.
+        measures: those that suit the map, which on a high screen is smaller than what is tapped.
         calendar: a ribbon in the north-east, where no region is.
         track: where the families' scores race.
         rail: where the cards of a round lie open.
@@ -36,17 +36,18 @@ class Places:
     def __init__(self, rect: pygame.Rect, m: Theme) -> None:
         self.board, self.map = rect, rect.copy()
         self.map.height = min(rect.height, round(rect.width / SLIMMEST))
-        self.unit = min(self.map.width / DESIGN[0], self.map.height / DESIGN[1])
-        self.calendar = pygame.Rect(0, 0, self.px(330), self.px(30))
-        self.calendar.topright = (self.map.right - self.px(12), self.map.top + self.px(12))
-        foot = inset(rect, self.px(9))
-        self.track = self._band(foot, self.px(40))
-        self.rail = self._band(foot, self.px(58))
-        self.tray = self._band(foot, max(m.touch, self.px(62)))
+        unit = min(self.map.width / DESIGN[0], self.map.height / DESIGN[1])
+        self.measures = Theme((round(DESIGN_SIZE[0] * unit), round(DESIGN_SIZE[1] * unit)))
+        corner = (self.map.right - self.px(12), self.map.top + self.px(12))
+        self.calendar = anchored(corner, (self.px(330), self.px(30)), "topright")
+        self._foot = inset(rect, self.px(9))
+        self.track = self._band(self._foot, self.px(40))
+        self.rail = self._band(self._foot, self.px(58))
+        self.tray = self._band(self._foot, max(m.touch, self.px(62)))
 
     def px(self, design: float) -> int:
         """Return a length given for the 7 inch screen, in pixels of this board (at least 1)."""
-        return max(1, round(design * self.unit))
+        return self.measures.px(design)
 
     def _band(self, foot: pygame.Rect, high: int) -> pygame.Rect:
         """A band beneath the map where there is room for it, else over the foot of the map within
@@ -61,13 +62,11 @@ class Places:
         They stand side by side, two or on a wide board three, and have to be high enough for a
         finger.
         """
-        foot = inset(self.board, self.px(9))
-        if foot.width <= m.px(520):
-            foot = self.board
-        across = 3 if people > 2 and foot.width > m.px(520) else 2
-        lines = -(-people // across)
+        wide = self._foot.width > m.px(520)
+        lines = -(-people // (3 if people > 2 and wide else 2))
         touch = m.px(TOUCH_MINIMUM) if lines == 1 else TOUCH_MINIMUM + 1
-        return self._band(foot, lines * touch + (lines - 1) * 2 * m.unit)
+        high = lines * touch + (lines - 1) * 2 * m.unit
+        return self._band(self._foot if wide else self.board, high)
 
     def cards(self, seats: int, seat: int) -> list[pygame.Rect]:
         """Return where a seat's three cards lie on the rail."""

@@ -31,16 +31,12 @@ class Telling:
     def __init__(
         self, view: ImperiumView, terrain: Terrain, stage: Stage, flights: Flights, host: Host
     ) -> None:
-        self.view = view
-        self.placed: dict[int, int] = {}
-        self.called: int | None = None
-        self._runs: list[Glide] = []
-        self._turning: Glide | None = None
         self._terrain = terrain
         self._stage = stage
         self._flights = flights
         self._styles = host.styles
         self._sound = host.sound
+        self.show(view)
 
     def show(self, view: ImperiumView) -> None:
         """Show a moment at rest."""
@@ -48,9 +44,9 @@ class Telling:
         if view["phase"] != "place":
             view["picks"] = None
         self.placed = dict.fromkeys(range(view["placing"] or 0), PICKED)
-        self.called = None
-        self._runs = []
-        self._turning = None
+        self.called: int | None = None
+        self._runs: list[Glide] = []
+        self._turning: Glide | None = None
 
     @property
     def scores(self) -> list[float]:
@@ -62,9 +58,9 @@ class Telling:
         """How far (0 to 1) the open cards are turned over."""
         return 1.0 if self._turning is None else self._turning.value
 
-    def counts(self, number: int) -> list[int]:
+    def counts(self, number: int) -> tuple[int, ...]:
         """Return how many markers each seat has in a region."""
-        return [row[number - 1] for row in self.view["markers"]]
+        return tuple(row[number - 1] for row in self.view["markers"])
 
     # --- events -----------------------------------------------------------------------------
 

@@ -1,54 +1,49 @@
-"""The map of the empire: drawn once in a thread, tinted, lettered, lit where it counts."""
+"""The map of the empire on the screen, drawn once in a thread, tinted, lettered and lit where it
+counts, and on the board of lights."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Collection
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.devices.light_board import Light, Pattern
+from pi_app.kiosk import theme
 from pi_app.kiosk.board_map import BoardMap, load_board_map
 from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.places import Places
+from pi_app.kiosk.boards.lamps import COLOURS, LampChart, map_chart
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.map_art import MapArt
-from pi_app.kiosk.text import language, tr
+from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, Size
-from pi_app.rules.imperium.empire import POINTS, REGION_IDS, REGION_NAMES, REGIONS
+from pi_app.rules.game import Perspective
+from pi_app.rules.imperium.empire import REGION_IDS, REGION_NAMES
+from pi_app.rules.imperium.view import ImperiumView
 
 MAP: Final = Path(__file__).with_name("map.json")
 LIT: Final[Colour] = theme.GOLD_LIGHT
 CALLED: Final[Colour] = (255, 246, 214)
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """A finished map: its art, and land and sea with every region in its colour."""
-
-    art: MapArt
-    ground: pygame.Surface
-
-
-def _drawn(board: BoardMap, size: Size) -> Sheet:
+def _drawn(board: BoardMap, size: Size) -> MapArt:
     """Draw the map and warm up what is laid over it in play, since a first use costs time."""
     art = MapArt(board, size, {})
-    ground = art.surface.copy()
     scratch = pygame.Surface((1, 1), pygame.SRCALPHA)
     for region, tint in zip(REGION_IDS, looks.TINTS, strict=True):
-        art.draw_tint(ground, (0, 0), region, tint)
+        art.draw_tint(art.surface, (0, 0), region, tint)
         for colour in (LIT, CALLED):
             art.draw_glow(scratch, (-2.0 * size[0], 0.0), region, colour, 0.0)
-    return Sheet(art, ground)
+    return art
 
 
-class Terrain(DrawnMap[Sheet]):
+class Terrain(DrawnMap[MapArt]):
     """See `DrawnMap`. Regions are numbers from 1 to 9; points given and returned are pixels of the
     screen, and there are none before the map is drawn.
 
@@ -60,20 +55,16 @@ class Terrain(DrawnMap[Sheet]):
         super().__init__()
         self.places = places
         self._board = load_board_map(MAP)
-        self._names: pygame.Surface | None = None
-        self._names_key: tuple[object, ...] = ()
 
     def place(self, places: Places) -> None:
         """Take a place on the screen."""
         self.places = places
         self.order(places.map, None, partial(_drawn, self._board, places.map.size))
 
-    # --- places -----------------------------------------------------------------------------
-
     def label_spot(self, number: int) -> Point:
         """Return where the name of a region stands."""
         assert self.drawn is not None
-        x, y = self.drawn.art.to_screen(self._board.regions[REGION_IDS[number - 1]].label)
+        x, y = self.drawn.to_screen(self._board.regions[REGION_IDS[number - 1]].label)
         return (x + self.rect.left, y + self.rect.top)
 
     def standards_spot(self, number: int) -> Point:
@@ -88,15 +79,13 @@ class Terrain(DrawnMap[Sheet]):
         wide, high = self.places.px(54), self.places.px(24)
         away, nearest = min(
             (math.hypot((pixel[0] - x) / wide, (pixel[1] - y) / high), number)
-            for number in range(1, REGIONS + 1)
+            for number in range(1, len(REGION_IDS) + 1)
             for x, y in (self.label_spot(number), self.standards_spot(number))
         )
         if away <= 1:
             return nearest
-        region = self.drawn.art.region_at((pixel[0] - self.rect.left, pixel[1] - self.rect.top))
+        region = self.drawn.region_at((pixel[0] - self.rect.left, pixel[1] - self.rect.top))
         return REGION_IDS.index(region) + 1 if region is not None else None
-
-    # --- drawing ----------------------------------------------------------------------------
 
     def draw_glow(
         self, surface: pygame.Surface, number: int, colour: Colour, strength: float
@@ -104,33 +93,54 @@ class Terrain(DrawnMap[Sheet]):
         """Light a region."""
         if self.drawn is not None:
             region = REGION_IDS[number - 1]
-            self.drawn.art.draw_glow(surface, self.rect.topleft, region, colour, strength)
+            self.drawn.draw_glow(surface, self.rect.topleft, region, colour, strength)
 
     def draw_names(
         self, surface: pygame.Surface, lit: Collection[int], spent: Collection[int]
     ) -> None:
         """Draw number, name and points of each region: gilded for those scored now (`lit`), grey
         for those that will not be scored again (`spent`)."""
-        key = (self.rect.size, language(), tuple(lit), tuple(spent))
-        if self._names is None or self._names_key != key:
-            layer = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            layer.fill((*theme.LAND, 0))
-            for number in range(1, REGIONS + 1):
-                self._draw_name(layer, number, lit=number in lit, spent=number in spent)
-            self._names, self._names_key = layer, key
-        surface.blit(self._names, self.rect)
+        for number, name in enumerate(REGION_NAMES, start=1):
+            lights = {"lit": number in lit, "spent": number in spent}
+            image = looks.label(number, tr(name), self.places.px(33), **lights)
+            put(surface, image, self.label_spot(number))
 
-    def _draw_name(self, layer: pygame.Surface, number: int, *, lit: bool, spent: bool) -> None:
-        px = self.places.px
-        x, y = self.label_spot(number)
-        x, y = x - self.rect.left, y - self.rect.top
-        name, size = tr(REGION_NAMES[number - 1]), px(14)
-        spacing = size * 0.04
-        wide = lettering.spaced_width(name, size, spacing)
-        disc = looks.roundel(number, px(24), lit=lit)
-        left = x - (disc.get_width() + px(3) + wide) / 2
-        words = put(layer, disc, (left, y), "midleft").right + px(3)
-        colour = theme.INK_SOFT if spent else theme.INK
-        middle = (words + wide / 2, y - px(9))
-        lettering.draw_spaced(layer, name, middle, size, colour, spacing, theme.LAND)
-        looks.draw_coins(layer, POINTS[number - 1], (words, y + px(7)), px(16), spent=spent)
+
+# --- the board of lights --------------------------------------------------------------------------
+
+LAMPS: Final = tuple(f"imperium-{region}" for region in REGION_IDS)
+
+SCORED: Final = 1.0
+LATER: Final = 0.35
+"""Brightness of the regions of this round and of the others."""
+
+NOBODY: Final = (90, 80, 60)
+"""The colour of a region of this round where nobody stands."""
+
+
+def lights_of(seen: Perspective[ImperiumView]) -> dict[str, Light]:
+    """Return the light of each region: the colour of who leads there, pulsing between the first two
+    of several that are tied; brighter where this round scores."""
+    view = seen.view()
+    result: dict[str, Light] = {}
+    for number, lamp in enumerate(LAMPS, start=1):
+        counts = [row[number - 1] for row in view["markers"]]
+        scored = view["phase"] != "over" and number in view["regions"]
+        brightness = SCORED if scored else LATER
+        leaders = [seat for seat, count in enumerate(counts) if count and count == max(counts)]
+        if len(leaders) > 1:
+            one, other = (COLOURS[seat] for seat in leaders[:2])
+            result[lamp] = Light(one, brightness, Pattern.PULSE, other)
+        elif leaders:
+            result[lamp] = Light(COLOURS[leaders[0]], brightness)
+        elif scored:
+            result[lamp] = Light(NOBODY, brightness)
+    return result
+
+
+def lamp_chart() -> LampChart:
+    """Return where the nine lamps lie on the map."""
+    board = load_board_map(MAP)
+    spots = [board.slots(region)[0] for region in REGION_IDS]
+    names = dict(zip(LAMPS, REGION_NAMES, strict=True))
+    return map_chart(board, dict(zip(LAMPS, spots, strict=True)), names)

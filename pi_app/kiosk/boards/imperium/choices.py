@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, shapes, theme
+from pi_app.kiosk import compose, icons, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.imperium import looks
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns, grid, inset, put, rows
 from pi_app.kiosk.paper import draw_shadow, lay_sheet
-from pi_app.kiosk.text import MessageLike, tr
+from pi_app.kiosk.text import MessageLike
 from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Tappable, place_each
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import ACTION_OF, PICKED, POINTS, REGION_NAMES, REGIONS
 from pi_app.rules.imperium.view import ImperiumView, numbers
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
+
+TAP_A_REGION = N_("Tap a region")
 
 
 def _plaque(
@@ -32,14 +35,11 @@ def _plaque(
     shapes.rect(surface, rim, box, m.px(pen), border_radius=m.px(7))
 
 
-def _draw_region(
-    surface: pygame.Surface, box: pygame.Rect, number: int, colour: Colour, m: Theme, lit: bool
-) -> None:
-    """Number and name of a region."""
-    side = min(box.height, m.px(30))
-    disc, room = columns(box, [side, 1.0], m.px(5))
-    put(surface, looks.roundel(number, side, lit=lit), disc)
-    looks.draw_name(surface, tr(REGION_NAMES[number - 1]), room, m.px(16), colour)
+def _region(number: int, colour: Colour, *, lit: bool = False) -> Picture:
+    """Return number and name of a region."""
+    disc = compose.image(partial(looks.roundel, number, lit=lit))
+    name = compose.block(REGION_NAMES[number - 1], 16, "strong", colour)
+    return compose.row(disc, name, parts=(28, 1.0), gap=4)
 
 
 class Slot(Tappable):
@@ -60,18 +60,15 @@ class Slot(Tappable):
             self.take_back()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A card with number and name, or a place for one."""
-        m = self.theme
-        box = inset(self.rect, m.px(6))
+        m, box = self.theme, inset(self.rect, self.theme.px(6))
         if self.number is None:
-            shapes.rect(surface, theme.PARCHMENT, self.rect, border_radius=m.px(7))
-            edge = theme.PARCHMENT_EDGE
-            shapes.rect(surface, edge, self.rect, m.px(2), border_radius=m.px(7))
-            words, soft = tr("Tap a region"), theme.INK_SOFT
-            lettering.draw_block(surface, words, box, "text", m.small, soft, "centre")
+            ground = compose.ground(theme.PARCHMENT, theme.PARCHMENT_EDGE)
+            ground(surface, self.rect, m)
+            words = compose.block(TAP_A_REGION, 15, "text", theme.INK_SOFT, "centre")
+            words(surface, box, m)
             return
         _plaque(surface, self.rect, theme.PARCHMENT_LIGHT, self.style.colour, 3, m)
-        _draw_region(surface, box, self.number, self.style.dark, m, lit=False)
+        _region(self.number, self.style.dark)(surface, box, m)
         put(surface, icons.picture("close", m.px(12), theme.TERRACOTTA_DARK), box, "topright")
 
 
@@ -82,12 +79,12 @@ class Cell(Tappable):
         self,
         number: int,
         view: ImperiumView,
-        styles: Sequence[SeatStyle],
+        styles: tuple[SeatStyle, ...],
         chosen: Callable[[], None],
     ) -> None:
         super().__init__()
         self.number = number
-        self.counts = [row[number - 1] for row in view["markers"]]
+        self.counts = tuple(row[number - 1] for row in view["markers"])
         self.lit = number in view["regions"]
         self.styles = styles
         self.chosen = chosen
@@ -98,25 +95,19 @@ class Cell(Tappable):
     def paint(self, surface: pygame.Surface) -> None:
         """A plaque in the region's colour, gilded if this round scores it; the points stand above
         the standards or beside them, if these leave room."""
-        m, points = self.theme, POINTS[self.number - 1]
-        tint = looks.TINTS[self.number - 1]
+        m, tint = self.theme, looks.TINTS[self.number - 1]
         fill = theme.mix(theme.PARCHMENT_LIGHT, tint, 0.55 if self.pressed else 0.28)
         rim, pen = (theme.GOLD, 3) if self.lit else (theme.mix(tint, theme.INK, 0.3), 1)
         _plaque(surface, self.rect, fill, rim, pen, m)
         upper, lower = rows(inset(self.rect, m.px(5)), [0.42, 0.58], m.px(2))
-        _draw_region(surface, upper, self.number, theme.INK, m, self.lit)
-        high = min(lower.height, m.px(34))
-        wide = looks.row_width(sum(count > 0 for count in self.counts), high)
-        middle = (lower.left + wide / 2, lower.bottom - high / 2)
-        looks.draw_standards(surface, self.styles, self.counts, middle, high)
-        side = m.px(16)
-        across = len(points) * (side + max(1, side // 14))
-        if lower.height - high >= side:
-            place = (float(lower.left), lower.top + (lower.height - high) / 2)
-            looks.draw_coins(surface, points, place, side)
-        elif across <= lower.width - wide:
-            place = (float(lower.right - across), lower.bottom - side * 0.62)
-            looks.draw_coins(surface, points, place, side)
+        _region(self.number, theme.INK, lit=self.lit)(surface, upper, m)
+        standards = looks.standards(self.styles, self.counts, min(lower.height, m.px(34)))
+        coins = looks.coins(POINTS[self.number - 1], m.px(16))
+        held = put(surface, standards, lower, "bottomleft")
+        if held.top - lower.top >= coins.get_height():
+            put(surface, coins, lower, "topleft")
+        elif lower.right - held.right >= coins.get_width():
+            put(surface, coins, lower, "bottomright")
 
 
 class ChoicePanel(PickPanel):
@@ -132,7 +123,7 @@ class ChoicePanel(PickPanel):
     def __init__(
         self,
         own: Perspective[ImperiumView],
-        styles: Sequence[SeatStyle],
+        styles: tuple[SeatStyle, ...],
         choose: Callable[[int], None],
         refuse: Callable[[MessageLike], None],
         *,
@@ -141,11 +132,9 @@ class ChoicePanel(PickPanel):
         super().__init__(choose)
         self.refuse = refuse
         self.regions: list[int] = []
-        self.slots = [
-            Slot(styles[own.seat], partial(self.take_back, place)) for place in range(PICKED)
-        ]
+        style, view = styles[own.seat], own.view()
+        self.slots = [Slot(style, partial(self.take_back, place)) for place in range(PICKED)]
         order = random.SystemRandom().sample(range(1, REGIONS + 1), REGIONS if covert else 0)
-        view = own.view()
         self.cells = [Cell(number, view, styles, partial(self.take, number)) for number in order]
         self.add(*self.slots, *self.cells)
 
@@ -176,20 +165,18 @@ class ChoicePanel(PickPanel):
         self._show()
 
     def _show(self) -> None:
-        cards = [*self.regions, *[None] * (PICKED - len(self.regions))]
-        for slot, number in zip(self.slots, cards, strict=True):
-            slot.number = number
+        for place, slot in enumerate(self.slots):
+            slot.number = self.regions[place] if place < len(self.regions) else None
         self.changed()
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """Cards above, regions in three rows of three beneath; or cards alone, on a tray."""
         super().place(rect, measures)
         gap = measures.px(6)
+        upper = inset(rect, measures.px(4))
         if self.cells:
             upper, lower = rows(rect, [measures.px(50), 1.0], gap)
             place_each(self.cells, grid(lower, 3, 3, gap), measures)
-        else:
-            upper = inset(rect, measures.px(4))
         place_each(self.slots, columns(upper, [1.0] * PICKED, gap), measures)
 
     def paint(self, surface: pygame.Surface) -> None:
