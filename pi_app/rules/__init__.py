@@ -1,1 +1,7 @@
 """What the games are: the contract and every game's rules, pure, without input or output."""
+
+from __future__ import annotations
+
+
+class Seat(int):
+    """A number in a view that is a seat, counted from 0; whoever shows the view can name it."""

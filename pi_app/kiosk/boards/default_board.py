@@ -47,7 +47,7 @@ class DefaultBoard(BoardView[Seen]):
 
     def show(self, moment: Moment[Seen]) -> None:
         super().show(moment)
-        self._table.show(moment.seen.view())
+        self._table.show(moment.seen.view(), moment.seen.game.seat_names)
         own = self.acting
         self._actions = None if own is None else ActionList(own, self.choose)
         choosing = [

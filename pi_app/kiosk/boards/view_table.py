@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeGuard
 
 import pygame
 
@@ -12,6 +13,7 @@ from pi_app.kiosk.lettering import Align, Face
 from pi_app.kiosk.text import language, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Widget
+from pi_app.rules import Seat
 from pi_app.rules.message import N_
 
 STEP = 14
@@ -53,6 +55,15 @@ class Grid:
     body: tuple[tuple[str, ...], ...]
 
 
+def with_seats(value: object, seats: Sequence[str]) -> object:
+    """Return a value of a view with the names of seats in place of their numbers."""
+    if isinstance(value, Seat):
+        return seats[value]
+    if isinstance(value, Mapping):
+        return {key: with_seats(each, seats) for key, each in value.items()}
+    return [with_seats(each, seats) for each in value] if _is_list(value) else value
+
+
 def named(key: object) -> str:
     """Return a key of a view as a person reads it."""
     words = str(key).replace("_", " ").strip()
@@ -75,7 +86,7 @@ def _single(value: object) -> bool:
     return value is None or isinstance(value, str | int | float)
 
 
-def _is_list(value: object) -> bool:
+def _is_list(value: object) -> TypeGuard[Sequence[object]]:
     return isinstance(value, Sequence) and not isinstance(value, str)
 
 
@@ -100,7 +111,7 @@ def rows_of(key: str, value: object, level: int = 0) -> list[Line | Grid]:
     if isinstance(value, Mapping):
         keys, values = [named(each) for each in value], list(value.values())
     else:
-        assert isinstance(value, Sequence)
+        assert _is_list(value)
         keys, values = [str(number) for number in range(1, len(value) + 1)], list(value)
     if not values:
         return [Line(level, key, NONE)]
@@ -141,11 +152,15 @@ class ViewTable(Widget):
         self._seen: Mapping[str, object] = {}
         self._laid: tuple[object, list[_Print], int] | None = None
 
-    def show(self, seen: Mapping[str, object]) -> None:
-        """Show another view."""
-        self._seen = seen
+    def show(self, seen: Mapping[str, object], seats: Sequence[str]) -> None:
+        """Show another view; ``seats`` are the names of seats, as message ids."""
+        self._seen = {key: with_seats(value, seats) for key, value in seen.items()}
         self._laid = None
         self.changed()
+
+    def rows(self) -> list[Line | Grid]:
+        """Return what stands in it."""
+        return rows_of("", self._seen)
 
     def height_for(self, width: int, m: Theme) -> int:
         """Pixels needed at a width."""
@@ -167,7 +182,7 @@ class ViewTable(Widget):
     def _layout(self, width: int, m: Theme) -> tuple[list[_Print], int]:
         key = (width, m.size, language())
         if self._laid is None or self._laid[0] != key:
-            lines = rows_of("", self._seen)
+            lines = self.rows()
             writer = _Writer(width, m, lines)
             for row in lines:
                 writer.write(row)

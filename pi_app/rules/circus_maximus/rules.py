@@ -24,6 +24,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pi_app.rules import Seat
 from pi_app.rules.actions import Actions
 from pi_app.rules.circus_maximus import events, position, terms, track, view, ways
 from pi_app.rules.circus_maximus.terms import NOTATION
@@ -347,7 +348,7 @@ class CircusState(State[CircusView]):
         racing = self.phase == terms.RACE
         return {
             "phase": terms.PHASE_IDS[self.phase],
-            "seat": None if self.phase == terms.OVER else self.decider(),
+            "seat": None if self.phase == terms.OVER else Seat(self.decider()),
             "round": 0 if self.phase == terms.LINE_UP else int(self.rounds) + (1 if racing else 0),
             "chariots": view.chariots_of(self),
             "cards": [list(terms.HANDS[self.hand(seat)]) for seat in range(self.seats)],
@@ -357,7 +358,7 @@ class CircusState(State[CircusView]):
             "heading": terms.DIRECTION_IDS[self.heading] if self.heading >= 0 else None,
             "order": self.in_order() if racing else [],
             "home": [self.home(seat) for seat in range(self.seats)],
-            "arrivals": list(self.arrivals),
+            "arrivals": [Seat(each) for each in self.arrivals],
         }
 
     def prompt(self, seat: int) -> Message:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypedDict
 
+from pi_app.rules import Seat
 from pi_app.rules.circus_maximus import terms, track
 from pi_app.rules.message import Message
 
@@ -21,7 +22,7 @@ _KEYS: Final = ("6", "9", "7", "4", "1", "3")
 class ChariotView(TypedDict):
     """A chariot."""
 
-    seat: int
+    seat: Seat
     cell: str | None  # the id of its hex (see `track.CELL_IDS`); None before it is lined up
     laps: int
     moved: bool  # whether it is done for this round
@@ -33,7 +34,7 @@ class CircusView(TypedDict):
     Chariots are numbered; seat s has the chariots 3s to 3s + 2."""
 
     phase: str
-    seat: int | None
+    seat: Seat | None
     round: int  # from 1; 0 during the line-up
     chariots: list[ChariotView]
     cards: list[list[int]]  # each seat's unused cards
@@ -43,14 +44,14 @@ class CircusView(TypedDict):
     heading: str | None  # the only direction in which it may go on
     order: list[int]  # the chariots that have not completed their moves, the driver first
     home: list[int]  # how many chariots of each seat are in the goal
-    arrivals: list[int]  # the seats that have all of them there, in the order of arrival
+    arrivals: list[Seat]  # the seats that have all of them there, in the order of arrival
 
 
 def chariots_of(state: CircusState) -> list[ChariotView]:
     """Return all chariots, those of seat 0 first."""
     return [
         {
-            "seat": chariot // terms.TEAM,
+            "seat": Seat(chariot // terms.TEAM),
             "cell": track.CELL_IDS[cell] if cell >= 0 else None,
             "laps": state.laps[chariot],
             "moved": state.has_moved(chariot),

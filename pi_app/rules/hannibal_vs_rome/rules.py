@@ -21,6 +21,7 @@ from collections.abc import Mapping
 from librt.random import Random
 from mypy_extensions import i64
 
+from pi_app.rules import Seat
 from pi_app.rules.event import Event
 from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.hannibal_vs_rome import board, events, notation, position, view
@@ -258,7 +259,7 @@ class HannibalState(Situation):
                 *[sum(self._held_in(side, board.CORE_CONTROL)) for side in (0, 1)]
             ),
             "battle": view.battle_of(self),
-            "committed": [side for side in (0, 1) if cards[side]],
+            "committed": [Seat(side) for side in (0, 1) if cards[side]],
             "own_card": own or None,
         }
 

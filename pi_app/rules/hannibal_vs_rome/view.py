@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict, TypeVar
 
+from pi_app.rules import Seat
 from pi_app.rules.hannibal_vs_rome import board, notation
 from pi_app.rules.message import Message, Word
 from pi_app.rules.words import list_nibbles
@@ -40,7 +41,7 @@ class HannibalView(TypedDict):
     objectives: dict[str, list[bool]]
     core_regions: dict[str, int]
     battle: BattleView | None
-    committed: list[int]  # the seats that have chosen their card
+    committed: list[Seat]  # the seats that have chosen their card
     own_card: int | None  # the value that the viewing seat has chosen
 
 

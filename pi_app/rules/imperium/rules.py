@@ -20,6 +20,7 @@ from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from pi_app.rules import Seat
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.imperium import empire, events, position, view
@@ -213,7 +214,7 @@ class ImperiumState(State[ImperiumView]):
     def view(self, seat: int) -> ImperiumView:
         picking = self.phase == empire.PICK
         seats = range(self.seats)
-        committed = [each for each in seats if self.pick_of(each) != empire.NOT_PICKED]
+        committed = [Seat(each) for each in seats if self.pick_of(each) != empire.NOT_PICKED]
         return {
             "phase": empire.PHASE_IDS[self.phase],
             "round": int(self.round),
@@ -226,7 +227,7 @@ class ImperiumState(State[ImperiumView]):
             "committed": committed,
             "own_pick": view.numbers(self.pick_of(seat)) if picking and seat in committed else None,
             "picks": None if picking else self._all_picks(),
-            "placing": int(self.placer()) if self.phase == empire.PLACE else None,
+            "placing": Seat(self.placer()) if self.phase == empire.PLACE else None,
         }
 
     def prompt(self, seat: int) -> Message:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from pi_app.rules import Seat
 from pi_app.rules.imperium import empire
 from pi_app.rules.message import Message
 
@@ -20,10 +21,10 @@ class ImperiumView(TypedDict):
     points: list[list[int]]  # what each seat has scored in each of the nine regions
     markers: list[list[int]]  # how many markers each seat has in each region
     reserve: list[int]  # how many it has left
-    committed: list[int]  # the seats that have chosen
+    committed: list[Seat]  # the seats that have chosen
     own_pick: list[int] | None  # the three regions of the viewing seat, while they are secret
     picks: list[list[int]] | None  # those of all seats, once they are open
-    placing: int | None  # in ``place``, the seat short of markers that decides where they go
+    placing: Seat | None  # in ``place``, the seat short of markers that decides where they go
 
 
 def numbers(action: int) -> list[int]:

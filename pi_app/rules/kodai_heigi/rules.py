@@ -23,6 +23,7 @@ from collections.abc import Mapping
 from librt.random import Random
 from mypy_extensions import i64
 
+from pi_app.rules import Seat
 from pi_app.rules.actions import Actions
 from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
@@ -299,7 +300,9 @@ class KodaiState(State[KodaiView]):
             "bound": [board.SQUARE_NAMES[square] for square in list_members(bound)],
             "last": view.last_turn(self),
             "committed": [
-                side for side in range(board.SIDES) if self.formation(side) != board.NOT_SET_UP
+                Seat(side)
+                for side in range(board.SIDES)
+                if self.formation(side) != board.NOT_SET_UP
             ],
             "own_formation": None if own == board.NOT_SET_UP else formations.text_of(own),
         }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 from mypy_extensions import i64
 
+from pi_app.rules import Seat
 from pi_app.rules.kodai_heigi import board, formations
 from pi_app.rules.message import N_
 from pi_app.rules.words import BIT
@@ -43,7 +44,7 @@ class KodaiView(TypedDict):
     board: list[str]
     bound: list[str]  # the pieces that can neither move nor take
     last: list[str] | None  # the two squares of the last turn, both empty if it was an offset
-    committed: list[int]  # the seats that have set up while the other has not
+    committed: list[Seat]  # the seats that have set up while the other has not
     own_formation: str | None  # what the viewing seat has then sealed, as `formations` describes
 
 

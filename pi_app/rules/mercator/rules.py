@@ -23,6 +23,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
+from pi_app.rules import Seat
 from pi_app.rules.game import CHANCE, Game, OptionValue
 from pi_app.rules.mercator import events, goods, notation, position, view
 from pi_app.rules.mercator.notation import NOTATION
@@ -196,17 +197,17 @@ class MercatorState(Situation):
         bids = self.sealed_bids()
         return {
             "phase": goods.PHASE_IDS[self.phase],
-            "seller": self.seller,
+            "seller": Seat(self.seller),
             "turns": self.turn_count,
             "deck": self.deck,
             "lot": view.ids_of(self.lot_cards()),
             "gone": view.ids_of(self.gone()),
             "cargo": [view.ids_of(self.cargo(each)) for each in range(self.seats)],
             "values": self.cargo_values(),
-            "bidders": self.bidders_in_turn(),
+            "bidders": [Seat(each) for each in self.bidders_in_turn()],
             "price": self.price,
-            "holder": self.holder() if self.price > 0 else None,
-            "committed": [each for each, bid in enumerate(bids) if bid is not None],
+            "holder": Seat(self.holder()) if self.price > 0 else None,
+            "committed": [Seat(each) for each, bid in enumerate(bids) if bid is not None],
             "money": self.purse(seat) if sits else None,
             "own_bid": bids[seat] if sits else None,
             "owned": self.purses() if self.phase == goods.OVER else None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
+from pi_app.rules import Seat
 from pi_app.rules.mercator import goods
 from pi_app.rules.message import Message, Word
 from pi_app.rules.outcome import Score
@@ -14,7 +15,7 @@ class MercatorView(TypedDict):
     """All that a seat may know; cards are written as in ``wine 7``."""
 
     phase: str  # see `goods.PHASE_IDS`
-    seller: int  # the seller's seat
+    seller: Seat
     turns: int
     deck: int  # how many cards can still come up
     lot: list[str]
@@ -22,10 +23,10 @@ class MercatorView(TypedDict):
     cargo: list[list[str]]  # each ship's cards
     values: list[int]  # what they are worth
     # who can still bid for the lot, clockwise; in an open auction the first is asked next
-    bidders: list[int]
+    bidders: list[Seat]
     price: int  # the highest bid called
-    holder: int | None  # whose it is
-    committed: list[int]  # who has sealed a bid
+    holder: Seat | None  # whose it is
+    committed: list[Seat]  # who has sealed a bid
     money: int | None  # the viewing seat's own; None for a spectator
     own_bid: int | None  # what the viewing seat has sealed
     # each seat's money before its cargo was paid for; None until the game is over

@@ -23,7 +23,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.rules import words
+from pi_app.rules import Seat, words
 from pi_app.rules.actions import Actions
 from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
 from pi_app.rules.message import Message, Word
@@ -262,7 +262,7 @@ class PraetoriansState(State[PraetoriansView]):
         pairs = [card for card in down if self.makes_pair(card)]
         return {
             "phase": terms.PHASE_IDS[self.phase],
-            "mover": self.mover,
+            "mover": Seat(self.mover),
             "turns": self.turn_count,
             "pawns": self.spaces(),
             "face_up": terms.ids_of(self.cards_up()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
+from pi_app.rules import Seat
 from pi_app.rules.message import N_, Message
 from pi_app.rules.praetorians import terms
 from pi_app.rules.praetorians.terms import PRETENDERS
@@ -22,7 +23,7 @@ class PraetoriansView(TypedDict):
     """All that there is to know, for every seat and spectator; cards are ``red 7`` or ``12``."""
 
     phase: str  # ``decide``, ``draw``, ``give`` or ``over``
-    mover: int  # the seat whose turn it is; once the game is over, the winner
+    mover: Seat  # whose turn it is; once the game is over, the winner
     turns: int
     pawns: list[int]  # the space of each seat's pawn
     face_up: list[str]  # the cards lying face up, in the order in which they came up

@@ -17,11 +17,12 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard
 from pi_app.kiosk.boards.imperium.board import ImperiumBoard
 from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
-from pi_app.kiosk.boards.view_table import ViewTable
+from pi_app.kiosk.boards.view_table import Line, ViewTable, named
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.text import Language, tr
 from pi_app.kiosk.theme import Theme
+from pi_app.rules import Seat
 from pi_app.rules.game import CHANCE, SPECTATOR, Perspective, State
 from pi_app.rules.registry import all_games, find_game, module_name
 from pi_app.table.inputs import Choose, Ready
@@ -156,11 +157,23 @@ def test_every_action_is_reached_by_narrowing_down_and_by_one_way_only(game: Any
 def test_every_view_is_a_table_as_high_as_it_says(game: Any) -> None:
     table = ViewTable()
     for state in moments(game, 12)[::4]:
-        table.show(Perspective(state, SPECTATOR).view())
+        table.show(Perspective(state, SPECTATOR).view(), game.seat_names)
         for m in (Theme((800, 480)), Theme((720, 1280))):
             width = m.size[0] // 2
             table.place(pygame.Rect(0, 0, width, table.height_for(width, m)), m)
             table.draw(pygame.Surface((width, table.rect.height)))
+
+
+@pytest.mark.parametrize("name", ["circus-maximus", "mercator", "praetorians"])
+def test_seats_stand_in_the_table_by_their_names(name: str) -> None:
+    game, table = find_game(name), ViewTable()
+    for state in moments(game, 12, game.seat_counts[-1])[:-1]:
+        seen = Perspective(state, SPECTATOR).view()
+        table.show(seen, game.seat_names)
+        lines = {row.name: row.value for row in table.rows() if isinstance(row, Line)}
+        seats = {key: seat for key, seat in seen.items() if isinstance(seat, Seat)}
+        assert seats
+        assert all(lines[named(key)] == game.seat_names[seat] for key, seat in seats.items())
 
 
 def test_a_board_module_that_needs_what_is_not_there_is_not_taken_for_none(

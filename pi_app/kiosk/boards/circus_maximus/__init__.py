@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.circus_maximus.board import CircusBoard
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
@@ -14,7 +16,7 @@ from pi_app.rules.game import Perspective
 __all__ = ["BOARD"]
 
 
-def leaders_of(seen: Perspective[CircusView]) -> list[int]:
+def leaders_of(seen: Perspective[CircusView]) -> Sequence[int]:
     """Return who has most chariots home and of these the shortest way left; nobody if all are
     level. When places have been won, the winner."""
     view = seen.view()

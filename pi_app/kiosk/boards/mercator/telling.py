@@ -17,6 +17,7 @@ from pi_app.kiosk.boards.mercator.looks import Mark, card_of, holds
 from pi_app.kiosk.boards.mercator.places import Places
 from pi_app.kiosk.text import amount
 from pi_app.kiosk.widgets.seats import Status
+from pi_app.rules import Seat
 from pi_app.rules.event import Event
 from pi_app.rules.mercator import events
 from pi_app.rules.mercator.goods import HOLDS
@@ -91,7 +92,7 @@ class Telling:
         view, lot = self.view, self.view["lot"]
         match event:
             case events.Card(seller, card, place):
-                view["seller"] = seller
+                view["seller"] = Seat(seller)
                 self._turn_up(card, places.lot[place], partial(lot.append, card), places)
             case events.Offer(bidders=bidders):
                 seats = range(len(self.marks))
@@ -100,7 +101,7 @@ class Telling:
                 self._reveal(bids, winner)
             case events.Raise(seat, called):
                 self._sound("tap")
-                view["price"], view["holder"] = called, seat
+                view["price"], view["holder"] = called, Seat(seat)
                 self.marks = [
                     Mark("past", mark.words) if mark and mark.kind == "bid" else mark
                     for mark in self.marks

@@ -55,7 +55,7 @@ class Telling:
         self.deck = len(view["face_down"])
         self.discards = len(view["discards"])
         self.held = view["phase"] == "give"
-        self.crowned = view["mover"] if view["phase"] == "over" else None
+        self.crowned: int | None = view["mover"] if view["phase"] == "over" else None
 
     @property
     def pawns(self) -> list[float]:
