@@ -82,6 +82,10 @@ class Scene:
             self.dialog.place(area, self.theme)
         self.redraw()
 
+    def visit(self, page: Callable[[], Scene]) -> None:
+        """Go to another page, from which Back leads here."""
+        self.app.push(page())
+
     def put(self, widget: Widget, box: pygame.Rect) -> None:
         """Place a widget on this screen, above those that are there."""
         widget.place(box, self.theme)

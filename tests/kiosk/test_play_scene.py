@@ -11,11 +11,10 @@ from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
 from pi_app.kiosk.boards.hannibal_vs_rome.duel import HandPanel
 from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
-from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
-from pi_app.kiosk.scenes.story_queue import BACKLOG
+from pi_app.kiosk.scenes.story_queue import BACKLOG, reading_time
 from pi_app.kiosk.text import Language, render
 from pi_app.kiosk.widgets import Button, CardView, Toggle
 from pi_app.kiosk.widgets.device_panels import LampPanel

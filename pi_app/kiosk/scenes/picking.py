@@ -103,7 +103,7 @@ class PickDesk(Group):
         """The game's panel without a curtain, for the only person at the table."""
         ready = Button(lazy("Ready"), partial(self._stand, seat), "primary", icon="check")
         if self.table.status(seat) is Status.READY:
-            ready = Button(lazy("Change"), partial(self._think_again, seat))
+            ready = Button(lazy("Change"), partial(self.submit, seat, Unready()))
         panel = self._panel_of(seat, covert=False)
         pick: Row = Column(panel, ready, parts=[1.0, 52])
         if place.width > 2 * place.height:
@@ -210,9 +210,6 @@ class PickDesk(Group):
     def _stand(self, seat: int) -> None:
         if self.submit(seat, Ready()):
             self.draw_to()
-
-    def _think_again(self, seat: int) -> None:
-        self.submit(seat, Unready())
 
     # --- as a widget --------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -14,12 +15,11 @@ from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.layout import anchored, columns, grid, inset, rows
-from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.people import player_names
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.scenes.seating import PlayersScene
-from pi_app.kiosk.scenes.story_queue import StoryQueue, Told
+from pi_app.kiosk.scenes.story_queue import StoryQueue, Told, reading_time
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.sound import Name as Sound
@@ -62,7 +62,8 @@ class PlayScene(Scene):
         self.last = StoryLines()
         self.taking_back = TakingBack(self, table)
         self.undo = Button(None, self.taking_back.begin, icon="undo")
-        self.help = Button(None, self._help, icon="help")
+        help_pages = partial(HelpScene, table.game.id)
+        self.help = Button(None, partial(self.visit, help_pages), icon="help")
         self.menu_button = Button(None, self._menu, icon="menu")
         self.onward = Button(lazy("To the result"), self._to_result, "primary", icon="next")
         self.onward.visible = False
@@ -422,32 +423,22 @@ class PlayScene(Scene):
         """A keyboard may stand in for handhelds."""
         self.devices.key(event, self.evening.clock())
 
-    def _help(self) -> None:
-        self.app.push(HelpScene(self.table.game.id))
-
     def _menu(self) -> None:
         self._cover()
+        ways = self.evening.ways
+        players = partial(PlayersScene, self.evening, self.table, self._sit_down_anew)
         answers = [
             Answer(lazy("Play on"), rank="primary"),
             Answer(lazy("Leave; the game is kept"), self._leave),
-            Answer(lazy("Players"), self._seats),
-            Answer(lazy("Settings"), self._settings),
-            Answer(lazy("Keypads and lights"), self._show_devices),
+            Answer(lazy("Players"), partial(self.visit, players)),
+            Answer(lazy("Settings"), partial(self.visit, ways.settings)),
+            Answer(lazy("Keypads and lights"), partial(self.visit, ways.devices)),
         ]
         self.ask(Dialog(lazy("The table"), Stack(self.devices.switches()), answers))
-
-    def _seats(self) -> None:
-        self.app.push(PlayersScene(self.evening, self.table, self._sit_down_anew))
 
     def _sit_down_anew(self) -> None:
         """Go on with others at the seats, before a screen that shows what they may see."""
         self.app.replace(self.evening.ways.table(self.table))
-
-    def _show_devices(self) -> None:
-        self.app.push(self.evening.ways.devices())
-
-    def _settings(self) -> None:
-        self.app.push(self.evening.ways.settings())
 
     def _leave(self) -> None:
         """Get up; the game is in the journal and waits on the shelf."""

@@ -170,7 +170,8 @@ class ResultScene(Scene):
         reason = Label(partial(render, outcome.reason), align="centre")
         ways = [Button(lazy("See the board"), self._see_board, icon="eye")]
         if len(outcome.parts) > 1:
-            ways.append(Button(lazy("The points"), self._see_points, icon="box"))
+            points = partial(PointsScene, self.table, outcome)
+            ways.append(Button(lazy("The points"), partial(self.visit, points), icon="box"))
         foot = Middle(Row(*ways), 204 * len(ways))
         return Panel([Column(trophy, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
 
@@ -240,9 +241,6 @@ class ResultScene(Scene):
             self.app.replace(self.evening.ways.table(table))
         else:
             self.app.replace(NewSeatsScene(self.evening, self.table, table))
-
-    def _see_points(self) -> None:
-        self.app.push(PointsScene(self.table, self.outcome))
 
     def _see_board(self) -> None:
         self.app.replace(self.evening.ways.table(self.table))

@@ -125,7 +125,7 @@ class SettingsScene(PageScene):
             self._turning.update(now)
 
     def layout(self, area: pygame.Rect) -> None:
-        about = Button(lazy("About"), lambda: self.app.push(AboutScene()), "quiet", icon="help")
+        about = Button(lazy("About"), partial(self.visit, AboutScene), "quiet", icon="help")
         (body,) = self.begin(lazy("Settings"), [(about, 150)])
         gap = self.theme.unit * 3 // 2
         choices, switches = (rows if self.theme.portrait else columns)(body, [0.5, 0.5], gap)
@@ -150,13 +150,12 @@ class SettingsScene(PageScene):
         self.app.play("card")
 
     def _switches(self) -> list[Widget]:
-        app = self.app
         result: list[Widget] = [
-            Button(lazy("Keypads and lights"), lambda: app.push(self.evening.ways.devices())),
+            Button(lazy("Keypads and lights"), partial(self.visit, self.evening.ways.devices)),
             Button(lazy("Save all games on a USB stick"), self._save_games),
             switch_of(self.evening, "handhelds_shown", lazy("Keyboard rows as handhelds")),
             switch_of(self.evening, "lamps_shown", lazy("Show the board of lights")),
-            Toggle(lazy("Full screen"), app.fullscreen, self._fill_screen),
+            Toggle(lazy("Full screen"), self.app.fullscreen, self._fill_screen),
         ]
         if self._turning is not None:
             result.append(named(lazy("Picture turned by"), self._turning.choice()))

@@ -69,6 +69,8 @@ class ShelfScene(PageScene):
     def __init__(self, evening: Evening) -> None:
         super().__init__()
         self.evening = evening
+        self._people = partial(PeopleScene, evening)
+        self._saved = partial(SavedScene, evening)
 
     def enter(self) -> None:
         """Whoever comes here has left the table; but if the power went in the middle of a game,
@@ -97,8 +99,8 @@ class ShelfScene(PageScene):
         languages = language_choice(self.evening, self.app.language_changed)
         title = Label(plain("Tabularium"), "title", "title", theme.TERRACOTTA_DARK)
         ways = [
-            Button(None, self._people, "quiet", icon="people"),
-            Button(None, self._settings, "quiet", icon="gear"),
+            Button(None, partial(self.visit, self._people), "quiet", icon="people"),
+            Button(None, partial(self.visit, self.evening.ways.settings), "quiet", icon="gear"),
             Button(None, self._ask_to_leave, "quiet", icon="close"),
         ]
         if m.portrait:
@@ -121,7 +123,7 @@ class ShelfScene(PageScene):
         words = lazy("Saved games ({number})", number=number) if number > 1 else lazy("Saved games")
         return Row(
             Button(partial(_continue_line, latest), resume, "primary", icon="next"),
-            Button(words, self._saved, icon="box"),
+            Button(words, partial(self.visit, self._saved), icon="box"),
             parts=[1.0, 158 if self.theme.portrait else 220],
         )
 
@@ -142,15 +144,6 @@ class ShelfScene(PageScene):
     def _set_up(self, game: Game) -> None:
         self.app.play("card")
         self.app.push(self.evening.ways.setup(game))
-
-    def _people(self) -> None:
-        self.app.push(PeopleScene(self.evening))
-
-    def _settings(self) -> None:
-        self.app.push(self.evening.ways.settings())
-
-    def _saved(self) -> None:
-        self.app.push(SavedScene(self.evening))
 
     def _ask_to_leave(self) -> None:
         words = lazy("All games are saved and wait for you.")

@@ -1,20 +1,38 @@
-"""What has happened at a table and is still to be shown, in order."""
+"""What has happened at a table and is still to be shown, in order, and how long reading takes."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections import deque
 from dataclasses import dataclass
+from typing import Final
 
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 
-BACKLOG = 3
+BACKLOG: Final = 3
 """When so many moments wait, bots wait too: among themselves they are faster than anybody can
 watch."""
 
-MOST = 12
+MOST: Final = 12
 """When more wait all the same, as after a page of help, those in front are no longer shown one by
 one."""
+
+
+FINDING: Final = 0.5
+"""Seconds in which eyes find the words."""
+
+LETTERS_A_SECOND: Final = 17.0
+"""How fast people read what they have not read before (what subtitles allow for); a character of
+full width, as in Japanese, takes as long as two letters."""
+
+
+def reading_time(words: str) -> float:
+    """Return the seconds that words have to stand to be read; none if there are none."""
+    if not words:
+        return 0.0
+    wide = sum(unicodedata.east_asian_width(each) in "WF" for each in words)
+    return FINDING + (len(words) + wide) / LETTERS_A_SECOND
 
 
 @dataclass(frozen=True)

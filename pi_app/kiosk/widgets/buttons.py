@@ -43,7 +43,7 @@ class Button(Tappable):
     def __init__(
         self,
         text: Text | None,
-        action: Callable[[], None],
+        action: Callable[[], object],
         rank: Rank = "secondary",
         icon: Icon | None = None,
         refused: Callable[[str], None] | None = None,
@@ -117,7 +117,7 @@ class PictureButton(Button):
     def __init__(
         self,
         text: Text,
-        action: Callable[[], None],
+        action: Callable[[], object],
         picture: Callable[[int], pygame.Surface],
         refused: Callable[[str], None] | None = None,
         rank: Rank = "secondary",

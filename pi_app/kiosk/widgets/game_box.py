@@ -6,13 +6,36 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from pi_app.kiosk import covers, lettering, shapes, theme
+from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import centred, columns, grid, inset, rows
+from pi_app.kiosk.kept import kept
+from pi_app.kiosk.layout import centred, columns, grid, inset, put, rows
 from pi_app.kiosk.paper import draw_shadow, sheet
 from pi_app.kiosk.text import Text
-from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets.base import Group, Tappable, Widget, place_each
+
+
+@kept
+def lid(game_id: str, size: Size) -> pygame.Surface:
+    """The lid of a game without any lettering; kept, so treat it as read-only.
+
+    A game without a picture (``art/lids/wide/<id>.svg``) gets an emblem on a lid of a colour of its
+    own, so that a new game never has to wait for one.
+    """
+    picture = pygame.Surface(size)
+    middle = picture.get_rect().center
+    name = f"lids/{'wide' if size[0] > size[1] else 'tall'}/{game_id}"
+    if art.exists(name):
+        # Kept here, with its grain, and not by art as well.
+        picture.blit(art.draw(art.drawing(name), size, {}), (0, 0))
+    else:
+        style = theme.SEATS[sum(map(ord, game_id)) % len(theme.SEATS)]
+        art.paint(picture, "lids/plain", middle, size, style)
+        medal = emblems.medallion(style, round(min(size) * 0.66))
+        put(picture, medal, middle)
+    ink.grain(picture, 22, seed=9)
+    return picture
 
 
 class GameBox(Tappable):
@@ -44,14 +67,14 @@ class GameBox(Tappable):
             draw_shadow(surface, box, radius, m.px(8))
         surface.blit(sheet(box.size, radius, line), box)
         if beside:
-            lid, words = columns(inset(box, m.px(8)), [0.58, 0.42], m.unit)
+            field, words = columns(inset(box, m.px(8)), [0.58, 0.42], m.unit)
             words = inset(words, m.unit)
         else:
-            lid, words = rows(inset(box, m.px(8)), [1.0, m.px(118)], m.px(4))
+            field, words = rows(inset(box, m.px(8)), [1.0, m.px(118)], m.px(4))
             words = words.inflate(-2 * m.unit, 0)
-        surface.blit(covers.picture(self.game_id, lid.size), lid)
-        shapes.rect(surface, theme.GOLD_DARK, lid, m.px(2))
-        shapes.rect(surface, theme.GOLD_LIGHT, lid.inflate(-2 * line, -2 * line), 1)
+        surface.blit(lid(self.game_id, field.size), field)
+        shapes.rect(surface, theme.GOLD_DARK, field, m.px(2))
+        shapes.rect(surface, theme.GOLD_LIGHT, field.inflate(-2 * line, -2 * line), 1)
         self._words(surface, words, beside=beside)
 
     def _words(self, surface: pygame.Surface, box: pygame.Rect, *, beside: bool) -> None:

@@ -29,7 +29,7 @@ class Answer:
     """One answer to a question: its words and what it does besides closing the question."""
 
     text: Text
-    action: Callable[[], None] = _only_close
+    action: Callable[[], object] = _only_close
     rank: Rank = "secondary"
 
 

@@ -17,8 +17,8 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.boards.praetorians.telling import Telling
-from pi_app.kiosk.pace import reading_time
 from pi_app.kiosk.preferences import READING_PACES
+from pi_app.kiosk.scenes.story_queue import reading_time
 from pi_app.kiosk.text import render
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
