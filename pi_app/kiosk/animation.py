@@ -13,12 +13,9 @@ Easing = Callable[[float], float]
 Drawing = Callable[[pygame.Surface, pygame.Rect, float], None]
 """Draws something in the box where it is now, so far (0 to 1) on its way."""
 
-QUICK = 0.18
-"""Seconds for something that answers a finger."""
-CALM = 0.35
-"""Seconds for a piece that moves over the board."""
-SLOW = 0.6
-"""Seconds for a card that is turned over."""
+QUICK = 0.18  # seconds for something that answers a finger
+CALM = 0.35  # seconds for a piece that moves over the board
+SLOW = 0.6  # seconds for a card that is turned over
 
 
 def ease_out(part: float) -> float:

@@ -41,12 +41,8 @@ from pi_app.table.players import Player
 from pi_app.table.status import Status, TableSettings
 from pi_app.table.thinking import InlineThinker
 
-IDLE_SECONDS: Final = 10
-"""How long nothing happens while the load at rest is measured."""
-
-HESITATION: Final = 0.4
-"""Seconds between what a finger does and what it does next."""
-
+IDLE_SECONDS: Final = 10  # how long nothing happens while the load at rest is measured
+HESITATION: Final = 0.4  # seconds between what a finger does and what it does next
 OPENINGS: Final = ((20.0, "help"), (40.0, "menu"))
 """After how many seconds the help and the menu are opened; each stays open for two."""
 

@@ -20,8 +20,7 @@ from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.tokens import number
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-RATIO: Final = 1.45
-"""Height of a card by its width."""
+RATIO: Final = 1.45  # height of a card by its width
 
 
 @dataclass(frozen=True)

@@ -20,12 +20,9 @@ import pygame
 
 Pos: TypeAlias = tuple[int, int]
 
-DRAG_THRESHOLD = 12.0
-"""Pixels at scale 1 that a finger may tremble before a tap becomes a drag."""
-LONG_PRESS = 0.55
-"""Seconds of rest after which a LongPress is told."""
-LOST_AFTER = 2.0
-"""Seconds of silence after which a held finger gives way to a new one."""
+DRAG_THRESHOLD = 12.0  # pixels at scale 1 that a finger may tremble before a tap becomes a drag
+LONG_PRESS = 0.55  # seconds of rest after which a LongPress is told
+LOST_AFTER = 2.0  # seconds of silence after which a held finger gives way to a new one
 
 
 @dataclass(frozen=True)
@@ -114,9 +111,7 @@ def spot_of(gesture: Gesture) -> Pos | None:
     return gesture.start if isinstance(gesture, Drag | Pinch | PinchEnd) else None
 
 
-Pointer: TypeAlias = tuple[int, int]
-"""A finger: the numbers of its screen and its own."""
-
+Pointer: TypeAlias = tuple[int, int]  # a finger: the numbers of its screen and its own
 MOUSE: Pointer = (-1, -1)
 
 

@@ -24,9 +24,7 @@ from pi_app.kiosk.text import LANGUAGES, Language
 
 log = logging.getLogger(__name__)
 
-VOLUMES = (0.0, 0.3, 0.6, 1.0)
-"""The loudness that one can choose: off, soft, medium, loud."""
-
+VOLUMES = (0.0, 0.3, 0.6, 1.0)  # the loudness that one can choose: off, soft, medium, loud
 BOT_SECONDS = (1.0, 3.0, 8.0)
 """The thinking times, in seconds a decision, that one can choose for bots."""
 

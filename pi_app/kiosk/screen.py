@@ -31,12 +31,8 @@ log = logging.getLogger(__name__)
 
 FRAMES_PER_SECOND: Final = 30
 
-SMALLEST: Final = (480, 480)
-"""What a window can be made no smaller than."""
-
-VEIL: Final = 130
-"""How dense the veil over a dim screen is, of 255."""
-
+SMALLEST: Final = (480, 480)  # what a window can be made no smaller than
+VEIL: Final = 130  # how dense the veil over a dim screen is, of 255
 _STIRRING: Final = (
     pygame.FINGERDOWN,
     pygame.MOUSEBUTTONDOWN,

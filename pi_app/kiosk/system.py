@@ -30,9 +30,7 @@ def on_desktop() -> bool:
 
 # --- the picture turned ---------------------------------------------------------------------------
 
-ROTATIONS: Final = (0, 90, 180, 270)
-"""By how many degrees the picture may be turned."""
-
+ROTATIONS: Final = (0, 90, 180, 270)  # by how many degrees the picture may be turned
 _COMMAND: Final = "wlr-randr"
 _PATIENCE: Final = 3.0
 _TRANSFORMS: Final = {0: "normal", 90: "90", 180: "180", 270: "270"}
@@ -182,12 +180,9 @@ class ServiceManager:
 
 # --- memory ---------------------------------------------------------------------------------------
 
-LARGE: Final = 256 * 1024
-"""Bytes from which on a block of memory is asked of the system for itself."""
-
+LARGE: Final = 256 * 1024  # bytes from which on a block of memory is asked of the system for itself
 _TRIM_THRESHOLD: Final = -1
-_MMAP_THRESHOLD: Final = -3
-"""The names that glibc's `mallopt` has for what it sets."""
+_MMAP_THRESHOLD: Final = -3  # the names that glibc's `mallopt` has for what it sets
 
 
 def give_memory_back() -> None:

@@ -12,9 +12,7 @@ from pi_app.kiosk.screen import SMALLEST
 from pi_app.kiosk.system import give_memory_back
 from pi_app.kiosk.theme import Size
 
-WINDOW: Final = (1280, 800)
-"""The size of a window for which nobody has asked another."""
-
+WINDOW: Final = (1280, 800)  # the size of a window for which nobody has asked another
 WAYLAND_LIBRARIES: Final = {
     "libwayland-egl.so.1": "libwayland-egl1",
     "libwayland-cursor.so.0": "libwayland-cursor0",

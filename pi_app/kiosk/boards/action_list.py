@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import takewhile
 from typing import Final
 
 import pygame
@@ -15,19 +16,16 @@ from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.text import Text, render
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group
+from pi_app.kiosk.widgets.base import Column, Group, Layers, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label
 from pi_app.kiosk.widgets.scroll import Scroller
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import GAP, Message, Word
 
-FEW: Final = 12
-"""So many actions stand side by side; more are narrowed down first."""
-
+FEW: Final = 12  # so many actions stand side by side; more are narrowed down first
 MOST_ACROSS: Final = 6
-OPEN: Final = "…"
-"""What stands in a gap that is still to be filled."""
+OPEN: Final = "…"  # what stands in a gap that is still to be filled
 
 
 @dataclass(frozen=True)
@@ -106,21 +104,17 @@ def _words(common: Message, example: Message) -> str:
 
 
 class _ButtonGrid(Group):
-    """Buttons in as many columns as their words allow, each kind from a new line on."""
+    """Buttons in as many columns as their words allow, each kind from a new line on; kinds of a
+    single button stand together at the head."""
 
     def __init__(self, kinds: Sequence[Sequence[Button]]) -> None:
         super().__init__([button for kind in kinds for button in kind])
-        self._runs: list[list[Button]] = []
-        for kind in kinds:
-            alone = len(kind) == 1
-            if alone and self._runs and self._runs[-1][0] is kinds[0][0] and len(kinds[0]) == 1:
-                self._runs[-1].extend(kind)
-            else:
-                self._runs.append(list(kind))
+        single = [kind[0] for kind in takewhile(lambda kind: len(kind) == 1, kinds)]
+        self._runs = [run for run in (single, *kinds[len(single) :]) if run]
 
     def _across(self, width: int, m: Theme) -> int:
         """Return how many columns leave all words their size in two lines."""
-        words = [button.text() for button in self._runs_flat() if button.text is not None]
+        words = [button.text() for run in self._runs for button in run if button.text is not None]
         longest = sorted(words, key=len)[-8:]
         for across in range(MOST_ACROSS, 1, -1):
             room = (width - m.unit * (across - 1)) // across - 2 * m.unit
@@ -130,31 +124,25 @@ class _ButtonGrid(Group):
                 return across
         return 1
 
-    def _runs_flat(self) -> list[Button]:
-        return [button for run in self._runs for button in run]
-
-    def height_for(self, width: int, m: Theme) -> int:
-        """Pixels needed at a width."""
-        across = self._across(width, m)
+    def height_for(self, width: int, measures: Theme) -> int:
+        m, across = measures, self._across(width, measures)
         lines = sum(-(-len(run) // across) for run in self._runs)
         return lines * (m.touch + m.px(6)) + (len(self._runs) - 1) * m.px(6)
 
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Line by line, a little apart from kind to kind."""
-        super().place(rect, measures)
-        m, top = measures, rect.top
-        across = self._across(rect.width, m)
+        super().place(rect, theme)
+        m, top, most = theme, rect.top, self._across(rect.width, theme)
         for run in self._runs:
-            for start in range(0, len(run), across):
-                line = pygame.Rect(rect.left, top, rect.width, m.touch)
-                cells = columns(line, [1.0] * min(across, max(len(run), 1)), m.unit)
-                for button, cell in zip(run[start : start + across], cells, strict=False):
-                    button.place(cell, m)
-                top += m.touch + m.px(6)
-            top += m.px(6)
+            across, down = min(most, len(run)), -(-len(run) // most)
+            high = down * (m.touch + m.px(6)) - m.px(6)
+            lines = rows(pygame.Rect(rect.left, top, rect.width, high), [1.0] * down, m.px(6))
+            cells = [cell for line in lines for cell in columns(line, [1.0] * across, m.unit)]
+            place_each(run, cells[: len(run)], m)
+            top += high + 2 * m.px(6)
 
 
-class ActionList(Group):
+class ActionList(Layers):
     """A seat's legal actions, to be chosen by taps.
 
     Attributes:
@@ -173,8 +161,6 @@ class ActionList(Group):
             random.SystemRandom().shuffle(actions)
         self._opened: list[Offer] = [Offer(lambda: "", tuple(actions))]
         self._buttons: list[tuple[Button, Offer]] = []
-        self._back = Button(None, self._close, "quiet", icon="back")
-        self._title = Label(self._opened[-1].words, "strong", colour=theme.INK_SOFT)
         self._lay()
 
     def _lay(self) -> None:
@@ -186,11 +172,13 @@ class ActionList(Group):
             for offer in kind
         ]
         laid = iter(button for button, _ in self._buttons)
-        grid = _ButtonGrid([[next(laid) for _ in kind] for kind in kinds])
-        self._scroller = Scroller(grid)
-        self.add(self._scroller)
+        self._grid = _ButtonGrid([[next(laid) for _ in kind] for kind in kinds])
+        content: Widget = Scroller(self._grid)
         if len(self._opened) > 1:
-            self.add(self._back, self._title)
+            title = Label(self._opened[-1].words, "strong", colour=theme.INK_SOFT)
+            head = Row(Button(None, self._close, "quiet", icon="back"), title, parts=[52, 1.0])
+            content = Column(head, content, parts=[52, 1.0], gap=6)
+        self.add(content)
         self.mark(self.picked)
 
     def mark(self, action: int | None) -> None:
@@ -214,21 +202,9 @@ class ActionList(Group):
         self._lay()
         self.place(self.rect, self.theme)
 
-    def height_for(self, width: int, m: Theme) -> int:
-        """Pixels that all of it would take at a width."""
-        head = m.touch + m.px(6) if len(self._opened) > 1 else 0
-        return head + self._scroller.content.height_for(width, m)
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """What has been narrowed down and the way back above, the buttons beneath."""
-        super().place(rect, measures)
-        m, box = measures, rect
-        if len(self._opened) > 1:
-            head, box = rows(rect, [m.touch, 1.0], m.px(6))
-            back, title = columns(head, [m.touch, 1.0], m.unit)
-            self._back.place(back, m)
-            self._title.place(title, m)
-        self._scroller.place(box, m)
+    def height_for(self, width: int, measures: Theme) -> int:
+        head = measures.touch + measures.px(6) if len(self._opened) > 1 else 0
+        return head + self._grid.height_for(width, measures)
 
 
 class ActionPanel(PickPanel):
@@ -246,6 +222,5 @@ class ActionPanel(PickPanel):
         self._actions.mark(self.picked)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """All of the place."""
         super().place(rect, measures)
         self._actions.place(rect, measures)

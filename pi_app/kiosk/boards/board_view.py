@@ -232,7 +232,6 @@ class BoardView(Group, Generic[Seen]):
 
     @property
     def dirty(self) -> bool:
-        """Whether anything changed or moves."""
         return super().dirty or self.busy
 
     @property
@@ -241,7 +240,6 @@ class BoardView(Group, Generic[Seen]):
         return 0.84
 
     def update(self, now: float) -> None:
-        """Advance what moves."""
         super().update(now)
         self.now = now
         self.stage.update(now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
 import pygame
 
@@ -15,15 +16,18 @@ from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.boards.view_table import ViewTable
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, inset, rows
-from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.panels import Panel
 from pi_app.kiosk.widgets.scroll import Scroller
 from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective
 
 Seen = Mapping[str, object]
+
+MARGIN: Final = 12  # what is left free around what stands on a sheet, at 800x480
 
 
 class DefaultBoard(BoardView[Seen]):
@@ -39,8 +43,7 @@ class DefaultBoard(BoardView[Seen]):
         self._asking = False
         self._curtains = 0
         self._wanted = 0
-        self._left = pygame.Rect(0, 0, 0, 0)
-        self._desk = pygame.Rect(0, 0, 0, 0)
+        self._left, self._desk = Panel(), Panel()
         self.controls = (Button(self._other_page, self._turn),)
 
     # --- moments and events -----------------------------------------------------------------
@@ -81,31 +84,28 @@ class DefaultBoard(BoardView[Seen]):
 
     @property
     def portrait_height(self) -> float:
-        """As much as leaves the seats their place."""
         return 1.4
 
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Take a place."""
-        super().place(rect, measures)
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
         self._lay()
 
     def _lay(self) -> None:
-        m = self.theme
-        self._left, self._desk = self.rect, pygame.Rect(self.rect.bottomright, (0, 0))
-        if self._asking:
-            self._left, self._desk = self._halves(self.rect, m)
-        self.clear()
+        """Lay out the table, or the log, and beside or beneath it what may be done."""
         told = self._sheet if self._log is None else self._log
-        told.place(inset(self._left, m.px(12)), m)
-        self.add(told)
-        if self._actions is not None:
-            self._actions.place(inset(self._desk, m.px(12)), m)
-            self.add(self._actions)
+        self._left = Panel([told], MARGIN)
+        self._desk = Panel([] if self._actions is None else [self._actions], MARGIN)
+        self.clear()
+        self.add(self._left)
+        if self._asking:
+            self.add(self._desk)
+        boxes = self._halves(self.rect, self.theme) if self._asking else [self.rect]
+        place_each(self.children, boxes, self.theme)
 
     def _halves(self, rect: pygame.Rect, m: Theme) -> list[pygame.Rect]:
         """Cut the board: buttons beneath the table if they are few or the board is high, else
         beside it."""
-        margin = 2 * m.px(12)
+        margin = 2 * m.px(MARGIN)
         if self._actions is not None:
             self._wanted = self._actions.height_for(rect.width - margin, m) + margin
         elif self._curtains:
@@ -118,24 +118,17 @@ class DefaultBoard(BoardView[Seen]):
 
     @property
     def picking_place(self) -> pygame.Rect:
-        return inset(self._desk, self.theme.px(12)) if self._asking else self.rect
+        return inset(self._desk.rect, self.theme.px(MARGIN)) if self._asking else self.rect
 
     # --- gestures and drawing ---------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
         """The buttons; a tap elsewhere while others decide is answered with what is waited for."""
         if super().handle(gesture):
-            if isinstance(gesture, Tap) and self._left.collidepoint(gesture.pos):
+            if isinstance(gesture, Tap) and self._left.rect.collidepoint(gesture.pos):
                 self.refuse_turn()
             return True
         return False
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Two sheets of parchment, and what is on them."""
-        for box in (self._left, self._desk):
-            if box.width:
-                lay_sheet(surface, box, self.theme)
-        super().paint(surface)
 
 
 @cache

@@ -8,10 +8,9 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group, place_each
+from pi_app.kiosk.widgets.base import Column, Layers, Row, Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label, Paragraphs
 from pi_app.kiosk.widgets.scroll import Scroller
@@ -21,24 +20,24 @@ PER_PAGE: Final = 50
 """Events on a page: as much as a finger scrolls through, and a Pi draws at once."""
 
 
-class Log(Group):
+class Log(Layers):
     """All events in the order in which they happened, the newest page first."""
 
     def __init__(self, events: Sequence[Event], headings: Collection[str] = ()) -> None:
         """``headings`` are the kinds of events that stand as headings."""
-        super().__init__()
         self._headings = headings
         self.events = list(events)
         self.pages = max(1, -(-len(self.events) // PER_PAGE))
         self.page = self.pages - 1
         self.earlier = Button(lazy("Earlier"), partial(self._turn, -1), "quiet", icon="back")
         self.later = Button(lazy("Later"), partial(self._turn, 1), "quiet", icon="next")
-        self._number = Label(self._where, "text", align="centre")
-        self._lines = Paragraphs(self._text)
-        self._scroller = Scroller(self._lines)
-        self.add(self._scroller)
+        self._scroller = Scroller(Paragraphs(self._text))
+        content: Widget = self._scroller
         if self.pages > 1:
-            self.add(self.earlier, self._number, self.later)
+            number = Label(self._where, "text", align="centre")
+            foot = Row(self.earlier, number, self.later, parts=[150, 1.0, 150])
+            content = Column(self._scroller, foot, parts=[1.0, 52], gap=6)
+        super().__init__([content])
 
     def _where(self) -> str:
         return tr("Page {page} of {pages}", page=self.page + 1, pages=self.pages)
@@ -58,14 +57,7 @@ class Log(Group):
         self.place(self.rect, self.theme)
         self._scroller.scroll_to(0.0)
 
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Lines above, the buttons that turn pages beneath; the newest lines are in sight."""
-        super().place(rect, measures)
-        m = measures
-        box = rect
-        if self.pages > 1:
-            box, foot = rows(rect, [1.0, m.touch], m.px(6))
-            cells = columns(foot, [m.px(150), 1.0, m.px(150)], m.unit)
-            place_each((self.earlier, self._number, self.later), cells, m)
-        self._scroller.place(box, m)
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """The newest lines are in sight."""
+        super().place(rect, theme)
         self._scroller.scroll_to(self._scroller.furthest)

@@ -56,8 +56,7 @@ class SeatMeasures:
 
 
 ALONE = 60
-LEAST = 26
-"""The height of a badge without a strip, and of the lowest strip, at 800x480."""
+LEAST = 26  # the height of a badge without a strip, and of the lowest strip, at 800x480
 
 
 class ScorePanel(SeatPanel[Seen]):

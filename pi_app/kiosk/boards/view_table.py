@@ -16,8 +16,11 @@ from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules import Seat
 from pi_app.rules.message import N_
 
-STEP = 14
-"""How much further in a level stands than the one above it, at 800x480."""
+STEP = 14  # how much further in a level stands than the one above it, at 800x480
+Look = tuple[Face, Colour]
+NAME: Look = ("text", theme.INK_SOFT)
+VALUE: Look = ("strong", theme.INK)
+HEADING: Look = ("strong", theme.TERRACOTTA_DARK)
 
 NONE = "–"
 YES, NO = N_("yes"), N_("no")
@@ -163,11 +166,9 @@ class ViewTable(Widget):
         return rows_of("", self._seen)
 
     def height_for(self, width: int, m: Theme) -> int:
-        """Pixels needed at a width."""
         return self._layout(width, m)[1]
 
     def paint(self, surface: pygame.Surface) -> None:
-        """All lines."""
         m = self.theme
         prints, _ = self._layout(self.rect.width, m)
         for each in prints:
@@ -207,66 +208,55 @@ class _Writer:
         self._middle = min(max(names, default=0) + 2 * m.unit, width * 11 // 20)
         self._figure = lettering.width_of("0000", "strong", self._size)
 
+    def _set(self, left: int, width: int, words: str, look: Look, align: Align = "left") -> int:
+        """Set words at the top, and return how high they are."""
+        face, colour = look
+        high = lettering.block_size(words, face, self._size, width)[1]
+        box = pygame.Rect(left, self.top, width, high)
+        self.prints.append(_Print(box, words, face, colour, align))
+        return high
+
     def write(self, row: Line | Grid) -> None:
         """Set a row, and a fine line above it if it stands for itself."""
         if isinstance(row, Grid):
             self._grid(row)
             return
-        m = self._m
-        left = m.px(STEP) * row.level
+        m, left, middle = self._m, self._m.px(STEP) * row.level, self._middle
         if row.level == 0 and self.top:
-            self.prints.append(
-                _Print(pygame.Rect(0, self.top, self._width, m.px(1)), "", "text", theme.INK)
-            )
+            line = pygame.Rect(0, self.top, self._width, m.px(1))
+            self.prints.append(_Print(line, "", "text", theme.INK))
             self.top += m.px(2)
         if not row.value:
-            box = self._box(left, self._width - left, row.name, "strong")
-            self.prints.append(_Print(box, row.name, "strong", theme.TERRACOTTA_DARK))
-            self.top = box.bottom
+            self.top += self._set(left, self._width - left, row.name, HEADING)
             return
-        middle = self._middle
-        name = self._box(left, middle - left - m.unit, row.name, "text")
-        value = self._box(middle, self._width - middle, row.value, "strong")
-        if row.number:
-            value.width = max(self._figure, lettering.width_of(row.value, "strong", self._size))
-        self.prints.append(_Print(name, row.name, "text", theme.INK_SOFT))
         align: Align = "right" if row.number else "left"
-        self.prints.append(_Print(value, row.value, "strong", theme.INK, align))
-        self.top += max(name.height, value.height)
-
-    def _box(self, left: int, width: int, words: str, face: Face) -> pygame.Rect:
-        _, high = lettering.block_size(words, face, self._size, width)
-        return pygame.Rect(left, self.top, width, high)
+        wide = self._width - middle
+        if row.number:
+            wide = max(self._figure, lettering.width_of(row.value, "strong", self._size))
+        name = self._set(left, middle - left - m.unit, row.name, NAME)
+        self.top += max(name, self._set(middle, wide, row.value, VALUE, align))
 
     def _grid(self, grid: Grid) -> None:
         """Columns as wide as they need to be; where that is too wide, each line by itself."""
-        m = self._m
-        left = m.px(STEP) * grid.level
-        lines = (grid.head, *grid.body)
-        gap = m.px(12)
+        gap, left, lines = self._m.px(12), self._m.px(STEP) * grid.level, (grid.head, *grid.body)
+        columns = list(zip(*lines, strict=True))
         wide = [
-            max(lettering.width_of(line[column], "strong", self._size) for line in lines) + 1
-            for column in range(len(grid.head))
+            max(lettering.width_of(cell, "strong", self._size) for cell in column) + 1
+            for column in columns
         ]
         if left + sum(wide) + gap * (len(wide) - 1) > self._width:
             for name, *cells in grid.body:
                 self.write(Line(grid.level, name))
-                for column, cell in zip(grid.head[1:], cells, strict=True):
-                    self.write(Line(grid.level + 1, column, cell, cell.isdigit()))
+                for title, cell in zip(grid.head[1:], cells, strict=True):
+                    self.write(Line(grid.level + 1, title, cell, cell.isdigit()))
             return
-        pitch = lettering.line_height("strong", self._size)
-        for number, line in enumerate(lines):
+        figures = [all(cell.lstrip("-").isdigit() for cell in column[1:]) for column in columns]
+        for line in lines:
             at = left
             for place, cell in enumerate(line):
-                figures = all(each[place].lstrip("-").isdigit() for each in grid.body)
-                box = pygame.Rect(at, self.top, wide[place], pitch)
-                soft = number == 0 or place == 0
-                self._put(box, cell, soft=soft, align="right" if figures and place else "left")
+                look = NAME if line is grid.head or place == 0 else VALUE
+                align: Align = "right" if figures[place] and place else "left"
+                if cell:
+                    self._set(at, wide[place], cell, look, align)
                 at += wide[place] + gap
-            self.top += pitch
-
-    def _put(self, box: pygame.Rect, words: str, *, soft: bool, align: Align) -> None:
-        if words:
-            face: Face = "text" if soft else "strong"
-            colour = theme.INK_SOFT if soft else theme.INK
-            self.prints.append(_Print(box, words, face, colour, align))
+            self.top += lettering.line_height("strong", self._size)

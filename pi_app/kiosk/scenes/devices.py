@@ -28,9 +28,7 @@ from pi_app.table.table import Table
 
 MISHAPS_SHOWN: Final = 6
 
-ANSWER_SECONDS: Final = 0.6
-"""How long the light beside a keypad answers a key."""
-
+ANSWER_SECONDS: Final = 0.6  # how long the light beside a keypad answers a key
 STEP_SECONDS: Final = 0.4
 """How long each lamp is lit when all are tried: boards take as long to fade."""
 

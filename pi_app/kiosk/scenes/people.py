@@ -16,18 +16,8 @@ from pi_app.kiosk.people import BOT_TITLES, EMBLEMS, GUEST, Person, newcomer
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.text import N_, lazy, plain, tr
 from pi_app.kiosk.theme import SEATS, SeatStyle, Theme
-from pi_app.kiosk.widgets import (
-    Answer,
-    Button,
-    Composition,
-    Dialog,
-    Label,
-    Panel,
-    Stack,
-    Tappable,
-    Widget,
-    place_each,
-)
+from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel, Tappable
+from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.game_box import Shelf
 from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
@@ -52,7 +42,6 @@ class PeopleScene(PageScene):
         self.seated = seated
 
     def layout(self, area: pygame.Rect) -> None:
-        """A tile for each, and one for somebody new."""
         title = lazy("The people") if self.sit is None else lazy("Who sits here?")
         (body,) = self.begin(title)
         every = careers(self.evening.journal.finished())
@@ -117,18 +106,14 @@ class NameScene(PageScene):
         self.keys = LetterKeys(self._type)
 
     def layout(self, area: pygame.Rect) -> None:
-        """The name over the keys."""
         (body,) = self.begin(lazy("What is your name?"))
-        high = min(body.height, self.keys.height_for(body.width, self.theme) + self.theme.touch)
-        line, keys = rows(body, [self.theme.touch, 1.0], self.theme.unit)
-        keys.height = min(keys.height, high)
-        field, ready = columns(line, [1.0, self.theme.px(150)], self.theme.unit)
-        sheet = Panel([Label(lambda: f"{self.name}|", "strong", "large", align="centre")])
-        place_each([sheet, *sheet.children], [field, field], self.theme)
-        button = Button(lazy("Done"), self._finish, "primary", icon="check")
-        button.place(ready, self.theme)
-        self.keys.place(keys, self.theme)
-        self.widgets.add(sheet, button, self.keys)
+        m = self.theme
+        line, keys = rows(body, [m.touch, 1.0], m.unit)
+        keys.height = min(keys.height, self.keys.height_for(body.width, m) + m.touch)
+        name = Panel([Label(lambda: f"{self.name}|", "strong", "large", align="centre")])
+        done = Button(lazy("Done"), self._finish, "primary", icon="check")
+        self.put(Row(name, done, parts=[1.0, 150]), line)
+        self.put(self.keys, keys)
 
     def key(self, event: pygame.event.Event) -> None:
         if event.type != pygame.KEYDOWN:
@@ -192,33 +177,27 @@ class PersonScene(PageScene):
         self.person = person
 
     def layout(self, area: pygame.Rect) -> None:
-        """Looks at the left, figures at the right; on a high screen one above the other."""
         forget = Button(lazy("Forget"), self._ask_to_forget, "quiet", icon="close")
         (body,) = self.begin(plain(self.person.name), [(forget, 150)])
         if self.theme.portrait:
             left, right = rows(body, [self.theme.px(240), 1.0], self.theme.unit)
         else:
             left, right = columns(body, [self.theme.px(250), 1.0], self.theme.unit)
-        self._looks(left)
+        self.put(self._looks(), left)
         self.sheet("figures", Stack(self._figures(), 4), right, 12)
 
-    def _looks(self, box: pygame.Rect) -> None:
-        person, seats = self.person, range(len(SEATS))
-        panel = Panel()
-        panel.place(box, self.theme)
-        medal = Composition(compose.image(partial(emblems.medallion, person.style)))
-        shapes_ = [replace(person, emblem=emblem).style for emblem in EMBLEMS]
-        colours = [replace(person, colour=number).style for number in seats]
+    def _looks(self) -> Panel:
+        person, high = self.person, 52 if self.theme.portrait else 104
+        emblems_ = [replace(person, emblem=emblem).style for emblem in EMBLEMS]
+        colours = [replace(person, colour=number).style for number in range(len(SEATS))]
         emblem = EMBLEMS.index(person.emblem)
-        widgets = [
-            medal,
-            Looks(shapes_, emblem, lambda n: self._change(replace(person, emblem=EMBLEMS[n]))),
+        looks = Column(
+            Composition(compose.image(partial(emblems.medallion, person.style))),
+            Looks(emblems_, emblem, lambda n: self._change(replace(person, emblem=EMBLEMS[n]))),
             Looks(colours, person.colour, lambda n: self._change(replace(person, colour=n))),
-        ]
-        high = self.theme.touch * (1 if self.theme.portrait else 2)
-        parts = rows(inset(box, self.theme.px(14)), [1.0, high, high], self.theme.unit)
-        place_each(widgets, parts, self.theme)
-        self.widgets.add(panel, *widgets)
+            parts=[1.0, high, high],
+        )
+        return Panel([looks], 14)
 
     def _change(self, person: Person) -> None:
         people = self.evening.preferences.people
@@ -246,13 +225,10 @@ class PersonScene(PageScene):
         return lines or [Label(lazy("No game has been played to its end yet."))]
 
     def _ask_to_forget(self) -> None:
-        self.ask(
-            Dialog(
-                lazy("Forget {name}?", name=self.person.name),
-                lazy("The games stay in the journal, and the name goes off this list."),
-                [Answer(lazy("Keep")), Answer(lazy("Forget"), self._forget, "primary")],
-            )
-        )
+        title = lazy("Forget {name}?", name=self.person.name)
+        words = lazy("The games stay in the journal, and the name goes off this list.")
+        answers = [Answer(lazy("Keep")), Answer(lazy("Forget"), self._forget, "primary")]
+        self.ask(Dialog(title, words, answers))
 
     def _forget(self) -> None:
         people = self.evening.preferences.people

@@ -188,7 +188,6 @@ class PlayScene(Scene):
         self._stale = True
 
     def remark_place(self) -> pygame.Rect:
-        """Over the words on what is to be done."""
         return self.prompt.rect
 
     def _place_controls(self) -> None:

@@ -31,11 +31,8 @@ from pi_app.table.table import Table
 
 log = logging.getLogger(__name__)
 
-TAKING_IN: Final = 0.5
-"""Seconds in which the page takes no taps: they were meant for the board."""
-
-TWO_LINES: Final = 50
-"""The least height of a seat's line for two lines of words, at 800x480."""
+TAKING_IN: Final = 0.5  # seconds in which the page takes no taps: they were meant for the board
+TWO_LINES: Final = 50  # the least height of a seat's line for two lines of words, at 800x480
 
 
 def records_directory() -> Path:
@@ -94,7 +91,6 @@ class SeatLine(Widget):
         self.won = won
 
     def paint(self, surface: pygame.Surface) -> None:
-        """From left to right; the winner's line is gilded."""
         m, dark = self.theme, self.style.dark
         if self.won:
             ground = inset(self.rect, m.px(1))
@@ -137,7 +133,6 @@ class ResultScene(Scene):
     # --- looks ----------------------------------------------------------------------------
 
     def layout(self, area: pygame.Rect) -> None:
-        """Victory and seats side by side, or on a high screen one above the other; buttons."""
         self.widgets.clear()
         m, gap = self.theme, self.theme.unit * 3 // 2
         buttons = [
@@ -276,7 +271,6 @@ class PointsScene(PageScene):
         self.outcome = outcome
 
     def layout(self, area: pygame.Rect) -> None:
-        """Medals, a line for each part, and the sum."""
         (body,) = self.begin(lazy("The points"))
         every, parts = _styles(self.table), self.outcome.parts
         styles = [every[seat] for seat in self.outcome.ranking()]
@@ -310,7 +304,6 @@ class NewSeatsScene(Scene):
         self.table = table
 
     def layout(self, area: pygame.Rect) -> None:
-        """A line for each seat of the new game, and the way on."""
         self.widgets.clear()
         m, seats, words = self.theme, self.table.seats, lazy("The seats have moved on")
         title = Label(words, "title", "title", theme.TERRACOTTA_DARK, "centre")

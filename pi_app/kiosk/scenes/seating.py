@@ -246,7 +246,6 @@ class PlayersScene(SeatingScene):
         self.done = done
 
     def layout(self, area: pygame.Rect) -> None:
-        """All seats, and a button to sit down so."""
         done = Button(lazy("Done"), self._done, "primary", icon="check")
         (body,) = self.begin(lazy("Players"), [(done, 150)])
         self.scroll("seats", self.seats(), body)

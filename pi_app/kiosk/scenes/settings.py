@@ -25,8 +25,7 @@ Value = TypeVar("Value", bound=float)
 VOLUME_NAMES: Final = (lazy("Off"), lazy("Soft"), lazy("Medium"), lazy("Loud"))
 PACE_NAMES: Final = (lazy("Unhurried"), lazy("Usual"), lazy("Brisk"))
 
-TURNED_SECONDS: Final = 15.0
-"""How long the picture stays turned unless somebody wants to keep it."""
+TURNED_SECONDS: Final = 15.0  # how long the picture stays turned unless somebody wants to keep it
 
 
 def named(name: Text, control: Widget) -> Stack:

@@ -19,11 +19,8 @@ from pi_app.rules.game import Game, Option, OptionValue
 from pi_app.table.errors import TableError
 from pi_app.table.players import Player
 
-SIDE_BY_SIDE: Final = 3
-"""How many values fit beside each other; more are stepped through."""
-
-Change = Callable[[str, OptionValue], None]
-"""Is told an option and its new value."""
+SIDE_BY_SIDE: Final = 3  # how many values fit beside each other; more are stepped through
+Change = Callable[[str, OptionValue], None]  # is told an option and its new value
 
 
 def value_title(option: Option, value: OptionValue) -> Text:
@@ -84,7 +81,6 @@ class SetupScene(SeatingScene):
     # --- looks ----------------------------------------------------------------------------
 
     def layout(self, area: pygame.Rect) -> None:
-        """Seats and options side by side, or on a high screen one above the other."""
         m, pair, panels = self.theme, len(self.plans) == 2, self.seats()
         body, foot = self.begin(partial(tr, self.game.title), foot=True)
         line = m.touch + m.unit if len(self.game.seat_counts) > 1 else 0

@@ -91,7 +91,6 @@ class ShelfScene(PageScene):
             self.app.post(partial(resume_game, self, self.evening, entry))
 
     def layout(self, area: pygame.Rect) -> None:
-        """Head, the games in progress if there are any, the boxes."""
         self.widgets.clear()
         m, gold = self.theme, partial(emblems.picture, "laurel", colour=theme.GOLD)
         head, body = page(area, m)

@@ -19,9 +19,7 @@ MOST: Final = 12
 one."""
 
 
-FINDING: Final = 0.5
-"""Seconds in which eyes find the words."""
-
+FINDING: Final = 0.5  # seconds in which eyes find the words
 LETTERS_A_SECOND: Final = 17.0
 """How fast people read what they have not read before (what subtitles allow for); a character of
 full width, as in Japanese, takes as long as two letters."""

@@ -20,12 +20,8 @@ from pi_app.kiosk.widgets.panels import Label
 Rank = Literal["primary", "secondary", "quiet"]
 Value = TypeVar("Value", bound=Hashable)
 
-LEAST: Final = 12
-"""Words are made smaller down to this size, in pixels, before they are broken."""
-
-HIGH: Final = 110
-"""A button higher than this, at 800x480, has its picture above its words."""
-
+LEAST: Final = 12  # words are made smaller down to this size, in pixels, before they are broken
+HIGH: Final = 110  # a button higher than this, at 800x480, has its picture above its words
 _LOOKS: dict[str, tuple[Colour, Colour, Colour]] = {
     "primary": (theme.TERRACOTTA, theme.TERRACOTTA_DARK, theme.PARCHMENT_LIGHT),
     "secondary": (theme.PARCHMENT_LIGHT, theme.GOLD_DARK, theme.INK),
@@ -71,7 +67,6 @@ class Button(Tappable):
             self.refused(self.disabled_because())
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A raised plaque, pushed in while pressed."""
         m, box = self.theme, self.rect
         fill, edge, letters = _LOOKS[self.rank]
         enabled = self.disabled_because is None
@@ -177,7 +172,6 @@ class Choice(Tappable, Generic[Value]):
                 self.on_change(value)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A trough with the chosen plaque in it; all letters have one size."""
         m, radius, line = self.theme, self.theme.px(7), self.theme.px(1)
         rooms = [cell.inflate(-m.unit, -m.px(4)) for cell in self.cells()]
         size = min(
@@ -211,7 +205,6 @@ class Toggle(Tappable):
         self.on_change(self.on)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Name to the left, switch to the right with a check mark when on."""
         high = min(self.rect.height, self.theme.px(34))
         track = anchored(self.rect, (high * 2, high), "midright")
         words = pygame.Rect(self.rect)

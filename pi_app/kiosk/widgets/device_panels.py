@@ -63,7 +63,6 @@ class FloatingPanel(Group):
         raise NotImplementedError
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Lie in the corner of the screen ``rect``."""
         self._screen = rect
         gap, (wide, high) = theme.unit, self.wanted(theme)
         wide = min(wide, rect.width - 4 * gap) + 2 * gap

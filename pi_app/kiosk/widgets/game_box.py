@@ -58,7 +58,6 @@ class GameBox(Tappable):
         self.action()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Shadow, box, lid, words; pressed, it lies lower."""
         m, box = self.theme, self.rect
         radius, line, beside = m.px(8), m.px(1), box.width > 1.3 * box.height
         if self.pressed:

@@ -20,9 +20,7 @@ VOICED: Final = "゛"
 HALF_VOICED: Final = "゜"
 SMALL: Final = "小"
 
-LONGEST: Final = 16
-"""How wide a name may be, in Latin letters; a Japanese one counts as two."""
-
+LONGEST: Final = 16  # how wide a name may be, in Latin letters; a Japanese one counts as two
 _LATIN: Final = ("1234567890", "QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'. ")
 _HIRAGANA: Final = (
     "あかさたなはまやらわ",
@@ -81,11 +79,9 @@ class LetterKeys(Group):
         self._alphabet = "ABC"
 
     def height_for(self, width: int, measures: Theme) -> int:
-        """Lines of keys, and one for the alphabets."""
         return 6 * measures.touch + 5 * measures.px(4)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """The keys over the alphabets and what is typed with all of them."""
         super().place(rect, theme)
         self.clear()
         lines = ALPHABETS[self._alphabet]

@@ -19,8 +19,7 @@ from pi_app.kiosk.gestures import (
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 
-FRICTION = 5.0
-"""Share of its speed that a thrown page loses in a second, as an exponent."""
+FRICTION = 5.0  # share of its speed that a thrown page loses in a second, as an exponent
 
 
 class Scroller(Widget):

@@ -74,7 +74,6 @@ class SeatBadge(Widget):
             self.changed()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Emblem on a field of the seat's colour, words beside it."""
         m, style, radius = self.theme, self.style, self.theme.px(8)
         lay_sheet(surface, self.rect, m, depth=5)
         wide = min(self.rect.height, self.field or self.rect.width // 3)
@@ -171,7 +170,6 @@ class CardView(Tappable):
         return box
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The side that is up, narrowed while it turns."""
         box = self.card_rect()
         up = float(self.face_up)
         if self._turning is not None:

@@ -28,7 +28,6 @@ class PromptBar(Widget):
         self.changed()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A sheet with roundels at its left."""
         m, box, count = self.theme, self.rect, len(self._styles)
         lay_sheet(surface, box, m, 8, 4)
         side = box.height - m.px(10)
@@ -81,7 +80,6 @@ class StoryLines(Widget):
             self.changed()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Lines of small letters, older ones paler."""
         m, warning = self.theme, self._warning
         box = self.rect.inflate(-2 * m.unit, 0)
         pitch = min(m.px(23), box.height)
