@@ -24,7 +24,7 @@ from pi_app.kiosk import theme as look
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
-from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures, SeatPanel
+from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.sound import Name as Sound
@@ -280,7 +280,7 @@ class BoardView(Group, Generic[Seen]):
         """Return what else is shown of a seat, beneath its badge; nothing by default."""
         return None
 
-    def seat_panel(self, seat: int, name: Text, detail: Text) -> SeatPanel[Seen]:
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> ScorePanel[Seen]:
         """Return what the screen shows of a seat beside the board.
 
         Args:

@@ -14,15 +14,13 @@ import pygame
 from pi_app.kiosk import lettering, pieces, theme
 from pi_app.kiosk.animation import CALM, QUICK, Drawing, Easing, Stage, Tween, between, ease_in_out
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import put
+from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.theme import Colour
 
 
 def square(centre: Point, side: float = 0.0) -> pygame.Rect:
     """Return the box of something that is only known by its middle, and how large it is."""
-    box = pygame.Rect(0, 0, round(side), round(side))
-    box.center = (round(centre[0]), round(centre[1]))
-    return box
+    return anchored(centre, (round(side), round(side)))
 
 
 @dataclass(frozen=True)
@@ -39,9 +37,8 @@ class _Flight:
         part = self.tween.value
         wide, high = between(self.start.size, self.end.size, part)
         x, y = between(self.start.center, self.end.center, part)
-        box = pygame.Rect(0, 0, round(wide), round(high))
-        box.center = (round(x), round(y - self.bow * 4 * part * (1 - part) * high))
-        return box
+        y -= self.bow * 4 * part * (1 - part) * high
+        return anchored((x, y), (round(wide), round(high)))
 
 
 class Flights:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
@@ -22,18 +21,6 @@ from pi_app.rules.game import Perspective
 
 if TYPE_CHECKING:
     from pi_app.kiosk.boards.board_view import Moment
-
-
-class SeatPanel(Widget, Generic[Seen]):
-    """What everybody may know of a seat."""
-
-    @abstractmethod
-    def tell_status(self, status: Status) -> None:
-        """Show what the seat is doing."""
-
-    @abstractmethod
-    def show(self, moment: Moment[Seen]) -> None:
-        """Show how the seat stands now."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +46,7 @@ ALONE = 60
 LEAST = 26  # the height of a badge without a strip, and of the lowest strip, at 800x480
 
 
-class ScorePanel(SeatPanel[Seen]):
+class ScorePanel(Widget, Generic[Seen]):
     """The badge with a figure at its end; beneath it, where seats are few enough to leave room, a
     strip for what else the game shows of a seat."""
 
@@ -86,9 +73,11 @@ class ScorePanel(SeatPanel[Seen]):
         return self._dirty or self.badge.dirty
 
     def tell_status(self, status: Status) -> None:
+        """Show what the seat is doing."""
         self.badge.status = status
 
     def show(self, moment: Moment[Seen]) -> None:
+        """Show how the seat stands now."""
         self.moment = moment
         self._divide(self.rect, self.theme)
         self.changed()

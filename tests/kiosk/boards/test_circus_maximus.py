@@ -45,13 +45,17 @@ FAR = ["5-3", "5-2", "5-1"]
 @pytest.mark.parametrize("area", [(568, 262), (700, 440), (1398, 650), (300, 300)])
 def test_every_hex_is_found_again_where_it_is_drawn(area: Size, mirrored: bool) -> None:
     track = Track(pygame.Rect((0, 0), area), mirrored=mirrored)
+
+    def cell_at(x: float, y: float) -> int | None:
+        return track.nearest((x, y), range(CELLS), track.radius)
+
     for cell in range(CELLS):
         x, y = track.centre(cell)
         assert track.radius <= x <= area[0] - track.radius
         assert track.radius <= y <= area[1] - track.radius
-        assert track.cell_at((x, y)) == cell
-        assert track.cell_at((x + track.radius * 0.5, y - track.radius * 0.5)) == cell
-    assert track.cell_at((1, 1)) is None
+        assert cell_at(x, y) == cell
+        assert cell_at(x + track.radius * 0.5, y - track.radius * 0.5) == cell
+    assert cell_at(1, 1) is None
 
 
 def test_a_mirrored_track_has_its_start_on_the_other_side() -> None:
@@ -192,6 +196,18 @@ def test_the_chariot_is_dragged_to_a_lit_hex(
     person.drag(pixel_of(person, "2-5"), pixel_of(person, "2-8"))
     settle(person)
     assert spot(person, 0) == "2-8"
+
+
+def test_a_finger_may_miss_the_chariot_by_a_little(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert CELL_IDS[0] == "1-1"
+    person = sitting_at(tmp_path, monkeypatch, moment([("1-1", 1), *MATES], FAR))
+    x, y = pixel_of(person, "1-1")
+    beside = (x - round(board(person).places.track.radius * 1.4), y)
+    person.drag(beside, pixel_of(person, "1-3"))
+    settle(person)
+    assert spot(person, 0) == "1-3"
 
 
 def test_what_is_dragged_follows_the_finger_and_goes_back_from_where_it_cannot_go(

@@ -17,7 +17,8 @@ from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Tap
-from pi_app.kiosk.layout import anchored
+from pi_app.kiosk.ink import Point
+from pi_app.kiosk.layout import anchored, nearest
 from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.buttons import Button
@@ -130,12 +131,14 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         for value, box in enumerate(self.places.cards, 1):
             if box.collidepoint(pos):
                 return ("card", value)
-        track = self.places.track
-        cell = track.cell_at(pos)
-        if self.grasp.held is None:
-            cell = track.nearest(pos, [self.choices.here], self.theme.px(24)) or cell
-        stand = [chariot for chariot, (at, _) in enumerate(self.telling.spots) if at == cell]
-        return ("chariot", stand[0]) if cell is not None and stand else None
+        track, driver = self.places.track, self.view["driver"]
+        spots: list[tuple[Thing, Point]] = [
+            (("chariot", chariot), track.centre(cell))
+            for chariot, (cell, _) in enumerate(self.telling.spots)
+            if cell is not None
+        ]
+        marked = [spot for spot in spots if spot[0][1] == driver and self.grasp.held is None]
+        return nearest(pos, marked, self.theme.px(24)) or nearest(pos, spots, track.radius)
 
     def goal_at(self, pos: Pos, thing: Thing) -> Way | None:
         """Return the way in which a finger points: from the chariot for a card, whether it is open

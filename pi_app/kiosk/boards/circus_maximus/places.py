@@ -61,10 +61,6 @@ class Track:
         """Return the middle of a hex."""
         return self._places[cell]
 
-    def cell_at(self, point: Point) -> int | None:
-        """Return the hex at a place, or None beside the track."""
-        return self.nearest(point, range(track.CELLS), self.radius)
-
     def nearest(self, point: Point, cells: Iterable[int], reach: float) -> int | None:
         """Return the one of `cells` nearest to a place; None if all are farther than `reach`
         pixels."""
