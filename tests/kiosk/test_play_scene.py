@@ -481,7 +481,7 @@ def test_targets_are_for_fingers(
                 assert min(target.size) >= 48, (seen.widget, target, person.words())
                 assert screen.contains(target)
             if isinstance(seen.widget, CardView) and seen.widget.action is not None:
-                assert min(seen.widget.card_rect().size) >= 48
+                assert min(seen.widget.rect.size) >= 48
 
     look()
     person.key(pygame.K_ESCAPE)

@@ -8,9 +8,8 @@ from typing import Literal
 import pygame
 
 from pi_app.kiosk import cards, emblems, icons, lettering, shapes, theme
-from pi_app.kiosk.animation import SLOW, Tween, ease_in_out
 from pi_app.kiosk.cards import battle_card
-from pi_app.kiosk.gestures import Gesture, Pos
+from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import anchored, columns, put, rows
 from pi_app.kiosk.paper import lay_sheet
@@ -102,80 +101,32 @@ class SeatBadge(Widget):
 
 
 class CardView(Tappable):
-    """A battle card: face or back, taken up when chosen, greyed when already played.
+    """A battle card with its face up, as large as its rectangle allows; a tap picks it.
 
-    It is drawn as large as its rectangle allows. ``turn_over`` shows the other side in half a
-    second; a face is only ever drawn when ``face_up`` is set.
+    Attributes:
+        spent: whether it has been played already, so that it is greyed and cannot be picked.
+        chosen: whether it stands out as the one picked.
     """
 
-    def __init__(
-        self,
-        value: int,
-        style: SeatStyle,
-        action: Callable[[int], None] | None = None,
-        face_up: bool = True,
-    ) -> None:
+    def __init__(self, value: int, style: SeatStyle, action: Callable[[int], None]) -> None:
         super().__init__()
         self.value = value
         self.style = style
         self.action = action
-        self.face_up = face_up
         self.spent = False
-        self._chosen = False
-        self._turning: Tween | None = None
-
-    @property
-    def chosen(self) -> bool:
-        """Whether it stands out as the one picked."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, value: bool) -> None:
-        if value != self._chosen:
-            self._chosen = value
-            self.changed()
-
-    @property
-    def dirty(self) -> bool:
-        return self._dirty or self._turning is not None
-
-    def turn_over(self, done: Callable[[], None] | None = None) -> Tween:
-        """Turn to the other side; the returned movement can be skipped."""
-        self.face_up = not self.face_up
-        self._turning = Tween(SLOW, ease_in_out, done=done)
-        self.changed()
-        return self._turning
-
-    def update(self, now: float) -> None:
-        if self._turning is not None:
-            self._turning.update(now)
-            if self._turning.finished:
-                self._turning = None
-                self.changed()
-
-    def handle(self, gesture: Gesture) -> bool:
-        """A tap picks the card, unless it is spent or only shown."""
-        return self.action is not None and super().handle(gesture)
+        self.chosen = False
 
     def on_tap(self, spot: Pos) -> None:
-        if self.action is not None and not self.spent:
+        if not self.spent:
             self.action(self.value)
 
-    def card_rect(self) -> pygame.Rect:
-        """Where the card itself lies in the widget's rectangle."""
+    def paint(self, surface: pygame.Surface) -> None:
         height = min(self.rect.height - self.theme.px(8), round(self.rect.width * cards.RATIO))
         box = anchored(self.rect, cards.card_size(max(24, height)))
-        if self._chosen:
+        if self.chosen:
             box.top -= self.theme.px(4)
-        return box
-
-    def paint(self, surface: pygame.Surface) -> None:
-        box = self.card_rect()
-        up = float(self.face_up)
-        if self._turning is not None:
-            up = 1.0 - up + (2 * up - 1.0) * self._turning.value
-        battle_card(self.value, self.style).draw(surface, box, up)
+        battle_card(self.value, self.style).draw(surface, box)
         if self.spent:
             cards.dim(surface, box)
-        if self._chosen:
+        if self.chosen:
             cards.outline(surface, box, self.theme)
