@@ -99,9 +99,8 @@ def measure(game_id: str, seed: int, games: int | None) -> tuple[int, float]:
         How many different games were played, and how many a second of this process's own time.
     """
     from pi_app.rules.chance import origin
-    from pi_app.rules.playout import play_many
+    from pi_app.rules.playout import Tally, play_many
     from pi_app.rules.registry import find_game
-    from pi_app.rules.tally import Tally
 
     start = find_game(game_id).start()
     begin = origin(seed)

@@ -123,9 +123,8 @@ def _speed(work: Work) -> float:
 
 def _our_games(game: str, seed: int) -> Work:
     from pi_app.rules.chance import origin
-    from pi_app.rules.playout import play_many
+    from pi_app.rules.playout import Tally, play_many
     from pi_app.rules.registry import find_game
-    from pi_app.rules.tally import Tally
 
     start = find_game(game).start()
     begin = origin(seed)

@@ -12,9 +12,8 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from pi_app.rules.chance import origin
-from pi_app.rules.playout import play_many
+from pi_app.rules.playout import Sums, Tally, play_many
 from pi_app.rules.registry import find_game
-from pi_app.rules.tally import Sums, Tally
 from pi_app.simulation.match import RANDOM, MatchPlan, play_match
 from pi_app.simulation.rows import rows_text
 

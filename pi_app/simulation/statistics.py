@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pi_app.rules.game import OptionValue
-from pi_app.rules.tally import SHARES, Sums
+from pi_app.rules.playout import SHARES, Sums
 from pi_app.simulation.match import MatchPlan
 
 Z95 = 1.959963984540054

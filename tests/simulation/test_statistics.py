@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.tally import Tally
+from pi_app.rules.playout import Tally
 from pi_app.simulation.statistics import Statistics, wilson
 
 Result = tuple[int, tuple[int, ...]]

@@ -141,17 +141,6 @@ def _ends_with_banner(pile: i64) -> bool:
     return pile != EMPTY and terms.card_of(last_piece(pile)) == terms.BANNER
 
 
-def sum_of(pile: i64, tribe: i64) -> i64:
-    """Return the sum of the tribe's cards in the pile."""
-    total: i64 = 0
-    while pile != EMPTY:
-        piece = last_piece(pile)
-        if terms.owner_of(piece) == tribe:
-            total += terms.card_of(piece)
-        pile = without_last(pile)
-    return total
-
-
 def holder(pile: i64, highest_card: bool) -> int:
     """Return the tribe that a hill with this settled pile goes to, or NOWHERE: by sums, or by the
     highest cards, then the next and so on, a card being more than none. What is equal goes to the
