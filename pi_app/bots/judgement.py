@@ -84,3 +84,23 @@ def judgement_of(game: Game) -> Judgement:
         assert isinstance(found, Judgement)
         _KNOWN[game.id] = found
     return _KNOWN[game.id]
+
+
+def chances(state: State, rng: Random, samples: int = 6) -> list[float]:
+    """Return how likely each seat is to win, as its game's judgement has it; they sum to 1.
+
+    Args:
+        state: a moment of a game, which is left as it is.
+        rng: for what is guessed.
+        samples: over how many guesses the mean is taken.
+    """
+    judgement = judgement_of(state.game)
+    total = [0.0] * state.seats
+    for _ in range(samples):
+        guess = state.copy()
+        settle(guess, rng)
+        found = outcome_utilities(guess)
+        if found is None:
+            found = judgement.evaluate(guess, rng)
+        total = [before + each for before, each in zip(total, found, strict=True)]
+    return [each / samples for each in total]

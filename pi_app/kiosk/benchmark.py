@@ -253,7 +253,7 @@ class Sitting:
     def _plan_opening(self, name: str) -> None:
         scene = self.app.scene
         if isinstance(scene, PlayScene):
-            button = scene.help if name == "help" else scene.menu_button
+            button = scene.tools[1 if name == "help" else 2]
             self._plan_tap(button.rect.center)
             self._doings += [self._hesitate] * 5
             self._doings += [partial(self._key, pygame.K_ESCAPE), self._hesitate]

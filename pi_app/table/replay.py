@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from librt.random import Random
 
-from pi_app.rules.game import CHANCE, State
+from pi_app.rules.game import CHANCE, Perspective, State
 from pi_app.rules.message import N_, Message
-from pi_app.rules.registry import find_game
 from pi_app.table.course import Course
+from pi_app.table.entries import GameEntry
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Input
 from pi_app.table.journal import Journal
@@ -24,30 +24,36 @@ class Replay(Table):
         at: the moment that is shown, 0 for the first.
     """
 
-    def __init__(self, journal: Journal, number: int, thinker: Thinker) -> None:
-        """Look at a game of the journal up to where it stands now, which is shown first.
-
-        Raises:
-            CannotResume: there is no such game.
-            RulesError, ValueError: the rules can't replay it, or its rows are damaged.
-        """
-        entry = journal.entry(number)
-        game = find_game(entry.game_id)
-        options = game.check_options(len(entry.players), entry.options)
-        self._whole = Course.replay(game, len(entry.players), options, journal.actions(number))
-        self._states = _states(self._whole)
+    def __init__(
+        self,
+        journal: Journal,
+        entry: GameEntry,
+        course: Course,
+        thinker: Thinker,
+        settings: TableSettings,
+    ) -> None:
+        """Begin with the last moment of a course. Make one with `resume`."""
+        super().__init__(journal, entry, course, thinker, settings)
+        self._whole = course
+        self._states = _states(course)
         self._ends = _ends(self._states)
-        super().__init__(journal, entry, self._whole, thinker, TableSettings())
         self.at = self.last
+
+    def _restore_picks(self) -> None:
+        """What is held sealed has not happened."""
 
     @property
     def last(self) -> int:
         """The number of the last moment."""
         return len(self._ends) - 1
 
-    def state(self, moment: int) -> State:
-        """Return how things stand at a moment; never to be changed."""
-        return self._states[self._ends[moment]]
+    def guess(self, moment: int, viewer: int, rng: Random) -> State:
+        """Return a moment as `viewer` may imagine it; of a finished game, in which nothing has to
+        be hidden any more, as it was. Never to be changed."""
+        state = self._states[self._ends[moment]]
+        if self._whole.state.deciders():
+            return Perspective(state, viewer).imagine(rng)
+        return state
 
     def go(self, moment: int) -> None:
         """Show a moment. What leads to the next one is told; all others are shown at once."""
@@ -55,17 +61,8 @@ class Replay(Table):
         kind = ChangeKind.PLAYED if moment == self.at + 1 else ChangeKind.UNDONE
         self.at = moment
         steps = self._whole.steps[: self._ends[moment]]
-        self._play.went_back(Course(self.state(moment), steps))
+        self._play.went_back(Course(self._states[self._ends[moment]], steps))
         self._tell(kind)
-
-    def moment_of(self, events: int, viewer: int) -> int:
-        """Return the moment in which so many of the events were known to `viewer`."""
-        told, counts = 0, []
-        for step in self._whole.steps:
-            told += sum(event.concerns(viewer) for event in step.events)
-            counts.append(told)
-        known = [counts[end - 1] if end else 0 for end in self._ends]
-        return max(0, bisect_right(known, events) - 1)
 
     def status(self, seat: int) -> Status:
         return Status.IDLE

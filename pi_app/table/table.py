@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, Self
 
 from pi_app.rules.errors import RulesError
 from pi_app.rules.event import Event
@@ -130,10 +130,10 @@ class Table:
         number = journal.begin_game(game_id, checked, players, course.rows(), None)
         return Table(journal, journal.entry(number), course, thinker, settings)
 
-    @staticmethod
+    @classmethod
     def resume(
-        journal: Journal, number: int, thinker: Thinker, settings: TableSettings | None = None
-    ) -> Table:
+        cls, journal: Journal, number: int, thinker: Thinker, settings: TableSettings | None = None
+    ) -> Self:
         """Set up a game of the journal again exactly as it was, sealed picks and all.
 
         Raises:
@@ -151,7 +151,7 @@ class Table:
             seats = len(entry.players)
             options = game.check_options(seats, entry.options)
             course = Course.replay(game, seats, options, journal.actions(number))
-            table = Table(journal, entry, course, thinker, settings or TableSettings())
+            table = cls(journal, entry, course, thinker, settings or TableSettings())
             table._restore_picks()
         except JournalDamaged:
             raise CannotResume(Message(_DAMAGED, params)) from None

@@ -323,12 +323,14 @@ class Board(Generic[Seen]):
         help: the rules in short, with pictures.
         lamps: what the board of lights shows.
         styles: how each seat looks, of as many as there can be.
+        headings: the kinds of events that begin a chapter of what has happened.
     """
 
     view: Callable[[Host[Seen], Perspective[Seen]], BoardView[Seen]]
     help: Sequence[HelpPage]
     lamps: Lamps[Seen] = field(default_factory=seat_lamps)
     styles: Sequence[SeatStyle] = look.SEATS
+    headings: Collection[str] = ()
 
 
 def find_board(game: Game) -> Board:

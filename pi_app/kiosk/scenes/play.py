@@ -17,6 +17,7 @@ from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.layout import anchored, columns, grid, inset, rows
 from pi_app.kiosk.people import player_names
 from pi_app.kiosk.scenes.help import HelpScene
+from pi_app.kiosk.scenes.log import LogScene
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.story_queue import StoryQueue, Told, reading_time
@@ -59,12 +60,9 @@ class PlayScene(Scene):
         # Whoever is alone at the table may see on the screen what that seat may see.
         self.viewer = people[0] if len(people) == 1 else SPECTATOR
         self.prompt = PromptBar()
-        self.last = StoryLines()
+        self.last = StoryLines(self._see_log)
         self.taking_back = TakingBack(self, table)
-        self.undo = Button(None, self.taking_back.begin, icon="undo")
-        help_pages = partial(HelpScene, table.game.id)
-        self.help = Button(None, partial(self.visit, help_pages), icon="help")
-        self.menu_button = Button(None, self._menu, icon="menu")
+        self.tools = self.make_tools()
         self.onward = Button(lazy("To the result"), self._to_result, "primary", icon="next")
         self.onward.visible = False
         self.story = StoryQueue()
@@ -98,7 +96,7 @@ class PlayScene(Scene):
         self.widgets.clear()
         self.widgets.add(
             self.view, self.prompt, self.last, *self.panels, Group(self.view.controls),
-            self.undo, self.help, self.menu_button, self.onward, self.picks, self.devices.panels,
+            *self.tools, self.onward, self.picks, self.devices.panels,
         )  # fmt: skip
 
     def _lay_default_board(self) -> None:
@@ -157,10 +155,23 @@ class PlayScene(Scene):
 
     # --- layout -----------------------------------------------------------------------------
 
+    def make_tools(self) -> list[Button]:
+        """Return what can always be done: take back, ask for help, see the menu."""
+        return [
+            Button(None, self.taking_back.begin, icon="undo"),
+            Button(None, partial(self.visit, partial(HelpScene, self.table.game.id)), icon="help"),
+            Button(None, self.menu, icon="menu"),
+        ]
+
+    @property
+    def foot_height(self) -> int:
+        """How many pixels beneath the board are kept for controls and what happened last."""
+        return self.theme.touch if self.view.controls else self.theme.px(24)
+
     def layout(self, area: pygame.Rect) -> None:
         """The board as large as possible, the seats beside it or (portrait) above it."""
         m = self.theme
-        box, foot = inset(area, m.unit), m.touch if self.view.controls else m.px(24)
+        box, foot = inset(area, m.unit), self.foot_height
         if m.portrait:
             bar, rest = rows(box, [m.touch, 1.0], m.unit)
             prompt, buttons = columns(bar, [1.0, 3 * m.touch + 2 * m.unit], m.unit)
@@ -176,13 +187,12 @@ class PlayScene(Scene):
         self.prompt.place(prompt, m)
         self.view.place(board, m)
         place_each(self.panels, cells[: len(self.panels)], m)
-        trio = columns(buttons, [1.0] * 3, m.unit)
-        place_each((self.undo, self.help, self.menu_button), trio, m)
+        place_each(self.tools, columns(buttons, [1.0] * len(self.tools), m.unit), m)
         inner = inset(board, m.unit)
         size = (min(m.px(250), inner.width), m.touch)
         self.onward.place(anchored(inner, size, "midbottom"), m)
-        self._foot = low
-        self._place_controls()
+        self.foot = low
+        self.place_foot()
         self.picks.place(board, m)
         self.devices.panels.place(area, m)
         self._stale = True
@@ -190,10 +200,11 @@ class PlayScene(Scene):
     def remark_place(self) -> pygame.Rect:
         return self.prompt.rect
 
-    def _place_controls(self) -> None:
+    def place_foot(self) -> None:
+        """Place what stands beneath the board."""
         m = self.theme
         controls = [control for control in self.view.controls if control.visible]
-        line, *cells = columns(self._foot, [1.0, *[m.px(120)] * len(controls)], m.unit)
+        line, *cells = columns(self.foot, [1.0, *[m.px(120)] * len(controls)], m.unit)
         for control, cell in zip(controls, cells, strict=True):
             size = (cell.width, min(cell.height, m.touch))
             control.place(anchored(cell, size, "midbottom"), m)
@@ -234,11 +245,16 @@ class PlayScene(Scene):
                 self.say(render(change.message))
         self._stale = True
 
+    def show_at_once(self) -> None:
+        """Show the present moment without telling what has led to it."""
+        self._catch_up()
+        self._settle()
+
     def _catch_up(self) -> None:
         """Tell nothing of what has happened; show how things stand."""
         self.story.clear()
         self._shown = None
-        self._go_on()
+        self.go_on()
         self._told = len(self.table.events(self.viewer))
         self._stale = True
         self._recall_last_line()
@@ -256,7 +272,7 @@ class PlayScene(Scene):
     def _go_with_the_table(self, now: float) -> None:
         if self.view.prepared:
             self._tell_on()
-        calm = not self.story and not self._telling
+        calm = not self.story and not self.telling
         if calm and self._stale and self.view.prepared:
             self._settle()
         self.picks.refresh(calm=calm and self.view.prepared)
@@ -270,13 +286,13 @@ class PlayScene(Scene):
     # --- the story --------------------------------------------------------------------------
 
     @property
-    def _telling(self) -> bool:
+    def telling(self) -> bool:
         """Whether an event is being shown or read."""
         return self.view.busy or self._shown is not None or self._now < self._go_on_at
 
     def _tell_on(self) -> None:
         self._say_shown()
-        while self.story and not self._telling:
+        while self.story and not self.telling:
             told = None if self.story.behind else self.story.upcoming()
             if told is not None:
                 self._shown = told
@@ -306,7 +322,7 @@ class PlayScene(Scene):
         pace = 0.0 if read else self.evening.preferences.reading_pace
         self._go_on_at = self._now + pace * reading_time(render(text))
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Be done with what is being told: the impatient tap."""
         self.view.skip()
         self._say_shown()
@@ -334,7 +350,7 @@ class PlayScene(Scene):
         for panel, status in zip(self.panels, moment.statuses, strict=True):
             panel.tell_status(status)
             panel.show(moment)
-        self._place_controls()
+        self.place_foot()
         self.devices.show_lights(moment.seen)
         self.redraw()
 
@@ -399,7 +415,7 @@ class PlayScene(Scene):
         if isinstance(gesture, Tap):
             self.toast.hide()
             if self.story and self._means_go_on(gesture):
-                self._go_on()
+                self.go_on()
                 return
         super().gesture(gesture)
 
@@ -416,13 +432,14 @@ class PlayScene(Scene):
             if self.picks.curtained is not None:
                 self.picks.draw_to()
             else:
-                self._menu()
+                self.menu()
 
     def key(self, event: pygame.event.Event) -> None:
         """A keyboard may stand in for handhelds."""
         self.devices.key(event, self.evening.clock())
 
-    def _menu(self) -> None:
+    def menu(self) -> None:
+        """Ask what is to be done beside playing."""
         self._cover()
         ways = self.evening.ways
         players = partial(PlayersScene, self.evening, self.table, self._sit_down_anew)
@@ -430,10 +447,14 @@ class PlayScene(Scene):
             Answer(lazy("Play on"), rank="primary"),
             Answer(lazy("Leave; the game is kept"), self._leave),
             Answer(lazy("Players"), partial(self.visit, players)),
+            Answer(lazy("What has happened"), self._see_log),
             Answer(lazy("Settings"), partial(self.visit, ways.settings)),
             Answer(lazy("Keypads and lights"), partial(self.visit, ways.devices)),
         ]
         self.ask(Dialog(lazy("The table"), Stack(self.devices.switches()), answers))
+
+    def _see_log(self) -> None:
+        self.visit(partial(LogScene, self.evening, self.table, self.viewer))
 
     def _sit_down_anew(self) -> None:
         """Go on with others at the seats, before a screen that shows what they may see."""

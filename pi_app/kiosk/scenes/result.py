@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -38,6 +38,26 @@ TWO_LINES: Final = 50  # the least height of a seat's line for two lines of word
 def records_directory() -> Path:
     """Where records of games are put for people to find."""
     return platformdirs.user_documents_path() / "Tabularium"
+
+
+def save_file(
+    scene: Scene, evening: Evening, table: Table, suffix: str, write: Callable[[Path], object]
+) -> None:
+    """Put a file about a game where people find it, and tell them on a page where that is."""
+    begun = evening.journal.entry(table.number).created.astimezone()
+    path = records_directory() / f"{table.game.id}-{begun:%Y%m%d}-{table.number}.{suffix}"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write(path)
+    except OSError as problem:
+        log.warning("%s could not be written: %s", path, problem)
+        reason = problem.strerror or type(problem).__name__
+        title = lazy("The file could not be saved")
+        words = lazy("{path}: {reason}", path=path, reason=reason)
+    else:
+        title = lazy("The file is saved")
+        words = lazy("It is here: {path}", path=path)
+    scene.ask(Dialog(title, words, [Answer(lazy("Good"), rank="primary")]))
 
 
 def _styles(table: Table) -> Sequence[SeatStyle]:
@@ -238,28 +258,19 @@ class ResultScene(Scene):
             self.app.replace(NewSeatsScene(self.evening, self.table, table))
 
     def _see_board(self) -> None:
-        self.app.replace(self.evening.ways.table(self.table))
+        try:
+            self.app.push(self.evening.ways.replay(self.table.number))
+        except TableError as error:
+            self.say(render(error.message))
 
     def _set_up(self) -> None:
         table = self.table
         self.app.replace(self.evening.ways.setup(table.game, table.options, table.players))
 
     def _save(self) -> None:
-        directory = records_directory()
-        begun = self.evening.journal.entry(self.table.number).created.astimezone()
-        path = directory / f"{self.table.game.id}-{begun:%Y%m%d}-{self.table.number}.json"
-        try:
-            directory.mkdir(parents=True, exist_ok=True)
-            path.write_text(self.table.record(), encoding="utf-8")
-        except OSError as problem:
-            log.warning("%s could not be written: %s", path, problem)
-            reason = problem.strerror or type(problem).__name__
-            title = lazy("The record could not be saved")
-            words = lazy("{path}: {reason}", path=path, reason=reason)
-        else:
-            title = lazy("The record is saved")
-            words = lazy("It is here: {path}", path=path)
-        self.ask(Dialog(title, words, [Answer(lazy("Good"), rank="primary")]))
+        text = self.table.record()
+        write = partial(Path.write_text, data=text, encoding="utf-8")
+        save_file(self, self.evening, self.table, "json", write)
 
 
 class PointsScene(PageScene):

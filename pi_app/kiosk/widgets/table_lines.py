@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from pi_app.kiosk import emblems, icons, lettering, theme
+from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import centred, columns, put, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import MessageLike, render
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Tappable, Widget
 
 
 class PromptBar(Widget):
@@ -43,16 +44,20 @@ class PromptBar(Widget):
             lettering.draw_block(surface, said, room, "strong", m.px(19), theme.INK)
 
 
-class StoryLines(Widget):
+class StoryLines(Tappable):
     """What happened last, the newest at the bottom: as many lines as there is room for; and what
-    is wrong at the moment."""
+    is wrong at the moment. A tap leads to all that has happened."""
 
     KEPT = 12
 
-    def __init__(self) -> None:
+    def __init__(self, action: Callable[[], None]) -> None:
         super().__init__()
+        self.action = action
         self._messages: list[MessageLike] = []
         self._warning: MessageLike | None = None
+
+    def on_tap(self, spot: Pos) -> None:
+        self.action()
 
     @property
     def messages(self) -> Sequence[MessageLike]:
@@ -81,7 +86,8 @@ class StoryLines(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         m, warning = self.theme, self._warning
-        box = self.rect.inflate(-2 * m.unit, 0)
+        sign, box = columns(self.rect, [min(self.rect.height, m.px(20)), 1.0], m.px(6))
+        put(surface, icons.picture("log", sign.width, theme.INK_SOFT), sign, "midbottom")
         pitch = min(m.px(23), box.height)
         lines = rows(box, [1.0, *[pitch] * max(1, box.height // pitch)])[:0:-1]
         if warning is not None:

@@ -31,4 +31,4 @@ def leaders_of(seen: Perspective[CircusView]) -> Sequence[int]:
     return leaders if len(leaders) < len(worth) else []
 
 
-BOARD = Board(CircusBoard, PAGES, seat_lamps(leaders=leaders_of))
+BOARD = Board(CircusBoard, PAGES, seat_lamps(leaders=leaders_of), headings=("round",))

@@ -45,4 +45,4 @@ def lamp_chart() -> LampChart:
     return map_chart(chart, spots, names, (*ways, *voyages))
 
 
-BOARD = Board(HannibalBoard, PAGES, Lamps(lights_of, lamp_chart))
+BOARD = Board(HannibalBoard, PAGES, Lamps(lights_of, lamp_chart), headings=("battle",))

@@ -11,4 +11,4 @@ from pi_app.kiosk.boards.lamps import Lamps
 
 __all__ = ["BOARD"]
 
-BOARD = Board(ImperiumBoard, PAGES, Lamps(lights_of, lamp_chart), STYLES)
+BOARD = Board(ImperiumBoard, PAGES, Lamps(lights_of, lamp_chart), STYLES, ("round",))

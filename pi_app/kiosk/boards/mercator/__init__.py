@@ -8,4 +8,4 @@ from pi_app.kiosk.boards.mercator.help_pages import PAGES
 
 __all__ = ["BOARD"]
 
-BOARD = Board(MercatorBoard, PAGES)
+BOARD = Board(MercatorBoard, PAGES, headings=("offer",))

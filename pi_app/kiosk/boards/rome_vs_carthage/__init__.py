@@ -19,4 +19,5 @@ BOARD = Board(
     PAGES,
     Lamps(lambda seen: _LAMPS.lights(seen.view()), lamp_chart),
     tuple(STYLES[side] for side in SIDES),
+    ("turn", "battle_begins"),
 )

@@ -21,4 +21,6 @@ def _leaders(seen: Perspective[SevenHillsView]) -> Collection[int]:
     return [seat for seat, total in enumerate(totals) if total > min(totals)]
 
 
-BOARD = Board(HillsBoard, PAGES, seat_lamps(leaders=_leaders), (LATINS, SABINES))
+BOARD = Board(
+    HillsBoard, PAGES, seat_lamps(leaders=_leaders), (LATINS, SABINES), headings=("turn_up",)
+)

@@ -1,0 +1,287 @@
+"""A game looked at again on its own board: forward and back, by itself, and where it turned."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+import pygame
+from librt.random import Random
+from PIL import Image
+
+from pi_app.bots.judgement import chances
+from pi_app.kiosk import shapes, theme
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.gestures import Back, Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
+from pi_app.kiosk.layout import inset
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.scenes.result import save_file
+from pi_app.kiosk.text import lazy, tr
+from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Widget
+from pi_app.table.replay import Replay
+
+BUDGET: Final = 0.006
+"""Seconds of each frame that are spent on judging moments."""
+
+MOST_JUDGED: Final = 160
+"""Moments of a game that are judged; of a longer one every so many."""
+
+TURNING: Final = 0.18
+"""By how much somebody's chance changes where a game turns."""
+
+MOST_TURNS: Final = 6
+
+MOST_PICTURES: Final = 120
+WIDE: Final = 640
+"""How wide a moving picture is, in pixels."""
+
+COLOURS: Final = 128
+MILLISECONDS: Final = 700
+"""How long each of its pictures stands; the last one four times as long."""
+
+
+class Chances:
+    """How likely each seat was to win, moment by moment; judged little by little.
+
+    While a game goes on nothing is judged by what nobody at the screen may know.
+    """
+
+    def __init__(self, replay: Replay, viewer: int) -> None:
+        self._replay = replay
+        self._viewer = viewer
+        self._rng = Random(1)
+        step = max(1, -(-replay.last // MOST_JUDGED))
+        self._left = sorted({*range(0, replay.last + 1, step), replay.last}, reverse=True)
+        self.known: dict[int, list[float]] = {}
+
+    def judge(self, seconds: float) -> bool:
+        """Judge more moments for so long; return whether any was."""
+        end = time.perf_counter() + seconds
+        before = len(self.known)
+        while self._left and time.perf_counter() < end:
+            moment = self._left.pop()
+            state = self._replay.guess(moment, self._viewer, self._rng)
+            self.known[moment] = chances(state, self._rng)
+        return len(self.known) > before
+
+    def turns(self) -> list[int]:
+        """Return the moments, at most a few, after which a game was another."""
+        moments = sorted(self.known)
+        swings = []
+        for before, after in pairwise(moments):
+            pairs = zip(self.known[before], self.known[after], strict=True)
+            swings.append((max(abs(one - other) for one, other in pairs), after))
+        large = sorted((each for each in swings if each[0] >= TURNING), reverse=True)
+        return sorted(after for _, after in large[:MOST_TURNS])
+
+
+class Scrubber(Widget):
+    """The whole game as a band: the chances of the seats in their colours, one over the other, gold
+    points where it turned, and a mark at the moment that is shown. A finger moves the mark; near a
+    gold point it goes there."""
+
+    def __init__(
+        self, replay: Replay, known: Chances, styles: Sequence[SeatStyle], go: Callable[[int], None]
+    ) -> None:
+        super().__init__()
+        self.replay = replay
+        self.chances = known
+        self.styles = styles
+        self.go = go
+
+    def update(self, now: float) -> None:
+        if self.chances.judge(BUDGET):
+            self.changed()
+
+    def handle(self, gesture: Gesture) -> bool:
+        if isinstance(gesture, Cancel) or not self.holds(gesture):
+            return False
+        if isinstance(gesture, Tap):
+            self.go(self._moment_at(gesture.pos, snap=self.theme.px(12)))
+        elif isinstance(gesture, DragStart | DragMove | Drop):
+            self.go(self._moment_at(gesture.pos, snap=0))
+        return True
+
+    @property
+    def _band(self) -> pygame.Rect:
+        return self.rect.inflate(-2 * self.theme.px(8), -self.theme.px(14))
+
+    def _x(self, moment: int) -> float:
+        band = self._band
+        return band.left + band.width * moment / max(1, self.replay.last)
+
+    def _moment_at(self, pos: Pos, snap: int) -> int:
+        near = [each for each in self.chances.turns() if abs(self._x(each) - pos[0]) < snap]
+        if near:
+            return min(near, key=lambda each: abs(self._x(each) - pos[0]))
+        band = self._band
+        return round((pos[0] - band.left) / max(1, band.width) * self.replay.last)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        band, m = self._band, self.theme
+        shapes.rect(surface, theme.PARCHMENT_DARK, band)
+        moments = sorted(self.chances.known)
+        sums = [0.0] * len(moments)
+        for seat, style in enumerate(self.styles):
+            upper = [
+                total + self.chances.known[each][seat]
+                for total, each in zip(sums, moments, strict=True)
+            ]
+            if len(moments) > 1:
+                area = [
+                    (self._x(each), band.bottom - band.height * share)
+                    for each, share in zip(moments, upper, strict=True)
+                ]
+                area += [
+                    (self._x(each), band.bottom - band.height * share)
+                    for each, share in zip(reversed(moments), reversed(sums), strict=True)
+                ]
+                shapes.polygon(surface, style.colour, area)
+            sums = upper
+        shapes.rect(surface, theme.GOLD_DARK, inset(band, -1), 1)
+        for turn in self.chances.turns():
+            shapes.circle(surface, theme.INK, (self._x(turn), band.top), m.px(5))
+            shapes.circle(surface, theme.GOLD_LIGHT, (self._x(turn), band.top), m.px(4))
+        x = self._x(self.replay.at)
+        mark = pygame.Rect(0, 0, m.px(7), self.rect.height)
+        mark.center = (round(x), band.centery)
+        shapes.rect(surface, theme.INK, mark, border_radius=m.px(3))
+        shapes.rect(surface, theme.PARCHMENT_LIGHT, inset(mark, m.px(1)), border_radius=m.px(3))
+
+
+class ReplayScene(PlayScene):
+    """The table, where a game goes forward and back and nobody plays. A game that still goes on
+    waits meanwhile."""
+
+    @staticmethod
+    def of(evening: Evening, number: int) -> ReplayScene:
+        """Return the page for a game of the journal. Raises what `Table.resume` does."""
+        return ReplayScene(evening, Replay.resume(evening.journal, number, evening.thinker))
+
+    def __init__(self, evening: Evening, replay: Replay) -> None:
+        self.replay = replay
+        self.running = False
+        self._film: Film | None = None
+        self._on = Button(None, self._step_on, "primary", icon="next")
+        super().__init__(evening, replay)
+        known = Chances(replay, self.viewer)
+        self.scrubber = Scrubber(replay, known, self.styles, self._jump)
+        self.widgets.add(self.scrubber)
+
+    # --- looks ------------------------------------------------------------------------------
+
+    def make_tools(self) -> list[Button]:
+        """Return the ways back and on, and the menu."""
+        return [
+            Button(None, self._step_back, icon="back"),
+            self._on,
+            Button(None, self.menu, icon="menu"),
+        ]
+
+    @property
+    def foot_height(self) -> int:
+        return self.theme.touch
+
+    def place_foot(self) -> None:
+        self.last.visible = False
+        self.scrubber.place(self.foot, self.theme)
+
+    # --- going through ----------------------------------------------------------------------
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        self.onward.visible = False
+        if self._film is not None:
+            self._shoot(self._film)
+        elif self.running and not self.story and not self.telling:
+            self.replay.go(self.replay.at + 1)
+            self.running = self.replay.at < self.replay.last
+
+    def _jump(self, moment: int) -> None:
+        self.running = False
+        if moment != self.replay.at:
+            self.replay.go(moment)
+            self.scrubber.changed()
+
+    def _step_back(self) -> None:
+        self._jump(self.replay.at - 1 if not self.telling else self.replay.at)
+
+    def _step_on(self) -> None:
+        if self.telling:
+            self.go_on()
+        self._jump(min(self.replay.last, self.replay.at + 1))
+
+    def menu(self) -> None:
+        answers = [
+            Answer(lazy("Look on")),
+            Answer(lazy("Let it run"), self._run, "primary"),
+            Answer(lazy("Save as a moving picture"), self._begin_film),
+            Answer(lazy("Leave"), self.app.back),
+        ]
+        words = lazy("The band shows everybody's chances. At the gold points the game turned.")
+        self.ask(Dialog(lazy("Looking back"), words, answers))
+
+    def handle(self, gesture: Gesture) -> None:
+        if isinstance(gesture, Back):
+            self.app.back()
+
+    def _run(self) -> None:
+        if self.replay.at == self.replay.last:
+            self.replay.go(0)
+        self.running = True
+
+    @property
+    def bots_wait(self) -> bool:
+        return True
+
+    # --- a moving picture -------------------------------------------------------------------
+
+    def _begin_film(self) -> None:
+        self.running = False
+        self._film = Film(self.replay.last)
+
+    def _shoot(self, film: Film) -> None:
+        """Take the next picture, or save them all."""
+        if film.left:
+            self.replay.go(film.left.pop())
+            self.show_at_once()
+            picture = pygame.Surface(self.area.size)
+            self.draw(picture)
+            film.add(picture)
+            self.say(tr("Pictures still to be taken: {count}", count=len(film.left)))
+        else:
+            self._film = None
+            save_file(self, self.evening, self.replay, "gif", film.save)
+        self.redraw()
+
+
+class Film:
+    """Pictures of a game, one after the other, for a GIF file.
+
+    Attributes:
+        left: the moments of which a picture is still to be taken, the next one last.
+    """
+
+    def __init__(self, last: int) -> None:
+        """Take pictures up to the moment ``last``; of a long game every so many."""
+        step = max(1, -(-last // MOST_PICTURES))
+        self.left = sorted({*range(0, last + 1, step), last}, reverse=True)
+        self._pictures: list[Image.Image] = []
+
+    def add(self, picture: pygame.Surface) -> None:
+        """Add a picture, made smaller."""
+        width, height = picture.get_size()
+        size = (WIDE, WIDE * height // width)
+        small = pygame.transform.smoothscale(picture, size)
+        image = Image.frombytes("RGB", size, pygame.image.tobytes(small, "RGB"))
+        self._pictures.append(image.quantize(COLOURS))
+
+    def save(self, path: Path) -> None:
+        """Write the file. Raises OSError where that fails."""
+        first, *others = self._pictures
+        times = [MILLISECONDS] * len(others) + [4 * MILLISECONDS]
+        first.save(path, save_all=True, append_images=others, duration=times, loop=0)

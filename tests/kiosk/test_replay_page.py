@@ -1,0 +1,138 @@
+"""A game is looked at again: step by step, by its band, by itself, as a moving picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from unittest import mock
+
+import pytest
+from PIL import Image
+
+from pi_app.kiosk.scenes import result as result_page
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.scenes.replay import ReplayScene
+from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.rules.game import SPECTATOR
+from pi_app.table.players import Player
+from pi_app.table.table import Table
+from tests.kiosk.at_table import see_result, wait_for_map, wait_for_turn
+from tests.kiosk.driver import Person
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Iterator[Person]:
+    somebody = Person(tmp_path)
+    yield somebody
+    somebody.evening.close()
+
+
+def looking_back(person: Person) -> ReplayScene:
+    assert isinstance(person.scene, ReplayScene), person.words()
+    return person.scene
+
+
+def finished(person: Person, game: str = "kodai-heigi", seats: int = 2) -> Table:
+    """A game that bots have played while nobody looked."""
+    table = person.evening.new_table(game, seats, {}, [Player.robot("greedy")] * seats)
+    for _ in range(400):
+        table.tick(0.0)
+    assert table.is_over
+    return table
+
+
+def open_replay(person: Person, table: Table) -> ReplayScene:
+    person.app.push(person.evening.ways.replay(table.number))
+    wait_for_map(person)
+    return looking_back(person)
+
+
+def test_forward_and_back(person: Person) -> None:
+    scene = open_replay(person, finished(person, "seven-hills"))
+    last = scene.replay.last
+    assert scene.replay.at == last
+    person.tap("[back]")
+    person.tap("[back]")
+    assert scene.replay.at == last - 2
+    events = len(scene.replay.events(SPECTATOR))
+    person.tap("[next]")
+    assert scene.replay.at == last - 1
+    assert len(scene.replay.events(SPECTATOR)) > events
+    # A second tap does not wait until the first step has been told.
+    person.tap("[next]")
+    assert scene.replay.at == last
+
+
+def test_a_finger_on_the_band_goes_anywhere(person: Person) -> None:
+    scene = open_replay(person, finished(person))
+    band = scene.scrubber.rect
+    person.tap_at(band.midleft)
+    assert scene.replay.at == 0
+    person.drag((band.left + 10, band.centery), band.center)
+    assert abs(scene.replay.at - scene.replay.last / 2) <= 1
+
+
+def test_chances_are_known_for_each_moment_and_turns_are_among_them(person: Person) -> None:
+    scene = open_replay(person, finished(person, "seven-hills"))
+    known = scene.scrubber.chances
+    person.wait_for(lambda: scene.replay.last in known.known and 0 in known.known, "chances")
+    assert all(sum(each) == pytest.approx(1.0) for each in known.known.values())
+    assert sorted(known.known[scene.replay.last]) == [0.0, 1.0]
+    turns = known.turns()
+    assert set(turns) <= set(known.known)
+    person.tap_at((round(scene.scrubber._x(turns[0])) + 3, scene.scrubber.rect.centery))
+    assert scene.replay.at == turns[0]
+
+
+def test_it_runs_by_itself_to_the_end(person: Person) -> None:
+    scene = open_replay(person, finished(person))
+    person.tap("[menu]")
+    person.tap("Let it run")
+    person.wait(2)
+    assert scene.replay.at < scene.replay.last
+    person.wait_for(lambda: scene.replay.at == scene.replay.last, "the end")
+    assert not scene.running
+
+
+def test_a_game_that_goes_on_waits_meanwhile_and_hides_what_it_hides(person: Person) -> None:
+    players = [Player.person(), Player.robot("greedy")]
+    table = person.evening.new_table("seven-hills", 2, {}, players)
+    person.app.push(person.evening.ways.table(table))
+    wait_for_turn(person)
+    steps = len(table.events(0))
+    person.tap("[menu]")
+    person.tap("Look back")
+    scene = looking_back(person)
+    assert scene.viewer == 0
+    with mock.patch.object(type(table), "tick") as tick:
+        person.wait(20)
+        assert tick.call_count == 0
+    assert len(table.events(0)) == steps
+    person.tap("[menu]")
+    person.tap("Leave")
+    assert isinstance(person.scene, PlayScene)
+    assert not isinstance(person.scene, ReplayScene)
+
+
+def test_from_the_result_one_looks_back(person: Person) -> None:
+    table = finished(person)
+    person.app.push(person.evening.ways.table(table))
+    wait_for_map(person)
+    see_result(person)
+    person.tap("See the board")
+    assert looking_back(person).replay.at == looking_back(person).replay.last
+    person.app.back()
+    assert isinstance(person.scene, ResultScene)
+
+
+def test_a_moving_picture(person: Person, tmp_path: Path) -> None:
+    scene = open_replay(person, finished(person))
+    person.tap("[menu]")
+    with mock.patch.object(result_page, "records_directory", return_value=tmp_path / "films"):
+        person.tap("Save as a moving picture")
+        person.wait_for(lambda: person.sees("The file is saved"), "the file")
+    (file,) = (tmp_path / "films").iterdir()
+    with Image.open(file) as film:
+        assert film.format == "GIF"
+        assert film.size == (640, 384)
+        assert getattr(film, "n_frames", 0) > scene.replay.last / 2
