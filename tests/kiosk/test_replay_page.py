@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from unittest import mock
 
+import pygame
 import pytest
 from PIL import Image
 
+from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
@@ -101,6 +103,7 @@ def test_a_game_that_goes_on_waits_meanwhile_and_hides_what_it_hides(person: Per
     wait_for_turn(person)
     steps = len(table.events(0))
     person.tap("[menu]")
+    person.tap("What has happened")
     person.tap("Look back")
     scene = looking_back(person)
     assert scene.viewer == 0
@@ -110,6 +113,7 @@ def test_a_game_that_goes_on_waits_meanwhile_and_hides_what_it_hides(person: Per
     assert len(table.events(0)) == steps
     person.tap("[menu]")
     person.tap("Leave")
+    person.tap("[back]")
     assert isinstance(person.scene, PlayScene)
     assert not isinstance(person.scene, ReplayScene)
 
@@ -136,3 +140,70 @@ def test_a_moving_picture(person: Person, tmp_path: Path) -> None:
         assert film.format == "GIF"
         assert film.size == (640, 384)
         assert getattr(film, "n_frames", 0) > scene.replay.last / 2
+
+
+def test_what_has_happened_is_told_in_every_game(person: Person) -> None:
+    table = person.evening.new_table("imperium", 2, {}, [Player.robot("greedy")] * 2)
+    for _ in range(3):
+        table.tick(0.0)
+    person.app.push(person.evening.ways.table(table))
+    wait_for_map(person)
+    scene = person.scene
+    assert isinstance(scene, PlayScene)
+    person.tap_at(scene.last.rect.center)
+    (log,) = (each.widget for each in person.seen() if isinstance(each.widget, Log))
+    assert repr(log.events) == repr(table.events(SPECTATOR)[: len(log.events)])
+    assert "# Round 2 scores Africa." in log._text()
+    person.tap("Look back")
+    looking_back(person)
+
+
+def test_bots_can_be_held_up_and_stepped_through(person: Person) -> None:
+    table = person.evening.new_table("praetorians", 2, {}, [Player.robot("greedy")] * 2)
+    person.app.push(person.evening.ways.table(table))
+    wait_for_map(person)
+    scene = person.scene
+    assert isinstance(scene, PlayScene)
+    person.tap("[pause]")
+    person.rest(5.0)
+    told = len(scene.last.messages)
+    played = len(table.events(SPECTATOR))
+    person.rest(20.0)
+    assert (len(scene.last.messages), len(table.events(SPECTATOR))) == (told, played)
+    for _ in range(3):
+        person.tap_at(scene.view.rect.center)
+        person.rest(6.0)
+    assert told < len(scene.last.messages) <= told + 4
+    person.tap("[play]")
+    person.wait_for(lambda: table.is_over and scene.onward.visible, "the end", 20000)
+
+
+def test_holding_goes_back(person: Person) -> None:
+    players = [Player.person(), Player.robot("greedy")]
+    table = person.evening.new_table("kodai-heigi", 2, {}, [Player.robot("greedy")] * 2)
+    for _ in range(6):
+        table.tick(0.0)
+    table.reseat(0, players[0])
+    scene = PlayScene(person.evening, table)
+    person.app.push(scene)
+    wait_for_map(person)
+    if not scene.story:
+        scene.choose(0, table.perspective(0).legal_actions()[0])
+        person.wait_for(lambda: bool(scene.story), "something told")
+    place = scene.view.rect.center
+    person.touch(pygame.FINGERDOWN, place)
+    person.rest(1.0)
+    person.touch(pygame.FINGERUP, place)
+    person.wait()
+    looking_back(person)
+
+
+def test_a_bot_that_moves_before_the_board_is_seen_is_told_from_there(person: Person) -> None:
+    table = person.evening.new_table("kodai-heigi", 2, {}, [Player.robot("greedy")] * 2)
+    for _ in range(6):
+        table.tick(0.0)
+    scene = PlayScene(person.evening, table)
+    table.tick(0.0)
+    person.app.push(scene)
+    person.rest(3.0)
+    assert person.scene is scene

@@ -13,7 +13,7 @@ import pygame
 from pi_app.kiosk.boards.board_view import Board, Moment, find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.gestures import Back, Gesture, Tap
+from pi_app.kiosk.gestures import Back, Gesture, LongPress, Tap
 from pi_app.kiosk.layout import anchored, columns, grid, inset, rows
 from pi_app.kiosk.people import player_names
 from pi_app.kiosk.scenes.help import HelpScene
@@ -66,7 +66,8 @@ class PlayScene(Scene):
         self.onward = Button(lazy("To the result"), self._to_result, "primary", icon="next")
         self.onward.visible = False
         self.story = StoryQueue()
-        self._told = len(table.events(self.viewer))
+        self.paused = False
+        self._one_more = False
         self._stale = True
         self._shown: Told | None = None
         self._go_on_at = 0.0
@@ -78,7 +79,7 @@ class PlayScene(Scene):
             log.exception("The board of %s can't be laid out", table.game.id)
             self._lay_default_board()
         table.listen(self._changed)
-        self._recall_last_line()
+        self._begin_here()
 
     # --- the board --------------------------------------------------------------------------
 
@@ -156,9 +157,11 @@ class PlayScene(Scene):
     # --- layout -----------------------------------------------------------------------------
 
     def make_tools(self) -> list[Button]:
-        """Return what can always be done: take back, ask for help, see the menu."""
+        """Return what can always be done: take back (or among bots hold everything up), ask for
+        help, see the menu."""
+        self._pause = Button(None, self._hold_up, icon="pause")
         return [
-            Button(None, self.taking_back.begin, icon="undo"),
+            Button(None, self.taking_back.begin, icon="undo") if self.people else self._pause,
             Button(None, partial(self.visit, partial(HelpScene, self.table.game.id)), icon="help"),
             Button(None, self.menu, icon="menu"),
         ]
@@ -255,12 +258,15 @@ class PlayScene(Scene):
         self.story.clear()
         self._shown = None
         self.go_on()
-        self._told = len(self.table.events(self.viewer))
-        self._stale = True
-        self._recall_last_line()
+        self._begin_here()
 
-    def _recall_last_line(self) -> None:
-        self.last.recall([event.text for event in self.table.events(self.viewer)])
+    def _begin_here(self) -> None:
+        """Let the story go on from the present moment, which the board has to show before."""
+        events = self.table.events(self.viewer)
+        self._told = len(events)
+        self.last.recall([event.text for event in events])
+        self._from: Perspective | None = self.table.perspective(self.viewer)
+        self._stale = True
 
     def update(self, now: float) -> None:
         """Let the board go on with the story, and keep everything else in step with the table."""
@@ -291,11 +297,14 @@ class PlayScene(Scene):
         return self.view.busy or self._shown is not None or self._now < self._go_on_at
 
     def _tell_on(self) -> None:
+        if self.story and self._from is not None:
+            self._show_in_between(self._from)
         self._say_shown()
-        while self.story and not self.telling:
+        while self.story and not self.telling and not (self.paused and not self._one_more):
             told = None if self.story.behind else self.story.upcoming()
             if told is not None:
                 self._shown = told
+                self._one_more = False
                 for panel in self.panels:
                     panel.tell_status("waiting")
                 self.view.tell(told.event)
@@ -306,8 +315,12 @@ class PlayScene(Scene):
                 self.last.tell(event.text)
             self._stale = True
             if self.story:
-                idle: list[Doing] = ["waiting"] * self.table.seats
-                self._show(Moment(after, {}, idle, self.people))
+                self._show_in_between(after)
+
+    def _show_in_between(self, seen: Perspective) -> None:
+        """Show a moment in which nobody at the screen is to act."""
+        idle: list[Doing] = ["waiting"] * self.table.seats
+        self._show(Moment(seen, {}, idle, self.people))
 
     def _say_shown(self) -> None:
         """Put an event into words once its picture has been seen."""
@@ -346,6 +359,7 @@ class PlayScene(Scene):
         self.prompt.show(asked.prompt(), [self.styles[seat] for seat in deciders])
 
     def _show(self, moment: Moment) -> None:
+        self._from = None
         self.view.show(moment)
         for panel, status in zip(self.panels, moment.statuses, strict=True):
             panel.tell_status(status)
@@ -412,10 +426,15 @@ class PlayScene(Scene):
             self._gesture(gesture)
 
     def _gesture(self, gesture: Gesture) -> None:
-        if isinstance(gesture, Tap):
+        if isinstance(gesture, LongPress):
+            if self.story and self._means_go_on(Tap(gesture.pos)):
+                self._tell_again()
+                return
+        elif isinstance(gesture, Tap):
             self.toast.hide()
-            if self.story and self._means_go_on(gesture):
+            if (self.story or self.paused) and self._means_go_on(gesture):
                 self.go_on()
+                self._one_more = True
                 return
         super().gesture(gesture)
 
@@ -453,6 +472,23 @@ class PlayScene(Scene):
         ]
         self.ask(Dialog(lazy("The table"), Stack(self.devices.switches()), answers))
 
+    def _hold_up(self) -> None:
+        """Let bots wait, or go on: whoever only watches steps on with taps."""
+        self.paused = not self.paused
+        self._pause.icon = "play" if self.paused else "pause"
+        self._pause.changed()
+        self.say(tr("A tap on the board goes one step on.") if self.paused else tr("On it goes."))
+
+    def _tell_again(self) -> None:
+        """Look back at what was told last: holding goes back."""
+        try:
+            page = self.evening.ways.replay(self.table.number)
+        except TableError as error:
+            self.refuse(error.message)
+        else:
+            self.app.push(page)
+            page.tell_again()
+
     def _see_log(self) -> None:
         self.visit(partial(LogScene, self.evening, self.table, self.viewer))
 
@@ -473,7 +509,8 @@ class PlayScene(Scene):
 
     @property
     def bots_wait(self) -> bool:
-        return self.story.full
+        held_up = self.paused and (bool(self.story) or not self._one_more)
+        return self.story.full or held_up
 
     def leave(self) -> None:
         """What is private does not stay open behind another page."""

@@ -203,9 +203,18 @@ class ReplayScene(PlayScene):
 
     def _jump(self, moment: int) -> None:
         self.running = False
+        one_on = moment == self.replay.at + 1
         if moment != self.replay.at:
             self.replay.go(moment)
             self.scrubber.changed()
+        if not one_on:
+            # What comes next is told from here, even within this frame.
+            self.show_at_once()
+
+    def tell_again(self) -> None:
+        """Tell the last step once more."""
+        self._jump(self.replay.last - 1)
+        self._jump(self.replay.last)
 
     def _step_back(self) -> None:
         self._jump(self.replay.at - 1 if not self.telling else self.replay.at)
