@@ -16,6 +16,7 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk import text
 from pi_app.kiosk.preferences import READING_PACES, Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes import result as result_page
+from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene, SeatLine
 from pi_app.kiosk.scenes.settings import AboutScene, SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
@@ -30,7 +31,6 @@ from pi_app.table.course import Course
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.table import Table
-from tests.kiosk.at_table import see_result
 from tests.kiosk.driver import Person, touchable
 from tests.kiosk.lettering_watch import watched_lettering
 from tests.rules.circus_maximus.setups import moment as race_for_places
@@ -320,7 +320,7 @@ def test_the_record_is_saved_where_the_page_says(
     person.tap("Good")
     monkeypatch.setattr(result_page, "records_directory", lambda: path / "below a file")
     person.tap("Save a record")
-    assert person.sees("The record could not be saved")
+    assert person.sees("The file could not be saved")
 
 
 def test_a_damaged_journal_is_told_once(tmp_path: Path) -> None:
@@ -405,7 +405,9 @@ def test_from_the_result_one_sees_the_board_and_comes_back(person: Person) -> No
     assert isinstance(person.scene, ResultScene), "a hasty tap was meant for the board"
     person.rest(TAKING_IN)
     person.tap("See the board")
-    see_result(person)
+    assert isinstance(person.scene, ReplayScene)
+    person.key(pygame.K_ESCAPE)
+    person.rest(TAKING_IN)
     person.tap("To the shelf")
     assert isinstance(person.scene, ShelfScene)
 
