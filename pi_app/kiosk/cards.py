@@ -30,10 +30,12 @@ class Card:
     Attributes:
         face: paints the front so many pixels high; the picture is kept, so it is read-only.
         back: the same for the back.
+        ratio: height by width.
     """
 
     face: Callable[[int], pygame.Surface]
     back: Callable[[int], pygame.Surface]
+    ratio: float = RATIO
 
     def side(self, height: int, up: float) -> pygame.Surface:
         """Return the card as high as that, `up` of the way (0 to 1) from its back to its face; it

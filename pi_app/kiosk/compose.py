@@ -83,6 +83,20 @@ def _cut(
     return draw
 
 
+def listed(*pictures: Picture, high: int, last: bool = False) -> Picture:
+    """Return pictures one beneath the other, each so high at 800x480: as many as there is room for,
+    from the top, or the `last` of them down to the foot."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        count = min(len(pictures), box.height // m.px(high))
+        seen = pictures[len(pictures) - count :] if last else pictures[:count]
+        boxes = layout.rows(box, [float(last), *[m.px(high)] * count, float(not last)])[1:-1]
+        for picture, cell in zip(seen, boxes, strict=True):
+            picture(surface, cell, m)
+
+    return draw
+
+
 def over(*shown: Shown) -> Picture:
     """Return pictures drawn one over the other."""
     pictures = [_picture(each) for each in shown]
@@ -90,6 +104,16 @@ def over(*shown: Shown) -> Picture:
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         for picture in pictures:
             picture(surface, box, m)
+
+    return draw
+
+
+def padded(shown: Shown, by: int, above: int) -> Picture:
+    """Return a picture so far from the sides of the box, and so far from its ends, at 800x480."""
+    picture = _picture(shown)
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        picture(surface, box.inflate(-2 * round(by * m.scale), -2 * round(above * m.scale)), m)
 
     return draw
 
@@ -152,11 +176,13 @@ def roomy(least: int, picture: Picture, otherwise: Picture) -> Picture:
     return draw
 
 
-def flat(picture: Picture, most: int) -> Picture:
-    """Return a picture that is at most so high at 800x480, in the middle of the box."""
+def flat(picture: Picture, most: int, wide: int | None = None) -> Picture:
+    """Return a picture that is at most so high at 800x480, in the middle of the box, and at most so
+    wide if that is given."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        picture(surface, centred(box, (box.width, m.px(most))), m)
+        width = box.width if wide is None else m.px(wide)
+        picture(surface, centred(box, (width, m.px(most))), m)
 
     return draw
 
@@ -214,7 +240,22 @@ def cards(*shown: Card, up: float | Sequence[float] = 1.0, gap: int = 6) -> Pict
     sides = [up] * len(shown) if isinstance(up, float) else up
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        places = house_cards.row(box.inflate(0, -m.px(4)), len(shown), gap=round(gap * m.scale))
+        room, ratio = box.inflate(0, -m.px(4)), shown[0].ratio
+        places = house_cards.row(room, len(shown), ratio, round(gap * m.scale))
+        for card, place, side in zip(shown, places, sides, strict=True):
+            card.draw(surface, place, side)
+
+    return draw
+
+
+def fan(*shown: Card, up: float | Sequence[float] = 1.0, step: int = 13) -> Picture:
+    """Return cards as high as the box that overlap: `step` is what is seen of each at 800x480, less
+    where they are many; `up` as for `cards`."""
+    sides = [up] * len(shown) if isinstance(up, float) else up
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        size = house_cards.card_size(box.height, shown[0].ratio if shown else 1.0)
+        places = house_cards.fan(box, len(shown), size, m.px(step) - size[0])
         for card, place, side in zip(shown, places, sides, strict=True):
             card.draw(surface, place, side)
 
@@ -245,13 +286,20 @@ def _small_card(style: SeatStyle, value: int, held: bool) -> Picture:
     return draw
 
 
-def words(text: str, size: int = 26, face: Face = "strong", colour: Colour = theme.INK) -> Picture:
-    """Return a line of words in the middle, smaller if it would not fit into the box; `text` is a
-    message id, or the same in every language."""
+def words(
+    text: str,
+    size: int = 26,
+    face: Face = "strong",
+    colour: Colour = theme.INK,
+    align: Align = "centre",
+) -> Picture:
+    """Return a line of words in the middle, or at a side, smaller if it would not fit into the
+    box; `text` is a message id, or the same in every language."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         high = lettering.line_size(tr(text), face, min(m.px(size), box.height), box.width)
-        lettering.draw_line(surface, tr(text), box.center, face, high, colour)
+        x = {"left": box.left, "centre": box.centerx, "right": box.right}[align]
+        lettering.draw_line(surface, tr(text), (x, box.centery), face, high, colour, align)
 
     return draw
 

@@ -55,6 +55,25 @@ def grid(box: pygame.Rect, across: int, down: int, gap: int = 0) -> list[pygame.
     ]
 
 
+def flowing(box: pygame.Rect, widths: Sequence[int], high: int, gap: int = 0) -> list[pygame.Rect]:
+    """Cells of these widths and one height from left to right, in as many lines as they need, the
+    last line at the foot of the box."""
+    lines: list[list[pygame.Rect]] = [[]]
+    left = box.left
+    for width in (min(width, box.width) for width in widths):
+        if left + width > box.right:
+            left = box.left
+            lines.append([])
+        lines[-1].append(pygame.Rect(left, box.bottom - high, width, high))
+        left += width + gap
+    lifts = range(len(lines) - 1, -1, -1)
+    return [
+        cell.move(0, -lift * (high + gap))
+        for lift, line in zip(lifts, lines, strict=True)
+        for cell in line
+    ]
+
+
 def inset(box: pygame.Rect, by: int) -> pygame.Rect:
     """The box, smaller by ``by`` pixels on every side."""
     return box.inflate(-2 * by, -2 * by)

@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from unittest import mock
 
 from pi_app.kiosk.boards.rome_vs_carthage import choices
-from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
 from pi_app.kiosk.boards.rome_vs_carthage.board import RomeVsCarthageBoard
-from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import HandPanel
+from pi_app.kiosk.boards.rome_vs_carthage.choosing import SecretPanel
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
-from pi_app.kiosk.boards.rome_vs_carthage.tiles import CardTile
 from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import render, tr
@@ -99,10 +97,10 @@ def tap_space(person: Person, space: str) -> None:
     person.tap_at((x, y))
 
 
-def panel(person: Person) -> HandPanel | BattlePanel:
+def panel(person: Person) -> SecretPanel:
     """The panel for a secret choice that is open."""
     found = playing(person).picks.panel
-    assert isinstance(found, HandPanel | BattlePanel), person.words()
+    assert isinstance(found, SecretPanel), person.words()
     return found
 
 
@@ -121,16 +119,10 @@ def pick(person: Person, seat: int, text: str) -> None:
     own = playing(person).table.perspective(seat)
     action = next(a for a in own.legal_actions() if own.action_text(a) == text)
     here = panel(person)
-    if isinstance(here, BattlePanel):
-        tiles = [tile for tile in here.tiles if action in tile.actions]
-        if tiles and len(tiles[0].actions) > 1:
-            tap(person, tiles[0])
-            tiles = [tile for tile in here.tiles if action in tile.actions]
-    else:
-        tiles = []
-    tabs = [tab for tab in here.parts if isinstance(tab, CardTile)]
-    cards = [tab for tab in tabs if notation.CARD + tab.card == action]
-    found: Sequence[Widget] = [*tiles, *cards]
+    found = [tile for tile in here.tiles if action in tile.actions]
+    if found and len(found[0].actions) > 1:
+        tap(person, found[0])
+        found = [tile for tile in here.tiles if action in tile.actions]
     if found:
         tap(person, found[0])
     else:
@@ -160,14 +152,14 @@ def _play_one(person: Person, seat: int, text: str) -> None:
     view = board(person)
     space = choices.space_of(action)
     if space is not None:
-        several = len(view.choices.places[space]) > 1 or choices.is_voyage(action)
+        several = len(view.choices.places[space]) > 1 or choices.kind_of(action) == notation.SAIL
         tap_space(person, space)
         if several:
             person.tap(render(own.action_label(action)))
         return
     if action in view.choices.regroup:
         person.tap(tr("Regroup"))
-    if choices.is_leading(action):
+    if choices.kind_of(action) == notation.LEAD:
         lead(person, *notation.led(action))
     else:
         person.tap(render(own.action_label(action)))

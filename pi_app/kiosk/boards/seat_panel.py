@@ -15,7 +15,7 @@ from pi_app.kiosk.layout import inset
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.seats import SeatBadge, Status
 from pi_app.rules.game import Perspective
 
@@ -46,7 +46,7 @@ ALONE = 60
 LEAST = 26  # the height of a badge without a strip, and of the lowest strip, at 800x480
 
 
-class ScorePanel(Widget, Generic[Seen]):
+class ScorePanel(Group, Generic[Seen]):
     """The badge with a figure at its end; beneath it, where seats are few enough to leave room, a
     strip for what else the game shows of a seat."""
 
@@ -60,17 +60,13 @@ class ScorePanel(Widget, Generic[Seen]):
         measures: SeatMeasures,
     ) -> None:
         """`score` says the figure to show large, `strip` what stands on the strip, if anything."""
-        super().__init__()
-        self.style = style
         self.badge = SeatBadge(style, name, detail)
+        super().__init__([self.badge])
+        self.style = style
         self.moment: Moment[Seen] | None = None
         self.score = score
         self.strip = strip
         self.measures = measures
-
-    @property
-    def dirty(self) -> bool:
-        return self._dirty or self.badge.dirty
 
     def tell_status(self, status: Status) -> None:
         """Show what the seat is doing."""
@@ -104,7 +100,7 @@ class ScorePanel(Widget, Generic[Seen]):
         low = pygame.Rect(head.bottomleft, (head.width, self.rect.bottom - head.bottom))
         if strip is not None and low.height:
             lay_sheet(surface, self.rect, m, depth=5)
-        self.badge.draw(surface)
+        super().paint(surface)
         if moment is None:
             return
         box = pygame.Rect(head.right - self.badge.tail, head.top, self.badge.tail, head.height)

@@ -20,7 +20,7 @@ from pi_app.kiosk.widgets.panels import Label
 Rank = Literal["primary", "secondary", "quiet"]
 Value = TypeVar("Value", bound=Hashable)
 
-LEAST: Final = 12  # words are made smaller down to this size, in pixels, before they are broken
+LEAST: Final = 12  # the smallest words, in pixels, before they are broken or left out
 HIGH: Final = 110  # a button higher than this, at 800x480, has its picture above its words
 _LOOKS: dict[str, tuple[Colour, Colour, Colour]] = {
     "primary": (theme.TERRACOTTA, theme.TERRACOTTA_DARK, theme.PARCHMENT_LIGHT),
@@ -30,7 +30,8 @@ _LOOKS: dict[str, tuple[Colour, Colour, Colour]] = {
 
 
 class Button(Tappable):
-    """Words, a sign or both; calls ``action`` at a tap.
+    """Words, a sign or both; calls ``action`` at a tap. Smaller words stand ``below`` where they
+    have room.
 
     ``disabled_because`` (None while enabled) is a reason in words: a tap on a disabled button hands
     it to ``refused`` instead, so that the person learns why.
@@ -44,11 +45,13 @@ class Button(Tappable):
         icon: Icon | None = None,
         refused: Callable[[str], None] | None = None,
         size: int = 18,
+        below: Text | None = None,
     ) -> None:
         """``size`` of the letters, at 800x480."""
         super().__init__()
         self.text = text
         self.size = size
+        self.below = below
         self.icon: Icon | None = icon
         self.action = action
         self.rank: Rank = rank
@@ -100,9 +103,16 @@ class Button(Tappable):
             put(surface, image, room, "midleft")
             left = room.left + side + self.theme.unit
             room = pygame.Rect(left, room.top, face.right - self.theme.px(12) - left, room.height)
-        if self.text is not None:
-            words, size = self.text(), self.theme.px(self.size)
-            lettering.draw_block(surface, words, room, "strong", size, letters, "centre")
+        if self.text is None:
+            return
+        below = self.below() if self.below is not None else ""
+        upper, lower = rows(room, [0.55, 0.45])
+        small = lettering.fitted_size(below, "text", self.theme.small, lower.size)
+        if below and small >= LEAST:
+            lettering.draw_block(surface, below, lower, "text", small, letters, "centre")
+            room = upper
+        words, size = self.text(), self.theme.px(self.size)
+        lettering.draw_block(surface, words, room, "strong", size, letters, "centre")
 
 
 class PictureButton(Button):
@@ -119,9 +129,8 @@ class PictureButton(Button):
         below: Text | None = None,
     ) -> None:
         """`picture` paints itself at most so many pixels high and wide."""
-        super().__init__(text, action, rank, refused=refused)
+        super().__init__(text, action, rank, refused=refused, below=below)
         self.picture = picture
-        self.below = below
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
         m, size = self.theme, self.theme.large

@@ -16,14 +16,14 @@ from pi_app.kiosk import kept
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.log import PER_PAGE, Log
 from pi_app.kiosk.boards.rome_vs_carthage import choices
-from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
-from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import HandPanel
+from pi_app.kiosk.boards.rome_vs_carthage.choosing import BattlePanel, HandPanel, Tile
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, moment_of
+from pi_app.kiosk.boards.rome_vs_carthage.notes import present_march
 from pi_app.kiosk.boards.rome_vs_carthage.pages import CardTable, Page
-from pi_app.kiosk.boards.rome_vs_carthage.tiles import CardTile
-from pi_app.kiosk.boards.rome_vs_carthage.tray import GeneralPlaque, LeadPlaque, remark_on
+from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.widgets import PictureButton
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.message import Message
@@ -105,7 +105,7 @@ def test_every_action_of_random_games_is_offered_in_one_place() -> None:
             actions = moment.legal_actions(seat)
             found = choices.sort(actions, view(moment)["generals"])
             by_hand = [action for each in found.places.values() for action in each]
-            beneath = [*found.generals, *found.leading, *found.numbers, *found.regroup]
+            beneath = [*found.generals, *found.leading, *found.regroup]
             assert {*by_hand, *beneath, *found.words} == set(actions)
             on_map = [action for action in by_hand if action not in found.generals]
             assert len(on_map) + len(beneath) + len(found.words) == len(actions)
@@ -131,9 +131,7 @@ def test_a_card_and_then_its_use_are_chosen_behind_the_curtain(tmp_path: Path) -
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, card_to_play())
     draw_curtain(person, CARTHAGE)
-    assert [each.card for each in panel(person).parts if isinstance(each, CardTile)] == list(
-        PUNIC_HAND
-    )
+    assert [each.card for each in panel(person).tiles] == list(PUNIC_HAND)
     pick(person, CARTHAGE, "card 34")
     pick(person, CARTHAGE, "card 12")
     person.tap("Ready")
@@ -165,8 +163,7 @@ def test_a_card_that_may_not_be_played_says_why(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, state)
     draw_curtain(person, ROME)
-    tabs = [each for each in panel(person).parts if isinstance(each, CardTile)]
-    tap(person, tabs[0])
+    tap(person, panel(person).tiles[0])
     assert remark(person) == "Now it has to be a Campaign card."
     assert playing(person).table.pick(ROME) is None
     here = panel(person)
@@ -260,17 +257,16 @@ def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) ->
             told.append(event)
             shows.tell(event)
             person.wait_for(lambda: not shows.busy, "the picture")
-            if shows.battle.visible:
-                rolled = shows.battle.die[0] if shows.battle.die is not None else None
-                assert rolled == event.data.get("die")
+            if shows.shows_battle:
+                assert shows.telling.die == event.data.get("die")
             if event.kind == "lost":
                 count = [event.data["units"], event.data["elephants"]]
                 lost[str(event.data["side"])] += sum(cast("list[int]", count))
             assert shows.battle.fallen == lost
     assert {"battle_rout", "lost", "battle_ended"} <= {event.kind for event in told}
     assert lost["carthage"] > 0
-    assert not shows.battle.visible
-    assert not shows.strip.visible
+    assert shows.battle not in shows.parts
+    assert shows.strip not in shows.parts
 
     def standing(forces: Iterable[Force]) -> set[object]:
         return {(each.side, each.space, each.units, len(each.leaders)) for each in forces}
@@ -278,9 +274,8 @@ def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) ->
     final = view(course.state)
     assert standing(shows.map.moment.forces) == standing(moment_of(final).forces)
     # While markers are taken off for the defeat, nobody marches.
-    assert shows.strip.marches is not None
-    shows.strip.show(final)
-    assert not shows.strip.marches
+    assert present_march(shows.view) is not None
+    assert present_march(final) is None
 
 
 # --- the map ------------------------------------------------------------------------------------
@@ -335,8 +330,8 @@ def test_who_may_react_is_told_which_rolls_would_do(tmp_path: Path) -> None:
     state = declaration()
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, state)
-    plaques = [each for each in board(person).tray.children if isinstance(each, GeneralPlaque)]
-    remarks = {each.text(): each.remark() for each in plaques if each.text is not None}
+    offered = [each for each in board(person).tray.children if isinstance(each, PictureButton)]
+    remarks = {each.text(): each.below() for each in offered if each.text and each.below}
     assert remarks == {"Hasdrubal": "Avoids: die 1–3", "Hannibal": "Intercepts: die 1–4"}
     play(person, CARTHAGE, "hannibal")
     assert phase(person) == "declare_cus"
@@ -359,7 +354,7 @@ def test_an_owner_says_at_the_gates_who_is_inside(tmp_path: Path) -> None:
 
 
 def test_ratings_are_told_where_nothing_is_to_be_rolled() -> None:
-    assert remark_on(view(march()), "hannibal") == "Ops 1 · Battle 4"
+    assert choices.remark_on(view(march()), "hannibal").english() == "Ops 1 · Battle 4"
 
 
 @pytest.mark.parametrize(
@@ -400,7 +395,8 @@ def test_an_answer_is_asked_of_its_seat_without_telling_whether_it_has_one(tmp_p
         here = panel(person)
         words = [use.text() for use in here.uses if use.text is not None]
         assert words == ["Let it be", "Nothing more against this card"]
-        shown = [each.card for each in here.parts if isinstance(each, CardTile)]
+        assert playing(person).table.pick(ROME) == notation.PASS
+        shown = [each.card for each in here.tiles]
         assert shown == [card for card in cards if card == 41]
         person.evening.close()
     assert pictures[0] == pictures[1]
@@ -422,13 +418,13 @@ def test_who_has_nothing_to_answer_with_needs_one_tap(tmp_path: Path) -> None:
 def test_a_battle_is_fought_round_by_round(tmp_path: Path, size: Size) -> None:
     person = Person(tmp_path, size, frame=0.1)
     sit_down(person, TWO, battle("frontal left probe reserve", "frontal probe left envelopment"))
-    assert board(person).battle.visible
+    assert board(person).shows_battle
     play(person, CARTHAGE, "play frontal")
     assert board(person).battle.rounds[-1].played == {"rome": None, "carthage": "frontal"}
     draw_curtain(person, ROME)
     here = panel(person)
     assert isinstance(here, BattlePanel)
-    tap(person, here.held[0])
+    tap(person, next(tile for tile in here.tiles if not tile.allowed))
     assert remark(person).startswith("An attack is answered with a card of the same type")
     person.tap("Close the curtain")
     play(person, ROME, "reserve as frontal")
@@ -439,7 +435,7 @@ def test_a_battle_is_fought_round_by_round(tmp_path: Path, size: Size) -> None:
         seats = playing(person).table.perspective(SPECTATOR).deciders()
         own = playing(person).table.perspective(seats[0])
         play(person, seats[0], own.action_text(own.legal_actions()[0]))
-    assert not board(person).battle.visible
+    assert not board(person).shows_battle
 
 
 def test_a_battle_tells_what_the_cards_are_dealt_for(tmp_path: Path) -> None:
@@ -457,24 +453,24 @@ def test_a_probe_of_hannibal_opens_into_what_it_may_stand_for(tmp_path: Path) ->
     sit_down(person, ALONE, battle("frontal left", "probe frontal"))
     here = panel(person)
     assert isinstance(here, BattlePanel)
-    probe = next(tile for tile in here.tiles if tile.source == "probe")
+    probe = next(tile for tile in here.tiles if tile.card == "probe")
     tap(person, probe)
-    assert {tile.kind for tile in here.tiles} == {"probe", "left", "right", "envelopment"}
+    assert {tile.card for tile in here.tiles} == {"probe", "left", "right", "envelopment"}
     assert playing(person).table.pick(CARTHAGE) is None
-    tap(person, next(tile for tile in here.tiles if tile.kind == "right"))
+    tap(person, next(tile for tile in here.tiles if tile.card == "right"))
     assert playing(person).table.pick(CARTHAGE) == notation.NOTATION.parse("probe as right")
     tap(person, here.back)
-    assert {tile.source for tile in here.tiles} == {"probe", "frontal"}
-    assert next(tile for tile in here.tiles if tile.source == "probe").chosen
+    assert {tile.card for tile in here.tiles} == {"probe", "frontal"}
+    assert next(tile for tile in here.tiles if tile.card == "probe").chosen
 
 
 def test_from_the_battle_to_the_map_and_back(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, battle("frontal left", "probe frontal"))
     person.tap("[map]")
-    assert not board(person).battle.visible
+    assert not board(person).shows_battle
     person.tap("[swords]")
-    assert board(person).battle.visible
+    assert board(person).shows_battle
 
 
 # --- pages --------------------------------------------------------------------------------------
@@ -514,9 +510,7 @@ def test_a_pile_shows_the_card_that_is_touched(tmp_path: Path) -> None:
     content = page.content
     assert isinstance(content, CardTable)
     small = next(
-        seen
-        for seen in person.seen()
-        if isinstance(seen.widget, CardTile) and seen.widget.card == 6
+        seen for seen in person.seen() if isinstance(seen.widget, Tile) and seen.widget.card == 6
     )
     person.tap_at(small.rect.center)
     assert content.looked == 6
@@ -575,4 +569,4 @@ def test_the_die_on_the_screen_shows_what_was_rolled_not_what_counts(
     telling = board(person).telling
     telling.tell(SiegeRoll("capua", die, modifier, 1, 2, 0, Message("The die.")))
     assert telling.shown is not None
-    assert telling.shown.die == die
+    assert telling.die == die

@@ -15,7 +15,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment
-from pi_app.kiosk.boards.rome_vs_carthage.stack_sheet import StackSheet
+from pi_app.kiosk.boards.rome_vs_carthage.notes import StackSheet
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
 from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Theme

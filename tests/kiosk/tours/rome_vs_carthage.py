@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pygame
 
-from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel
 from pi_app.kiosk.text import tr
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing
@@ -106,9 +105,7 @@ def _battle(person: Person) -> Iterator[str]:
     carthage = "frontal left left right probe probe envelopment reserve"
     sit_down(person, ALONE, battle(rome, carthage))
     yield "battle-alone"
-    here = panel(person)
-    assert isinstance(here, BattlePanel)
-    tap(person, next(tile for tile in here.tiles if tile.source == "probe"))
+    tap(person, next(tile for tile in panel(person).tiles if tile.card == "probe"))
     yield "probe-opened"
     sit_down(person, TWO, battle(rome, carthage))
     yield "battle"

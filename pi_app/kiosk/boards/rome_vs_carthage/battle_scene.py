@@ -9,11 +9,11 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import emblems, icons, lettering, shapes, theme
-from pi_app.kiosk.animation import Tween
+from pi_app.kiosk import compose, emblems, theme
 from pi_app.kiosk.boards.rome_vs_carthage import looks
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import BATTLE_RATIO, battle_card
-from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES, draw_die
+from pi_app.kiosk.boards.rome_vs_carthage.choices import ratings_of
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     SIDES,
     Side,
@@ -22,22 +22,14 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     side_of,
     space_name,
 )
-from pi_app.kiosk.boards.rome_vs_carthage.tray import ratings_of
-from pi_app.kiosk.cards import card_size, fan
-from pi_app.kiosk.compose import Picture, block, column, draw_arrow, image, row
-from pi_app.kiosk.layout import centred, columns, inset, put, rows
-from pi_app.kiosk.paper import lay_sheet
+from pi_app.kiosk.compose import Picture, block, column, frame, ground, image, over, padded, row
 from pi_app.kiosk.text import N_, MessageLike, render, tr
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.view import BattleView, RomeVsCarthageView
 
-HAND: Final = 60
-"""The height of the cards that a side holds, at 800x480."""
-
-LINE: Final = 30
-"""The height of the line that tells what happens, at 800x480."""
-
+LOW: Final = 240
+"""A lower scene, at 800x480, has no room for a line that tells what happens."""
 
 REASONS: Final = {
     "cus": N_("CUs"),
@@ -53,9 +45,6 @@ REASONS: Final = {
 PALE: Final = 70
 """How opaque the bust of a general is who has gone, of 255."""
 
-GAP: Final = 40
-"""The room between the two cards of a round, at 800x480."""
-
 
 @dataclass
 class Round:
@@ -65,60 +54,65 @@ class Round:
     attacker: Side
     played: dict[Side, str | None] = field(default_factory=lambda: {"rome": None, "carthage": None})
 
+    def picture(self, high: int) -> Picture:
+        """Return Rome's card at the left, Carthage's at the right, an arrow from the attacker
+        between, `high` at 800x480."""
+        number = compose.words(str(self.number), 15, "title", theme.INK_SOFT)
+        rome, carthage = (
+            over(ground(theme.PARCHMENT), frame(STYLES[side].light, 2))
+            if kind is None
+            else battle_card(kind)
+            for side, kind in self.played.items()
+        )
+        way = over("→" if self.attacker == "rome" else "←", compose.at(number, 0.5, 0.15, 1.0, 0.3))
+        wide = 2 * round(high / BATTLE_RATIO) + 40
+        return compose.flat(row(rome, way, carthage, parts=(1.0, 40, 1.0), gap=0), high, wide)
+
 
 class BattleScene(Widget):
     """The battle of a view, with the rounds that have been told.
 
     Attributes:
-        view: the whole view, None before the first.
+        view: the whole view.
         rounds: the rounds that have been seen, the newest last.
         line: what has just happened.
-        die: what a die shows just now, or None.
         reasons: by side how many battle cards it got for what, once that has been told.
         fallen: by side the CUs that have been told as lost since the view.
         gone: the generals who have been told as gone since the view.
         left: whether an army leaves the field, so that the map has to be seen.
-        foot: how much of its lower part others draw on, in pixels.
-        brief: whether there is little room, and what happens is told elsewhere.
-        margin: how much of its upper right corner others draw on, in pixels.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, view: RomeVsCarthageView) -> None:
         super().__init__()
-        self.view: RomeVsCarthageView | None = None
+        self.view = view
         self.rounds: list[Round] = []
         self.line: MessageLike | None = None
-        self.die: tuple[int, Tween] | None = None
         self.reasons: Mapping[str, Mapping[str, int]] = {}
-        self.fallen: dict[Side, int] = dict.fromkeys(SIDES, 0)
-        self.gone: set[str] = set()
-        self.left = False
-        self.brief = False
-        self.foot = 0
-        self.margin = 0
-        self._space: str | None = None
+        self.show(view)
 
     @property
     def battle(self) -> BattleView | None:
         """The battle that is fought, or None."""
-        return self.view["battle"] if self.view is not None else None
+        return self.view["battle"]
+
+    @property
+    def low(self) -> bool:
+        """Whether there is little room, so that only the armies and their cards are shown."""
+        return self.rect.height < self.theme.px(LOW)
 
     def show(self, view: RomeVsCarthageView) -> None:
         """Show a view at rest."""
-        self.view = view
-        battle = view["battle"]
-        space = battle["space"] if battle is not None else None
-        if battle is None or space != self._space:
+        before, battle = self.battle, view["battle"]
+        if battle is None or before is None or battle["space"] != before["space"]:
             self.rounds.clear()
         if battle is None:
             self.reasons = {}
             self.line = None
         elif battle["round"]:
             self._take_up(battle)
-        self._space = space
-        self.die = None
-        self.fallen = dict.fromkeys(SIDES, 0)
-        self.gone = set()
+        self.view = view
+        self.fallen: dict[Side, int] = dict.fromkeys(SIDES, 0)
+        self.gone: set[str] = set()
         self.left = False
         self.changed()
 
@@ -149,93 +143,58 @@ class BattleScene(Widget):
         self.rounds[-1].played[side] = kind
         self.changed()
 
-    def roll(self, die: int, tween: Tween) -> None:
-        """Show a die."""
-        self.die = (die, tween)
-        self.changed()
-
     # --- drawing ------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
         """A sheet with a title, the armies at both sides, the rounds between, a line beneath."""
         battle = self.battle
-        if battle is None or self.view is None:
+        if battle is None:
             return
-        m = self.theme
-        lay_sheet(surface, self.rect, m)
-        box = inset(self.rect, m.px(9))
-        box.height -= self.foot
-        line = 1 if self.brief else m.px(LINE)
-        top = m.touch if self.margin else m.px(28)
-        head, middle, foot = rows(box, [top, 1.0, line], m.px(3))
-        title = tr("Battle: {place}", place=tr(space_name(battle["space"])))
-        colour = theme.TERRACOTTA_DARK
-        head.inflate_ip(-2 * self.margin, 0)
-        lettering.draw_block(surface, title, head, "title", m.large, colour, "centre")
-        wide = min(m.px(172), round(middle.width * 0.31))
-        left, centre, right = columns(middle, [wide, 1.0, wide], m.px(8))
-        self._army(surface, left, "rome", battle)
-        self._army(surface, right, "carthage", battle)
-        self._rounds(surface, centre)
-        if not self.brief:
-            words = render(self.line) if self.line is not None else self._whose(battle)
-            lettering.draw_block(surface, words, foot, "strong", m.body, theme.INK, "centre")
-        if self.die is not None:
-            draw_die(surface, centre.center, m.px(58), *self.die)
+        place = tr("Battle: {place}", place=tr(space_name(battle["space"])))
+        title = block(place, 23, "title", theme.TERRACOTTA_DARK, "centre")
+        rome, carthage = (self._army(self.view, battle, side) for side in SIDES)
+        field = row(rome, self._rounds(), carthage, parts=(0.31, 0.38, 0.31), gap=8)
+        if self.low:
+            whole = column(title, field, parts=(28, 1.0), gap=3)
+        else:
+            said = render(self.line) if self.line is not None else _whose(battle)
+            line = block(said, 18, "strong", theme.INK, "centre")
+            # The log and the way to the map are at the right of the title.
+            whole = column(padded(title, 112, 0), field, line, parts=(52, 1.0, 30), gap=3)
+        compose.slip(whole, 9)(surface, self.rect, self.theme)
 
-    def _whose(self, battle: BattleView) -> str:
-        """Who attacks, in words; or who has won."""
-        if battle["winner"] is not None:
-            return tr("{side} wins the battle.", side=_name(battle["winner"]))
-        if not any(battle["cards"].values()):
-            return tr("The armies draw up.")
-        name = _name(battle["attacker"])
-        return tr("Round {round}: {side} attacks.", round=max(1, battle["round"]), side=name)
-
-    def _army(
-        self, surface: pygame.Surface, box: pygame.Rect, side: Side, battle: BattleView
-    ) -> None:
+    def _army(self, view: RomeVsCarthageView, battle: BattleView, side: Side) -> Picture:
         """Commander, CUs, losses and cards of a side; the attacker's has a golden frame, and in the
         end the winner's."""
-        m, style = self.theme, STYLES[side]
-        fill = theme.mix(style.light, theme.PARCHMENT_LIGHT, 0.55)
-        shapes.rect(surface, fill, box, 0, m.px(8))
+        style = STYLES[side]
         leads = (battle["winner"] or battle["attacker"]) == side
-        edge, pen = (theme.GOLD, 4) if leads else (style.dark, 1)
-        shapes.rect(surface, edge, box, m.px(pen), m.px(8))
-        head, strength, room = rows(inset(box, m.px(7)), [m.px(44), m.px(26), 1.0], m.px(3))
-        self._commander(side, battle["commanders"][side])(surface, head, m)
-        self._strength(side, battle)(surface, strength, m)
-        reasons, hand = rows(room, [1.0, min(room.height, m.px(HAND))], m.px(4))
-        self._reasons(surface, reasons, side)
-        self._hand(surface, hand, side, battle)
-
-    def _reasons(self, surface: pygame.Surface, box: pygame.Rect, side: Side) -> None:
-        """What the side got its battle cards for, as far as there is room."""
-        m, dark = self.theme, STYLES[side].dark
-        lines = [
+        edge = frame(theme.GOLD, 4, 8) if leads else frame(style.dark, 1, 8)
+        plate = over(ground(theme.mix(style.light, theme.PARCHMENT_LIGHT, 0.55), corner=8), edge)
+        head = self._commander(view, side, battle["commanders"][side])
+        head = column(head, self._strength(side, battle), parts=(44, 26), gap=3)
+        reasons = [
             row(
                 block(REASONS[reason], colour=theme.INK_SOFT),
-                block(f"{count:+d}", 14, "strong", dark, "right"),
+                block(f"{count:+d}", 14, "strong", style.dark, "right"),
                 parts=(1.0, 34),
                 gap=0,
             )
             for reason, count in self.reasons.get(side, {}).items()
             if reason in REASONS
         ]
-        cells = rows(box, [m.px(18)] * max(0, box.height // m.px(18)))
-        for line, cell in zip(lines, cells, strict=False):
-            line(surface, cell, m)
+        hand = _hand(side, battle)
+        low = column(head, hand, parts=(73, 1.0), gap=3)
+        high = column(head, compose.listed(*reasons, high=18), hand, parts=(73, 1.0, 60), gap=3)
+        return over(plate, padded(compose.roomy(139, high, low), 7, 7))
 
-    def _commander(self, side: Side, general: str | None) -> Picture:
+    def _commander(self, view: RomeVsCarthageView, side: Side, general: str | None) -> Picture:
         style = STYLES[side]
-        if general is None or self.view is None:
-            head, name, ratings = image(partial(emblems.medallion, style)), tr("No general"), ""
-        else:
-            leader = leader_of(self.view, general)
+        head, name, ratings = image(partial(emblems.medallion, style)), N_("No general"), ""
+        if general is not None:
+            leader = leader_of(view, general)
             strength = PALE if general in self.gone else 255
             head = image(partial(looks.bust, side, leader.office), strength=strength)
-            name, ratings = general_name(general), ratings_of(leader)
+            name, ratings = general_name(general), render(ratings_of(leader))
         words = block(name, 16, "strong", style.dark), block(ratings, 13, colour=theme.INK_SOFT)
         return row(head, column(*words, parts=(0.58, 0.42), gap=0), parts=(44, 1.0))
 
@@ -254,63 +213,37 @@ class BattleScene(Widget):
         said = block(" · ".join(remarks), 13, "text", theme.TERRACOTTA_DARK, "right")
         return row(block(words, 18, "strong"), said, parts=(0.42, 0.58), gap=0)
 
-    def _hand(
-        self, surface: pygame.Surface, box: pygame.Rect, side: Side, battle: BattleView
-    ) -> None:
-        """The cards held as backs, those that have been shown face up; or how many are due."""
-        m, count = self.theme, battle["cards"][side]
-        if count == 0 and battle["round"] == 0:
-            if battle["due"][side]:
-                words = tr("Battle cards: {count}", count=battle["due"][side])
-                lettering.draw_block(surface, words, box, "text", m.px(14), theme.INK, "centre")
-            return
-        room, figure = columns(box, [1.0, m.px(34)])
-        shown = battle["shown"][side]
-        size = card_size(box.height, BATTLE_RATIO)
-        places = fan(room, max(count, len(shown)), size, -round(size[0] * 0.38))
-        for number, place in enumerate(places):
-            known = number < len(shown)
-            card = battle_card(shown[number] if known else "", side)
-            card.draw(surface, place, 1.0 if known else 0.0)
-        dark = STYLES[side].dark
-        lettering.draw_line(surface, str(count), figure.center, "title", m.px(26), dark)
-
-    def _rounds(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+    def _rounds(self) -> Picture:
         """The last rounds, the newest large at the foot and the older ones above it."""
-        m = self.theme
         if not self.rounds:
-            side = min(box.height - m.px(20), m.px(120), box.width)
-            put(surface, icons.picture("swords", side, theme.INK_SOFT), box)
-            return
-        large = min(m.px(96), box.height, round((box.width - m.px(GAP)) / 2 * BATTLE_RATIO))
-        pitch, gap = min(m.px(42), large), m.px(2)
-        older = max(0, (box.height - large - gap) // (pitch + gap))
-        shown = self.rounds[-1 - older :]
-        cells = rows(box, [1.0, *[pitch] * (len(shown) - 1), large], gap)[1:]
-        for each, cell in zip(shown, cells, strict=True):
-            self._round(surface, cell, each)
+            return compose.sign("swords", 120, theme.INK_SOFT)
+        *older, newest = self.rounds
+        above = compose.listed(*(each.picture(42) for each in older), high=44, last=True)
+        large = newest.picture(96)
+        return compose.roomy(98, column(above, large, parts=(1.0, 96), gap=2), large)
 
-    def _round(self, surface: pygame.Surface, box: pygame.Rect, each: Round) -> None:
-        """Rome's card at the left, Carthage's at the right, an arrow from the attacker between."""
-        m = self.theme
-        wide, high = card_size(box.height, BATTLE_RATIO)
-        room = centred(box, (2 * wide + m.px(GAP), high))
-        left, middle, right = columns(room, [wide, m.px(GAP), wide])
-        for side, spot in zip(SIDES, (left, right), strict=True):
-            kind = each.played[side]
-            if kind is not None:
-                battle_card(kind).draw(surface, spot)
-                continue
-            shapes.rect(surface, theme.PARCHMENT, spot, border_radius=m.px(5))
-            shapes.rect(surface, STYLES[side].light, spot, m.px(2), border_radius=m.px(5))
-        way = middle.inflate(-m.px(16), 0)
-        line = [way.midleft, way.center, way.midright]
-        line = line if each.attacker == "rome" else line[::-1]
-        draw_arrow(surface, line, STYLES[each.attacker].colour, m)
-        number = (box.left + m.px(12), box.centery)
-        if number[0] + m.px(10) < left.left:
-            soft = theme.INK_SOFT
-            lettering.draw_line(surface, str(each.number), number, "title", m.px(18), soft)
+
+def _hand(side: Side, battle: BattleView) -> Picture:
+    """The cards held as backs, those that have been shown face up; or how many are due."""
+    count, shown = battle["cards"][side], battle["shown"][side]
+    if count == 0 and battle["round"] == 0:
+        due = battle["due"][side]
+        words = tr("Battle cards: {count}", count=due) if due else ""
+        return block(words, 14, align="centre")
+    held = [battle_card(kind, side) for kind in [*shown, *["probe"] * (count - len(shown))]]
+    up = [float(number < len(shown)) for number in range(len(held))]
+    figure = compose.words(str(count), 26, "title", STYLES[side].dark)
+    return row(compose.fan(*held, up=up, step=28), figure, parts=(1.0, 34), gap=0)
+
+
+def _whose(battle: BattleView) -> str:
+    """Who attacks, in words; or who has won."""
+    if battle["winner"] is not None:
+        return tr("{side} wins the battle.", side=_name(battle["winner"]))
+    if not any(battle["cards"].values()):
+        return tr("The armies draw up.")
+    name = _name(battle["attacker"])
+    return tr("Round {round}: {side} attacks.", round=max(1, battle["round"]), side=name)
 
 
 def _name(side: str) -> str:

@@ -11,94 +11,92 @@ import pygame
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
-from pi_app.kiosk.boards.rome_vs_carthage.battle_panel import BattlePanel, plays_battle_card
+from pi_app.kiosk.boards.rome_vs_carthage import choosing, notes, pages
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
-from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import FoldedPanel, HandPanel, card_held
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import moment_of
-from pi_app.kiosk.boards.rome_vs_carthage.pages import Page, cards_page
-from pi_app.kiosk.boards.rome_vs_carthage.ribbon import MarchStrip, Ribbon
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
-from pi_app.kiosk.boards.rome_vs_carthage.stack_sheet import StackSheet
-from pi_app.kiosk.boards.rome_vs_carthage.standings import Standings
-from pi_app.kiosk.boards.rome_vs_carthage.telling import Telling, news_after
+from pi_app.kiosk.boards.rome_vs_carthage.telling import SOUNDS, Telling, news_after
 from pi_app.kiosk.boards.rome_vs_carthage.tray import Tray, row_height
+from pi_app.kiosk.compose import over
 from pi_app.kiosk.gestures import Tap
-from pi_app.kiosk.layout import columns, inset
+from pi_app.kiosk.layout import anchored, columns, inset
 from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.overlays import Curtain
+from pi_app.kiosk.widgets.panels import Composition
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.rome_vs_carthage.notation import CARD, PASS, PASSES
+from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
-MOST_SLIPS = 3
-"""A secret question with so few answers leaves most of the map in sight."""
-
 
 class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
-    """See `BoardView`. What is about a place is done on the map, all else in the row beneath it."""
+    """See `BoardView`. What is about a place is done on the map, all else in the row beneath it.
+
+    Attributes:
+        view: what is shown at rest.
+        choices: what may be chosen now, not in secret.
+        page: what is looked up, or None.
+        folded: whether somebody wants to see the map instead of a battle or of secret choices.
+    """
+
+    sounds = SOUNDS
 
     def __init__(
         self, host: Host[RomeVsCarthageView], first: Perspective[RomeVsCarthageView]
     ) -> None:
         super().__init__(host, first)
         self.alone = first.seat >= 0
+        self.view = first.view()
+        self.choices = Choices()
+        self.page: pages.Page | None = None
+        self.folded = False
+        self._at_rest = False
+        self._asked: tuple[object, ...] = ()
         self.map = Map(self.stage, self._tap_space, self._look_into, self._tap_ground)
-        self.ribbon = Ribbon()
-        self.strip = MarchStrip()
-        self.tray = Tray(self.choose, host.refuse)
-        self.battle = BattleScene()
-        self.battle.visible = False
-        self.sheet = StackSheet(self._close_sheet)
+        self.ribbon, self.strip = Composition(over()), Composition(over())
+        self.tray = Tray(self.view, self.choose, host.refuse)
+        self.battle = BattleScene(self.view)
+        self.sheet = notes.StackSheet(self._close_sheet)
         self.sheet.visible = False
-        self.page: Page | None = None
         self.log = Button(None, self._open_log, icon="log")
         self.standings = Button(None, self._open_standings, icon="standings")
-        self.to_map = Button(None, partial(self._show_map, shown=True), icon="map")
-        self.to_battle = Button(None, partial(self._show_map, shown=False), icon="swords")
-        self.telling = Telling(self.stage, self.map, self.battle, host.sound)
-        self.view: RomeVsCarthageView | None = None
-        self.choices = Choices()
-        self.folded = False
-        self._resting = True
-        self._asked: tuple[object, ...] = ()
-        self._let_be: tuple[object, ...] = ()
+        self.to_map = Button(None, partial(self._fold, True), icon="map")
+        self.to_battle = Button(None, partial(self._fold, False), icon="swords")
+        self.telling = Telling(self.stage, self.map, self.battle, self.view)
 
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[RomeVsCarthageView]) -> None:
         super().show(moment)
-        self._resting = True
+        self._at_rest = True
         view = self.view = moment.seen.view()
         self.map.show(moment_of(view))
-        self.ribbon.show(view)
-        self.strip.show(view)
         self.battle.show(view)
         self.telling.show(view)
+        self.ribbon.picture, self.strip.picture = notes.ribbon(view), notes.march_strip(view)
         asked = (view["turn"], view["task"], len(view["discarded"]))
         if asked != self._asked:
             self._asked = asked
             self.folded = False
-            if moment.acting or (self.alone and moment.seen.is_secret()):
+            if moment.acting or self._is_asked_alone:
                 # It would hide what is asked, and shows a moment that is over.
                 self.page = None
         self._take_choices()
 
     def tell(self, event: Event) -> None:
         super().tell(event)
-        self.map.light()
-        self.tray.close()
+        self._at_rest = False
         self.sheet.visible = False
-        self._resting = False
-        self._place_battle()
         self.telling.tell(event)
-        self._place_battle()
+        if self.telling.die is not None:
+            self.host.sound("tap")
+        self._take_choices()
 
     def say(self, event: Event, *, known: bool) -> None:
         """Let a battle say it, and mark where it has changed something."""
@@ -119,59 +117,50 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def takes_to_go_on(self, tap: Tap) -> bool:
         """All but the pages and what opens them."""
         tools = (self.log, self.standings, self.to_map, self.to_battle)
-        tool = any(each in self._layers() and each.holds(tap) for each in tools)
+        tool = any(each in self.parts and each.holds(tap) for each in tools)
         return self.page is None and not tool and super().takes_to_go_on(tap)
 
     def _take_choices(self) -> None:
         """Light what may be chosen on the map, and offer the rest beneath it."""
-        own, view = self.acting, self.view
-        self.choices = Choices()
-        if view is None:
-            return
-        if own is not None:
-            self.choices = sorting.sort(own.legal_actions(), view["generals"])
-        march = view["march"]
-        origin = march["space"] if march is not None else None
-        self.map.light(self.choices.targets, origin)
-        if self.choices.places and not self.busy:
-            near = self.choices.near or self.choices.targets
+        own, march = self.acting, self.view["march"]
+        actions = own.legal_actions() if own is not None else ()
+        self.choices = sorting.sort(actions, self.view["generals"])
+        origin = march["space"] if march is not None and self._at_rest else None
+        self.map.light(self.choices.places, origin)
+        if self.choices.places:
+            near = self.choices.near or self.choices.places
             self.map.focus_on({*near, *([origin] if origin else [])})
-        self.tray.show(own, view, self.choices)
-        self._place_battle()
+        self.tray.show(own, self.view, self.choices)
+        self._arrange()
 
     @property
     def prepared(self) -> bool:
-        """Whether the map is drawn."""
         return self.map.prepared
 
     # --- what fingers do on the map ---------------------------------------------------------
 
     def _tap_space(self, space: str) -> None:
         actions = self.choices.places.get(space, [])
-        if len(actions) == 1 and not sorting.is_voyage(actions[0]):
+        # A voyage goes half over the map, so it is asked for once more.
+        if len(actions) == 1 and sorting.kind_of(actions[0]) != notation.SAIL:
             self.choose(actions[0])
         elif actions:
-            self.tray.narrow(actions)
+            self.tray.offer(Choices(words=actions))
         else:
-            self._inspect(space)
-
-    def _inspect(self, space: str) -> None:
-        """Show who is in a space; to somebody who is to choose, say why it is not that one."""
-        own, view = self.acting, self.view
-        if own is not None and view is not None:
-            self.host.refuse(self.choices.why_not(view, SIDE_IDS[own.seat], space))
-        self._look_into(space)
+            if self.acting is not None:
+                side = SIDE_IDS[self.acting.seat]
+                self.host.refuse(self.choices.why_not(self.view, side, space))
+            self._look_into(space)
 
     def _look_into(self, space: str) -> None:
         """Show who is in a space."""
         self.sheet.tell(space, self.map.moment)
         self.sheet.visible = True
-        self._place_sheet()
+        self._arrange()
 
     def _tap_ground(self) -> None:
-        self.sheet.visible = False
-        self.tray.widen()
-        self.changed()
+        self.tray.offer(None)
+        self._close_sheet()
 
     def _close_sheet(self) -> None:
         self.sheet.visible = False
@@ -179,59 +168,67 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     # --- pages ------------------------------------------------------------------------------
 
-    def _open(self, page: Page) -> None:
+    def _open(self, page: pages.Page | None) -> None:
         self.page = page
-        page.place(self.rect, self.theme)
-        self.changed()
+        self._arrange()
 
     def _close_page(self) -> None:
-        self.page = None
-        self.changed()
+        self._open(None)
 
     def _open_log(self) -> None:
         log = Log(self.host.events_so_far(), ("turn", "battle_begins"))
-        self._open(Page(lazy("What has happened"), log, self._close_page))
+        self._open(pages.Page(lazy("What has happened"), log, self._close_page))
 
     def _open_standings(self) -> None:
-        if self.view is not None:
-            standings = Standings(self.view)
-            self._open(Page(lazy("How the war stands"), standings, self._close_page))
+        standings = Composition(pages.standings(self.view))
+        self._open(pages.Page(lazy("How the war stands"), standings, self._close_page))
 
     def _look_at_cards(self, seat: int) -> None:
         """Show a side's cards, behind a curtain unless its player is alone."""
-        if self.view is not None:
-            own = self.host.private_window(seat)
-            self._open(cards_page(self.view, seat, own, self._close_page, alone=self.alone))
+        own = self.host.private_window(seat)
+        self._open(pages.cards_page(self.view, seat, own, self._close_page, alone=self.alone))
 
     def cover(self) -> None:
         """Let the curtain fall before cards that somebody looks at."""
         if self.page is not None and isinstance(self.page.content, Curtain):
             self.page.content.close()
 
-    def _show_map(self, *, shown: bool) -> None:
-        self.folded = shown
-        self._place_battle()
-        self.changed()
+    def _fold(self, folded: bool) -> None:
+        self.folded = folded
+        self._arrange()
 
-    # --- the interface ----------------------------------------------------------------------
+    # --- what is to be seen -----------------------------------------------------------------
+
+    @property
+    def _is_asked_alone(self) -> bool:
+        """Whether the only person at the table chooses in secret, with no curtain."""
+        return (
+            self._at_rest
+            and self.alone
+            and self.moment is not None
+            and self.moment.seen.is_secret()
+        )
+
+    @property
+    def shows_battle(self) -> bool:
+        """Whether a battle covers the map: unless something is to be chosen or seen there."""
+        elsewhere = self.folded or bool(self.choices.places) or self.battle.left
+        return self.view["battle"] is not None and not elsewhere
 
     @property
     def parts(self) -> Sequence[Widget]:
-        """A page, or what it would hide."""
+        """A page, or what it would hide, from below."""
         if self.page is not None:
             return [self.page]
-        return [each for each in self._layers() if each.visible]
-
-    def _layers(self) -> list[Widget]:
-        """Everything but pages, from below; a battle covers the map."""
-        tools: list[Widget] = [self.log, self.standings]
-        ground: list[Widget] = [self.map, self.ribbon, self.strip]
-        if self.battle.visible:
-            tools = [self.to_map] if self.battle.brief else [self.log, self.to_map]
-            ground = [self.battle]
-        elif self.view is not None and self.view["battle"] is not None:
-            tools.append(self.to_battle)
-        return [*ground, self.tray, *tools, self.sheet]
+        shown: list[Widget] = [self.map, self.ribbon, self.log, self.standings]
+        if self.shows_battle:
+            shown = [self.battle, self.to_map, *([] if self.battle.low else [self.log])]
+        elif not self.battle.left:
+            shown.append(self.strip)
+            shown += [self.to_battle] if self.view["battle"] is not None else []
+        if not self._is_asked_alone:
+            shown.append(self.tray)
+        return [*shown, *([self.sheet] if self.sheet.visible else [])]
 
     @property
     def portrait_height(self) -> float:
@@ -241,56 +238,29 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     @property
     def picking_place(self) -> pygame.Rect:
         """As much of the board as the question that is asked needs; nothing under a page."""
+        high = row_height(self.theme)
         if self.page is not None:
-            return pygame.Rect(self.rect.left, self.rect.bottom, self.rect.width, 0)
-        low = pygame.Rect(self.rect.left, 0, self.rect.width, row_height(self.theme))
-        low.bottom = self.rect.bottom
-        if not self.alone or self.folded or self.moment is None:
-            return low
-        box = pygame.Rect(self.rect)
-        box.height = self._panel_height(self.moment.seen.legal_actions())
-        box.bottom = self.rect.bottom
-        return box
-
-    def _panel_height(self, actions: Sequence[int]) -> int:
-        m = self.theme
-        if self.view is not None and self.view["battle"] is not None:
-            # The battle stays in sight above it.
-            return min(m.px(182), self.rect.height // 2)
-        card_to_read = self.view is not None and card_held(self.view) is not None
-        with_cards = any(CARD <= action < CARD + 100 for action in actions)
-        if len(actions) <= MOST_SLIPS and not with_cards and not card_to_read:
-            return m.px(124)
-        if PASS in actions:
-            return m.px(204)
-        return self.rect.height
+            high = 0
+        elif self.alone and not self.folded and self.moment is not None:
+            actions, most = self.moment.seen.legal_actions(), self.rect.height
+            high = choosing.panel_height(self.view, actions, self.theme, most)
+        return anchored(self.rect, (self.rect.width, high), "bottomleft")
 
     def pick_panel(
         self, own: Perspective[RomeVsCarthageView], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
         """Return the hand, or while the map is being looked at only the way back to it."""
-        fold: Button | None = None
-        if not covert:
-            if self.folded:
-                back = Button(lazy("Back to the cards"), self._unfold, "primary", icon="eye")
-                return FoldedPanel(choose, back)
-            if self.picking_place.height > self.theme.px(240):
-                fold = Button(None, partial(self._show_map, shown=True), icon="map")
-        actions = own.legal_actions()
-        nothing = all(action in PASSES for action in actions)
-        if not covert and nothing and self._let_be != self._asked:
-            # Nothing but to let it be: one tap is enough.
-            self._let_be = self._asked
-            choose(PASS)
-        if any(plays_battle_card(action) for action in actions):
-            return BattlePanel(own, choose, self.host.refuse, headed=covert)
-        return HandPanel(own, choose, self.host.refuse, headed=covert, fold=fold)
-
-    def _unfold(self) -> None:
-        self._show_map(shown=False)
+        if self.folded and not covert:
+            back = Button(lazy("Back to the cards"), partial(self._fold, False), "primary", "eye")
+            return choosing.FoldedPanel(choose, back)
+        if any(map(sorting.source_of, own.legal_actions())):
+            return choosing.BattlePanel(own, choose, self.host.refuse, covert=covert)
+        fold = None
+        if not covert and self.picking_place.height == self.rect.height:
+            fold = Button(None, partial(self._fold, True), icon="map")
+        return choosing.HandPanel(own, choose, self.host.refuse, covert=covert, fold=fold)
 
     def seat_panel(self, seat: int, name: Text, detail: Text) -> SidePanel:
-        """Return a side's panel."""
         return SidePanel(seat, name, detail, self._look_at_cards)
 
     # --- layout and drawing -----------------------------------------------------------------
@@ -298,64 +268,40 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         """The map above, one row beneath it."""
         super().place(rect, measures)
-        m = measures
-        row = row_height(m)
-        field = pygame.Rect(rect.left, rect.top, rect.width, rect.height - row - m.px(4))
+        m, gap = measures, measures.px(6)
+        field = pygame.Rect(rect.topleft, (rect.width, rect.height - row_height(m) - m.px(4)))
         self.map.place(field, m)
-        gap = m.px(6)
         edge = inset(field, gap)
         head = pygame.Rect(edge.topleft, (edge.width, m.touch))
         line, *tools = columns(head, [1.0, m.touch, m.touch, m.touch], gap)
         place_each((self.to_battle, self.standings, self.log), tools, m)
         self.ribbon.place(pygame.Rect(line.topleft, (line.width, m.px(28))), m)
-        strip = pygame.Rect(
-            line.left, line.top + m.px(33), tools[1].left - gap - line.left, m.px(38)
-        )
-        self.strip.place(strip, m)
-        self.map.camera.covered = strip.bottom - field.top
+        wide = tools[1].left - gap - line.left
+        self.strip.place(pygame.Rect(line.left, line.top + m.px(33), wide, m.px(38)), m)
+        self.map.camera.covered = self.strip.rect.bottom - field.top
         self.tray.place(rect, m)
-        self._place_battle()
-        self._place_sheet()
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Place what depends on what is asked: above a panel for secret choices the battle or the
+        map stays in sight."""
+        m, panel = self.theme, self.picking_place
+        asked = self._is_asked_alone
+        field = pygame.Rect(self.map.rect)
+        if asked:
+            field.height = panel.top - field.top - m.px(4)
+        self.battle.place(field, m)
+        self.to_map.place(self.standings.rect.copy(), m)
+        if self.battle.low:
+            # Beneath the button that makes a choice stand.
+            self.to_map.rect.bottomright = (self.rect.right - m.px(43), self.rect.bottom)
+        self.map.cover(self.map.rect.bottom - panel.top if asked else 0)
+        room = inset(self.map.free, m.px(8))
+        size = (min(m.px(350), room.width), self.sheet.height_for(room.width, m))
+        self.sheet.place(anchored(room, size, "bottomleft").clip(room), m)
         if self.page is not None:
-            self.page.place(rect, m)
-
-    def _place_battle(self) -> None:
-        """The battle covers the map, unless something is to be chosen there."""
-        battle = self.view is not None and self.view["battle"] is not None
-        elsewhere = self.folded or bool(self.choices.places) or self.battle.left
-        self.battle.visible = battle and not elsewhere
-        self.strip.visible = not self.battle.left
-        box = pygame.Rect(self.map.rect)
-        asked = self.moment is not None and self.alone and self._resting
-        secret = asked and self.moment is not None and self.moment.seen.is_secret()
-        self.battle.foot = 0
-        if secret:
-            box = pygame.Rect(self.rect)
-            self.battle.foot = self.picking_place.height - self.theme.px(4)
-        self.tray.visible = not secret
-        self._place_way_to_map(brief=secret)
-        self.battle.place(box, self.theme)
-        self.map.cover(self.map.rect.bottom - self.picking_place.top if secret else 0)
-        self._place_sheet()
-
-    def _place_way_to_map(self, *, brief: bool) -> None:
-        """The button from the battle to the map: beside the log, or beneath the button that makes
-        a secret choice stand."""
-        m = self.theme
-        self.battle.brief = brief
-        self.battle.margin = 0 if brief else 2 * (m.touch + m.px(6))
-        spot = self.standings.rect.copy()
-        if brief:
-            spot.bottomright = (self.rect.right - m.px(43), self.rect.bottom)
-        self.to_map.place(spot, m)
-
-    def _place_sheet(self) -> None:
-        m = self.theme
-        room = self.map.free.inflate(-2 * m.px(8), -2 * m.px(8))
-        high = min(self.sheet.height_for(room.width, m), room.height)
-        box = pygame.Rect(0, 0, min(m.px(350), room.width), high)
-        box.bottomleft = room.bottomleft
-        self.sheet.place(box, m)
+            self.page.place(self.rect, m)
+        self.changed()
 
     def update(self, now: float) -> None:
         super().update(now)
@@ -364,5 +310,5 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
-        if self.page is None:
-            self.telling.draw(surface, self.map.rect, self.theme)
+        if self.page is None and self.telling.shown is not None:
+            self.telling.shown(surface, inset(self.map.rect, self.theme.px(10)), self.theme)

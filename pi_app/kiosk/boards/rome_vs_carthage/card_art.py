@@ -9,29 +9,32 @@ event in short, and at its foot what is special about it.
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, cards, emblems, lettering, shapes, theme
+from pi_app.kiosk import art, cards, emblems, lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side
 from pi_app.kiosk.boards.rome_vs_carthage.texts import CONDITIONS, EFFECTS
-from pi_app.kiosk.cards import Card, blank
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import centred, columns, put, rows
-from pi_app.kiosk.text import N_, language, tr
-from pi_app.kiosk.theme import Colour, SeatStyle, Size
-from pi_app.kiosk.tokens import disc
-from pi_app.rules.rome_vs_carthage.deck import (
-    COMBINES,
-    CORSICA_SARDINIA_REVOLT,
-    COUNTER,
-    OPS,
-    PHILIP,
-    REMOVED,
-    USERS,
+from pi_app.kiosk.compose import (
+    Picture,
+    at,
+    block,
+    column,
+    ground,
+    image,
+    over,
+    row,
+    words,
 )
+from pi_app.kiosk.kept import kept
+from pi_app.kiosk.layout import anchored, inset, put
+from pi_app.kiosk.text import N_, language, tr
+from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
+from pi_app.kiosk.tokens import disc
+from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
 from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
@@ -45,12 +48,10 @@ SAILING: Final = 3
 LEAST_LETTERS: Final = 12
 """Smaller letters are not read at arm's length, in pixels; a battle card without room for them has
 none: its sketch must do."""
-LEAST_SHARE: Final = 0.7
-"""A title is shortened rather than drawn with less than this share of its usual letters."""
 
 SHORT_TITLES: Final = {
-    CORSICA_SARDINIA_REVOLT: N_("Corsica & Sardinia"),
-    PHILIP: N_("Philip V of Macedon"),
+    deck.CORSICA_SARDINIA_REVOLT: N_("Corsica & Sardinia"),
+    deck.PHILIP: N_("Philip V of Macedon"),
 }
 """Titles that are too long for a tab."""
 
@@ -82,17 +83,19 @@ SHORT_NAMES: Final[dict[str, str]] = {
 
 def style_of(card: int) -> SeatStyle:
     """Return the look of a card: that of the side that may use its event, or of both."""
-    users = USERS[card]
+    users = deck.USERS[card]
     return NEUTRAL if len(users) > 1 else STYLES[SIDES[users[0]]]
 
 
-def _remark(card: int) -> str:
-    """What is special about a card's event, "" for most."""
-    if COUNTER[card]:
-        return tr("Answer card")
-    if COMBINES[card]:
-        return tr("Move and event")
-    return tr("Only once") if REMOVED[card] else ""
+def strategy_card(card: int, *, whole: bool = True) -> Picture:
+    """Return a strategy card as large as the box: `whole` to read, else so small that nine of them
+    fit a panel, with its operations and its title."""
+    paint = _face if whole else _tab
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        cards.lay(surface, paint(card, box.size, m, language()), box)
+
+    return draw
 
 
 @kept
@@ -101,171 +104,125 @@ def roundel(card: int, diameter: int) -> pygame.Surface:
     sail; treat it as read-only."""
     dark, half = style_of(card).dark, diameter / 2
     image = disc(diameter, (0.99, dark), (0.93, theme.GOLD_LIGHT), (0.84, dark)).copy()
-    sails = OPS[card] == SAILING
+    sails = deck.OPS[card] == SAILING
     if sails:
         ship = (half, half * 1.52)
         art.paint(image, "rome_vs_carthage/ship", ship, half * 0.57, ink=theme.GOLD_LIGHT)
     place = (half, half - diameter * (0.09 if sails else 0.0))
     size = round(diameter * (0.56 if sails else 0.64))
-    lettering.draw_line(image, str(OPS[card]), place, "title", size, theme.PARCHMENT_LIGHT)
+    lettering.draw_line(image, str(deck.OPS[card]), place, "title", size, theme.PARCHMENT_LIGHT)
     return image
+
+
+@kept
+def _face(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
+    style = style_of(card)
+    title = _title(card, 15, theme.PARCHMENT_LIGHT)
+    ops = row(image(partial(roundel, card), 0.94), title, parts=(42, 1.0), gap=2)
+    band = over(ground(style.colour, style.dark, 4), ops)
+    sheet = _empty(size, style, m.px(2))
+    whole = column(band, _event(card), _foot(card), parts=(43, 1.0, 26), gap=2)
+    whole(sheet, inset(sheet.get_rect(), m.px(5)), m)
+    return sheet
+
+
+def _event(card: int) -> Picture:
+    """The condition, if there is one, and the effect beneath it."""
+    effect = block(EFFECTS[card], align="centre")
+    if card not in CONDITIONS:
+        return effect
+    condition = block(CONDITIONS[card], 13, colour=theme.TERRACOTTA_DARK, align="centre")
+    rule = at(ground(theme.GOLD, corner=0), 0.5, 0.5, 0.5)
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        upper, lower = (
+            float(lettering.block_size(tr(text), "text", m.px(14), box.width)[1])
+            for text in (CONDITIONS[card], EFFECTS[card])
+        )
+        column(condition, rule, effect, parts=(upper, 1, lower), gap=2)(surface, box, m)
+
+    return draw
+
+
+def _foot(card: int) -> Picture:
+    """Who may use the event at the left, the number at the right, a remark between."""
+    users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in deck.USERS[card]]
+    remark = ""
+    if deck.COUNTER[card]:
+        remark = N_("Answer card")
+    elif deck.COMBINES[card]:
+        remark = N_("Move and event")
+    elif deck.REMOVED[card]:
+        remark = N_("Only once")
+    said = block(remark, 12, "strong", theme.TERRACOTTA_DARK, "centre")
+    number = words(str(card), 14, "title", theme.INK_SOFT)
+    return row(*users, said, number, parts=(*[24] * len(users), 1.0, 18), gap=3)
+
+
+@kept
+def _tab(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
+    style = style_of(card)
+    bolt = partial(art.picture, "rome_vs_carthage/bolt", ink=theme.GOLD_LIGHT)
+    answers = image(bolt, 0.72) if deck.COUNTER[card] else ""
+    ops = row(image(partial(roundel, card)), answers, "", parts=(24, 20, 1.0), gap=0)
+    title = _title(card, 13, theme.mix(style.dark, theme.INK, 0.4))
+    sheet = _empty(size, style, m.px(2))
+    box = inset(sheet.get_rect(), m.px(4))
+    over(ground(style.colour, corner=2), ops)(
+        sheet, pygame.Rect(box.topleft, (box.width, m.px(24))), m
+    )
+    # The longest words need all the width of the narrowest tabs.
+    title(sheet, pygame.Rect(1, box.top + m.px(24), size[0] - 2, box.height - m.px(24)), m)
+    return sheet
 
 
 def _empty(size: Size, style: SeatStyle, pen: int) -> pygame.Surface:
     """An empty card: rim, parchment, thin gold line."""
     share, paper = pen / size[0], theme.PARCHMENT_LIGHT
     layers = ((0.0, style.dark), (share, paper), (2 * share, theme.GOLD), (2.5 * share, paper))
-    return blank(size, *layers, grain=10, corner=4 * share)
+    return cards.blank(size, *layers, grain=10, corner=4 * share)
 
 
-def face(card: int, size: Size, letters: int) -> pygame.Surface:
-    """Return the whole front of a card in the language now spoken; treat it as read-only.
-
-    Args:
-        card: its number.
-        size: width and height in pixels.
-        letters: the size of the event's letters; they shrink where they must.
-    """
-    return _face(card, size, letters, language())
-
-
-@kept
-def _face(card: int, size: Size, letters: int, _spoken: str) -> pygame.Surface:
-    style, pen = style_of(card), max(2, letters // 6)
-    sheet = _empty(size, style, pen)
-    box = sheet.get_rect().inflate(-5 * pen, -5 * pen)
-    band, body, foot = rows(box, [round(letters * 3.1), 1.0, round(letters * 1.9)], pen)
-    shapes.rect(sheet, style.colour, band, border_radius=pen * 2)
-    shapes.rect(sheet, style.dark, band, max(1, pen // 2), border_radius=pen * 2)
-    ops = round(letters * 2.9)
-    spot, title = columns(band.inflate(-2 * pen, -2 * pen), [ops, 1.0], pen)
-    put(sheet, roundel(card, ops), spot)
-    _draw_title(sheet, card, title, round(letters * 1.08), theme.PARCHMENT_LIGHT)
-    _draw_foot(sheet, card, foot, letters)
-    _draw_event(sheet, card, body, letters)
-    return sheet
-
-
-def _draw_foot(sheet: pygame.Surface, card: int, foot: pygame.Rect, letters: int) -> None:
-    """Who may use the event at the left, the number at the right, a remark between."""
-    side, soft = round(letters * 1.7), theme.INK_SOFT
-    number = lettering.width_of(str(card), "title", letters) + 2
-    marks = [round(side * 1.1)] * len(USERS[card])
-    *users, room, end = columns(foot, [*marks, 1.0, number], letters // 3)
-    for seat, mark in zip(USERS[card], users, strict=True):
-        put(sheet, emblems.medallion(STYLES[SIDES[seat]], side), mark)
-    lettering.draw_line(sheet, str(card), end.center, "title", letters, soft)
-    size = max(LEAST_LETTERS, round(letters * 0.86))
-    colour = theme.TERRACOTTA_DARK
-    lettering.draw_block(sheet, _remark(card), room, "strong", size, colour, "centre")
-
-
-def _draw_event(sheet: pygame.Surface, card: int, body: pygame.Rect, letters: int) -> None:
-    """The condition, if there is one, and the effect beneath it."""
-    effect = tr(EFFECTS[card])
-    if card not in CONDITIONS:
-        lettering.draw_block(sheet, effect, body, "text", letters, theme.INK, "centre")
-        return
-    condition = tr(CONDITIONS[card])
-    needs = [
-        float(lettering.block_size(words, "text", letters, body.width)[1])
-        for words in (condition, effect)
-    ]
-    gap, colour = letters // 2, theme.TERRACOTTA_DARK
-    upper, lower = rows(centred(body, (body.width, round(sum(needs)) + gap)), needs, gap)
-    lettering.draw_block(sheet, condition, upper, "text", round(letters * 0.93), colour, "centre")
-    line = pygame.Rect(0, 0, body.width // 2, 1)
-    line.center = (body.centerx, upper.bottom + gap // 2)
-    shapes.rect(sheet, theme.GOLD, line)
-    lettering.draw_block(sheet, effect, lower, "text", letters, theme.INK, "centre")
-
-
-def tab(card: int, size: Size, letters: int) -> pygame.Surface:
-    """Return a card so small that nine of them fit a panel: operations, title, users; treat it as
-    read-only. Arguments as for `face`."""
-    return _tab(card, size, letters, language())
-
-
-@kept
-def _tab(card: int, size: Size, letters: int, _spoken: str) -> pygame.Surface:
-    style, pen = style_of(card), max(1, letters // 9)
-    sheet = _empty(size, style, 2 * pen)
-    box = sheet.get_rect().inflate(-8 * pen, -8 * pen)
-    ops = roundel(card, round(letters * 1.9))
-    band, title = rows(box, [ops.get_height() - 2 * pen, 1.0], 1)
-    shapes.rect(sheet, style.colour, band, border_radius=2 * pen)
-    spot = put(sheet, ops, (band.left - pen, band.centery), "midleft")
-    if COUNTER[card]:
-        place = (spot.right + letters * 0.7, float(band.centery))
-        art.paint(sheet, "rome_vs_carthage/bolt", place, letters * 1.36, ink=theme.GOLD_LIGHT)
-    # The longest words need all the width of the narrowest tabs.
-    side = max(1, size[0] // 18 - 5)
-    title.left, title.width = side, size[0] - 2 * side
-    _draw_title(sheet, card, title, letters, theme.mix(style.dark, theme.INK, 0.4))
-    return sheet
-
-
-def _draw_title(
-    sheet: pygame.Surface, card: int, box: pygame.Rect, size: int, colour: Colour
-) -> None:
+def _title(card: int, size: int, colour: Colour) -> Picture:
     """A title in bold letters; in lighter ones, or shorter, where it could not be read."""
-    full = tr(CARD_NAMES[card])
-    short = tr(SHORT_TITLES.get(card, CARD_NAMES[card]))
-    ways: tuple[tuple[str, lettering.Face], ...] = (
-        (full, "strong"), (full, "text"), (short, "strong"),
-    )  # fmt: skip
-    least = max(LEAST_LETTERS, round(size * LEAST_SHARE))
-    for words, letters in ways:
-        if lettering.fitted_size(words, letters, size, box.size) >= least:
-            break
-    else:
-        words, letters = short, "text"
-    lettering.draw_block(sheet, words, box, letters, size, colour, "centre")
+    names = (CARD_NAMES[card], SHORT_TITLES.get(card, CARD_NAMES[card]))
+    faces: tuple[lettering.Face, ...] = ("strong", "text")
 
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        least = max(LEAST_LETTERS, m.px(size * 0.7))
+        for said, face in product(names, faces):
+            if lettering.fitted_size(tr(said), face, m.px(size), box.size) >= least:
+                break
+        block(said, size, face, colour, "centre")(surface, box, m)
 
-def back(side: Side, height: int) -> pygame.Surface:
-    """Return the back of a strategy card in a side's hand; treat it as read-only."""
-    return cards.back(STYLES[side], height)
+    return draw
 
 
 # --- battle cards ---------------------------------------------------------------------------------
 
 
-def battle_card(kind: str, side: Side = "rome") -> Card:
+def battle_card(kind: str, side: Side = "rome") -> cards.Card:
     """Return the card of a type in a side's hand."""
-    back_of = partial(cards.back, STYLES[side], ratio=BATTLE_RATIO)
-    return Card(partial(battle_face, kind), back_of)
-
-
-def battle_face(kind: str, height: int) -> pygame.Surface:
-    """Return the front of a battle card in the language now spoken; treat it as read-only."""
-    return _battle_face(kind, height, language())
+    back = partial(cards.back, STYLES[side], ratio=BATTLE_RATIO)
+    return cards.Card(lambda height: _battle_face(kind, height, language()), back, BATTLE_RATIO)
 
 
 @kept
 def _battle_face(kind: str, height: int, _spoken: str) -> pygame.Surface:
     size, hue = cards.card_size(height, BATTLE_RATIO), HUES[kind]
-    sheet = blank(size, (0.0, theme.mix(hue, theme.INK, 0.4)), (0.012, hue), grain=0)
-    inner = sheet.get_rect().inflate(-size[0] // 9, -size[0] // 9)
+    sheet = cards.blank(size, (0.0, theme.mix(hue, theme.INK, 0.4)), (0.012, hue), grain=0)
+    inner = inset(sheet.get_rect(), size[0] // 18)
+    foot = (size[0] / 2, height - max(1, height // 60))
+    room = anchored(foot, (size[0] - 4, round(height * 0.2)), "midbottom")
     letters = round(height * 0.15)
-    room = pygame.Rect(0, 0, size[0] - 4, round(height * 0.2))
-    room.midbottom = (size[0] // 2, height - max(1, height // 60))
-    words = _battle_name(kind, room, letters)
-    if words:
-        inner.height -= round(height * 0.2)
-        colour = theme.PARCHMENT_LIGHT
-        lettering.draw_block(sheet, words, room, "strong", letters, colour, "centre")
-    put(sheet, blank(inner.size, (0.0, theme.PARCHMENT_LIGHT), grain=0, corner=0.08), inner)
+    for name in (TYPE_NAMES[TYPE_IDS.index(kind)], SHORT_NAMES[kind]):
+        fitted = lettering.fitted_size(tr(name), "strong", letters, room.size)
+        if lettering.line_size(tr(name), "strong", fitted, room.width) >= LEAST_LETTERS:
+            inner.height -= room.height
+            light = theme.PARCHMENT_LIGHT
+            lettering.draw_block(sheet, tr(name), room, "strong", letters, light, "centre")
+            break
+    put(sheet, cards.blank(inner.size, (0.0, theme.PARCHMENT_LIGHT), grain=0, corner=0.08), inner)
     reach = min(inner.size) * 0.95
     art.paint(sheet, f"rome_vs_carthage/battle_{kind}", inner.center, reach, hue=hue)
     return sheet
-
-
-def _battle_name(kind: str, room: pygame.Rect, letters: int) -> str:
-    """The longest name of a type that can be read in its place, "" if none can."""
-    for words in (tr(TYPE_NAMES[TYPE_IDS.index(kind)]), tr(SHORT_NAMES[kind])):
-        one_line = lettering.width_of(words, "strong", LEAST_LETTERS) <= room.width
-        fitted = lettering.fitted_size(words, "strong", letters, room.size)
-        if one_line and fitted >= LEAST_LETTERS:
-            return words
-    return ""

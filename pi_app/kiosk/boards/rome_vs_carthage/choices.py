@@ -7,47 +7,60 @@ here as long as its actions are those of ``notation``.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Leader, general_side, leader_of
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.board import CAPACITY, NEIGHBOURS, SPACE_IDS, SPACE_OF
-from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
+from pi_app.rules.rome_vs_carthage.generals import (
+    GENERAL_IDS,
+    avoid_rating,
+    interception_rating,
+)
+from pi_app.rules.rome_vs_carthage.march.reactions import Declare
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.view import GeneralView, RomeVsCarthageView
+
+KINDS: Final = (
+    0, notation.CARD, notation.SPACE, notation.SAIL, notation.GENERAL, notation.TAKE,
+    notation.DROP, notation.WALLED, notation.LEAD, notation.NUMBER, notation.PROVINCE, notation.DIE,
+    notation.DEALT, notation.BATTLE_CARD, notation.RESERVE_AS, notation.PROBE_AS,
+)  # fmt: skip
+"""The kinds of actions, each by the number of its first action; words come first."""
+
+_SPACES: Final = (notation.SPACE, notation.SAIL, notation.WALLED)
+_GENERALS: Final = (notation.GENERAL, notation.TAKE, notation.DROP)
+_REGROUPING: Final = (notation.TAKE, notation.DROP, notation.LEAD)
+_SOURCES: Final = {notation.RESERVE_AS: "reserve", notation.PROBE_AS: "probe"}
+_TRAIN: Final = (notation.TAKE_TRAIN, notation.LEAVE_TRAIN)
+
+
+def kind_of(action: int) -> int:
+    """Return the kind of an action, one of `KINDS`."""
+    return KINDS[bisect_right(KINDS, action) - 1]
 
 
 def space_of(action: int) -> str | None:
     """Return the id of the space that an action is about, or None."""
-    for base in (notation.SPACE, notation.SAIL, notation.WALLED):
-        if base <= action < base + len(SPACE_IDS):
-            return SPACE_IDS[action - base]
-    return None
+    kind = kind_of(action)
+    return SPACE_IDS[action - kind] if kind in _SPACES else None
 
 
 def general_of(action: int) -> str | None:
     """Return the id of the general that an action is about, or None."""
-    for base in (notation.GENERAL, notation.TAKE, notation.DROP):
-        if base <= action < base + len(GENERAL_IDS):
-            return GENERAL_IDS[action - base]
-    return None
+    kind = kind_of(action)
+    return GENERAL_IDS[action - kind] if kind in _GENERALS else None
 
 
-def is_voyage(action: int) -> bool:
-    """Say whether an action is a voyage: half the map away, it is asked for once more."""
-    return notation.SAIL <= action < notation.GENERAL
-
-
-def is_leading(action: int) -> bool:
-    """Say whether an action says how many CUs go along."""
-    return notation.LEAD <= action < notation.NUMBER
-
-
-def is_regrouping(action: int) -> bool:
-    """Say whether an action changes who marches along."""
-    train = action in (notation.TAKE_TRAIN, notation.LEAVE_TRAIN)
-    return train or notation.TAKE <= action < notation.WALLED or is_leading(action)
+def source_of(action: int) -> str | None:
+    """Return the type of the battle card that an action gives up, None for other actions."""
+    kind = kind_of(action)
+    return TYPE_IDS[action - kind] if kind == notation.BATTLE_CARD else _SOURCES.get(kind)
 
 
 @dataclass
@@ -58,7 +71,6 @@ class Choices:
         places: by space the actions that a tap on the map may mean, ascending.
         generals: actions that name a general.
         leading: the ways to say how many CUs go along, ascending.
-        numbers: plain numbers, ascending.
         regroup: changes of the marching army, where marching on is possible too.
         words: everything else, in the order of the rules.
     """
@@ -66,21 +78,17 @@ class Choices:
     places: dict[str, list[int]] = field(default_factory=dict)
     generals: list[int] = field(default_factory=list)
     leading: list[int] = field(default_factory=list)
-    numbers: list[int] = field(default_factory=list)
     regroup: list[int] = field(default_factory=list)
     words: list[int] = field(default_factory=list)
 
     @property
-    def targets(self) -> frozenset[str]:
-        """The spaces to be lit."""
-        return frozenset(self.places)
-
-    @property
-    def near(self) -> frozenset[str]:
+    def near(self) -> list[str]:
         """The spaces to be lit that are not only reached by sea."""
-        return frozenset(
-            space for space, ways in self.places.items() if not all(map(is_voyage, ways))
-        )
+        return [
+            space
+            for space, ways in self.places.items()
+            if any(kind_of(way) != notation.SAIL for way in ways)
+        ]
 
     def why_not(self, view: RomeVsCarthageView, side: str, space: str) -> Message:
         """Return in one line why a side can't choose a space of the map now."""
@@ -109,23 +117,45 @@ def sort(actions: Sequence[int], generals: Mapping[str, GeneralView]) -> Choices
     choices = Choices()
     regrouping = any(space_of(action) is not None for action in actions)
     for action in actions:
-        space, general = space_of(action), general_of(action)
+        kind, space, general = kind_of(action), space_of(action), general_of(action)
         if space is not None:
             choices.places.setdefault(space, []).append(action)
-        elif regrouping and is_regrouping(action):
+        elif regrouping and (kind in _REGROUPING or action in _TRAIN):
             choices.regroup.append(action)
-        elif is_leading(action):
+        elif kind == notation.LEAD:
             choices.leading.append(action)
         elif general is not None:
             choices.generals.append(action)
             spot = generals[general]["space"]
-            if spot is not None and notation.GENERAL <= action < notation.TAKE:
+            if spot is not None and kind == notation.GENERAL:
                 choices.places.setdefault(spot, []).append(action)
-        elif notation.NUMBER <= action < notation.PROVINCE:
-            choices.numbers.append(action)
         else:
             choices.words.append(action)
     return choices
+
+
+def ratings_of(leader: Leader) -> Message:
+    """Return a general's ratings in words."""
+    ratings = {"ops": leader.strategy, "battle": leader.battle}
+    return Message("Ops {ops} · Battle {battle}", {**ratings})
+
+
+def remark_on(view: RomeVsCarthageView, general: str) -> Message:
+    """Return what is to be known of a general who may be chosen: his ratings, or where he is asked
+    to react, what he could try and which rolls would do."""
+    task, march = view["task"], view["march"]
+    if task is None or task["phase"] != Declare.id or march is None:
+        return ratings_of(leader_of(view, general))
+    number, side = GENERAL_IDS.index(general), general_side(general)
+    space = view["spaces"][march["space"]]
+    if view["generals"][general]["space"] == march["space"]:
+        return Message("Avoids: die 1–{most}", {"most": avoid_rating(number)})
+    elephants = space["elephants"] if side == "carthage" else 0
+    unseen = space["control"] == march["side"] and not space["units"][side] + elephants
+    most = interception_rating(number) - unseen
+    if most < 1:
+        return Message("Intercepts: no roll would do")
+    return Message("Intercepts: die 1–{most}", {"most": most})
 
 
 def _named(space: str) -> dict[str, str]:

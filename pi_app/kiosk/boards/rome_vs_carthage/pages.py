@@ -1,31 +1,36 @@
-"""Pages that lie over the map for a while: a title, a button that puts them away, contents; and the
-strategy cards as such: one's hand, what is known of the other's, the discard pile."""
+"""Pages that lie over the map for a while: how the war stands, and the strategy cards as such (a
+hand, what is known of the other one, the discard pile)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.boards.rome_vs_carthage.hand_panel import draw_large
+from pi_app.kiosk import compose, emblems, lettering, theme
+from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
+from pi_app.kiosk.boards.rome_vs_carthage.choosing import Tile, strategy_picture
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
-from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES
-from pi_app.kiosk.boards.rome_vs_carthage.tiles import CardTile
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, side_of
+from pi_app.kiosk.compose import Picture, block, column, ground, image, over, padded, row
 from pi_app.kiosk.gestures import Back, Cancel, Gesture
 from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.text import N_, Text, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group, Widget, place_each
+from pi_app.kiosk.widgets.base import Column, Group, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, Choice
 from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.panels import Label, Panel
 from pi_app.kiosk.widgets.scroll import Scroller
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
+from pi_app.rules.rome_vs_carthage import board
+from pi_app.rules.rome_vs_carthage.deck import YEARS
+from pi_app.rules.rome_vs_carthage.names import PROVINCE_NAMES, SIDE_NAMES
+from pi_app.rules.rome_vs_carthage.terms import LAST_TURN
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 
@@ -35,14 +40,8 @@ class Page(Panel):
     def __init__(self, title: Text, content: Widget, close: Callable[[], None]) -> None:
         self.content = content
         label = Label(title, "title", "large", theme.TERRACOTTA_DARK)
-        super().__init__([label, content, Button(None, close, "quiet", icon="close")])
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        super().place(rect, measures)
-        m = measures
-        head, body = rows(inset(rect, m.px(10)), [m.touch, 1.0], m.px(6))
-        words, corner = columns(head, [1.0, m.touch], m.unit)
-        place_each(self.children, [words, body, corner], m)
+        head = Row(label, Button(None, close, "quiet", icon="close"), parts=[1.0, 52])
+        super().__init__([Column(head, content, parts=[52, 1.0], gap=6)], margin=10)
 
     def handle(self, gesture: Gesture) -> bool:
         """Everything ends here."""
@@ -52,7 +51,9 @@ class Page(Panel):
         return not isinstance(gesture, Cancel)
 
 
-ROW = 80
+# --- cards ----------------------------------------------------------------------------------------
+
+ROW: Final = 80
 """The height of a row of small cards with its gap, at 800x480."""
 
 
@@ -82,10 +83,9 @@ class CardGrid(Group):
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
-        m, across, high = measures, self._across(rect.width, measures), rect.height
-        high = self.height_for(rect.width, m)
-        room = inset(pygame.Rect(rect.topleft, (rect.width, high)), m.px(2))
-        cells = grid(room, across, high // m.px(ROW), m.px(6))
+        m, across = measures, self._across(rect.width, measures)
+        whole = pygame.Rect(rect.topleft, (rect.width, self.height_for(rect.width, m)))
+        cells = grid(inset(whole, m.px(2)), across, whole.height // m.px(ROW), m.px(6))
         place_each(self.children, cells[: len(self.children)], m)
 
 
@@ -98,26 +98,24 @@ class CardTable(Group):
 
     def __init__(self, piles: Sequence[Pile]) -> None:
         super().__init__()
-        self.piles = list(piles)
+        self.piles = piles
         self.looked: int | None = None
         options = [(number, pile.title) for number, pile in enumerate(piles)]
         self.choice = Choice(options, 0, self._show)
-        self._preview = self._body = pygame.Rect(0, 0, 0, 0)
+        self._body = pygame.Rect(0, 0, 0, 0)
         self._show(0)
 
     def _show(self, number: int) -> None:
         """Turn to a pile."""
         cards = self.piles[number].cards
-        self._tiles = [CardTile(card, partial(self._look, card)) for card in cards]
-        self._scroller = Scroller(CardGrid(self._tiles))
-        self.children = [self.choice, self._scroller]
-        if cards:
-            self._look(cards[0])
-        else:
-            self.looked = None
+        self._tiles = [
+            Tile(card, strategy_picture(card), partial(self._look, card)) for card in cards
+        ]
+        self.children = [self.choice, Scroller(CardGrid(self._tiles))]
+        self._look(cards[0] if cards else None)
         self.place(self.rect, self.theme)
 
-    def _look(self, card: int) -> None:
+    def _look(self, card: int | None) -> None:
         self.looked = card
         for tile in self._tiles:
             tile.chosen = tile.card == card
@@ -129,17 +127,15 @@ class CardTable(Group):
         m = measures
         upper, self._body = rows(rect, [m.touch, 1.0], m.px(8))
         wide = min(round(self._body.height * 0.86), round(rect.width * 0.38), m.px(300))
-        self._preview, rest = columns(self._body, [wide, 1.0], m.px(10))
+        large, rest = columns(self._body, [wide, 1.0], m.px(10))
+        self._body = large if self.looked is not None else self._body
         place_each(self.children, [upper, rest], m)
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
-        m = self.theme
-        if self.looked is not None:
-            draw_large(surface, self.looked, self._preview, m)
-            return
-        words, colour = tr(self.piles[self.choice.chosen].empty), theme.INK_SOFT
-        lettering.draw_block(surface, words, self._body, "text", m.body, colour, "centre")
+        empty = block(self.piles[self.choice.chosen].empty, 18, "text", theme.INK_SOFT, "centre")
+        shown = strategy_card(self.looked) if self.looked is not None else empty
+        shown(surface, self._body, self.theme)
 
 
 def cards_page(
@@ -159,21 +155,17 @@ def cards_page(
         close: what puts the page away.
         alone: whether nobody else can look at the screen, so that no curtain is needed.
     """
-    discarded, removed = N_("Nothing has been discarded."), N_("No card has left the game.")
-    piles = [
-        Pile(N_("Discarded"), discarded, tuple(reversed(view["discarded"]))),
-        Pile(N_("Removed"), removed, tuple(view["removed"])),
-    ]
-    if own is None:
-        unknown = N_("Nothing is known of this hand.")
-        piles.insert(0, Pile(N_("Known"), unknown, tuple(view["known"])))
-    else:
+    known, unknown = tuple(view["known"]), N_("Nothing is known of this hand.")
+    piles = [Pile(N_("Known"), unknown, known)]
+    if own is not None:
         mine = own.view()
-        hand = [Pile(N_("Hand"), N_("No card is left."), tuple(mine["hand"] or ()))]
+        piles = [Pile(N_("Hand"), N_("No card is left."), tuple(mine["hand"] or ()))]
         if not alone:
             unknown = N_("Nothing is known of the other hand.")
-            hand.append(Pile(N_("The other's"), unknown, tuple(mine["known"])))
-        piles[:0] = hand
+            piles.append(Pile(N_("The other's"), unknown, tuple(mine["known"])))
+    discarded, removed = N_("Nothing has been discarded."), N_("No card has left the game.")
+    piles.append(Pile(N_("Discarded"), discarded, tuple(reversed(view["discarded"]))))
+    piles.append(Pile(N_("Removed"), removed, tuple(view["removed"])))
     content: Widget = CardTable(piles)
     if own is not None and not alone:
         content = _draped(seat, content)
@@ -191,3 +183,97 @@ def _draped(seat: int, table: Widget) -> Curtain:
     owner = Message("{side}'s cards", {"side": SIDE_NAMES[seat]})
     curtain = Curtain(STYLES[SIDES[seat]], partial(render, owner), table, on_open=reveal)
     return curtain
+
+
+# --- how the war stands ---------------------------------------------------------------------------
+
+COUNTRIES: Final = {
+    board.ITALY: N_("Italy"),
+    board.SPAIN: N_("Spain"),
+    board.AFRICA: N_("Africa"),
+    None: N_("Elsewhere"),
+}
+"""What the provinces are grouped by."""
+
+
+def standings(view: RomeVsCarthageView) -> Picture:
+    """Return the turns with their years, the score, and who holds which province."""
+    groups: dict[str, list[int]] = {name: [] for name in COUNTRIES.values()}
+    for province in sorted(range(board.PROVINCES), key=lambda each: not board.POLITICAL[each]):
+        country: int = board.COUNTRY_OF[board.SPACES_OF[province][0]]
+        groups[COUNTRIES.get(country, COUNTRIES[None])].append(province)
+    most = max(map(len, groups.values()))
+    tables, shares = [], []
+    for name, provinces in groups.items():
+        head = block(name, 15, "strong", theme.TERRACOTTA_DARK)
+        bands = [_band(view, province) for province in provinces]
+        rest = [""] * (most - len(bands))
+        tables.append(column(head, *bands, *rest, parts=(20, *[1.0] * most), gap=3))
+        names = [tr(PROVINCE_NAMES[province]) for province in provinces]
+        # As wide as its longest name and the figures behind it need, in proportion.
+        shares.append(36.0 + max(lettering.width_of(each, "strong", 13) for each in names))
+    note = N_("Whoever has fewer at the turn's end takes off markers. Grey ones do not count.")
+    return column(
+        row(*(_turn(number, view["turn"]) for number in range(1, LAST_TURN + 1)), gap=4),
+        _score(view["score"]),
+        row(*tables, parts=shares),
+        compose.words(note, 14, "text", theme.INK_SOFT, "left"),
+        parts=(44, 34, 1.0, 30),
+    )
+
+
+def _turn(number: int, present: int) -> Picture:
+    """A turn with its years; those that are over are dark, the present one gold."""
+    over_, now = number < present, number == present
+    fill = theme.PARCHMENT_DARK if over_ else theme.PARCHMENT_LIGHT
+    edge = (
+        compose.frame(theme.TERRACOTTA_DARK, 2, 5)
+        if now
+        else compose.frame(theme.PARCHMENT_EDGE, 1, 5)
+    )
+    colour = theme.INK_SOFT if over_ else theme.INK
+    first, dash, last = YEARS[number].partition("-")
+    said = column(
+        compose.words(str(number), 18, "title", colour),
+        # 215-14 for 215-214.
+        compose.words(f"{first}{dash}{last[-2:]}", 12, "text", colour),
+        parts=(0.56, 0.44),
+        gap=0,
+    )
+    return over(ground(theme.GOLD_LIGHT if now else fill, corner=5), edge, padded(said, 2, 0))
+
+
+def _score(score: Mapping[str, int]) -> Picture:
+    """One bar: Rome's provinces from the left, Carthage's from the right."""
+    bars, ends = [], []
+    for side in SIDES:
+        style = STYLES[side]
+        bars.append(ground(style.colour))
+        medal = image(partial(emblems.medallion, style))
+        ends += [medal, compose.words(str(score[side]), 22, "title", style.dark)]
+    held = [float(score[side]) for side in SIDES]
+    free = float(sum(board.POLITICAL)) - sum(held)
+    bar = row(bars[0], "", bars[1], parts=(held[0], free, held[1]), gap=0)
+    whole = compose.flat(over(ground(theme.PARCHMENT_DARK), bar), 20)
+    return row(*ends[:2], whole, *ends[:1:-1], parts=(34, 26, 1.0, 26, 34), gap=4)
+
+
+def _band(view: RomeVsCarthageView, province: int) -> Picture:
+    """A province: its name and how much of it the stronger side holds."""
+    owner = view["provinces"][board.PROVINCE_IDS[province]]
+    fill, letters = theme.PARCHMENT, theme.INK
+    if owner is not None:
+        fill, letters = STYLES[side_of(owner)].colour, theme.PARCHMENT_LIGHT
+    if not board.POLITICAL[province]:
+        fill = theme.mix(fill, (150, 146, 138), 0.6)
+    spaces = board.SPACES_OF[province]
+    owners = [view["spaces"][board.SPACE_IDS[space]]["control"] for space in spaces]
+    said = row(
+        compose.words(PROVINCE_NAMES[province], 13, "strong", letters, "left"),
+        compose.words(
+            f"{max(map(owners.count, SIDES))}/{len(spaces)}", 12, "text", letters, "right"
+        ),
+        parts=(1.0, 24),
+        gap=2,
+    )
+    return over(ground(fill, theme.PARCHMENT_EDGE, 4), padded(said, 3, 0))

@@ -6,16 +6,16 @@ space that it is about; so a new kind needs nothing here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from collections.abc import Collection
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.animation import CALM, QUICK, SLOW, Stage, Tween, ease_out
-from pi_app.kiosk.boards.rome_vs_carthage import card_art
+from pi_app.kiosk.animation import CALM, QUICK, SLOW, Stage, ease_out
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
+from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.looks import draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import (
@@ -26,8 +26,9 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     leader_of,
     side_of,
 )
-from pi_app.kiosk.layout import anchored, put
-from pi_app.kiosk.paper import draw_shadow, lay_sheet
+from pi_app.kiosk.compose import Picture, column, flat
+from pi_app.kiosk.layout import anchored
+from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, render
 from pi_app.kiosk.theme import Theme
@@ -37,29 +38,25 @@ from pi_app.rules.rome_vs_carthage.battle import events as fought
 from pi_app.rules.rome_vs_carthage.march import events as marched
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
-SOUNDS: Final[dict[str, Sound]] = {
-    "step": "tap",
-    "stepped_back": "tap",
-    "avoided": "tap",
-    "intercepts": "horn",
-    "turn": "horn",
-    "card_played": "card",
-    "answered": "card",
-    "battle_event": "card",
-    "battle_led": "card",
-    "battle_matched": "card",
-    "battle_begins": "clash",
+SOUNDS: Final[dict[type[Event], Sound]] = {
+    marched.Step: "tap",
+    marched.SteppedBack: "tap",
+    marched.Avoided: "tap",
+    marched.Intercepts: "horn",
+    events.Turn: "horn",
+    events.CardPlayed: "card",
+    marched.Answered: "card",
+    fought.BattleEvent: "card",
+    fought.BattleLed: "card",
+    fought.BattleMatched: "card",
+    fought.BattleBegins: "clash",
 }
 
+CARDS: Final = ("card_played", "card_seen", "card_lost", "battle_event", "answered")
+"""What lays a strategy card open."""
 
-@dataclass
-class Shown:
-    """What is laid over the map for a moment: a card, a die or a banner."""
-
-    tween: Tween
-    card: int | None = None
-    die: int | None = None
-    words: MessageLike | None = None
+BANNERS: Final = ("turn", "over", "truce", "killed", "battle_begins", "battle_won", "sunk")
+"""What is told by its words on a sheet."""
 
 
 class Telling:
@@ -67,36 +64,27 @@ class Telling:
 
     Attributes:
         view: the moment that the events begin from.
-        shown: what lies over the map just now, or None.
+        shown: what lies over the map just now (a card, a die or a banner), or None.
+        die: what a die shows there, or None.
     """
 
     def __init__(
-        self,
-        stage: Stage,
-        chart: Map,
-        battle: BattleScene,
-        sound: Callable[[Sound], None],
+        self, stage: Stage, chart: Map, battle: BattleScene, view: RomeVsCarthageView
     ) -> None:
         self.stage = stage
         self.map = chart
         self.battle = battle
-        self.sound = sound
-        self.view: RomeVsCarthageView | None = None
-        self.shown: Shown | None = None
+        self.show(view)
 
     def show(self, view: RomeVsCarthageView) -> None:
         """Begin from a moment at rest."""
         self.view = view
-        self.shown = None
+        self.shown: Picture | None = None
+        self.die: int | None = None
 
     def tell(self, event: Event) -> None:
         """Begin to show an event."""
-        self.shown = None
-        self.battle.die = None
-        if event.kind in SOUNDS:
-            self.sound(SOUNDS[event.kind])
-        data = event.data
-        die, space = data.get("die"), data.get("space")
+        self.shown = self.die = None
         match event:
             case marched.Step() | marched.Avoided() | marched.Intercepts():
                 self._step(event)
@@ -104,41 +92,19 @@ class Telling:
                 self._retreat(side_of(side), (origin, *path), toll)
             case fought.BattleWithdrawn(side, origin, target):
                 self._retreat(side_of(side), (origin, target), 0)
-            case (
-                events.CardPlayed(card=card)
-                | events.CardSeen(card=card)
-                | events.CardLost(card=card)
-                | fought.BattleEvent(card=card)
-                | marched.Answered(card=card)
-            ):
-                self.shown = Shown(self.stage.run(CALM, ease_out), card=card, words=event.text)
             case fought.BattleLed(side, type_, _, number):
-                self._play(side, type_, number)
+                self.battle.play(side_of(side), type_, number)
             case fought.BattleMatched(side, type_):
-                self._play(side, type_, None)
-            case _ if isinstance(die, int):
-                self._roll(die)
-            case (
-                events.Turn()
-                | events.Over()
-                | events.Truce()
-                | events.Killed()
-                | fought.BattleBegins()
-                | fought.BattleWon()
-                | marched.Sunk()
-            ):
-                self.shown = Shown(self.stage.run(CALM, ease_out), words=event.text)
+                self.battle.play(side_of(side), type_, None)
             case _:
                 self._change(event)
-                self.stage.run(QUICK)
-        if isinstance(event, events.Killed | events.Displaced | events.Retired):
-            self.map.show(self.map.moment.without_leader(general_name(event.general)))
-            self.battle.gone.add(event.general)
-        if isinstance(space, str):
+                self.shown = self._picture(event)
+        self.stage.run(QUICK if self.shown is None else CALM)
+        if isinstance(space := event.data.get("space"), str):
             self.map.focus_on([space])
 
     def _change(self, event: Event) -> None:
-        """Let what has no picture of its own change the map and the battle."""
+        """Let what moves nothing change the map and the battle."""
         moment = self.map.moment
         match event:
             case events.Control(space, side):
@@ -147,18 +113,27 @@ class Telling:
                     control[space] = side_of(side)
                 self.map.show(replace(moment, control=control))
             case events.Lost(side, space, units, elephants):
-                lost = side_of(side), space, units + elephants, elephants
-                self.map.show(moment.after_losses(*lost))
-                self.battle.lose(side_of(side), units + elephants)
+                lost = units + elephants
+                self.map.show(moment.after_losses(side_of(side), space, lost, elephants))
+                self.battle.lose(side_of(side), lost)
+            case events.Killed(general) | events.Displaced(general) | events.Retired(general):
+                self.map.show(moment.without_leader(general_name(general)))
+                self.battle.gone.add(general)
             case fought.BattleHands(_, reasons):
                 self.battle.reasons = reasons
             case fought.BattleEnded():
                 self.battle.left = True
 
-    def _play(self, side: str, kind: str, number: int | None) -> None:
-        """Let a side play a battle card, which leads a round if that has a number."""
-        self.battle.play(side_of(side), kind, number)
-        self.stage.run(CALM)
+    def _picture(self, event: Event) -> Picture | None:
+        """What is laid over the map: a card that is laid open, a die, or important words."""
+        card, die = event.data.get("card"), event.data.get("die")
+        if event.kind in CARDS and isinstance(card, int):
+            laid = flat(strategy_card(card), 270, 227)
+            return column(laid, banner(event.text), parts=(1.0, 48), gap=8)
+        if isinstance(die, int):
+            self.die, tween = die, self.stage.run(SLOW, ease_out)
+            return lambda surface, box, m: draw_die(surface, box.center, m.px(62), die, tween)
+        return flat(banner(event.text), 58) if event.kind in BANNERS else None
 
     def _retreat(self, side: Side, way: tuple[str, ...], toll: int) -> None:
         """Let an army leave the field of battle over the map, without those whom that costs."""
@@ -168,19 +143,9 @@ class Telling:
             arriving = replace(force, units=max(0, force.units - toll))
             self.map.march(arriving, way)
 
-    def _roll(self, die: int) -> None:
-        tween = self.stage.run(SLOW, ease_out)
-        if self.battle.battle is not None and self.battle.visible:
-            self.battle.roll(die, tween)
-        else:
-            self.shown = Shown(tween, die=die)
-        self.sound("tap")
-
     def _step(self, event: marched.Step | marched.Avoided | marched.Intercepts) -> None:
         """Let an army march, leaving behind who does not come along."""
         view, origin = self.view, event.origin
-        if view is None:
-            return
         side, units = general_side(event.general), event.units + event.elephants
         leaders = tuple(leader_of(view, each) for each in (event.general, *event.companions))
         found = self._standing(side, origin)
@@ -194,16 +159,6 @@ class Telling:
         here = self.map.moment.at(space)
         return next((each for each in here if each.side == side and not each.inside), None)
 
-    def draw(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        """Draw what lies over the map."""
-        match self.shown:
-            case Shown(tween, die=int(die)):
-                draw_die(surface, box.center, m.px(64), die, tween)
-            case Shown(card=int(card), words=words) if words is not None:
-                _draw_card(surface, box, m, card, words)
-            case Shown(words=words) if words is not None:
-                _draw_words(surface, anchored(box, (box.width, m.px(58))), m, words)
-
 
 def news_after(news: Collection[str], event: Event) -> set[str]:
     """Return the spaces that are to be noticed after an event: those before, the one that it is
@@ -216,25 +171,16 @@ def news_after(news: Collection[str], event: Event) -> set[str]:
     return {*news, *places} - {data.get("origin")}
 
 
-def _draw_card(
-    surface: pygame.Surface, box: pygame.Rect, m: Theme, card: int, words: MessageLike
-) -> None:
-    """A strategy card in the middle, with what happens beneath it."""
-    high = min(box.height - m.px(58), m.px(270))
-    size = (min(round(high * 0.84), box.width - m.px(20)), high)
-    spot = anchored(box, size).move(0, -m.px(20))
-    draw_shadow(surface, spot, m.px(8), m.px(12))
-    put(surface, card_art.face(card, size, m.px(16)), spot)
-    line = pygame.Rect(box.left, spot.bottom + m.px(4), box.width, m.px(40))
-    _draw_words(surface, line, m, words)
+def banner(words: MessageLike) -> Picture:
+    """Return words on a sheet as wide as they are."""
 
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        said, most = render(words), box.width - m.px(60)
+        size = lettering.fitted_size(said, "strong", m.large, (most, box.height))
+        wide = lettering.block_size(said, "strong", size, most)[0]
+        plate = anchored(box, (wide + m.px(36), box.height))
+        lay_sheet(surface, plate, m)
+        room, colour = plate.inflate(-m.px(24), -m.px(8)), theme.TERRACOTTA_DARK
+        lettering.draw_block(surface, said, room, "strong", size, colour, "centre")
 
-def _draw_words(surface: pygame.Surface, line: pygame.Rect, m: Theme, words: MessageLike) -> None:
-    said = render(words)
-    size = lettering.fitted_size(said, "strong", m.large, (line.width - m.px(60), line.height))
-    wide = lettering.block_size(said, "strong", size, line.width - m.px(60))[0]
-    plate = anchored(line, (wide + m.px(36), line.height))
-    lay_sheet(surface, plate, m)
-    room = plate.inflate(-m.px(24), -m.px(8))
-    colour = theme.TERRACOTTA_DARK
-    lettering.draw_block(surface, said, room, "strong", size, colour, "centre")
+    return draw
