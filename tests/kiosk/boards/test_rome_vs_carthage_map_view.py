@@ -393,4 +393,4 @@ def test_the_sheet_of_a_stack_lists_generals_and_units(language: Language) -> No
     stack.place(pygame.Rect(20, 20, 340, high), theme)
     empty = pygame.Surface((400, 300))
     stack.draw(empty)
-    assert stack.children[0].rect.width >= 48
+    assert stack.close.rect.width >= 48

@@ -10,18 +10,11 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import compose, emblems, theme
-from pi_app.kiosk.boards.rome_vs_carthage import looks
+from pi_app.kiosk.boards.rome_vs_carthage import looks, moment
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import BATTLE_RATIO, battle_card
 from pi_app.kiosk.boards.rome_vs_carthage.choices import ratings_of
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
-from pi_app.kiosk.boards.rome_vs_carthage.moment import (
-    SIDES,
-    Side,
-    general_name,
-    leader_of,
-    side_of,
-    space_name,
-)
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side, side_of
 from pi_app.kiosk.compose import Picture, block, column, frame, ground, image, over, padded, row
 from pi_app.kiosk.text import N_, MessageLike, render, tr
 from pi_app.kiosk.widgets.base import Widget
@@ -106,33 +99,19 @@ class BattleScene(Widget):
         if battle is None or before is None or battle["space"] != before["space"]:
             self.rounds.clear()
         if battle is None:
-            self.reasons = {}
-            self.line = None
+            self.reasons, self.line = {}, None
         elif battle["round"]:
-            self._take_up(battle)
+            # Known even if nothing of the present round has been told.
+            attacker = side_of(battle["attacker"])
+            if not self.rounds or self.rounds[-1].number != battle["round"]:
+                self.rounds.append(Round(battle["round"], attacker))
+            if battle["led"] is not None:
+                self.rounds[-1].attacker = attacker
+                self.rounds[-1].played[attacker] = battle["led"]
         self.view = view
         self.fallen: dict[Side, int] = dict.fromkeys(SIDES, 0)
         self.gone: set[str] = set()
         self.left = False
-        self.changed()
-
-    def _take_up(self, battle: BattleView) -> None:
-        """Know the present round even if nothing of it has been told."""
-        attacker = side_of(battle["attacker"])
-        if not self.rounds or self.rounds[-1].number != battle["round"]:
-            self.rounds.append(Round(battle["round"], attacker))
-        if battle["led"] is not None:
-            self.rounds[-1].attacker = attacker
-            self.rounds[-1].played[attacker] = battle["led"]
-
-    def say(self, line: MessageLike) -> None:
-        """Say what happens."""
-        self.line = line
-        self.changed()
-
-    def lose(self, side: Side, count: int) -> None:
-        """Count CUs of a side as lost."""
-        self.fallen[side] += count
         self.changed()
 
     def play(self, side: Side, kind: str, number: int | None) -> None:
@@ -141,19 +120,17 @@ class BattleScene(Widget):
         if last is None or last.played[side] is not None or number not in (None, last.number):
             self.rounds.append(Round(number or (last.number + 1 if last else 1), side))
         self.rounds[-1].played[side] = kind
-        self.changed()
 
     # --- drawing ------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A sheet with a title, the armies at both sides, the rounds between, a line beneath."""
         battle = self.battle
         if battle is None:
             return
-        place = tr("Battle: {place}", place=tr(space_name(battle["space"])))
+        place = tr("Battle: {place}", place=tr(moment.space_name(battle["space"])))
         title = block(place, 23, "title", theme.TERRACOTTA_DARK, "centre")
         rome, carthage = (self._army(self.view, battle, side) for side in SIDES)
-        field = row(rome, self._rounds(), carthage, parts=(0.31, 0.38, 0.31), gap=8)
+        field = row(rome, self._rounds(), carthage, parts=(0.33, 0.34, 0.33), gap=8)
         if self.low:
             whole = column(title, field, parts=(28, 1.0), gap=3)
         else:
@@ -191,10 +168,10 @@ class BattleScene(Widget):
         style = STYLES[side]
         head, name, ratings = image(partial(emblems.medallion, style)), N_("No general"), ""
         if general is not None:
-            leader = leader_of(view, general)
+            leader = moment.leader_of(view, general)
             strength = PALE if general in self.gone else 255
             head = image(partial(looks.bust, side, leader.office), strength=strength)
-            name, ratings = general_name(general), render(ratings_of(leader))
+            name, ratings = moment.general_name(general), render(ratings_of(leader))
         words = block(name, 16, "strong", style.dark), block(ratings, 13, colour=theme.INK_SOFT)
         return row(head, column(*words, parts=(0.58, 0.42), gap=0), parts=(44, 1.0))
 
@@ -247,5 +224,4 @@ def _whose(battle: BattleView) -> str:
 
 
 def _name(side: str) -> str:
-    """What a side is called in the language now spoken."""
     return tr(SIDE_NAMES[SIDES.index(side_of(side))])

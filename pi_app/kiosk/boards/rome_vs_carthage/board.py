@@ -101,7 +101,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def say(self, event: Event, *, known: bool) -> None:
         """Let a battle say it, and mark where it has changed something."""
         if self.battle.battle is not None:
-            self.battle.say(event.text)
+            self.battle.line = event.text
+            self.battle.changed()
         if not known:
             self.map.ring_news(news_after(self.map.news, event))
 

@@ -58,24 +58,15 @@ SHORT_TITLES: Final = {
 BATTLE_RATIO: Final = 1.3
 """Height of a battle card by its width."""
 
-HUES: Final[dict[str, Colour]] = {
-    "frontal": (164, 62, 40),
-    "left": (38, 104, 122),
-    "right": (74, 112, 48),
-    "probe": (128, 98, 44),
-    "envelopment": (112, 52, 116),
-    "reserve": (84, 80, 78),
+BATTLE_LOOKS: Final[dict[str, tuple[Colour, str]]] = {
+    "frontal": ((164, 62, 40), N_("Frontal")),
+    "left": ((38, 104, 122), N_("Left")),
+    "right": ((74, 112, 48), N_("Right")),
+    "probe": ((128, 98, 44), N_("Probe")),
+    "envelopment": ((112, 52, 116), N_("Double")),
+    "reserve": ((84, 80, 78), N_("Reserves")),
 }
-
-SHORT_NAMES: Final[dict[str, str]] = {
-    "frontal": N_("Frontal"),
-    "left": N_("Left"),
-    "right": N_("Right"),
-    "probe": N_("Probe"),
-    "envelopment": N_("Double"),
-    "reserve": N_("Reserves"),
-}
-"""Names that fit the smallest battle cards."""
+"""The hue of each type, and a name that fits the smallest battle cards."""
 
 
 # --- strategy cards -------------------------------------------------------------------------------
@@ -209,13 +200,13 @@ def battle_card(kind: str, side: Side = "rome") -> cards.Card:
 
 @kept
 def _battle_face(kind: str, height: int, _spoken: str) -> pygame.Surface:
-    size, hue = cards.card_size(height, BATTLE_RATIO), HUES[kind]
+    size, (hue, short) = cards.card_size(height, BATTLE_RATIO), BATTLE_LOOKS[kind]
     sheet = cards.blank(size, (0.0, theme.mix(hue, theme.INK, 0.4)), (0.012, hue), grain=0)
     inner = inset(sheet.get_rect(), size[0] // 18)
     foot = (size[0] / 2, height - max(1, height // 60))
     room = anchored(foot, (size[0] - 4, round(height * 0.2)), "midbottom")
     letters = round(height * 0.15)
-    for name in (TYPE_NAMES[TYPE_IDS.index(kind)], SHORT_NAMES[kind]):
+    for name in (TYPE_NAMES[TYPE_IDS.index(kind)], short):
         fitted = lettering.fitted_size(tr(name), "strong", letters, room.size)
         if lettering.line_size(tr(name), "strong", fitted, room.width) >= LEAST_LETTERS:
             inner.height -= room.height

@@ -10,19 +10,10 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import compose, emblems, lettering, theme
-from pi_app.kiosk.boards.rome_vs_carthage import looks
+from pi_app.kiosk.boards.rome_vs_carthage import looks, moment
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Space, load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
-from pi_app.kiosk.boards.rome_vs_carthage.moment import (
-    SIDES,
-    Force,
-    Leader,
-    MapMoment,
-    Side,
-    general_name,
-    general_side,
-    office_of,
-)
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Force, Leader, MapMoment, Side
 from pi_app.kiosk.boards.rome_vs_carthage.sheet import names_now
 from pi_app.kiosk.compose import Picture, block, column, ground, image, over, padded, row
 from pi_app.kiosk.layout import Part, anchored, columns, inset
@@ -30,9 +21,8 @@ from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.tokens import disc
-from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import Button
-from pi_app.kiosk.widgets.panels import Panel
+from pi_app.kiosk.widgets.panels import Composition, Panel
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.terms import LAST_TURN
 from pi_app.rules.rome_vs_carthage.victory import LoseMarkers, Mourn
@@ -94,14 +84,14 @@ def march_strip(view: RomeVsCarthageView) -> Picture:
     march = present_march(view)
     if march is None:
         return over()
-    side = general_side(march["leader"])
-    words = tr(general_name(march["leader"]))
-    names = tr(", ").join(tr(general_name(each)) for each in march["companions"])
+    side = moment.general_side(march["leader"])
+    words = tr(moment.general_name(march["leader"]))
+    names = tr(", ").join(tr(moment.general_name(each)) for each in march["companions"])
     if names:
         words = tr("{leader} with {names}", leader=words, names=names)
     strength = march["units"] + march["elephants"]
     cus = tr("{count} CU", plural="{count} CUs", count=strength)
-    head = image(partial(looks.bust, side, office_of(view, march["leader"])))
+    head = image(partial(looks.bust, side, moment.office_of(view, march["leader"])))
     army: list[tuple[Picture, Part]] = [
         (head, 38),
         (block(words, 15, "strong", STYLES[side].dark), 1.0),
@@ -142,77 +132,54 @@ HEAD, LINE = 66, 34
 
 class StackSheet(Panel):
     """The sheet of one space: who holds it, generals with ratings, units, siege. Tell it which by
-    `tell`; its close button calls ``close``.
-
-    It is as high as what it lists; `height_for` says so before it is placed.
-    """
+    `tell`; its close button calls ``close``. It is as high as what it lists."""
 
     def __init__(self, close: Callable[[], None]) -> None:
-        super().__init__([Button(None, close, icon="close", rank="quiet")])
-        self._chart = load_campaign_map()
-        self.space: str | None = None
-        self._moment = MapMoment()
+        self._list, self._lines = Composition(over()), 0
+        self.close = Button(None, close, icon="close", rank="quiet")
+        super().__init__([self._list, self.close])
 
-    def tell(self, space: str, moment: MapMoment) -> None:
+    def tell(self, space: str, shown: MapMoment) -> None:
         """Show a space at a moment."""
-        self.space = space
-        self._moment = moment
+        lines: list[Picture] = []
+        for force in shown.at(space):
+            lines += [_force(force), *(_leader(force.side, each) for each in force.leaders)]
+        self._lines = len(lines)
+        head = row(_heading(load_campaign_map().spaces[space], shown), "", parts=(1.0, 52))
+        whole = column(head, *lines, parts=(HEAD, *[1.0] * len(lines)), gap=0)
+        self._list.picture = padded(whole, 14, 8)
         self.changed()
 
-    def _lines(self) -> list[Picture]:
-        """Each force, with each of its generals beneath it."""
-        forces = self._moment.at(self.space) if self.space is not None else ()
-        return [
-            line
-            for force in forces
-            for line in (_force(force), *(_leader(force.side, each) for each in force.leaders))
-        ]
-
     def height_for(self, width: int, measures: Theme) -> int:
-        return measures.px(HEAD + LINE * len(self._lines())) + 2 * measures.unit
+        return measures.px(HEAD + LINE * self._lines) + 2 * measures.unit
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
-        corner = (measures.touch, measures.touch)
-        spot = anchored(inset(rect, measures.px(6)), corner, "topright")
-        place_each(self.children, [spot], measures)
+        corner = anchored(inset(rect, measures.px(6)), (measures.touch, measures.touch), "topright")
+        self.close.place(corner, measures)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        if self.space is not None:
-            lines = self._lines()
-            head = row(self._heading(self._chart.spaces[self.space]), "", parts=(1.0, 52))
-            whole = column(head, *lines, parts=(HEAD, *[1.0] * len(lines)), gap=0)
-            padded(whole, 14, 8)(surface, self.rect, self.theme)
 
-    def _heading(self, space: Space) -> Picture:
-        names, side = names_now(), self._moment.control.get(space.id)
-        facts = " · ".join([names[space.province], *self._facts(space, side)])
-        said = column(
-            block(names[space.id], 23, "title"),
-            block(facts, 15, colour=theme.INK_SOFT),
-            "",
-            parts=(28, 32, 1.0),
-            gap=0,
-        )
-        if side is None:
-            return said
-        mark = image(partial(emblems.medallion, STYLES[side]), size=40)
-        return row(mark, said, parts=(40, 1.0), gap=8)
-
-    def _facts(self, space: Space, side: Side | None) -> list[str]:
-        facts = [tr(HOLDERS[side])]
-        if space.kind == "walled":
-            facts.append(tr("Walled city"))
-        if space.id in self._moment.tribes:
-            facts.append(tr("Tribe"))
-        if space.port is not None:
-            number = f"{space.port:+d}" if space.port else "0"
-            facts.append(tr("Port {number}", number=number.replace("-", "\N{MINUS SIGN}")))
-        points = self._moment.sieges.get(space.id, 0)
-        if points:
-            facts.append(tr("Siege {points}/3", points=points))
-        return facts
+def _heading(space: Space, shown: MapMoment) -> Picture:
+    names, side = names_now(), shown.control.get(space.id)
+    facts = [names[space.province], tr(HOLDERS[side])]
+    if space.kind == "walled":
+        facts.append(tr("Walled city"))
+    if space.id in shown.tribes:
+        facts.append(tr("Tribe"))
+    if space.port is not None:
+        number = f"{space.port:+d}" if space.port else "0"
+        facts.append(tr("Port {number}", number=number.replace("-", "\N{MINUS SIGN}")))
+    if points := shown.sieges.get(space.id, 0):
+        facts.append(tr("Siege {points}/3", points=points))
+    said = column(
+        block(names[space.id], 23, "title"),
+        block(" · ".join(facts), 15, colour=theme.INK_SOFT),
+        "",
+        parts=(28, 32, 1.0),
+        gap=0,
+    )
+    mark = "" if side is None else image(partial(emblems.medallion, STYLES[side]), size=40)
+    return row(mark, said, parts=(0 if side is None else 40, 1.0))
 
 
 def _force(force: Force) -> Picture:

@@ -4,9 +4,8 @@ hand, what is known of the other one, the discard pile)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -17,13 +16,13 @@ from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, side_of
 from pi_app.kiosk.compose import Picture, block, column, ground, image, over, padded, row
 from pi_app.kiosk.gestures import Back, Cancel, Gesture
-from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.layout import grid, inset
 from pi_app.kiosk.text import N_, Text, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Column, Group, Row, Widget, place_each
+from pi_app.kiosk.widgets.base import Column, Group, Layers, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, Choice
 from pi_app.kiosk.widgets.overlays import Curtain
-from pi_app.kiosk.widgets.panels import Label, Panel
+from pi_app.kiosk.widgets.panels import Composition, Label, Panel
 from pi_app.kiosk.widgets.scroll import Scroller
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
@@ -57,8 +56,7 @@ ROW: Final = 80
 """The height of a row of small cards with its gap, at 800x480."""
 
 
-@dataclass(frozen=True)
-class Pile:
+class Pile(NamedTuple):
     """Cards that may be looked at together: a name and words for when there are none, both
     catalogue keys, and the cards."""
 
@@ -89,7 +87,7 @@ class CardGrid(Group):
         place_each(self.children, cells[: len(self.children)], m)
 
 
-class CardTable(Group):
+class CardTable(Column):
     """Piles of cards to look through, one pile at a time.
 
     Attributes:
@@ -97,45 +95,34 @@ class CardTable(Group):
     """
 
     def __init__(self, piles: Sequence[Pile]) -> None:
-        super().__init__()
         self.piles = piles
         self.looked: int | None = None
+        self._tiles: list[Tile] = []
+        self._large = Composition(over())
+        self._field = Row(parts=[0.37, 0.63], gap=10)
         options = [(number, pile.title) for number, pile in enumerate(piles)]
-        self.choice = Choice(options, 0, self._show)
-        self._body = pygame.Rect(0, 0, 0, 0)
+        super().__init__(Choice(options, 0, self._show), self._field, parts=[52, 1.0])
         self._show(0)
 
     def _show(self, number: int) -> None:
         """Turn to a pile."""
-        cards = self.piles[number].cards
+        pile = self.piles[number]
         self._tiles = [
-            Tile(card, strategy_picture(card), partial(self._look, card)) for card in cards
+            Tile(card, strategy_picture(card), partial(self._look, card)) for card in pile.cards
         ]
-        self.children = [self.choice, Scroller(CardGrid(self._tiles))]
-        self._look(cards[0] if cards else None)
+        self._field.children = [self._large, Scroller(CardGrid(self._tiles))]
+        self.looked = None
+        self._large.picture = block(pile.empty, 18, "text", theme.INK_SOFT, "centre")
+        if pile.cards:
+            self._look(pile.cards[0])
         self.place(self.rect, self.theme)
 
-    def _look(self, card: int | None) -> None:
+    def _look(self, card: int) -> None:
         self.looked = card
+        self._large.picture = strategy_card(card)
         for tile in self._tiles:
             tile.chosen = tile.card == card
-            tile.changed()
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Names of the piles above, the large card at the left, the small ones at the right."""
-        super().place(rect, measures)
-        m = measures
-        upper, self._body = rows(rect, [m.touch, 1.0], m.px(8))
-        wide = min(round(self._body.height * 0.86), round(rect.width * 0.38), m.px(300))
-        large, rest = columns(self._body, [wide, 1.0], m.px(10))
-        self._body = large if self.looked is not None else self._body
-        place_each(self.children, [upper, rest], m)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        empty = block(self.piles[self.choice.chosen].empty, 18, "text", theme.INK_SOFT, "centre")
-        shown = strategy_card(self.looked) if self.looked is not None else empty
-        shown(surface, self._body, self.theme)
+        self.changed()
 
 
 def cards_page(
@@ -175,13 +162,13 @@ def cards_page(
 
 def _draped(seat: int, table: Widget) -> Curtain:
     """Cards behind a side's curtain, placed between its drapes once it is open."""
+    owner = Message("{side}'s cards", {"side": SIDE_NAMES[seat]})
+    content = Layers([table], margin=20)
 
     def reveal() -> None:
-        m = curtain.theme
-        table.place(curtain.rect.inflate(-2 * m.px(22), -m.px(24)), m)
+        content.place(curtain.rect, curtain.theme)
 
-    owner = Message("{side}'s cards", {"side": SIDE_NAMES[seat]})
-    curtain = Curtain(STYLES[SIDES[seat]], partial(render, owner), table, on_open=reveal)
+    curtain = Curtain(STYLES[SIDES[seat]], partial(render, owner), content, on_open=reveal)
     return curtain
 
 
@@ -224,38 +211,30 @@ def standings(view: RomeVsCarthageView) -> Picture:
 
 def _turn(number: int, present: int) -> Picture:
     """A turn with its years; those that are over are dark, the present one gold."""
-    over_, now = number < present, number == present
-    fill = theme.PARCHMENT_DARK if over_ else theme.PARCHMENT_LIGHT
-    edge = (
-        compose.frame(theme.TERRACOTTA_DARK, 2, 5)
-        if now
-        else compose.frame(theme.PARCHMENT_EDGE, 1, 5)
-    )
-    colour = theme.INK_SOFT if over_ else theme.INK
+    fill, colour = theme.PARCHMENT_LIGHT, theme.INK
+    if number < present:
+        fill, colour = theme.PARCHMENT_DARK, theme.INK_SOFT
+    elif number == present:
+        fill = theme.GOLD_LIGHT
     first, dash, last = YEARS[number].partition("-")
-    said = column(
-        compose.words(str(number), 18, "title", colour),
-        # 215-14 for 215-214.
-        compose.words(f"{first}{dash}{last[-2:]}", 12, "text", colour),
-        parts=(0.56, 0.44),
-        gap=0,
-    )
-    return over(ground(theme.GOLD_LIGHT if now else fill, corner=5), edge, padded(said, 2, 0))
+    # 215-14 for 215-214.
+    years = compose.words(f"{first}{dash}{last[-2:]}", 12, "text", colour)
+    figure = compose.words(str(number), 18, "title", colour)
+    said = column(figure, years, parts=(0.56, 0.44), gap=0)
+    return over(ground(fill, theme.PARCHMENT_EDGE, 5), padded(said, 2, 0))
 
 
 def _score(score: Mapping[str, int]) -> Picture:
     """One bar: Rome's provinces from the left, Carthage's from the right."""
-    bars, ends = [], []
-    for side in SIDES:
-        style = STYLES[side]
-        bars.append(ground(style.colour))
-        medal = image(partial(emblems.medallion, style))
-        ends += [medal, compose.words(str(score[side]), 22, "title", style.dark)]
+    rome, carthage = (STYLES[side] for side in SIDES)
     held = [float(score[side]) for side in SIDES]
-    free = float(sum(board.POLITICAL)) - sum(held)
-    bar = row(bars[0], "", bars[1], parts=(held[0], free, held[1]), gap=0)
+    parts = (held[0], float(sum(board.POLITICAL)) - sum(held), held[1])
+    bar = row(ground(rome.colour), "", ground(carthage.colour), parts=parts, gap=0)
+    figures = [compose.words(str(score[side]), 22, "title", STYLES[side].dark) for side in SIDES]
+    medals = [image(partial(emblems.medallion, style)) for style in (rome, carthage)]
     whole = compose.flat(over(ground(theme.PARCHMENT_DARK), bar), 20)
-    return row(*ends[:2], whole, *ends[:1:-1], parts=(34, 26, 1.0, 26, 34), gap=4)
+    ends = (medals[0], figures[0], whole, figures[1], medals[1])
+    return row(*ends, parts=(34, 26, 1.0, 26, 34), gap=4)
 
 
 def _band(view: RomeVsCarthageView, province: int) -> Picture:
@@ -268,12 +247,8 @@ def _band(view: RomeVsCarthageView, province: int) -> Picture:
         fill = theme.mix(fill, (150, 146, 138), 0.6)
     spaces = board.SPACES_OF[province]
     owners = [view["spaces"][board.SPACE_IDS[space]]["control"] for space in spaces]
-    said = row(
-        compose.words(PROVINCE_NAMES[province], 13, "strong", letters, "left"),
-        compose.words(
-            f"{max(map(owners.count, SIDES))}/{len(spaces)}", 12, "text", letters, "right"
-        ),
-        parts=(1.0, 24),
-        gap=2,
-    )
+    held = f"{max(map(owners.count, SIDES))}/{len(spaces)}"
+    name = compose.words(PROVINCE_NAMES[province], 13, "strong", letters, "left")
+    figures = compose.words(held, 12, "text", letters, "right")
+    said = row(name, figures, parts=(1.0, 24), gap=2)
     return over(ground(fill, theme.PARCHMENT_EDGE, 4), padded(said, 3, 0))

@@ -14,18 +14,12 @@ import pygame
 
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.animation import CALM, QUICK, SLOW, Stage, ease_out
+from pi_app.kiosk.boards.rome_vs_carthage import moment as pieces
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.looks import draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
-from pi_app.kiosk.boards.rome_vs_carthage.moment import (
-    Force,
-    Side,
-    general_name,
-    general_side,
-    leader_of,
-    side_of,
-)
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Side, side_of
 from pi_app.kiosk.compose import Picture, column, flat
 from pi_app.kiosk.layout import anchored
 from pi_app.kiosk.paper import lay_sheet
@@ -115,9 +109,9 @@ class Telling:
             case events.Lost(side, space, units, elephants):
                 lost = units + elephants
                 self.map.show(moment.after_losses(side_of(side), space, lost, elephants))
-                self.battle.lose(side_of(side), lost)
+                self.battle.fallen[side_of(side)] += lost
             case events.Killed(general) | events.Displaced(general) | events.Retired(general):
-                self.map.show(moment.without_leader(general_name(general)))
+                self.map.show(moment.without_leader(pieces.general_name(general)))
                 self.battle.gone.add(general)
             case fought.BattleHands(_, reasons):
                 self.battle.reasons = reasons
@@ -146,8 +140,8 @@ class Telling:
     def _step(self, event: marched.Step | marched.Avoided | marched.Intercepts) -> None:
         """Let an army march, leaving behind who does not come along."""
         view, origin = self.view, event.origin
-        side, units = general_side(event.general), event.units + event.elephants
-        leaders = tuple(leader_of(view, each) for each in (event.general, *event.companions))
+        side, units = pieces.general_side(event.general), event.units + event.elephants
+        leaders = tuple(pieces.leader_of(view, each) for each in (event.general, *event.companions))
         found = self._standing(side, origin)
         train = found is not None and found.siege_train
         force = Force(side, origin, units, event.elephants, leaders, siege_train=train)

@@ -87,7 +87,8 @@ class LeadPlaque(Row):
         self.take = Button(lazy("Confirm"), self._take, "primary", icon="check")
         sign = Composition(image(lambda high: looks.elephant(high, theme.INK_SOFT), size=24))
         if any(each for _, each in self.ways):
-            super().__init__(self.units, sign, self.elephants, self.take, parts=[1.0, 36, 1.0, 110])
+            parts = [1.2, 28, 1.0, 110]
+            super().__init__(self.units, sign, self.elephants, self.take, parts=parts)
         else:
             super().__init__(self.units, self.take, parts=[1.0, 110])
 
