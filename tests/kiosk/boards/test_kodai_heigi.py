@@ -327,8 +327,31 @@ def test_events_lead_the_drawn_pieces_to_where_the_game_has_them() -> None:
         for event in state.chronicle:
             telling.tell(event, places)
         state.chronicle.clear()
-        rows: Any = state.view(SPECTATOR)["board"]
-        assert telling.pieces == pieces_of(rows)
+        view: Any = state.view(SPECTATOR)
+        assert telling.pieces == pieces_of(view["board"])
+        assert list(telling.last) == (view["last"] or [])
+        assert telling.screened == (view["phase"] in ("draw", "setup"))
+
+
+def test_the_screen_stays_lifted_while_the_words_stand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = AtTheBoard(tmp_path, monkeypatch)
+    middle = board(person).places.cells["a5"]
+
+    def seen_there() -> bytes:
+        return pygame.image.tobytes(person.app.surface.subsurface(middle), "RGB")
+
+    screened = seen_there()
+    for seat in (0, 1):
+        set_up(person, seat, OTHER)
+    person.wait_for(lambda: board(person).busy, "the screen is lifted")
+    person.wait_for(lambda: not board(person).busy, "the words are read")
+    person.wait(2)
+    assert playing(person).story
+    lifted = seen_there()
+    settle(person)
+    assert lifted == seen_there() != screened
 
 
 def test_an_event_is_skipped_by_a_tap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

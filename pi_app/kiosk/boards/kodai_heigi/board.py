@@ -11,10 +11,10 @@ from pi_app.kiosk.animation import between
 from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
 from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.kodai_heigi import looks, seat_panel
-from pi_app.kiosk.boards.kodai_heigi.choices import Choices, pieces_of
+from pi_app.kiosk.boards.kodai_heigi.choices import Choices
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
-from pi_app.kiosk.boards.kodai_heigi.looks import TAKING, Piece
-from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Places
+from pi_app.kiosk.boards.kodai_heigi.looks import TAKING
+from pi_app.kiosk.boards.kodai_heigi.places import Places
 from pi_app.kiosk.boards.kodai_heigi.telling import SOUNDS, Telling
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
@@ -49,19 +49,8 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     def show(self, moment: Moment[KodaiView]) -> None:
         super().show(moment)
         self.view = moment.seen.view()
-        self.telling.pieces = pieces_of(self.view["board"]) | {
-            square: Piece(side, "covered")
-            for side, status in zip(SIDE_IDS, moment.statuses, strict=True)
-            if self.in_set_up and status == "ready"
-            for square in self.places.cells
-            if square[1] in HOME_RANKS[side]
-        }
-
-    @property
-    def in_set_up(self) -> bool:
-        """Whether the armies are still behind the screen, blocks of a side that is ready face
-        down."""
-        return self.view["phase"] in ("draw", "setup")
+        statuses = zip(SIDE_IDS, moment.statuses, strict=True)
+        self.telling.show(self.view, [side for side, status in statuses if status == "ready"])
 
     def tell(self, event: Event) -> None:
         super().tell(event)
@@ -112,9 +101,8 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     def paint(self, surface: pygame.Surface) -> None:
         """The board, marks, blocks, and what moves over them; a bare sheet while the only person at
         the table sets up in place of the board."""
-        covered = self.in_set_up and not self.busy
         alone = self.moment is not None and self.moment.seen.seat >= 0
-        if covered and alone and self.view["phase"] == "setup":
+        if alone and self.telling.screened and self.view["phase"] == "setup":
             lay_sheet(surface, self.rect, self.theme)
             return
         looks.draw_board(surface, self.places)
@@ -126,17 +114,16 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         self._draw_goals(surface)
         if self.grasp.carried_to is not None:
             self._draw_held(surface)
-        if covered:
+        if self.telling.screened:
             put(surface, looks.folding_screen(self.places), self.places.frame)
         self.flights.draw(surface)
 
     def _draw_last_turn(self, surface: pygame.Surface) -> None:
         """A wash of gold on both squares of the last turn, and crossed swords after an offset."""
-        last = self.view["last"] or []
-        spots = [self.places.cells[square] for square in last]
+        spots = [self.places.cells[square] for square in self.telling.last]
         for cell in spots:
             lay_veil(surface, cell, theme.GOLD, 84)
-        if spots and not self.telling.pieces.keys() & set(last):
+        if spots and not self.telling.pieces.keys() & set(self.telling.last):
             swords = faded(looks.swords(round(spots[0].width * 0.46)), 190)
             put(surface, swords, between(spots[0].center, spots[1].center, 0.5))
 
@@ -148,8 +135,8 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
                 continue
             if held is None and square in movable:
                 art.paint(surface, "kodai_heigi/movable", cell.center, cell.width)
-            bound = square in self.view["bound"] and not self.busy
-            put(surface, looks.block(piece, self.places, bound=bound), cell)
+            image = looks.block(piece, self.places, bound=square in self.telling.bound)
+            put(surface, image, cell)
 
     def _draw_goals(self, surface: pygame.Surface) -> None:
         held, aimed, cells = self.grasp.held, self.grasp.aimed, self.places.cells
@@ -169,6 +156,6 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     def _draw_held(self, surface: pygame.Surface) -> None:
         held, places = self.grasp.held, self.places
         if held is not None:
-            piece, bound = self.telling.pieces[held], held in self.view["bound"]
-            image = looks.block(piece, places, bound=bound)
+            bound = held in self.telling.bound
+            image = looks.block(self.telling.pieces[held], places, bound=bound)
             self.grasp.draw(surface, image, places.cells[held].center, places.size)

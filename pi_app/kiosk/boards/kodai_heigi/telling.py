@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
@@ -11,13 +11,13 @@ from pi_app.kiosk.boards.flights import Flights, carried, fading, falling, squar
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.choices import pieces_of
 from pi_app.kiosk.boards.kodai_heigi.looks import Piece
-from pi_app.kiosk.boards.kodai_heigi.places import Places
+from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Places
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.rules.event import Event
 from pi_app.rules.kodai_heigi.board import FILES
 from pi_app.rules.kodai_heigi.events import Move, Offset, Over, Reveal, Take
-from pi_app.rules.kodai_heigi.view import EMPTY
+from pi_app.rules.kodai_heigi.view import EMPTY, KodaiView
 
 SOUNDS: Mapping[type[Event], Sound] = {
     Reveal: "horn",
@@ -41,17 +41,37 @@ class Telling:
     """The blocks as they are drawn, led by events to where the game has them.
 
     Attributes:
-        pieces: what stands on the board, by square.
+        pieces: what stands on the board, by square; behind the screen all blocks are face down.
+        screened: whether the folding screen stands between the armies.
+        last: both squares of the last turn, if there was one.
+        bound: the squares of pieces that are chained.
     """
 
     def __init__(self, flights: Flights) -> None:
         self.pieces: dict[str, Piece] = {}
+        self.screened = True
+        self.last: Sequence[str] = ()
+        self.bound: Collection[str] = ()
         self._flights = flights
+
+    def show(self, view: KodaiView, ready: Collection[str]) -> None:
+        """Show a moment at rest, in which some sides are `ready` with their set-up."""
+        self.screened = view["phase"] in ("draw", "setup")
+        self.last, self.bound = view["last"] or (), view["bound"]
+        self.pieces = pieces_of(view["board"])
+        if self.screened:
+            self.pieces = {
+                file + rank: Piece(side, "covered")
+                for side in ready
+                for rank in HOME_RANKS[side]
+                for file in "abcdefg"
+            }
 
     def tell(self, event: Event, places: Places) -> None:
         """Begin to show an event."""
         match event:
             case Reveal(rome=rome, carthage=carthage):
+                self.screened = False
                 front, rear = carthage.lower().split("/")
                 self.pieces = pieces_of([rear, front, *[EMPTY * FILES] * 5, *rome.split("/")])
                 for at, piece in self.pieces.items():
@@ -62,8 +82,10 @@ class Telling:
                 away = (-places.size, 0) if places.upright else (0, -places.size)
                 self._flights.fly(fading(screen), frame, frame.move(away), UNVEILING)
             case Move() | Take():
+                self.last, self.bound = (event.origin, event.target), ()
                 self._go(event, places)
             case Offset(origin=origin, target=target):
+                self.last, self.bound = (origin, target), ()
                 self._fall(origin, target, places, 0.34)
                 self._fall(target, origin, places, 0.34)
                 cells = places.cells
