@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.rules.hannibal_vs_rome import board
 from pi_app.rules.hannibal_vs_rome.situation import KEY_LENGTH
-from pi_app.rules.hannibal_vs_rome.view import battle_of, by_side, cards_of, counts_by_id
+from pi_app.rules.hannibal_vs_rome.view import battle_of, by_side, cards_of, pieces
 from pi_app.rules.reading import demand, flag, keys_of, list_of, object_of, one_of, whole
 from pi_app.rules.words import nibble, nibbles_of
 
@@ -33,11 +33,9 @@ def write(state: Situation) -> dict[str, object]:
         "mover": board.SIDE_IDS[state.mover],
         "turns": state.turn_count,
         "duels": state.duel_count,
-        "legions": by_side(
-            *[counts_by_id(state.legions(side), board.REGION_IDS) for side in (0, 1)]
-        ),
+        "legions": pieces(state.legions_rome, state.legions_carthage, board.REGION_IDS),
         "hannibal": board.REGION_IDS[state.hannibal] if state.hannibal >= 0 else None,
-        "fleets": by_side(*[counts_by_id(state.fleets(side), board.ROUTE_IDS) for side in (0, 1)]),
+        "fleets": pieces(state.fleets_rome, state.fleets_carthage, board.ROUTE_IDS),
         "hands": by_side(cards_of(state.hand_rome), cards_of(state.hand_carthage)),
         "cards": by_side(state.card_rome or None, state.card_carthage or None),
         "chips": by_side(state.chips_rome, state.chips_carthage),

@@ -27,7 +27,7 @@ from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.hannibal_vs_rome import board, events, notation, position, view
 from pi_app.rules.hannibal_vs_rome.notation import NOTATION
 from pi_app.rules.hannibal_vs_rome.situation import Recurrence, Situation
-from pi_app.rules.hannibal_vs_rome.view import HannibalView, by_side, cards_of, counts_by_id
+from pi_app.rules.hannibal_vs_rome.view import HannibalView, by_side, cards_of, pieces
 from pi_app.rules.message import Message, Word
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.words import BIT, EMPTY, count, nibble, nth
@@ -245,13 +245,9 @@ class HannibalState(Situation):
             "phase": board.PHASE_IDS[self.phase],
             "mover": board.SIDE_IDS[self.mover],
             "turns": self.turn_count,
-            "legions": by_side(
-                *[counts_by_id(self.legions(side), board.REGION_IDS) for side in (0, 1)]
-            ),
+            "legions": pieces(self.legions_rome, self.legions_carthage, board.REGION_IDS),
             "hannibal": board.REGION_IDS[self.hannibal] if self.hannibal >= 0 else None,
-            "fleets": by_side(
-                *[counts_by_id(self.fleets(side), board.ROUTE_IDS) for side in (0, 1)]
-            ),
+            "fleets": pieces(self.fleets_rome, self.fleets_carthage, board.ROUTE_IDS),
             "hands": by_side(cards_of(self.hand_rome), cards_of(self.hand_carthage)),
             "chips": by_side(int(self.chips_rome), int(self.chips_carthage)),
             "objectives": by_side(*[self._held_in(side, board.OBJECTIVES) for side in (0, 1)]),

@@ -50,10 +50,10 @@ def by_side(rome: T, carthage: T) -> dict[str, T]:
     return {board.SIDE_IDS[0]: rome, board.SIDE_IDS[1]: carthage}
 
 
-def counts_by_id(packed: int, ids: tuple[str, ...]) -> dict[str, int]:
-    """Return how many pieces `packed` holds at each place that has any."""
-    counts = list_nibbles(packed, len(ids))
-    return {ids[place]: count for place, count in enumerate(counts) if count}
+def pieces(rome: int, carthage: int, ids: tuple[str, ...]) -> dict[str, dict[str, int]]:
+    """Return by side how many pieces there are at each place that has any."""
+    counts = [list_nibbles(packed, len(ids)) for packed in (rome, carthage)]
+    return by_side(*[{id: n for id, n in zip(ids, each, strict=True) if n} for each in counts])
 
 
 def cards_of(hand: int) -> list[int]:

@@ -26,29 +26,26 @@ def movable(state: Situation, side: i64, ops: i64, by: i64) -> i64:
     found: i64 = 0
     first, end = generals.OF_SIDE[side][0], generals.OF_SIDE[side][-1] + 1
     for general in range(first, end):
-        placed = state.place[general] >= 0
-        if placed and _is_fresh(state, general, ops, by) and _can_stir(state, general):
+        if state.on_map(general) and _may_move(state, general, ops, by):
             found |= BIT[general]
     if state.card == deck.CHARM and state.combined:
         found &= BIT[generals.HANNIBAL]
     return found
 
 
-def _is_fresh(state: Situation, general: i64, ops: i64, by: i64) -> bool:
-    """Say whether a card has operations enough for a general, or a campaign points left."""
+def _may_move(state: Situation, general: i64, ops: i64, by: i64) -> bool:
+    """Say whether a card has operations enough for a general, or a campaign points left, and he is
+    not shut up in a city without anything that he could do."""
+    space = state.place[general]
+    shut_in = state.is_inside(general) and state.besieged(space)
+    if shut_in and (state.garrison_cus(space) == 0 or state.truce):
+        return False
     if by != terms.BY_CAMPAIGN:
-        return generals.strategy_rating(general, state.place[general]) <= ops
+        return generals.strategy_rating(general, space) <= ops
     if state.campaign is None:
         return True
     moved = set_in(state.campaign.moved) & BIT[general] != 0
     return not moved and campaign.spent_by(state, general) < campaign.points(general)
-
-
-def _can_stir(state: Situation, general: i64) -> bool:
-    """Say whether a general is not shut up in a city without anything that he could do."""
-    space = state.place[general]
-    shut_in = state.is_inside(general) and state.besieged(space)
-    return not shut_in or (state.garrison_cus(space) > 0 and not state.truce)
 
 
 class Activate(Task):

@@ -335,20 +335,15 @@ class Meet(Work):
 
 def _occupy(state: Situation, march: March) -> None:
     """Let a march have a space without enemy CUs outside walls. What these have done to subdue a
-    tribe is of no use to it. Those who have avoided battle can be pursued."""
+    tribe is of no use to it. A consul's army stops at a proconsul's as large at least (edition 6).
+    Those who have avoided battle can be pursued."""
     space = march.space
     if state.cus(march.side, space) == march.cus:
         siege.relieve(state, space)
-    if _meets_proconsul(state, march):
-        march.halted = True
+    if march.side == ROME and march.generals & state.ranked != 0:
+        others = company.stragglers(state, march, set_in(march.companions))
+        if others & ~state.ranked != 0 and state.cus(ROME, space) >= 2 * march.cus:
+            march.halted = True
     pursues = march.avoided and not march.halted and march.spent < march.allowance
     state.then(attempts.Pursuit(march.side) if pursues else marching.Marching(march.side))
     moving.sweep(state, space)
-
-
-def _meets_proconsul(state: Situation, march: March) -> bool:
-    """Say whether a consul's army stops at a proconsul's as large at least (edition 6)."""
-    if march.side != ROME or march.generals & state.ranked == 0:
-        return False
-    others = company.stragglers(state, march, set_in(march.companions))
-    return others & ~state.ranked != 0 and state.cus(ROME, march.space) >= 2 * march.cus
