@@ -10,6 +10,7 @@ battlements. Seen from near, the commander's name stands over it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -72,7 +73,8 @@ def counter(force: Force, high: int, *, named: bool = False) -> pygame.Surface:
     Returns:
         A picture in whose middle, but for the name above it, the plaque lies.
     """
-    return _counter(force, high, tr(force.leaders[0].name) if named and force.leaders else "")
+    name = tr(force.leaders[0].name) if named and force.leaders else ""
+    return _counter(replace(force, space=""), high, name)
 
 
 def width_of(force: Force, high: int) -> int:

@@ -188,21 +188,13 @@ class Map(Widget):
         # Where the whole map is seen, no name can be moved out from under the buttons.
         away = (-self._window.left, -self._window.top)
         covered = [each.rect.move(away) for each in (self._wider, self._closer)]
-        names, owners = names_now(), self.moment.provinces
-        draws = [
-            partial(
-                Sheet,
-                self.chart,
-                field,
-                scale,
-                Style(scale, theme.scale),
-                names,
-                owners,
-                () if number else covered,
-            )
-            for number, scale in enumerate(levels)
-        ]
-        self._sheets.order(self._window, language(), *draws)
+        names = names_now()
+
+        def draw(scale: float) -> Sheet:
+            style, hidden = Style(scale, theme.scale), covered if scale == levels[0] else ()
+            return Sheet(self.chart, field, scale, style, names, self.moment.provinces, hidden)
+
+        self._sheets.order(self._window, language(), *(partial(draw, each) for each in levels))
         self._touch.place(self._window, theme)
 
     @property
@@ -291,7 +283,8 @@ class Map(Widget):
             boxes = [self._counter_box(force, self.pixel_of(space)) for force in here]
             wide = sum(box.width for box in boxes) + 2 * (len(boxes) - 1)
             row = anchored(boxes[0], (wide, boxes[0].height), "midbottom")
-            result += zip(here, columns(row, [box.width for box in boxes], 2), strict=True)
+            if row.colliderect(self._window):
+                result += zip(here, columns(row, [box.width for box in boxes], 2), strict=True)
         return result
 
     def _counter_box(self, force: Force, pixel: Point) -> pygame.Rect:

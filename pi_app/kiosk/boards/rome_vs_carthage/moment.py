@@ -3,14 +3,14 @@ where. No pygame here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.generals import BATTLE, GENERAL_IDS, SIDE_OF, strategy_rating
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView, SpaceView
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 Side = Literal["rome", "carthage"]
 SIDES: Final[tuple[Side, Side]] = ("rome", "carthage")
@@ -150,12 +150,6 @@ def _manned(forces: Iterable[Force]) -> tuple[Force, ...]:
 
 # --- of a view ----------------------------------------------------------------------------------
 
-_OFFICES: Final[dict[str | None, Office | None]] = {
-    "consul": "consul",
-    "proconsul": "proconsul",
-    None: None,
-}
-
 
 def side_of(side: str | None) -> Side:
     """Return a side by its id."""
@@ -179,7 +173,8 @@ def space_name(space: str) -> str:
 
 def office_of(view: RomeVsCarthageView, general: str) -> Office | None:
     """Return the office that a general holds."""
-    return _OFFICES[view["generals"][general]["office"]]
+    office = view["generals"][general]["office"]
+    return "consul" if office == "consul" else "proconsul" if office is not None else None
 
 
 def leader_of(view: RomeVsCarthageView, general: str) -> Leader:
@@ -195,32 +190,14 @@ def leader_of(view: RomeVsCarthageView, general: str) -> Leader:
     )
 
 
-def leaders_at(
-    view: RomeVsCarthageView, side: Side, space: str, *, inside: bool
-) -> tuple[Leader, ...]:
-    """Return a side's generals in a space, the one who commands first."""
-    here = [
-        general
-        for general, each in view["generals"].items()
-        if each["side"] == side and each["space"] == space and each["inside"] == inside
-    ]
-    here.sort(key=lambda general: not view["generals"][general]["commands"])
-    return tuple(leader_of(view, general) for general in here)
-
-
 def moment_of(view: RomeVsCarthageView) -> MapMoment:
     """Return everything on the map."""
     spaces = view["spaces"]
-    stations = {each["space"] for each in view["generals"].values() if each["space"] is not None}
-    forces: list[Force] = []
-    for space, each in spaces.items():
-        if _is_manned(each) or space in stations:
-            forces.extend(_forces(view, space, each))
     return MapMoment(
         control=_held((space, each["control"]) for space, each in spaces.items()),
         provinces=_held(view["provinces"].items()),
         tribes=frozenset(space for space, each in spaces.items() if each["tribe"]),
-        forces=tuple(forces),
+        forces=_manned(_forces(view)),
         sieges={space: each["siege"] for space, each in spaces.items() if each["siege"]},
     )
 
@@ -229,23 +206,23 @@ def _held(owners: Iterable[tuple[str, str | None]]) -> dict[str, Side]:
     return {place: side_of(owner) for place, owner in owners if owner is not None}
 
 
-def _is_manned(space: SpaceView) -> bool:
-    outside = sum(space["units"].values()) + space["elephants"]
-    return outside + space["garrison"] + space["stables"] > 0
-
-
-def _forces(view: RomeVsCarthageView, space: str, each: SpaceView) -> list[Force]:
-    found: list[Force] = []
-    for side in SIDES:
-        elephants = each["elephants"] if side == "carthage" else 0
-        units = each["units"][side] + elephants
-        leaders = leaders_at(view, side, space, inside=False)
-        if units or leaders:
+def _forces(view: RomeVsCarthageView) -> Iterator[Force]:
+    """What each side has or might have in each space, outside of the city and in it."""
+    leaders: dict[tuple[str, str | None, bool], tuple[Leader, ...]] = {}
+    generals = view["generals"]
+    for general in sorted(generals, key=lambda each: not generals[each]["commands"]):
+        where = generals[general]
+        place = (where["side"], where["space"], where["inside"])
+        leaders[place] = (*leaders.get(place, ()), leader_of(view, general))
+    for space, each in view["spaces"].items():
+        for side in SIDES:
+            elephants = each["elephants"] if side == "carthage" else 0
+            units, here = each["units"][side] + elephants, leaders.get((side, space, False), ())
             train = side == "carthage" and view["train"] == space
-            found.append(Force(side, space, units, elephants, leaders, siege_train=train))
-        if each["control"] == side:
-            walled = each["garrison"] + each["stables"]
-            leaders = leaders_at(view, side, space, inside=True)
-            if walled or leaders:
-                found.append(Force(side, space, walled, each["stables"], leaders, inside=True))
-    return found
+            yield Force(side, space, units, elephants, here, siege_train=train)
+            if each["control"] == side:
+                units, here = (
+                    each["garrison"] + each["stables"],
+                    leaders.get((side, space, True), ()),
+                )
+                yield Force(side, space, units, each["stables"], here, inside=True)

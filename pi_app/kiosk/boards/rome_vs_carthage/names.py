@@ -35,6 +35,8 @@ LEAST = 10
 """Smaller letters are not read, in pixels."""
 SMALLER = 9.0
 """What it costs a name to have the next smaller size."""
+ALONE = 1000.0
+"""What it costs to leave the name out and show the emblem of the province's holder alone."""
 CROSSED = 2.5
 """What it costs to stand on a stretch of road."""
 ARMED = 14.0
@@ -97,10 +99,11 @@ class Lands(Projection):
             self._provinces[region.id] = pygame.mask.from_surface(sheet)
             self._all.draw(self._provinces[region.id], (0, 0))
 
-    def share(self, province: str, box: Box) -> float:
-        """Which part of a box lies in a province; 0 if any of it lies in another one."""
-        (left, top), (right, bottom) = self.to_screen(box[:2]), self.to_screen(box[2:])
-        size = (max(1, round(right - left)), max(1, round(bottom - top)))
+    def share(self, province: str, box: pygame.Rect, view: Projection) -> float:
+        """Which part of a box on a picture lies in a province; 0 if any of it lies in another."""
+        left, top = self.to_screen(view.to_board(box.topleft))
+        grain = self.scale / view.scale
+        size = (max(1, round(box.width * grain)), max(1, round(box.height * grain)))
         stencil, at = pygame.Mask(size, fill=True), (round(left), round(top))
         own = self._provinces[province].overlap_area(stencil, at)
         return own / stencil.count() if own == self._all.overlap_area(stencil, at) else 0.0
@@ -133,13 +136,12 @@ def titles_placed(
     """Choose a place for the name of each province, those of small ones first, and take it in
     ``room``; ``letters`` are at most so large."""
     sizes = sorted({max(round(letters * each), min(letters, LEAST)) for each in SIZES})[::-1]
+    emblem = round(letters * EMBLEM)
     result = {}
     for region in sorted(regions, key=lambda each: math.prod(around(each, view).size)):
-        wanted = [(size, title_size(names[region.id], size)) for size in sizes]
-        title = _placed(region, wanted, view, lands, room)
-        if title is None:
-            side = round(letters * EMBLEM)
-            title = _placed(region, [(0, (side, side))], view, lands, room)
+        name = names[region.id]
+        wanted = [(SMALLER * n, size, title_size(name, size)) for n, size in enumerate(sizes)]
+        title = _placed(region, [*wanted, (ALONE, 0, (emblem, emblem))], view, lands, room)
         if title is not None:
             result[region.id] = title
             room.taken.append(title.box.inflate(4, 4))
@@ -148,36 +150,31 @@ def titles_placed(
 
 def _placed(
     region: Region,
-    wanted: Sequence[tuple[int, Size]],
+    wanted: Sequence[tuple[float, int, Size]],
     view: Projection,
     lands: Lands,
     room: Room,
 ) -> Title | None:
-    """The best place for a title in one of the sizes that it may have, the best first."""
+    """The best place for a title of one of the sizes ``wanted``, each with its cost and letters."""
     best: Title | None = None
     least = math.inf
     middle = view.to_screen(region.label)
-    step = max(3, wanted[-1][1][1] // 4)
-    for number, (letters, size) in enumerate(wanted):
+    step = max(3, wanted[-1][2][1] // 6)
+    for price, letters, size in wanted:
         area = around(region, view).inflate(size)
         spots = sorted(
-            (math.dist((x, y), middle) / step, x, y)
+            (math.dist((x, y), middle) / step + price, x, y)
             for x in range(area.left, area.right, step)
             for y in range(area.top, area.bottom, step)
         )
         for away, x, y in spots:
-            cost = away + SMALLER * number
-            if cost >= least:
+            if away >= least:
                 break
             box = anchored((x, y), size)
-            if not room.is_free(box):
-                continue
-            share = lands.share(
-                region.id, (*view.to_board(box.topleft), *view.to_board(box.bottomright))
-            )
-            cost += OUTSIDE * (1 - share) + room.cost(box) / 3
-            if share >= FOOT and cost < least:
-                best, least = Title(box, letters), cost
+            if room.is_free(box) and (share := lands.share(region.id, box, view)) >= FOOT:
+                cost = away + OUTSIDE * (1 - share) + room.cost(box) / 3
+                if cost < least:
+                    best, least = Title(box, letters), cost
     return best
 
 

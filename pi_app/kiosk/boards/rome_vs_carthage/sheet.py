@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from pi_app.kiosk import ink, lettering, map_art, shapes, theme
-from pi_app.kiosk.board_map import Box, Point
+from pi_app.kiosk.board_map import Box, Point, Region
 from pi_app.kiosk.boards.rome_vs_carthage import marks
 from pi_app.kiosk.boards.rome_vs_carthage import names as naming
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap, Space
@@ -158,15 +158,20 @@ class Sheet(Projection):
     def take(self, owners: Owners) -> bool:
         """Show who holds the provinces now; return whether anything here is different."""
         before, self._owners = self._owners, owners
-        changed = [each for each in self._regions if before.get(each.id) != owners.get(each.id)]
-        for region in changed:
-            box = naming.around(region, self)
-            if region.id in self.titles:
-                box.union_ip(self.titles[region.id].box)
-            self._paint(box.inflate(6, 6))
-        if changed:
+        boxes = [
+            self._box_of(region)
+            for region in self._regions
+            if before.get(region.id) != owners.get(region.id)
+        ]
+        if boxes:
+            self._paint(boxes[0].unionall(boxes[1:]).inflate(6, 6))
             self.picture = self._pixels.subsurface(self._pixels.get_rect())
-        return bool(changed)
+        return bool(boxes)
+
+    def _box_of(self, region: Region) -> pygame.Rect:
+        """What of the picture a province's holder changes."""
+        box, title = naming.around(region, self), self.titles.get(region.id)
+        return box if title is None else box.union(title.box)
 
     # --- where names stand ------------------------------------------------------------------
 
