@@ -1,13 +1,11 @@
-"""Small things with a few letters on them: roundels, and tags as wide as their words."""
+"""Small things with a few letters on them."""
 
 from __future__ import annotations
 
 import pygame
 
 from pi_app.kiosk import ink, lettering, shapes, theme
-from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import anchored
 from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.theme import Colour
 
@@ -61,24 +59,3 @@ def number(count: int, diameter: int) -> pygame.Surface:
     return roundel(
         str(count), max(16, diameter), theme.PARCHMENT_LIGHT, theme.GOLD_LIGHT, edge=theme.INK
     )
-
-
-def draw_tag(
-    surface: pygame.Surface,
-    words: str,
-    foot: Point,
-    size: int,
-    fill: Colour,
-    rim: Colour,
-    letters: Colour,
-) -> pygame.Rect:
-    """Draw words of a size on a tag with round ends, the middle of its lower edge on a point;
-    return where it lies."""
-    pen = max(1, size // 12)
-    wide = lettering.width_of(words, "strong", size) + size * 3 // 4
-    plate = anchored(foot, (max(wide, size + 2 * pen), size + 3 * pen), "midbottom")
-    shapes.rect(surface, rim, plate, border_radius=plate.height // 2)
-    inner = plate.inflate(-2 * pen, -2 * pen)
-    shapes.rect(surface, fill, inner, border_radius=inner.height // 2)
-    lettering.draw_line(surface, words, plate.center, "strong", size, letters)
-    return plate

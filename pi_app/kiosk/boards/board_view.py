@@ -219,9 +219,9 @@ class BoardView(Group, Generic[Seen]):
         button.disable(None if action is not None else partial(render, why))
 
     def refuse_turn(self) -> None:
-        """Answer a touch at a time when nobody decides on the board: say what is waited for."""
+        """Answer a touch that means nothing: say what is to be done, or what is waited for."""
         if self.moment is not None:
-            self.host.refuse(self.moment.seen.prompt())
+            self.host.refuse((self.acting or self.moment.seen).prompt())
 
     # --- what it looks like -----------------------------------------------------------------
 

@@ -340,7 +340,8 @@ def test_bids_are_called_on_the_board(tmp_path: Path, size: Size) -> None:
     person = Person(tmp_path, size)
     sit_down(person, THREE, on_offer(OPEN, money=[38, 29, 50]))
     view = board(person)
-    for tool in (*view.calling.pad.children, *view.calling.children[1:]):
+    calling = view.calling
+    for tool in (*calling.pad.children, calling.bid, calling.drop, calling.purse):
         assert min(tool.rect.size) >= 48
         assert view.rect.contains(tool.rect)
     play(person, 1, "bid 12")

@@ -97,9 +97,6 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self.tray = None if covert else panel
         return panel
 
-    def seat_score(self, seat: int, seen: Perspective[ImperiumView]) -> str:
-        return str(seen.view()["scores"][seat])
-
     def seat_strip(self, seat: int, seen: Perspective[ImperiumView]) -> Picture:
         """A peg for each of fourteen markers, those on the board empty, and how many are left."""
         left, style = seen.view()["reserve"][seat], self.styles[seat]

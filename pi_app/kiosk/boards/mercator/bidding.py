@@ -14,12 +14,12 @@ from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.mercator.looks import card_of, counted
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import centred, columns, grid, rows
-from pi_app.kiosk.paper import lay_sheet
+from pi_app.kiosk.layout import centred, grid
 from pi_app.kiosk.text import N_, MessageLike, lazy, plain, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button, Group
-from pi_app.kiosk.widgets.base import Tappable, place_each
+from pi_app.kiosk.widgets.base import Column, Row, Tappable, place_each
+from pi_app.kiosk.widgets.panels import Composition, Panel
 from pi_app.rules.game import Perspective
 from pi_app.rules.mercator.notation import BID, DROP
 from pi_app.rules.mercator.view import MercatorView
@@ -32,9 +32,6 @@ TOO_MUCH = Message("That is more money than you have.")
 """What is said to who bids more than all his money; not how much that is."""
 
 HOW_TO_LOOK: Final = N_("Shield it and hold: your money")
-
-NARROW: Final = 170
-"""Where money and bid have less width than this at 800x480, one stands above the other."""
 
 MOST_DIGITS: Final = 2
 
@@ -155,11 +152,21 @@ class BidPanel(PickPanel):
     ) -> None:
         super().__init__(choose)
         view = own.view()
-        self._lot = view["lot"]
         self._money = view["money"] or 0
         self._refuse = refuse
         self.pad = NumberPad(self._typed, covert=covert)
-        self.add(self.pad)
+        lot, money = Composition(_lot(view["lot"])), Composition(_money(self._money))
+        line = Row(money, Composition(self._draw_bid), gap=6)
+        left = Column(lot, line, parts=(1.0, 52), gap=4)
+        self._sheet = Panel([Row(left, self.pad, parts=(1.0, 1.3))], margin=4)
+        self.add(self._sheet)
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        self._sheet.place(rect, measures)
+
+    def _draw_bid(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        _figure(self.pad.digits, tr("Your bid"))(surface, box, m)
 
     def _typed(self, digits: str) -> bool:
         if not digits:
@@ -175,26 +182,8 @@ class BidPanel(PickPanel):
         """Let the bid that is held stand in the field."""
         self.pad.digits = "" if self.picked is None else str(self.picked - BID)
 
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        super().place(rect, measures)
-        box = rect.inflate(-2 * measures.px(4), -2 * measures.px(3))
-        self._left, keys = columns(box, [1.0, 1.3], measures.unit)
-        self.pad.place(keys, measures)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        m, left = self.theme, self._left
-        money, bid = _money(self._money), _figure(self.pad.digits, tr("Your bid"))
-        narrow = left.width < m.px(NARROW)
-        line = compose.column(money, bid, gap=4) if narrow else compose.row(money, bid)
-        high = min(m.px(84 if narrow else 54), left.height * 3 // 5)
-        lot, foot = rows(left, [1.0, high], m.px(4))
-        lay_sheet(surface, self.rect, m, depth=1)
-        _lot(self._lot)(surface, lot, m)
-        line(surface, foot, m)
-        super().paint(surface)
-
-
-class CallPanel(Group):
+class CallPanel(Panel):
     """A bid called in an open auction: lot, pad and amount, and the purse of who is asked, whose
     content shows in no key, only in a refusal.
     """
@@ -204,55 +193,36 @@ class CallPanel(Group):
         self.bid = Button(lazy("Bid"), self._bid, "primary", icon="check")
         self.drop = Button(lazy("Drop out"), lambda: choose(DROP))
         self.purse = Purse()
-        super().__init__([self.pad, self.bid, self.drop, self.purse])
         self._choose = choose
         self._refuse = refuse
+        self._price = 0
+        self._lot, figure = Composition(_lot(())), Composition(self._draw_bid)
+        left = Column(self._lot, self.purse, parts=(1.0, 54), gap=4)
+        right = Column(figure, self.bid, self.drop, parts=(1.0, 49, 49), gap=4)
+        super().__init__([Row(left, self.pad, right, parts=(1.0, 1.2, 0.65))], margin=4)
         self.ask(None, alone=False)
 
     def ask(self, view: MercatorView | None, *, alone: bool) -> None:
         """Ask who sees this view, `alone` at the table or not; None asks nobody."""
-        self._view = view
         self.visible = view is not None
         self.pad.digits = ""
-        self.purse.fill(view["money"] if view is not None else None, plain=alone)
+        self.purse.fill(None if view is None else view["money"], plain=alone)
+        if view is not None:
+            self._price, self._lot.picture = view["price"], _lot(view["lot"])
+
+    def _draw_bid(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        _figure(self.pad.digits, f"{self._price + 1}+")(surface, box, m)
 
     def _typed(self, _digits: str) -> bool:
         self.changed()
         return True
 
     def _bid(self) -> None:
-        typed, view = int(self.pad.digits or "0"), self._view
-        if view is None:
-            return
-        if typed <= view["price"]:
-            least = {"least": view["price"] + 1}
+        typed = int(self.pad.digits or "0")
+        if typed <= self._price:
+            least = {"least": self._price + 1}
             self._refuse(Message("Bid {least} or more, or drop out.", least))
-        elif typed > (view["money"] or 0):
+        elif typed > (self.purse.money or 0):
             self._refuse(TOO_MUCH)
         else:
             self._choose(BID + typed)
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Side by side, or with all that is done beneath lot, amount and pad."""
-        super().place(rect, measures)
-        m = measures
-        box = rect.inflate(-2 * m.px(7), -2 * m.px(4))
-        if m.portrait:
-            upper, lower = rows(box, [1.0, m.px(54)], m.px(6))
-            left, keys = columns(upper, [1.0, 1.2], m.px(8))
-            self._lot_box, self._figure_box = rows(left, [1.0, m.px(52)], m.px(4))
-            places = columns(lower, [1.3, 1.0, 1.0], m.px(8))
-        else:
-            left, keys, right = columns(box, [1.0, 1.2, 0.65], m.px(8))
-            self._lot_box, purse = rows(left, [1.0, m.px(54)], m.px(4))
-            self._figure_box, bid, drop = rows(right, [1.0, m.px(49), m.px(49)], m.px(4))
-            places = [purse, bid, drop]
-        place_each((self.pad, self.purse, self.bid, self.drop), (keys, *places), m)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        if self._view is not None:
-            lay_sheet(surface, self.rect, self.theme, depth=1)
-            _lot(self._view["lot"])(surface, self._lot_box, self.theme)
-            least = f"{self._view['price'] + 1}+"
-            _figure(self.pad.digits, least)(surface, self._figure_box, self.theme)
-        super().paint(surface)

@@ -98,13 +98,6 @@ class MercatorBoard(BoardView[MercatorView]):
                 self.refuse_turn()
         return isinstance(gesture, Tap | Press)
 
-    def refuse_turn(self) -> None:
-        """Say what is to be done, also to who decides now."""
-        if self.acting is not None:
-            self.host.refuse(self.acting.prompt())
-        else:
-            super().refuse_turn()
-
     @property
     def _alone(self) -> bool:
         return self.moment is not None and self.moment.seen.seat >= 0
@@ -190,7 +183,9 @@ class MercatorBoard(BoardView[MercatorView]):
         m, places, view = self.theme, self.places, self.telling.view
         cards.draw_pile(surface, looks.card_of("wine 1"), places.pile, view["deck"], m)
         stall, style = places.stall, self.styles[view["seller"]]
-        surface.blit(art.picture("mercator/stall", stall.size, style), stall)
+        surface.blit(art.picture("mercator/stall", stall.size), stall)
+        awning = (stall.width, round(stall.height * 26 / 146))
+        surface.blit(art.picture("mercator/awning", awning, style), stall)
         for place in places.lot:
             shapes.rect(surface, RIM, place, m.px(1), border_radius=m.px(8))
         for card, place in zip(view["lot"], places.lot, strict=False):

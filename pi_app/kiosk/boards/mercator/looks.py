@@ -129,7 +129,16 @@ def token_of(mark: Mark, style: SeatStyle) -> Card:
 @kept
 def _token(mark: Mark, style: SeatStyle, side: int) -> pygame.Surface:
     size = (round(side * 1.7), side) if mark.kind == "paid" else (side, side)
-    rim, ground, letters = _colours(mark, style)
+    gone = theme.mix(theme.PARCHMENT_DARK, theme.PARCHMENT, 0.6)
+    rim, ground, letters = {
+        "paid": (theme.GOLD_DARK, theme.GOLD_LIGHT, theme.INK),
+        "sealed": (style.dark, style.light, style.dark),
+        "choosing": (style.dark, theme.PARCHMENT, style.dark),
+        "bid": (style.dark, theme.PARCHMENT_LIGHT, theme.INK),
+        "past": (theme.PARCHMENT_EDGE, theme.PARCHMENT, theme.mix(theme.INK, theme.PARCHMENT, 0.5)),
+    }.get(mark.kind, (theme.PARCHMENT_EDGE, gone, theme.mix(theme.INK_SOFT, gone, 0.4)))
+    if mark.leading:
+        rim = theme.GOLD
     result = cards.blank(size, (0.0, rim), (side / size[0] / 16, ground), grain=0, corner=0.5)
     middle = (size[0] / 2, side / 2)
     if mark.kind == "sealed":
@@ -143,23 +152,6 @@ def _token(mark: Mark, style: SeatStyle, side: int) -> pygame.Surface:
         high = min(round(side * 0.62), round(fits))
         lettering.draw_line(result, mark.words, middle, "strong", high, letters)
     return result
-
-
-def _colours(mark: Mark, style: SeatStyle) -> tuple[Colour, Colour, Colour]:
-    """The rim, the ground and the letters of a token."""
-    if mark.kind == "bid":
-        leads = (theme.GOLD, theme.WHITE, theme.INK)
-        return leads if mark.leading else (style.dark, theme.PARCHMENT_LIGHT, theme.INK)
-    if mark.kind == "past":
-        rim = theme.GOLD if mark.leading else theme.PARCHMENT_EDGE
-        return rim, theme.PARCHMENT, theme.mix(theme.INK, theme.PARCHMENT, 0.5)
-    ground = theme.mix(theme.PARCHMENT_DARK, theme.PARCHMENT, 0.6)
-    gone = (theme.PARCHMENT_EDGE, ground, theme.mix(theme.INK_SOFT, ground, 0.4))
-    return {
-        "paid": (theme.GOLD_DARK, theme.GOLD_LIGHT, theme.INK),
-        "sealed": (style.dark, style.light, style.dark),
-        "choosing": (style.dark, theme.PARCHMENT, style.dark),
-    }.get(mark.kind, gone)
 
 
 # --- ships ------------------------------------------------------------------------------------

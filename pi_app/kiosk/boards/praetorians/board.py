@@ -106,12 +106,10 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             return True
         if not self.holds(gesture) or not isinstance(gesture, Tap):
             return False
-        if self.acting is None:
-            self.refuse_turn()
-        elif self._may_turn_up and self.places.deck.collidepoint(gesture.pos):
+        if self._may_turn_up and self.places.deck.collidepoint(gesture.pos):
             self.choose(TURN_UP)
         else:
-            self.host.refuse(self.acting.prompt())
+            self.refuse_turn()
         return True
 
     @property

@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from pi_app.devices.light_board import Colour as Lamp
-from pi_app.kiosk import art, cards, compose, emblems, ink, lettering, theme
+from pi_app.kiosk import art, cards, compose, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import put
+from pi_app.kiosk.layout import columns, put
 from pi_app.kiosk.text import tr
-from pi_app.kiosk.theme import Colour, SeatStyle, Size
+from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.rules.praetorians.view import PraetoriansView
 
 STYLES: Final[tuple[SeatStyle, ...]] = (
@@ -181,9 +181,13 @@ def odds(view: PraetoriansView) -> Picture:
 def odds_bar(whole: int, clash: int, pair: int) -> Picture:
     """Return so many cards as a bar: what clashes to the left, hatched so that danger is told
     without its colour, what makes a pair to the right."""
-    danger = compose.fitted(partial(art.picture, "praetorians/hatch"))
-    luck = compose.ground(theme.GOLD_LIGHT, corner=0)
     shares = (float(clash), max(0.01, float(whole - clash - pair)), float(pair))
-    cut = compose.row(danger, "", luck, parts=shares, gap=0)
-    around = compose.frame(theme.GOLD_DARK, 1, 0)
-    return compose.over(compose.ground(SAFE, corner=0), cut, around)
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        danger, safe, luck = columns(box, shares)
+        surface.blit(art.picture("praetorians/hatch", box.size), box, (0, 0, *danger.size))
+        shapes.rect(surface, SAFE, safe)
+        shapes.rect(surface, theme.GOLD_LIGHT, luck)
+        shapes.rect(surface, theme.GOLD_DARK, box, m.px(1))
+
+    return draw

@@ -112,10 +112,10 @@ def _ring(rect: pygame.Rect, deep: int) -> list[pygame.Rect]:
     inner = inset(rect, deep)
     half = (GOAL + 1) // 2 - 2
     across = round(half * inner.width / (inner.width + inner.height))
-    lines = rows(rect, [deep, *[1.0] * (half - across), deep])
-    upper, *between_them, lower = [columns(each, [deep, *[1.0] * across, deep]) for each in lines]
-    right = [line[-1] for line in between_them]
-    left = [line[0] for line in between_them]
+    top, *lines, foot = rows(rect, [deep, *[1.0] * (half - across), deep])
+    sides = columns(rect, [deep, *[1.0] * across, deep])
+    upper, lower = ([side.clip(line) for side in sides] for line in (top, foot))
+    left, right = ([line.clip(side) for line in lines] for side in (sides[0], sides[-1]))
     return [*upper, *right, *reversed(lower), *reversed(left)]
 
 

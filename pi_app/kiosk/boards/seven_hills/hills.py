@@ -18,7 +18,7 @@ from pi_app.kiosk.layout import anchored, columns, put, rows
 from pi_app.kiosk.paper import draw_shadow, lay_veil
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.tokens import draw_tag, roundel
+from pi_app.kiosk.tokens import roundel
 from pi_app.rules.game import Perspective
 from pi_app.rules.seven_hills import piles
 from pi_app.rules.seven_hills.terms import HILL_NAMES, HILLS, NOWHERE, TRIBE_IDS, piece_of
@@ -223,7 +223,6 @@ class Hills:
             words, fill = str(sum(each.card or 0 for each in lying)), theme.GOLD_LIGHT
         if self.open[hill] and self.highest_card:
             return
-        box, dark = self.fan(hill, tribe), looks.STYLES[tribe].dark
-        size = max(self.theme.px(14), round(self.card[1] * 0.2))
-        foot = (box.centerx, box.bottom + self.theme.px(2))
-        draw_tag(surface, words, foot, size, fill, dark, dark)
+        dark, size = looks.STYLES[tribe].dark, max(self.theme.px(24), round(self.card[1] * 0.32))
+        tally = roundel(words, size, fill, dark, dark)
+        put(surface, tally, self.fan(hill, tribe).move(0, self.theme.px(4)), "midbottom")
