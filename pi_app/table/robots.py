@@ -58,6 +58,9 @@ class Robots:
         self._thinker = thinker
         self._settings = settings
         self._questions: dict[int, _Question] = {}
+        self._advised = 0
+        self._advice_ticket: int | None = None
+        self._advice: tuple[int, int] | None = None
 
     def answers(self, state: State, owing: dict[int, bool], now: float) -> list[Answer]:
         """Ask whoever has to be asked, and return the answers that are due.
@@ -90,22 +93,49 @@ class Robots:
         return max(self._settings.pace, self._settings.bot_seconds or 0.0)
 
     def _ask(self, state: State, seat: int, question: _Question, now: float) -> None:
+        question.asked = now
+        question.ticket = self._think(state, seat, self.players[seat].bot or "")
+
+    def _think(self, state: State, seat: int, spec: str) -> int:
         random = self._settings.bot_random
         imagined = state.determinize(seat, random)
         task = Task(
             json.dumps(imagined.position()),
             seat,
-            self.players[seat].bot or "",
+            spec,
             self._settings.bot_seconds,
             # Not what the unseen was dealt with: that could be undone by whoever knew it.
             random.randrange(2**53),
         )
-        question.asked = now
-        question.ticket = self._thinker.think(task)
+        return self._thinker.think(task)
+
+    # --- advice ---------------------------------------------------------------------------
+
+    def advise(self, state: State, seat: int, spec: str) -> None:
+        """Let a bot think about what a person might do at a seat."""
+        self.drop_advice()
+        self._advised = seat
+        self._advice_ticket = self._think(state, seat, spec)
+
+    def take_advice(self) -> tuple[int, int] | None:
+        """Return the seat that asked and the action that the bot would choose, once it knows."""
+        advice, self._advice = self._advice, None
+        return advice
+
+    def drop_advice(self) -> None:
+        """Forget what was asked: the moment that it was about is gone."""
+        if self._advice_ticket is not None:
+            self._thinker.cancel(self._advice_ticket)
+        self._advice_ticket = self._advice = None
 
     def _collect(self, state: State) -> None:
         by_ticket = {question.ticket: seat for seat, question in self._questions.items()}
         for thought in self._thinker.poll():
+            if thought.ticket == self._advice_ticket:
+                self._advice_ticket = None
+                if thought.action is not None and state.is_legal(self._advised, thought.action):
+                    self._advice = (self._advised, thought.action)
+                continue
             seat = by_ticket.get(thought.ticket)
             if seat is None:
                 continue
@@ -152,5 +182,6 @@ class Robots:
 
     def forget(self) -> None:
         """Drop all questions: the moment that they belong to is gone."""
+        self.drop_advice()
         for seat in list(self._questions):
             self.settled(seat)

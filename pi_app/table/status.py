@@ -52,6 +52,8 @@ class ChangeKind(StrEnum):
     """Actions were taken back: everything may look different."""
     NOTICE = "notice"
     """Something that people should read."""
+    ADVICE = "advice"
+    """What a bot would do at a seat that has asked: for that seat's eyes only."""
     OVER = "over"
     """The game has ended."""
 

@@ -324,6 +324,7 @@ class Table:
             self._tell(ChangeKind.STATUS, seat)
 
     def _moved_on(self, kind: ChangeKind, seat: int | None = None) -> None:
+        self._robots.drop_advice()
         for keypad in self._keypads:
             keypad.clear()
         self._tell(kind, seat)
@@ -462,6 +463,25 @@ class Table:
             self._robots.settled(answer.seat)
             if answer.notice is not None:
                 self._tell(ChangeKind.NOTICE, answer.seat, answer.notice)
+        self._tell_advice()
+
+    def advise(self, seat: int, spec: str) -> None:
+        """Let a bot think about what a person owes at a seat; what it would choose is told as
+        `ChangeKind.ADVICE`, unless the game has moved on by then.
+
+        Raises:
+            Refused: the seat owes nothing.
+        """
+        self._play.demand_decider(seat)
+        self._robots.advise(self._play.state, seat, spec)
+
+    def _tell_advice(self) -> None:
+        advice = self._robots.take_advice()
+        if advice is not None:
+            seat, action = advice
+            label = self._play.state.action_label(seat, action)
+            message = Message(N_("A General would choose: {action}"), {"action": label})
+            self._tell(ChangeKind.ADVICE, seat, message)
 
     def leave(self) -> None:
         """Stop playing at this table; the game can be resumed from the journal."""

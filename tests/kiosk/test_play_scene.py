@@ -534,3 +534,20 @@ def test_an_open_curtain_closes_before_the_menu_as_before_the_help(
         assert person.play.picks.curtained is None
         person.key(pygame.K_ESCAPE)
         person.wait()
+
+
+def test_a_suggestion_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = Sitting(tmp_path, monkeypatch)
+    person.tap("[menu]")
+    person.tap("A suggestion")
+    person.wait_for(lambda: person.remark.startswith("A General would choose: "), "a suggestion")
+
+
+def test_no_suggestion_tells_what_is_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = in_a_duel(tmp_path, monkeypatch)
+    person.tap("[menu]")
+    person.tap("A suggestion")
+    person.rest(1.0)
+    assert person.remark == "Nothing is to be decided here that everybody may see."

@@ -10,6 +10,7 @@ from functools import partial
 
 import pygame
 
+from pi_app.bots.registry import bot_names
 from pi_app.kiosk.boards.board_view import Board, Moment, find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
@@ -242,7 +243,9 @@ class PlayScene(Scene):
             self.story.add(told, after)
         elif change.kind is ChangeKind.UNDONE:
             self._catch_up()
-        if change.message is not None:
+        if change.kind is ChangeKind.ADVICE and change.message is not None:
+            self.say(render(change.message))
+        elif change.message is not None:
             self.last.tell(change.message)
             if self.table.undo_request is None:
                 self.say(render(change.message))
@@ -467,6 +470,7 @@ class PlayScene(Scene):
             Answer(lazy("Leave; the game is kept"), self._leave),
             Answer(lazy("Players"), partial(self.visit, players)),
             Answer(lazy("What has happened"), self._see_log),
+            Answer(lazy("A suggestion"), self._ask_advice),
             Answer(lazy("Settings"), partial(self.visit, ways.settings)),
             Answer(lazy("Keypads and lights"), partial(self.visit, ways.devices)),
         ]
@@ -488,6 +492,21 @@ class PlayScene(Scene):
         else:
             self.app.push(page)
             page.tell_again()
+
+    def _ask_advice(self) -> None:
+        """Ask the strongest bot for whoever may see at the screen what is to be decided."""
+        table = self.table
+        asking = [
+            seat
+            for seat in sorted(self.people)
+            if table.status(seat) is Status.CHOOSING
+            and (seat == self.viewer or not table.is_sealed(seat))
+        ]
+        if asking:
+            table.advise(asking[0], bot_names()[-1])
+            self.say(tr("A General is thinking about it."))
+        else:
+            self.say(tr("Nothing is to be decided here that everybody may see."))
 
     def _see_log(self) -> None:
         self.visit(partial(LogScene, self.evening, self.table, self.viewer))
