@@ -122,15 +122,10 @@ class Stage:
         return tween
 
     def glide(
-        self,
-        origin: float,
-        target: float,
-        seconds: float = CALM,
-        delay: float = 0.0,
-        done: Callable[[], None] | None = None,
+        self, origin: float, target: float, seconds: float = CALM, delay: float = 0.0
     ) -> Glide:
         """Start a number running to another one, gently away and gently to rest."""
-        return Glide(origin, target, self.run(seconds, ease_in_out, delay, done))
+        return Glide(origin, target, self.run(seconds, ease_in_out, delay))
 
     def update(self, now: float) -> None:
         """Advance all; a movement started by another's end begins in the same frame."""

@@ -12,9 +12,8 @@ import os
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -24,11 +23,12 @@ from librt.random import Random
 from pi_app.bots.registry import make_bot
 from pi_app.devices import choose_devices, open_devices
 from pi_app.kiosk import errand
+from pi_app.kiosk.animation import between
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
-from pi_app.kiosk.rest import Backlight, ScreenRest
+from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import FRAMES_PER_SECOND, App
 from pi_app.kiosk.sound import SoundBox
@@ -49,28 +49,16 @@ OPENINGS: Final = ((20.0, "help"), (40.0, "menu"))
 
 @dataclass(frozen=True)
 class Cost:
-    """What a scripted minute of a game costs.
+    """What a scripted minute of a game costs; times are processor time."""
 
-    Attributes:
-        game: the id of the game.
-        pictures: how many were drawn.
-        median: milliseconds of processor time that one of them takes.
-        slowest: the same for the slowest of a hundred.
-        shelf: seconds of processor time from the start of the process to the picture of the shelf.
-        board: seconds of processor time from sitting down to the first picture of the board.
-        resident: the most memory that the program took during the game, in MB; None where the
-            system does not tell.
-        idle: the part of one processor that is busy while the table waits for a person.
-    """
-
-    game: str
-    pictures: int
-    median: float
-    slowest: float
-    shelf: float
-    board: float
-    resident: float | None
-    idle: float
+    game: str  # its id
+    pictures: int  # how many were drawn
+    median: float  # milliseconds that one of them takes
+    slowest: float  # the same for the slowest of a hundred
+    shelf: float  # seconds from the start of the process to the picture of the shelf
+    board: float  # seconds from sitting down to the first picture of the board
+    resident: float | None  # the most memory taken, in MB; None where the system does not tell
+    idle: float  # the part of one processor that is busy while the table waits for a person
 
 
 def measure(task: tuple[str, Size, float, int]) -> Cost:
@@ -132,7 +120,7 @@ class Sitting:
         self._now = 0.0
         self._dice = Random(seed)
         self._adviser = make_bot("greedy")
-        self._doings: list[Callable[[], None]] = []
+        self._doing: Iterator[float] | None = None
         self._quiet_until = 0.0
         journal, notice = open_journal(files / "journal.sqlite3")
         self.evening = Evening(
@@ -149,7 +137,7 @@ class Sitting:
                 bot_seconds=None, chance=Random(seed + 1), bot_random=Random(seed + 2)
             ),
         )
-        rest = ScreenRest(lambda: 0, Backlight(files))
+        rest = ScreenRest(lambda: 0, files)
         size = surface.get_size()
         evening = self.evening
         self.app = App(surface, evening.ways.shelf, evening.sounds, rest, size, self._clock)
@@ -184,8 +172,8 @@ class Sitting:
         began = self._now
         openings = list(OPENINGS)
         while (elapsed := self._now - began) < seconds:
-            if openings and elapsed > openings[0][0] and not self._doings:
-                self._plan_opening(openings.pop(0)[1])
+            if openings and elapsed > openings[0][0] and not self._doing:
+                self._doing = self._open(openings.pop(0)[1])
             self._go_on()
             self._frame()
             self._weigh()
@@ -193,7 +181,7 @@ class Sitting:
     def rest(self) -> float:
         """Wait until a person has to decide; return the load while nobody does."""
         for _ in range(60 * FRAMES_PER_SECOND):
-            if self._doings or not self._asked():
+            if self._doing or not self._asked():
                 self._go_on(decide=False)
             elif self._now >= self._quiet_until + 2 * HESITATION:
                 break
@@ -205,18 +193,19 @@ class Sitting:
 
     def _go_on(self, *, decide: bool = True) -> None:
         """Do what is to be done next, if it is time."""
+        scene = self.app.scene
         if self._now < self._quiet_until:
             return
-        if self._doings:
-            self._doings.pop(0)()
-            return
-        scene = self.app.scene
-        if not isinstance(scene, PlayScene):
-            return
-        if scene.onward.visible:
+        if self._doing is not None:
+            wait = next(self._doing, None)
+            if wait is None:
+                self._doing = None
+            else:
+                self._quiet_until = self._now + wait
+        elif isinstance(scene, PlayScene) and scene.onward.visible:
             self._begin_again(scene)
-        elif decide and self._asked():
-            self._plan_decision(scene)
+        elif isinstance(scene, PlayScene) and decide and self._asked():
+            self._doing = self._decide(scene)
 
     def _begin_again(self, scene: PlayScene) -> None:
         game = scene.table.game.id
@@ -234,29 +223,29 @@ class Sitting:
             return False
         return scene.table.status(0) is Status.CHOOSING
 
-    def _plan_decision(self, scene: PlayScene) -> None:
-        spots = [self._spot(scene.view.rect) for _ in range(3)]
-        self._plan_tap(spots[0])
-        self._plan_drag(spots[1], spots[2])
-        self._doings.append(self._decide)
+    # What follows yields how many seconds pass after each thing that is done.
 
-    def _decide(self) -> None:
-        scene = self.app.scene
-        if not self._asked() or not isinstance(scene, PlayScene):
-            return
-        own = scene.table.perspective(0)
-        scene.submit(0, Choose(self._adviser.choose(own, self._dice)))
-        if scene.table.is_sealed(0):
-            scene.submit(0, Ready())
-        self._hesitate()
+    def _decide(self, scene: PlayScene) -> Iterator[float]:
+        tapped, start, end = [self._spot(scene.view.rect) for _ in range(3)]
+        yield from self._tap(tapped)
+        yield from self._drag(start, end)
+        if self._asked() and self.app.scene is scene:
+            own = scene.table.perspective(0)
+            scene.submit(0, Choose(self._adviser.choose(own, self._dice)))
+            if scene.table.is_sealed(0):
+                scene.submit(0, Ready())
+            yield HESITATION
 
-    def _plan_opening(self, name: str) -> None:
+    def _open(self, name: str) -> Iterator[float]:
         scene = self.app.scene
         if isinstance(scene, PlayScene):
             button = scene.tools[1 if name == "help" else 2]
-            self._plan_tap(button.rect.center)
-            self._doings += [self._hesitate] * 5
-            self._doings += [partial(self._key, pygame.K_ESCAPE), self._hesitate]
+            yield from self._tap(button.rect.center)
+            yield 5 * HESITATION
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                escape = {"key": pygame.K_ESCAPE, "mod": 0, "unicode": "", "scancode": 0}
+                pygame.event.post(pygame.event.Event(kind, escape))
+            yield HESITATION
 
     # --- fingers ----------------------------------------------------------------------------
 
@@ -265,34 +254,26 @@ class Sitting:
         x, y = self._dice.random(), self._dice.random()
         return (box.left + round(x * (box.width - 1)), box.top + round(y * (box.height - 1)))
 
-    def _plan_tap(self, spot: tuple[int, int]) -> None:
-        self._doings += [
-            partial(self._touch, pygame.FINGERDOWN, spot),
-            partial(self._touch, pygame.FINGERUP, spot),
-            self._hesitate,
-        ]
+    def _tap(self, spot: tuple[int, int]) -> Iterator[float]:
+        self._touch(pygame.FINGERDOWN, spot)
+        yield 0.0
+        self._touch(pygame.FINGERUP, spot)
+        yield HESITATION
 
-    def _plan_drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        self._doings.append(partial(self._touch, pygame.FINGERDOWN, start))
+    def _drag(self, start: tuple[int, int], end: tuple[int, int]) -> Iterator[float]:
+        self._touch(pygame.FINGERDOWN, start)
         for step in range(1, 11):
-            part = step / 10
-            x = round(start[0] + (end[0] - start[0]) * part)
-            y = round(start[1] + (end[1] - start[1]) * part)
-            self._doings.append(partial(self._touch, pygame.FINGERMOTION, (x, y)))
-        self._doings += [partial(self._touch, pygame.FINGERUP, end), self._hesitate]
+            yield 0.0
+            self._touch(pygame.FINGERMOTION, between(start, end, step / 10))
+        yield 0.0
+        self._touch(pygame.FINGERUP, end)
+        yield HESITATION
 
-    def _touch(self, kind: int, spot: tuple[int, int]) -> None:
+    def _touch(self, kind: int, spot: tuple[float, float]) -> None:
         width, height = self.app.surface.get_size()
         x, y = (spot[0] + 0.5) / width, (spot[1] + 0.5) / height
         event = pygame.event.Event(kind, touch_id=1, finger_id=1, dx=0.0, dy=0.0, x=x, y=y)
         pygame.event.post(event)
-
-    def _key(self, key: int) -> None:
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            pygame.event.post(pygame.event.Event(kind, key=key, mod=0, unicode="", scancode=0))
-
-    def _hesitate(self) -> None:
-        self._quiet_until = self._now + HESITATION
 
     # --- memory -----------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from pi_app.kiosk.preferences import (
     load_preferences,
     save_preferences,
 )
-from pi_app.kiosk.rest import Backlight, ScreenRest
+from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
@@ -39,23 +39,14 @@ from pi_app.table.thinking import ProcessThinker
 
 @dataclass(frozen=True)
 class KioskSettings:
-    """What the command line says.
+    """What the command line says."""
 
-    Attributes:
-        size: of the window or screen in pixels; None takes what there is.
-        fullscreen: whether to fill the screen; None does so where no desktop is running.
-        language: what to speak, for this time and later; None keeps what was chosen last.
-        journal: where games are kept; None is the usual place.
-        devices: which handhelds and lights.
-        preferences: where preferences are kept; None is the usual place.
-    """
-
-    size: Size | None = None
-    fullscreen: bool | None = None
-    language: Language | None = None
-    journal: Path | None = None
-    devices: DeviceChoice = VIRTUAL
-    preferences: Path | None = None
+    size: Size | None = None  # of the window or screen in pixels; None takes what there is
+    fullscreen: bool | None = None  # None fills the screen where no desktop is running
+    language: Language | None = None  # for this time and later; None keeps what was chosen last
+    journal: Path | None = None  # where games are kept; None is the usual place
+    devices: DeviceChoice = VIRTUAL  # which handhelds and lights
+    preferences: Path | None = None  # where preferences are kept; None is the usual place
 
 
 def lamp_ids() -> tuple[str, ...]:
@@ -73,7 +64,7 @@ class House:
         self.evening: Evening | None = None
         self.app: App | None = None
         self.sounds = SoundBox(preferences.volume)
-        self.rest = ScreenRest(lambda: preferences.rest_minutes, Backlight())
+        self.rest = ScreenRest(lambda: preferences.rest_minutes)
         self._settings = settings
         self._preferences = preferences
         self._kept = kept

@@ -31,17 +31,11 @@ EMBLEMS: tuple[str, ...] = tuple(style.emblem for style in theme.SEATS)
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who is remembered from one evening to the next.
+    """Somebody who is remembered from one evening to the next."""
 
-    Attributes:
-        name: what everybody calls the person; no two have the same.
-        emblem: which of `EMBLEMS`.
-        colour: the colour, as its number among those of the seats.
-    """
-
-    name: str
-    emblem: str = EMBLEMS[0]
-    colour: int = 0
+    name: str  # what everybody calls the person; no two have the same
+    emblem: str = EMBLEMS[0]  # which of `EMBLEMS`
+    colour: int = 0  # the colour, as its number among those of the seats
 
     @staticmethod
     def from_json(told: object) -> Person:

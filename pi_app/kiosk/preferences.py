@@ -62,33 +62,19 @@ def system_language() -> Language:
 
 @dataclass
 class Preferences:
-    """What was chosen, or the defaults.
+    """What was chosen, or the defaults."""
 
-    Attributes:
-        language: what the kiosk speaks.
-        volume: from 0 (silent) to 1.
-        handhelds_shown: whether keyboard rows stand in for handhelds on the screen.
-        brightness: of the board of lights, from 0 to 1.
-        lamps_shown: whether a panel stands in for the board of lights.
-        bot_seconds: how long a bot may think about a decision.
-        reading_pace: how long what is told stands, in times of how long reading it takes.
-        rest_minutes: after how many minutes without a touch or key the screen dims; 0 is never.
-        rotation: by how many degrees the picture is turned, where that can be done.
-        fullscreen: whether the whole screen is filled; None leaves it to the kind of screen.
-        people: those who are remembered.
-    """
-
-    language: Language = "en"
-    volume: float = 0.6
-    handhelds_shown: bool = False
-    brightness: float = BRIGHTNESSES[-1]
-    lamps_shown: bool = False
-    bot_seconds: float = BOT_SECONDS[0]
-    reading_pace: float = READING_PACES[1]
-    rest_minutes: int = REST_MINUTES[2]
-    rotation: int = 0
-    fullscreen: bool | None = None
-    people: tuple[Person, ...] = ()
+    language: Language = "en"  # what the kiosk speaks
+    volume: float = 0.6  # from 0 (silent) to 1
+    handhelds_shown: bool = False  # whether keyboard rows stand in for handhelds on the screen
+    brightness: float = BRIGHTNESSES[-1]  # of the board of lights, from 0 to 1
+    lamps_shown: bool = False  # whether a panel stands in for the board of lights
+    bot_seconds: float = BOT_SECONDS[0]  # how long a bot may think about a decision
+    reading_pace: float = READING_PACES[1]  # what is told stands so many times as long as reading
+    rest_minutes: int = REST_MINUTES[2]  # the screen dims after so many without a touch or key
+    rotation: int = 0  # by how many degrees the picture is turned, where that can be done
+    fullscreen: bool | None = None  # None leaves it to the kind of screen
+    people: tuple[Person, ...] = ()  # those who are remembered
 
 
 def default_preferences_path() -> Path:

@@ -26,47 +26,31 @@ _FAINT: Final = 0.3
 killed while the screen rested."""
 
 
-class Backlight:
-    """The lamp behind the screen, where the system has one and lets this program set it."""
-
-    def __init__(self, directory: Path = BACKLIGHTS) -> None:
-        """Take the first lamp in ``directory``, and the brightness it has as the usual one."""
-        self._file: Path | None = None
-        self._usual = 0
-        with contextlib.suppress(OSError, ValueError):
-            for lamp in sorted(directory.iterdir()):
-                most = int((lamp / "max_brightness").read_text())
-                found = int((lamp / "brightness").read_text())
-                self._file = lamp / "brightness"
-                self._usual = found if found > _FAINT * most else most
-                break
-        self.show("awake")
-
-    def show(self, state: State) -> None:
-        """Shine as the screen's state asks. A lamp that can't be set is left alone from then on."""
-        if self._file is None:
-            return
-        try:
-            self._file.write_text(str(round(self._usual * _PARTS[state])))
-        except OSError as problem:
-            log.warning("The backlight %s is left as it is: %s", self._file, problem)
-            self._file = None
-
-
 class ScreenRest:
-    """Knows since when nobody has stirred.
+    """Knows since when nobody has stirred, and lets the lamp behind the screen shine accordingly
+    where the system has one and lets this program set it.
 
     Attributes:
         state: what the screen does: it is awake, dim, or dark.
     """
 
-    def __init__(self, minutes: Callable[[], int], backlight: Backlight) -> None:
+    def __init__(self, minutes: Callable[[], int], backlights: Path = BACKLIGHTS) -> None:
         """``minutes`` tells after how many the screen dims, and after as many again goes dark; 0 is
-        never."""
+        never. The first lamp in ``backlights`` is taken, and the brightness it has as the usual
+        one."""
         self.state: State = "awake"
         self._minutes = minutes
-        self._backlight = backlight
         self._since: float | None = None
+        self._lamp: Path | None = None
+        self._usual = 0
+        with contextlib.suppress(OSError, ValueError):
+            for lamp in sorted(backlights.iterdir()):
+                most = int((lamp / "max_brightness").read_text())
+                found = int((lamp / "brightness").read_text())
+                self._lamp = lamp / "brightness"
+                self._usual = found if found > _FAINT * most else most
+                break
+        self._shine()
 
     def update(self, now: float) -> bool:
         """Look at the clock, in seconds; return whether the state has changed."""
@@ -85,11 +69,21 @@ class ScreenRest:
 
     def close(self) -> None:
         """Leave the screen as it was found."""
-        self._backlight.show("awake")
+        self._become("awake")
 
     def _become(self, state: State) -> bool:
         if state == self.state:
             return False
         self.state = state
-        self._backlight.show(state)
+        self._shine()
         return True
+
+    def _shine(self) -> None:
+        """Light the lamp as the state asks; one that can't be set is left alone from then on."""
+        if self._lamp is None:
+            return
+        try:
+            self._lamp.write_text(str(round(self._usual * _PARTS[self.state])))
+        except OSError as problem:
+            log.warning("The backlight %s is left as it is: %s", self._lamp, problem)
+            self._lamp = None

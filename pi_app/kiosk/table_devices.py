@@ -11,7 +11,6 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.keyboard import KeyboardHandhelds
 from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Layers, Toggle, Widget
@@ -19,6 +18,7 @@ from pi_app.kiosk.widgets.device_panels import (
     FloatingPanel,
     HandheldPanel,
     HandheldSeat,
+    KeyboardHandhelds,
     LampPanel,
 )
 from pi_app.rules.game import Perspective

@@ -10,8 +10,9 @@ language can change at any moment: widgets keep a ``Text`` (a function) and ask 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from babel.messages.pofile import read_po
 
@@ -118,19 +119,13 @@ def language() -> Language:
     return _shared.language
 
 
-def tr(msgid: str, plural: str | None = None, **params: object) -> str:
-    """The text for a message id now; see ``Translator.tr``."""
-    return _shared.tr(msgid, plural, **params)
-
-
-def render(message: MessageLike) -> str:
-    """A message of the rules as text now; see ``Translator.render``."""
-    return _shared.render(message)
+tr: Final = _shared.tr
+render: Final = _shared.render
 
 
 def lazy(msgid: str, plural: str | None = None, **params: object) -> Text:
     """A text for a widget to keep: asked again at each drawing, so it follows the language."""
-    return lambda: _shared.tr(msgid, plural, **params)
+    return partial(tr, msgid, plural, **params)
 
 
 def amount(score: Score) -> str:

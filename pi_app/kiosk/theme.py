@@ -73,6 +73,16 @@ def mix(one: Colour, other: Colour, part: float) -> Colour:
     return (r, g, b)
 
 
+class _Measure:
+    """A length given for 800x480, in pixels of a screen."""
+
+    def __init__(self, design: float) -> None:
+        self._design = design
+
+    def __get__(self, theme: Theme, _owner: object) -> int:
+        return theme.px(self._design)
+
+
 @dataclass(frozen=True)
 class Theme:
     """Measures in pixels for a screen of ``size`` (width, height)."""
@@ -94,32 +104,9 @@ class Theme:
         """A length given for 800x480, in pixels of this screen (at least 1)."""
         return max(1, round(design * self.scale))
 
-    @property
-    def unit(self) -> int:
-        """The spacing unit, of which all gaps are multiples."""
-        return self.px(8)
-
-    @property
-    def touch(self) -> int:
-        """The least side of anything that is tapped."""
-        return self.px(52)
-
-    @property
-    def small(self) -> int:
-        """Font size of remarks."""
-        return self.px(15)
-
-    @property
-    def body(self) -> int:
-        """Font size of running text and buttons."""
-        return self.px(18)
-
-    @property
-    def large(self) -> int:
-        """Font size of headings in panels."""
-        return self.px(23)
-
-    @property
-    def title(self) -> int:
-        """Font size of the title of a scene."""
-        return self.px(34)
+    unit = _Measure(8)  # the spacing unit, of which all gaps are multiples
+    touch = _Measure(52)  # the least side of anything that is tapped
+    small = _Measure(15)  # font size of remarks
+    body = _Measure(18)  # font size of running text and buttons
+    large = _Measure(23)  # font size of headings in panels
+    title = _Measure(34)  # font size of the title of a scene

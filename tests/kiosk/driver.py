@@ -20,7 +20,7 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
-from pi_app.kiosk.rest import Backlight, ScreenRest
+from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.system import ScreenTurner
@@ -128,9 +128,7 @@ class Person:
         self.clock = Clock()
         self.evening = open_evening(directory, self.clock, language, devices, turner)
         surface = pygame.display.set_mode(size)
-        rest = ScreenRest(
-            lambda: self.evening.preferences.rest_minutes, Backlight(directory / "backlight")
-        )
+        rest = ScreenRest(lambda: self.evening.preferences.rest_minutes, directory / "backlight")
         evening = self.evening
         self.app = App(surface, evening.ways.shelf, evening.sounds, rest, size, self.clock)
         self.app.on_frame = lambda: self.app.post(

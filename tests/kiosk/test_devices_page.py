@@ -15,10 +15,16 @@ from pi_app.devices.led_layout import load_layout
 from pi_app.devices.light_board import Light, NoLightBoard, VirtualLightBoard
 from pi_app.devices.serial_light_board import SerialLightBoard
 from pi_app.devices.trouble import Trouble, TroubleKind
-from pi_app.kiosk.device_words import FAILURES, TROUBLES, ago, last_mishaps
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.preferences import load_preferences
-from pi_app.kiosk.scenes.devices import DevicesScene, KeypadLine
+from pi_app.kiosk.scenes.devices import (
+    FAILURES,
+    TROUBLES,
+    DevicesScene,
+    KeypadLine,
+    ago,
+    last_mishaps,
+)
 from pi_app.kiosk.text import tr
 from pi_app.table.status import Status
 from tests.devices.pty_board import MicroPython, PtyBoard, wait_until

@@ -9,7 +9,7 @@ import pytest
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
-from pi_app.kiosk.rest import Backlight, ScreenRest
+from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.scenes.settings import SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from tests.kiosk.driver import Person
@@ -166,12 +166,12 @@ def test_a_duration_that_cannot_be_chosen_is_the_usual_one(tmp_path: Path, value
 @pytest.mark.parametrize("found", [0, 60])
 def test_a_screen_left_dark_by_a_killed_program_is_bright_again(tmp_path: Path, found: int) -> None:
     lamp = Lamp(tmp_path, brightness=found)
-    Backlight(tmp_path / "backlight")
+    ScreenRest(lambda: 1, tmp_path / "backlight")
     assert lamp.brightness == 255
 
 
 def test_at_the_end_the_screen_is_as_it_was(tmp_path: Path, lamp: Lamp) -> None:
-    rest = ScreenRest(lambda: 1, Backlight(tmp_path / "backlight"))
+    rest = ScreenRest(lambda: 1, tmp_path / "backlight")
     rest.update(0)
     rest.update(300)
     assert lamp.brightness == 0
@@ -190,7 +190,7 @@ def test_without_a_lamp_that_can_be_set_the_picture_rests_alone(
         file.unlink()
         if spoil == "directory":
             file.mkdir()
-    rest = ScreenRest(lambda: 1, Backlight(tmp_path / "backlight"))
+    rest = ScreenRest(lambda: 1, tmp_path / "backlight")
     rest.update(0)
     assert rest.update(300)
     assert rest.state == "dark"

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from pi_app.kiosk.gestures import Back, Gesture, Tap
-from pi_app.kiosk.rest import Backlight, ScreenRest
+from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.screen import App, Scene, TroubleScene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.text import plain, set_language
@@ -56,7 +56,7 @@ class Table(Scene):
 
 def started(size: tuple[int, int] = (800, 480)) -> tuple[App, Clock]:
     clock = Clock()
-    rest = ScreenRest(lambda: 0, Backlight(Path("no-backlight")))
+    rest = ScreenRest(lambda: 0, Path("no-backlight"))
     app = App(pygame.display.set_mode(size), Table, SoundBox(0), rest, size, clock)
     app.frame()
     return app, clock

@@ -160,7 +160,7 @@ def card_in_curtain() -> tuple[Curtain, CardView, list[int]]:
     picked: list[int] = []
     card = CardView(4, theme.CARTHAGE, picked.append)
     at(card, 100, 60, 200, 200)
-    curtain = Curtain(theme.CARTHAGE, plain("Carthage"), card, seconds=5)
+    curtain = Curtain(theme.CARTHAGE, plain("Carthage"), card, lambda: None)
     at(curtain, 0, 0, 800, 400)
     return curtain, card, picked
 
@@ -184,11 +184,11 @@ def test_curtain_falls_when_left_alone() -> None:
     curtain.update(0.0)
     curtain.open()
     curtain.update(1.0)
-    curtain.update(5.0)
+    curtain.update(Curtain.SECONDS)
     curtain.handle(Press((200, 150)))
-    curtain.update(9.0)
+    curtain.update(2 * Curtain.SECONDS - 1.0)
     assert curtain.is_open
-    curtain.update(10.5)
+    curtain.update(2 * Curtain.SECONDS + 0.5)
     assert not curtain.is_open
 
 

@@ -30,15 +30,10 @@ OPEN: Final = "…"  # what stands in a gap that is still to be filled
 
 @dataclass(frozen=True)
 class Offer:
-    """A button's worth of actions: one to choose, or several to narrow down.
+    """A button's worth of actions: one to choose, or several to narrow down."""
 
-    Attributes:
-        words: what they have in common.
-        actions: the actions with their labels.
-    """
-
-    words: Text
-    actions: tuple[tuple[int, Message], ...]
+    words: Text  # what they have in common
+    actions: tuple[tuple[int, Message], ...]  # the actions with their labels
 
 
 def offers_of(own: Perspective) -> tuple[tuple[int, Message], ...]:

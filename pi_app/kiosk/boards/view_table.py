@@ -28,34 +28,21 @@ YES, NO = N_("yes"), N_("no")
 
 @dataclass(frozen=True)
 class Line:
-    """A name and what is said of it; without that, a heading.
+    """A name and what is said of it; without that, a heading."""
 
-    Attributes:
-        level: how deep it stands.
-        name: what it is about.
-        value: its value in words.
-        number: whether that is a figure, to be aligned with others.
-    """
-
-    level: int
-    name: str
-    value: str = ""
-    number: bool = False
+    level: int  # how deep it stands
+    name: str  # what it is about
+    value: str = ""  # its value in words
+    number: bool = False  # whether that is a figure, to be aligned with others
 
 
 @dataclass(frozen=True)
 class Grid:
-    """Things of one kind, one under the other.
+    """Things of one kind, one under the other."""
 
-    Attributes:
-        level: how deep it stands.
-        head: what the columns are about.
-        body: the cells of each line.
-    """
-
-    level: int
-    head: tuple[str, ...]
-    body: tuple[tuple[str, ...], ...]
+    level: int  # how deep it stands
+    head: tuple[str, ...]  # what the columns are about
+    body: tuple[tuple[str, ...], ...]  # the cells of each line
 
 
 def with_seats(value: object, seats: Sequence[str]) -> object:

@@ -69,24 +69,19 @@ def first_players(seats: int) -> list[Player]:
     return [Player.person(), *[Player.robot(bot_names()[-1])] * (seats - 1)]
 
 
-def next_port(plans: list[SeatPlan], seat: int, ports: tuple[int, ...], step: int) -> int | None:
-    """The next handheld that no other seat has, going ``step`` (-1, 0 or 1) from the seat's own.
-
-    With step 0 the seat's own if it is free. None when all are taken.
-    """
-    taken = {
-        plan.port for other, plan in enumerate(plans) if other != seat and plan.kind == "keypad"
-    }
+def free_ports(plans: list[SeatPlan], seat: int, ports: tuple[int, ...]) -> list[int]:
+    """The handhelds that no other seat has, from the seat's own on."""
+    others = [plan for other, plan in enumerate(plans) if other != seat]
+    taken = {plan.port for plan in others if plan.kind == "keypad"}
     own = ports.index(plans[seat].port) if plans[seat].port in ports else 0
-    order = [ports[(own + step + (step or 1) * n) % len(ports)] for n in range(len(ports))]
-    return next((port for port in order if port not in taken), None)
+    return [port for port in (*ports[own:], *ports[:own]) if port not in taken]
 
 
 class SeatPanel(Panel):
     """The sheet of one seat: emblem and name, what kind of player, and which.
 
-    ``choose`` gets the new plan; ``step_port`` is called with 1 for the next keypad, ``ask_who``
-    when somebody else is to sit there.
+    ``choose`` gets the new plan; ``step_port`` is called for the next keypad, ``ask_who`` when
+    somebody else is to sit there.
     """
 
     HIGH = 156
@@ -98,7 +93,7 @@ class SeatPanel(Panel):
         plan: SeatPlan,
         person: SeatStyle,
         choose: Callable[[SeatPlan], None],
-        step_port: Callable[[int], None],
+        step_port: Callable[[], None],
         ask_who: Callable[[], None],
     ) -> None:
         """``person`` is how the person looks who is planned."""
@@ -109,7 +104,7 @@ class SeatPanel(Panel):
         words = plain(plan.name) if plan.name else lazy("Guest")
         detail: Widget = PictureButton(words, ask_who, partial(emblems.medallion, person))
         if plan.kind == "keypad":
-            port = Button(plain(str(plan.port)), partial(step_port, 1), icon="swap")
+            port = Button(plain(str(plan.port)), step_port, icon="swap")
             detail = Row(detail, port, parts=[1.0, 64], gap=4)
         elif plan.kind == "bot":
             detail = self._bot(plan.bot)
@@ -189,24 +184,21 @@ class SeatingScene(PageScene):
     def _plan(self, seat: int, plan: SeatPlan) -> None:
         before, self.plans[seat] = self.plans[seat], plan
         if plan.kind == "keypad":
-            port = next_port(self.plans, seat, self._ports, 0)
-            if port is None:
-                self.plans[seat] = before
+            free = self._free_ports(seat)
+            self.plans[seat] = replace(plan, port=free[0]) if free else before
+            if not free:
                 self.say(tr("Every keypad has its player already."))
-            else:
-                self.plans[seat] = replace(plan, port=port)
         elif plan.kind == "bot" and plan.bot in BOT_MANNERS:
             self.say(tr(BOT_MANNERS[plan.bot]))
         self.arrange(self.area)
 
-    @property
-    def _ports(self) -> tuple[int, ...]:
-        return self.evening.devices.handhelds.ports
+    def _free_ports(self, seat: int) -> list[int]:
+        return free_ports(self.plans, seat, self.evening.devices.handhelds.ports)
 
-    def _step_port(self, seat: int, step: int) -> None:
-        port = next_port(self.plans, seat, self._ports, step)
-        if port is not None:
-            self.plans[seat] = replace(self.plans[seat], port=port)
+    def _step_port(self, seat: int) -> None:
+        _, *others = self._free_ports(seat)
+        if others:
+            self.plans[seat] = replace(self.plans[seat], port=others[0])
             self.arrange(self.area)
 
     def players(self) -> list[Player]:

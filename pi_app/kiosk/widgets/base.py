@@ -160,13 +160,7 @@ class Row(Group):
 
     cut = staticmethod(layout.columns)
 
-    def __init__(
-        self,
-        *children: Widget,
-        parts: Sequence[layout.Part] = (),
-        gap: int = 8,
-        margin: int = 0,
-    ) -> None:
+    def __init__(self, *children: Widget, parts: Sequence[layout.Part] = (), gap: int = 8) -> None:
         """Make a row.
 
         Args:
@@ -174,18 +168,16 @@ class Row(Group):
             parts: how wide each is: an int in pixels at 800x480, a float as its share of what is
                 left; all alike unless given.
             gap: what lies between them at 800x480.
-            margin: what is left free around them at 800x480.
         """
         super().__init__(children)
         self._parts = parts
-        self._gap, self._margin = gap, margin
+        self._gap = gap
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
         parts = [theme.px(part) if isinstance(part, int) else part for part in self._parts]
-        box = layout.inset(rect, theme.px(self._margin)) if self._margin else rect
         gap = theme.px(self._gap) if self._gap else 0
-        cells = self.cut(box, parts or [1.0] * len(self.children), gap)
+        cells = self.cut(rect, parts or [1.0] * len(self.children), gap)
         place_each(self.children, cells, theme)
 
 

@@ -150,23 +150,19 @@ class Curtain(Widget):
     """Cloth before a secret choice on the shared screen.
 
     Closed, it shows whose choice it is and neither draws nor feeds ``content``. A tap opens it. It
-    closes by ``close()`` (after a choice), at Back, and by itself ``seconds`` after the last touch,
+    closes by ``close()`` (after a choice), at Back, and by itself some time after the last touch,
     so that nobody's hand stays open on the table.
     """
 
+    SECONDS = 20.0
+
     def __init__(
-        self,
-        style: SeatStyle,
-        title: Text,
-        content: Widget,
-        seconds: float = 20.0,
-        on_open: Callable[[], None] | None = None,
+        self, style: SeatStyle, title: Text, content: Widget, on_open: Callable[[], None]
     ) -> None:
         super().__init__()
         self.style = style
         self.title = title
         self.content = content
-        self.seconds = seconds
         self.on_open = on_open
         self.is_open = False
         self._touched: float | None = None
@@ -184,8 +180,7 @@ class Curtain(Widget):
             self._touched = None
             self._tween = Tween(QUICK, ease_out)
             self.changed()
-            if self.on_open:
-                self.on_open()
+            self.on_open()
 
     def close(self) -> None:
         """Let the cloth fall, at once: a secret does not fade."""
@@ -206,7 +201,7 @@ class Curtain(Widget):
                 self.changed()
         if self._touched is None:
             self._touched = now
-        if now - self._touched > self.seconds:
+        if now - self._touched > self.SECONDS:
             self.close()
         else:
             self.content.update(now)
