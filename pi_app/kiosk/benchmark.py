@@ -28,10 +28,10 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
-from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import FRAMES_PER_SECOND, App
 from pi_app.kiosk.sound import SoundBox
+from pi_app.kiosk.system import ScreenRest
 from pi_app.kiosk.theme import Size
 from pi_app.kiosk.window import open_screen
 from pi_app.rules.registry import find_game
@@ -74,36 +74,22 @@ def measure(task: tuple[str, Size, float, int]) -> Cost:
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    with _sitting(size, seed) as sitting:
-        shelf = time.process_time()
-        sitting.sit_down(game)
-        board = time.process_time() - shelf
-        sitting.drawn.clear()
-        sitting.play(seconds)
-        drawn, resident = sorted(sitting.drawn) or [0.0], sitting.resident
-        idle = sitting.rest()
-    return Cost(
-        game,
-        len(drawn),
-        1000 * statistics.median(drawn),
-        1000 * drawn[len(drawn) * 99 // 100],
-        shelf,
-        board,
-        resident,
-        idle,
-    )
-
-
-@contextlib.contextmanager
-def _sitting(size: Size, seed: int) -> Iterator[Sitting]:
-    """Open an evening whose files nobody keeps, as far as its first picture."""
     with tempfile.TemporaryDirectory(prefix="tabularium-bench-") as files:
         surface = open_screen(size, fullscreen=False)
         try:
-            yield Sitting(surface, Path(files), seed)
+            sitting = Sitting(surface, Path(files), seed)
+            shelf = time.process_time()
+            sitting.sit_down(game)
+            board = time.process_time() - shelf
+            sitting.drawn.clear()
+            sitting.play(seconds)
+            drawn, resident = sorted(sitting.drawn) or [0.0], sitting.resident
+            idle = sitting.rest()
         finally:
             errand.finish_all()
             pygame.quit()
+    median, slowest = statistics.median(drawn), drawn[len(drawn) * 99 // 100]
+    return Cost(game, len(drawn), 1000 * median, 1000 * slowest, shelf, board, resident, idle)
 
 
 class Sitting:

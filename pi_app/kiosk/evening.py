@@ -52,15 +52,11 @@ class Evening:
     """What lasts the whole night. Use it from the drawing thread only.
 
     Attributes:
-        journal: where games are written down.
-        thinker: who thinks for bots.
-        devices: the handhelds and the board of lights.
-        sounds: the sounds, whose volume follows the preferences.
+        sounds: their volume follows the preferences.
         preferences: what was chosen; change it with ``prefer``.
         turner: turns the picture, or None where that can't be done.
         clock: tells seconds; the same for scenes, tables and devices.
         table: the table that is played at now, or None.
-        ways: leads from page to page.
     """
 
     def __init__(

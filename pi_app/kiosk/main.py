@@ -23,11 +23,10 @@ from pi_app.kiosk.preferences import (
     load_preferences,
     save_preferences,
 )
-from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.system import ServiceManager, find_turner, on_desktop
+from pi_app.kiosk.system import ScreenRest, ServiceManager, find_turner, on_desktop
 from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Size
 from pi_app.kiosk.window import WINDOW, open_screen

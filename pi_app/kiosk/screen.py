@@ -20,9 +20,9 @@ from pi_app.kiosk import kept
 from pi_app.kiosk.canvas import Canvas
 from pi_app.kiosk.gestures import Back, Gesture, Recognizer
 from pi_app.kiosk.paper import desk, lay_veil
-from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.sound import SoundBox
+from pi_app.kiosk.system import ScreenRest
 from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets import Answer, Dialog, Group, Label, Toast, Widget
@@ -193,12 +193,8 @@ class App:
     The screen can be filled by F11, a mouse pointer shows only to those who use a mouse, and the
     screen rests when nobody stirs.
 
-    Attributes:
-        surface: the window or screen.
-        on_frame: is called once in each frame that was completed, drawn or not (a watchdog feeds
-            on it).
-        running: whether it is to go on after this frame.
-        frames_drawn: how many pictures there were so far.
+    ``on_frame`` is called once in each frame that was completed, drawn or not (a watchdog feeds on
+    it).
     """
 
     def __init__(

@@ -1,5 +1,6 @@
 """What the kiosk asks of the system that it runs on: to turn the picture, to write on USB sticks,
-to watch whether it is alive, to take memory back. Where the system can't, nothing is done."""
+to dim the screen, to watch whether the kiosk is alive, to take memory back. Where the system can't,
+nothing is done."""
 
 from __future__ import annotations
 
@@ -11,10 +12,10 @@ import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from pi_app.table.store import sync_directory
 
@@ -124,6 +125,86 @@ def save_on(stick: Path, journal: Path, now: datetime) -> Path:
         raise
     sync_directory(stick)
     return target
+
+
+# --- the screen at rest ---------------------------------------------------------------------------
+
+State = Literal["awake", "dim", "dark"]
+
+BACKLIGHTS: Final = Path("/sys/class/backlight")
+
+_PARTS: Final[dict[State, float]] = {"awake": 1.0, "dim": 0.3, "dark": 0.0}
+"""How much of its usual brightness the backlight keeps."""
+
+_FAINT: Final = 0.3
+"""A backlight found at no more than this part of its full power was left so by a program that was
+killed while the screen rested."""
+
+
+class ScreenRest:
+    """The screen rests when nobody touches anything: first it dims, later it goes dark, and so does
+    the lamp behind it where the system has one and lets this program set it.
+
+    Whatever stirs (a finger, a mouse, a key of a keyboard or of a handheld) wakes it, and whatever
+    woke it does nothing else: nobody can aim at what can't be seen.
+
+    Attributes:
+        state: what the screen does: it is awake, dim, or dark.
+    """
+
+    def __init__(self, minutes: Callable[[], int], backlights: Path = BACKLIGHTS) -> None:
+        """``minutes`` tells after how many the screen dims, and after as many again goes dark; 0 is
+        never. The first lamp in ``backlights`` is taken, and the brightness it has as the usual
+        one."""
+        self.state: State = "awake"
+        self._minutes = minutes
+        self._since: float | None = None
+        self._lamp: Path | None = None
+        self._usual = 0
+        with contextlib.suppress(OSError, ValueError):
+            for lamp in sorted(backlights.iterdir()):
+                most = int((lamp / "max_brightness").read_text())
+                found = int((lamp / "brightness").read_text())
+                self._lamp = lamp / "brightness"
+                self._usual = found if found > _FAINT * most else most
+                break
+        self._shine()
+
+    def update(self, now: float) -> bool:
+        """Look at the clock, in seconds; return whether the state has changed."""
+        if self._since is None:
+            self._since = now
+        patience = 60.0 * self._minutes()
+        idle = now - self._since
+        if not patience or idle < patience:
+            return self._become("awake")
+        return self._become("dim" if idle < 2 * patience else "dark")
+
+    def stir(self, now: float) -> bool:
+        """Somebody stirred; return whether that woke the screen."""
+        self._since = now
+        return self._become("awake")
+
+    def close(self) -> None:
+        """Leave the screen as it was found."""
+        self._become("awake")
+
+    def _become(self, state: State) -> bool:
+        if state == self.state:
+            return False
+        self.state = state
+        self._shine()
+        return True
+
+    def _shine(self) -> None:
+        """Light the lamp as the state asks; one that can't be set is left alone from then on."""
+        if self._lamp is None:
+            return
+        try:
+            self._lamp.write_text(str(round(self._usual * _PARTS[self.state])))
+        except OSError as problem:
+            log.warning("The backlight %s is left as it is: %s", self._lamp, problem)
+            self._lamp = None
 
 
 # --- the service manager --------------------------------------------------------------------------

@@ -16,23 +16,9 @@ from typing import Final, Literal, Protocol
 
 from babel.messages.pofile import read_po
 
-from pi_app.rules.message import GAP, N_, Message
+from pi_app.rules import message as messages
+from pi_app.rules.message import GAP, Message
 from pi_app.rules.outcome import Score
-
-__all__ = [
-    "LANGUAGES",
-    "N_",
-    "Language",
-    "MessageLike",
-    "Text",
-    "Translator",
-    "amount",
-    "lazy",
-    "plain",
-    "render",
-    "set_language",
-    "tr",
-]
 
 Language = Literal["en", "ja"]
 LANGUAGES: tuple[Language, ...] = ("en", "ja")
@@ -40,6 +26,8 @@ LOCALE = Path(__file__).parent / "locale"
 DOMAIN = "tabularium"
 
 Text = Callable[[], str]
+
+N_: Final = messages.N_  # marks a message id
 
 
 class MessageLike(Protocol):

@@ -20,10 +20,9 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
-from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.system import ScreenTurner
+from pi_app.kiosk.system import ScreenRest, ScreenTurner
 from pi_app.kiosk.text import Language
 from pi_app.kiosk.widgets import Button, Choice, Curtain, Group, Scroller, Toggle, Widget
 from pi_app.kiosk.widgets.game_box import GameBox

@@ -9,9 +9,9 @@ import pytest
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
-from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.scenes.settings import SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
+from pi_app.kiosk.system import ScreenRest
 from tests.kiosk.driver import Person
 
 MINUTES = 5

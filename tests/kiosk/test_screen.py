@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from pi_app.kiosk.gestures import Back, Gesture, Tap
-from pi_app.kiosk.rest import ScreenRest
 from pi_app.kiosk.screen import App, Scene, TroubleScene
 from pi_app.kiosk.sound import SoundBox
+from pi_app.kiosk.system import ScreenRest
 from pi_app.kiosk.text import plain, set_language
 from pi_app.kiosk.widgets import Answer, Button, Dialog
 from pi_app.kiosk.window import parse_size

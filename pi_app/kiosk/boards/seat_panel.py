@@ -71,6 +71,7 @@ class ScorePanel(Group, Generic[Seen]):
     def tell_status(self, status: Status) -> None:
         """Show what the seat is doing."""
         self.badge.status = status
+        self.changed()
 
     def show(self, moment: Moment[Seen]) -> None:
         """Show how the seat stands now."""

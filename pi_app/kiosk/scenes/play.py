@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -38,6 +39,13 @@ from pi_app.table.status import Change, ChangeKind, Status
 from pi_app.table.table import Table
 
 log = logging.getLogger(__name__)
+
+DOING: Final[dict[Status, Doing]] = {
+    Status.IDLE: "waiting",
+    Status.CHOOSING: "choosing",
+    Status.READY: "ready",
+    Status.THINKING: "thinking",
+}
 
 
 class PlayScene(Scene):
@@ -372,14 +380,10 @@ class PlayScene(Scene):
         self.redraw()
 
     def _doing(self, seat: int) -> Doing:
-        match self.table.status(seat):
-            case Status.THINKING:
-                return "thinking"
-            case Status.READY:
-                return "ready"
-            case Status.CHOOSING:
-                return "choosing" if self.table.is_sealed(seat) else "turn"
-        return "waiting"
+        status = self.table.status(seat)
+        if status is Status.CHOOSING and not self.table.is_sealed(seat):
+            return "turn"
+        return DOING[status]
 
     def _to_result(self) -> None:
         self.app.replace(self.evening.ways.result(self.table))

@@ -47,14 +47,6 @@ def resume_game(scene: Scene, evening: Evening, entry: GameEntry) -> None:
     scene.app.push(evening.ways.table(table))
 
 
-def _players_line(game: Game) -> str:
-    """For how many players a game is."""
-    least, most = game.seat_counts[0], game.seat_counts[-1]
-    if least == most:
-        return tr("{number} players", number=most)
-    return tr("{least} to {most} players", least=least, most=most)
-
-
 def _continue_line(entry: GameEntry) -> str:
     """Who plays which game of the journal."""
     names = player_names(entry.players, entry.series_players)
@@ -113,7 +105,7 @@ class ShelfScene(PageScene):
         if running:
             resume, body = rows(body, [m.touch, 1.0], m.unit)
             self.put(self._running_line(running), resume)
-        boxes = [self._box(game) for game in all_games()]
+        boxes = [GameBox(game, partial(self._set_up, game)) for game in all_games()]
         self.scroll("games", Shelf(boxes, body.height), body)
 
     def _running_line(self, running: list[GameEntry]) -> Row:
@@ -124,15 +116,6 @@ class ShelfScene(PageScene):
             Button(partial(_continue_line, latest), resume, "primary", icon="next"),
             Button(words, partial(self.visit, self._saved), icon="box"),
             parts=[1.0, 158 if self.theme.portrait else 220],
-        )
-
-    def _box(self, game: Game) -> GameBox:
-        return GameBox(
-            game.id,
-            partial(tr, game.title),
-            partial(tr, game.summary),
-            partial(_players_line, game),
-            partial(self._set_up, game),
         )
 
     def handle(self, gesture: Gesture) -> None:

@@ -11,9 +11,10 @@ from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import centred, columns, grid, inset, put, rows
 from pi_app.kiosk.paper import draw_shadow, sheet
-from pi_app.kiosk.text import Text
+from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets.base import Group, Tappable, Widget, place_each
+from pi_app.rules.game import Game
 
 
 @kept
@@ -44,15 +45,21 @@ class GameBox(Tappable):
     A wide place shows the lid beside the words, a high one above them.
     """
 
-    def __init__(
-        self, game_id: str, title: Text, summary: Text, players: Text, action: Callable[[], None]
-    ) -> None:
+    def __init__(self, game: Game, action: Callable[[], None]) -> None:
         super().__init__()
-        self.game_id = game_id
-        self.text = title
-        self.summary = summary
-        self.players = players
+        self.game = game
         self.action = action
+
+    def text(self) -> str:
+        """The title."""
+        return tr(self.game.title)
+
+    def players(self) -> str:
+        """For how many players it is."""
+        least, most = self.game.seat_counts[0], self.game.seat_counts[-1]
+        if least == most:
+            return tr("{number} players", number=most)
+        return tr("{least} to {most} players", least=least, most=most)
 
     def on_tap(self, spot: Pos) -> None:
         self.action()
@@ -71,7 +78,7 @@ class GameBox(Tappable):
         else:
             field, words = rows(inset(box, m.px(8)), [1.0, m.px(118)], m.px(4))
             words = words.inflate(-2 * m.unit, 0)
-        surface.blit(lid(self.game_id, field.size), field)
+        surface.blit(lid(self.game.id, field.size), field)
         shapes.rect(surface, theme.GOLD_DARK, field, m.px(2))
         shapes.rect(surface, theme.GOLD_LIGHT, field.inflate(-2 * line, -2 * line), 1)
         self._words(surface, words, beside=beside)
@@ -86,7 +93,7 @@ class GameBox(Tappable):
         most = (box.width, box.height // 2)
         size, lines = lettering.set_block(title, "title", size, most, align)
         high = lettering.line_height("title", size) * len(lines)
-        gap, foot, summary = m.unit, lettering.line_height("strong", m.small), self.summary()
+        gap, foot, summary = m.unit, lettering.line_height("strong", m.small), tr(self.game.summary)
         if beside:
             gap *= 2
             wanted = lettering.block_size(summary, "text", step, box.width)[1]

@@ -59,18 +59,7 @@ class SeatBadge(Widget):
         self.detail = detail
         self.tail = 0
         self.field = 0
-        self._status: Status = "waiting"
-
-    @property
-    def status(self) -> Status:
-        """What the seat is doing; never more than that, whatever it has chosen."""
-        return self._status
-
-    @status.setter
-    def status(self, value: Status) -> None:
-        if value != self._status:
-            self._status = value
-            self.changed()
+        self.status: Status = "waiting"  # never more than that, whatever the seat has chosen
 
     def paint(self, surface: pygame.Surface) -> None:
         m, style, radius = self.theme, self.style, self.theme.px(8)
@@ -83,15 +72,15 @@ class SeatBadge(Widget):
         side = min(field.size) - 2 * m.px(6)
         put(surface, emblems.picture(style.emblem, side, theme.PARCHMENT_LIGHT), field)
         self._words(surface, words.inflate(0, -m.px(8)))
-        if self._status in ("turn", "choosing", "thinking"):
+        if self.status in ("turn", "choosing", "thinking"):
             shapes.rect(surface, theme.GOLD, self.rect, m.px(3), border_radius=radius)
 
     def _words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        m, word = self.theme, STATUS_WORDS[self._status]
+        m, word = self.theme, STATUS_WORDS[self.status]
         lower = tr(word) if word else self.detail()
         upper, line = rows(box, [box.height * 11 // 20 if lower else box.height, 1.0])
         lettering.draw_block(surface, self.name(), upper, "strong", m.body, self.style.dark)
-        icon = _STATUS_ICONS.get(self._status)
+        icon = _STATUS_ICONS.get(self.status)
         if icon is not None:
             side = min(line.height, m.px(17))
             put(surface, icons.picture(icon, side, theme.TERRACOTTA_DARK), line, "midleft")
