@@ -21,8 +21,7 @@ from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.view import BattleView, RomeVsCarthageView
 
-LOW: Final = 240
-"""A lower scene, at 800x480, has no room for a line that tells what happens."""
+LOW: Final = 240  # a lower scene, at 800x480, has no room for a line that tells what happens
 
 REASONS: Final = {
     "cus": N_("CUs"),
@@ -35,8 +34,7 @@ REASONS: Final = {
 }
 """Why a side is dealt battle cards, by the ids of the rules."""
 
-PALE: Final = 70
-"""How opaque the bust of a general is who has gone, of 255."""
+PALE: Final = 70  # how opaque the bust of a general is who has gone, of 255
 
 
 @dataclass
@@ -63,24 +61,14 @@ class Round:
 
 
 class BattleScene(Widget):
-    """The battle of a view, with the rounds that have been told.
-
-    Attributes:
-        view: the whole view.
-        rounds: the rounds that have been seen, the newest last.
-        line: what has just happened.
-        reasons: by side how many battle cards it got for what, once that has been told.
-        fallen: by side the CUs that have been told as lost since the view.
-        gone: the generals who have been told as gone since the view.
-        left: whether an army leaves the field, so that the map has to be seen.
-    """
+    """The battle of a view, with what has been told of it."""
 
     def __init__(self, view: RomeVsCarthageView) -> None:
         super().__init__()
         self.view = view
         self.rounds: list[Round] = []
-        self.line: MessageLike | None = None
-        self.reasons: Mapping[str, Mapping[str, int]] = {}
+        self.line: MessageLike | None = None  # what has just happened
+        self.reasons: Mapping[str, Mapping[str, int]] = {}  # for what a side got battle cards
         self.show(view)
 
     @property
@@ -109,9 +97,9 @@ class BattleScene(Widget):
                 self.rounds[-1].attacker = attacker
                 self.rounds[-1].played[attacker] = battle["led"]
         self.view = view
-        self.fallen: dict[Side, int] = dict.fromkeys(SIDES, 0)
-        self.gone: set[str] = set()
-        self.left = False
+        self.fallen: dict[Side, int] = dict.fromkeys(SIDES, 0)  # CUs told as lost since the view
+        self.gone: set[str] = set()  # generals, likewise
+        self.left = False  # whether an army leaves the field, so that the map has to be seen
         self.changed()
 
     def play(self, side: Side, kind: str, number: int | None) -> None:

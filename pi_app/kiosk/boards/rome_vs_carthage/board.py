@@ -36,14 +36,7 @@ from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 
 class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
-    """See `BoardView`. What is about a place is done on the map, all else in the row beneath it.
-
-    Attributes:
-        view: what is shown at rest.
-        choices: what may be chosen now, not in secret.
-        page: what is looked up, or None.
-        folded: whether somebody wants to see the map instead of a battle or of secret choices.
-    """
+    """See `BoardView`. What is about a place is done on the map, all else in the row beneath it."""
 
     sounds = SOUNDS
 
@@ -52,10 +45,10 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     ) -> None:
         super().__init__(host, first)
         self.alone = first.seat >= 0
-        self.view = first.view()
+        self.view = first.view()  # at rest
         self.choices = Choices()
-        self.page: pages.Page | None = None
-        self.folded = False
+        self.page: pages.Page | None = None  # what is looked up
+        self.folded = False  # whether the map is to be seen, not a battle or secret choices
         self._at_rest = False
         self._asked: tuple[object, ...] = ()
         self.map = Map(self.stage, self._tap_space, self._look_into, self._tap_ground)
@@ -267,7 +260,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     # --- layout and drawing -----------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """The map above, one row beneath it."""
         super().place(rect, measures)
         m, gap = measures, measures.px(6)
         field = pygame.Rect(rect.topleft, (rect.width, rect.height - row_height(m) - m.px(4)))

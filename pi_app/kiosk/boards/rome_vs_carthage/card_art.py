@@ -42,8 +42,7 @@ from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 NEUTRAL: Final = SeatStyle((146, 110, 54), (84, 60, 24), (226, 196, 132), "laurel")
 """The look of cards whose event both sides may use."""
 
-SAILING: Final = 3
-"""The operations with which an army may sail."""
+SAILING: Final = 3  # the operations with which an army may sail
 
 LEAST_LETTERS: Final = 12
 """Smaller letters are not read at arm's length, in pixels; a battle card without room for them has
@@ -55,8 +54,7 @@ SHORT_TITLES: Final = {
 }
 """Titles that are too long for a tab."""
 
-BATTLE_RATIO: Final = 1.3
-"""Height of a battle card by its width."""
+BATTLE_RATIO: Final = 1.3  # height of a battle card by its width
 
 BATTLE_LOOKS: Final[dict[str, tuple[Colour, str]]] = {
     "frontal": ((164, 62, 40), N_("Frontal")),

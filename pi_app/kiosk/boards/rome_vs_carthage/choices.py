@@ -65,21 +65,13 @@ def source_of(action: int) -> str | None:
 
 @dataclass
 class Choices:
-    """The open actions of one seat.
+    """The open actions of one seat, ascending."""
 
-    Attributes:
-        places: by space the actions that a tap on the map may mean, ascending.
-        generals: actions that name a general.
-        leading: the ways to say how many CUs go along, ascending.
-        regroup: changes of the marching army, where marching on is possible too.
-        words: everything else, in the order of the rules.
-    """
-
-    places: dict[str, list[int]] = field(default_factory=dict)
+    places: dict[str, list[int]] = field(default_factory=dict)  # what a tap on a space may mean
     generals: list[int] = field(default_factory=list)
-    leading: list[int] = field(default_factory=list)
-    regroup: list[int] = field(default_factory=list)
-    words: list[int] = field(default_factory=list)
+    leading: list[int] = field(default_factory=list)  # how many CUs go along
+    regroup: list[int] = field(default_factory=list)  # changes of an army that may march on
+    words: list[int] = field(default_factory=list)  # everything else
 
     @property
     def near(self) -> list[str]:

@@ -34,14 +34,12 @@ from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
-MOST_WHOLE: Final = 3
-"""So many cards beside other choices are shown whole."""
+MOST_WHOLE: Final = 3  # so many cards beside other choices are shown whole
 
 UPRIGHT: Final = 0.75
 """In a panel that is higher than this part of its width, the card that is looked at lies above."""
 
-ACROSS: Final = 3
-"""Cards of a hand side by side."""
+ACROSS: Final = 3  # cards of a hand side by side
 
 _MEANINGS: Final = {
     notation.MOVE: N_("A general whose strategy rating is {ops} or less."),
@@ -77,14 +75,8 @@ def _key(label: str) -> Picture:
 
 
 class Tile(Tappable):
-    """A card that can be tapped: pale if it may not be chosen, in a golden frame once it is.
-
-    Attributes:
-        card: the number of a strategy card, or the type of a battle card.
-        actions: what it stands for; with several of them a tap asks which.
-        allowed: whether it may be chosen.
-        chosen: whether it is.
-    """
+    """A strategy card, by its number, or a battle card, by its type, that can be tapped: pale if it
+    may not be chosen, in a golden frame once it is. With several actions a tap asks which."""
 
     def __init__(
         self,
@@ -161,11 +153,8 @@ class SecretPanel(PickPanel):
     To whoever has but one answer, it is chosen from the start. Behind a curtain taps must not tell
     that, so only a last card is chosen there, and letting it be for all alike.
 
-    Attributes:
-        actions: what may be chosen.
-        heads: what is said above the choices.
-        tiles: the cards.
-        uses: the words, which stand for all actions that no card stands for.
+    Beneath the heads, which say what is asked, lie the tiles of cards, and the uses, words for all
+    that no card stands for.
     """
 
     def __init__(
@@ -243,11 +232,8 @@ class SecretPanel(PickPanel):
 
 
 class HandPanel(SecretPanel):
-    """What a seat chooses from in secret, outside of battles.
-
-    Attributes:
-        looked: the card that is shown large, None for none.
-    """
+    """What a seat chooses from in secret, outside of battles. If a card is ``looked`` at, it is
+    shown large."""
 
     def _lay_out(self) -> None:
         view, task = self.own.view(), self.own.view()["task"]

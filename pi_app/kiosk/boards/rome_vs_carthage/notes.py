@@ -40,24 +40,20 @@ OFFICES: Final = {"consul": N_("Consul"), "proconsul": N_("Proconsul")}
 # --- at the upper edge ----------------------------------------------------------------------------
 
 
-def conditions(view: RomeVsCarthageView) -> list[tuple[str, Colour]]:
-    """Return what is in force, as catalogue keys with colours."""
-    sea, punic, roman = theme.SEA_DEEP, (78, 66, 158), (150, 40, 32)
+def ribbon(view: RomeVsCarthageView) -> Picture:
+    """Return tokens in a line: the turn first, then what is in force, as far as there is room."""
+    turn = tr(TURN, turn=view["turn"], turns=LAST_TURN, years=view["years"])
+    punic, roman = (78, 66, 158), (150, 40, 32)
     every: list[tuple[bool, str, Colour]] = [
+        (view["turn"] > 0, turn, theme.NIGHT),
         (view["truce"], N_("Truce"), (58, 110, 62)),
         (view["macedonia"], N_("Macedonia"), punic),
-        (view["naval_victory"], N_("Naval victory"), sea),
+        (view["naval_victory"], N_("Naval victory"), theme.SEA_DEEP),
         (view["counsels"]["carthage"], N_("Hanno counsels"), punic),
         (view["counsels"]["rome"], N_("Cato counsels"), roman),
         (view["must_campaign"], N_("Campaign first"), roman),
     ]
-    return [(words, colour) for holds, words, colour in every if holds]
-
-
-def ribbon(view: RomeVsCarthageView) -> Picture:
-    """Return tokens in a line: the turn first, then what is in force, as far as there is room."""
-    turn = tr(TURN, turn=view["turn"], turns=LAST_TURN, years=view["years"])
-    said = [(turn, theme.NIGHT), *conditions(view)] if view["turn"] else []
+    said = [(words, colour) for holds, words, colour in every if holds]
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         parts = [lettering.width_of(tr(key), "strong", m.px(15)) + m.px(16) for key, _ in said]
@@ -92,11 +88,8 @@ def march_strip(view: RomeVsCarthageView) -> Picture:
     strength = march["units"] + march["elephants"]
     cus = tr("{count} CU", plural="{count} CUs", count=strength)
     head = image(partial(looks.bust, side, moment.office_of(view, march["leader"])))
-    army: list[tuple[Picture, Part]] = [
-        (head, 38),
-        (block(words, 15, "strong", STYLES[side].dark), 1.0),
-    ]
-    army.append((compose.words(cus, 17), 64))
+    name = block(words, 15, "strong", STYLES[side].dark)
+    army: list[tuple[Picture, Part]] = [(head, 38), (name, 1.0), (compose.words(cus, 17), 64)]
     if march["elephants"]:
         army.append((_sign(looks.elephant), 24))
         army.append((compose.words(str(march["elephants"]), 17), 14))
@@ -107,9 +100,9 @@ def march_strip(view: RomeVsCarthageView) -> Picture:
     line = compose.slip(row(*(picture for picture, _ in army), parts=parts, gap=4), 2)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        name = lettering.width_of(words, "strong", m.px(15)) + m.px(20)
-        rest = sum(m.px(part + 4) for part in parts if isinstance(part, int))
-        line(surface, pygame.Rect(box.topleft, (min(name + rest, box.width), box.height)), m)
+        wide = lettering.width_of(words, "strong", m.px(15)) + m.px(20)
+        wide += sum(m.px(part + 4) for part in parts if isinstance(part, int))
+        line(surface, pygame.Rect(box.topleft, (min(wide, box.width), box.height)), m)
 
     return draw
 
@@ -119,15 +112,13 @@ def _sign(paint: Callable[[int, Colour], pygame.Surface]) -> Picture:
 
 
 def _point(spent: bool) -> Picture:
-    """A movement point."""
     fill = theme.PARCHMENT_DARK if spent else theme.GOLD_LIGHT
     return image(lambda high: disc(high, (1.0, theme.GOLD_DARK), (0.8, fill)), size=11)
 
 
 # --- the sheet of a space -------------------------------------------------------------------------
 
-HEAD, LINE = 66, 34
-"""The heights of the heading and of a line, at 800x480."""
+HEAD, LINE = 66, 34  # the heights of the heading and of a line, at 800x480
 
 
 class StackSheet(Panel):

@@ -52,8 +52,7 @@ class Page(Panel):
 
 # --- cards ----------------------------------------------------------------------------------------
 
-ROW: Final = 80
-"""The height of a row of small cards with its gap, at 800x480."""
+ROW: Final = 80  # the height of a row of small cards with its gap, at 800x480
 
 
 class Pile(NamedTuple):
@@ -88,11 +87,8 @@ class CardGrid(Group):
 
 
 class CardTable(Column):
-    """Piles of cards to look through, one pile at a time.
-
-    Attributes:
-        looked: the card that is shown large, or None.
-    """
+    """Piles of cards to look through, one pile at a time; one card is ``looked`` at, if there is
+    any."""
 
     def __init__(self, piles: Sequence[Pile]) -> None:
         self.piles = piles

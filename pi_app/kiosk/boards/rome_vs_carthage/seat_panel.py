@@ -71,7 +71,6 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         super().show(moment)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """The button stands under the badge."""
         super().place(rect, measures)
         m = measures
         box = pygame.Rect(rect.left, self.badge.rect.bottom + m.px(5), rect.width, m.touch)

@@ -54,13 +54,7 @@ BANNERS: Final = ("turn", "over", "truce", "killed", "battle_begins", "battle_wo
 
 
 class Telling:
-    """Shows one event after the other.
-
-    Attributes:
-        view: the moment that the events begin from.
-        shown: what lies over the map just now (a card, a die or a banner), or None.
-        die: what a die shows there, or None.
-    """
+    """Shows one event after the other, beginning from a view."""
 
     def __init__(
         self, stage: Stage, chart: Map, battle: BattleScene, view: RomeVsCarthageView
@@ -73,8 +67,8 @@ class Telling:
     def show(self, view: RomeVsCarthageView) -> None:
         """Begin from a moment at rest."""
         self.view = view
-        self.shown: Picture | None = None
-        self.die: int | None = None
+        self.shown: Picture | None = None  # a card, a die or a banner over the map
+        self.die: int | None = None  # what the die shows
 
     def tell(self, event: Event) -> None:
         """Begin to show an event."""

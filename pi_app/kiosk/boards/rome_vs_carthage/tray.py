@@ -37,8 +37,7 @@ _STRONG: Final = (
 )  # fmt: skip
 """Words that carry the play on, in terracotta."""
 
-MARGIN: Final = 5
-"""What lies around the buttons, at 800x480."""
+MARGIN: Final = 5  # what lies around the buttons, at 800x480
 
 
 def row_height(m: Theme) -> int:
@@ -60,12 +59,8 @@ def _width(offered: Widget, m: Theme) -> int:
 
 
 class LeadPlaque(Row):
-    """How many CUs march along, chosen among the ways that the rules offer.
-
-    Attributes:
-        ways: ordinary CUs and elephants of each legal action, and of the present company.
-        now: the ordinary CUs and the elephants that stand there now.
-    """
+    """How many CUs march along, ordinary ones and elephants, chosen among the ways that the rules
+    offer."""
 
     def __init__(
         self,
