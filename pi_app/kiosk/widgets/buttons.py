@@ -108,7 +108,7 @@ class Button(Tappable):
         below = self.below() if self.below is not None else ""
         upper, lower = rows(room, [0.55, 0.45])
         small = lettering.fitted_size(below, "text", self.theme.small, lower.size)
-        if below and small >= LEAST:
+        if below and small >= max(LEAST, self.theme.px(9)):
             lettering.draw_block(surface, below, lower, "text", small, letters, "centre")
             room = upper
         words, size = self.text(), self.theme.px(self.size)

@@ -203,10 +203,10 @@ def _battle_face(kind: str, height: int, _spoken: str) -> pygame.Surface:
     inner = inset(sheet.get_rect(), size[0] // 18)
     foot = (size[0] / 2, height - max(1, height // 60))
     room = anchored(foot, (size[0] - 4, round(height * 0.2)), "midbottom")
-    letters = round(height * 0.15)
+    letters, least = round(height * 0.15), max(LEAST_LETTERS, round(height * 0.11))
     for name in (TYPE_NAMES[TYPE_IDS.index(kind)], short):
         fitted = lettering.fitted_size(tr(name), "strong", letters, room.size)
-        if lettering.line_size(tr(name), "strong", fitted, room.width) >= LEAST_LETTERS:
+        if lettering.line_size(tr(name), "strong", fitted, room.width) >= least:
             inner.height -= room.height
             light = theme.PARCHMENT_LIGHT
             lettering.draw_block(sheet, tr(name), room, "strong", letters, light, "centre")
