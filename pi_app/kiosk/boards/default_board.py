@@ -12,14 +12,11 @@ import pygame
 from pi_app.kiosk.boards.action_list import ActionList
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host, Moment
 from pi_app.kiosk.boards.default_help import help_of
-from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.boards.view_table import ViewTable
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, inset, rows
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import place_each
-from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Panel
 from pi_app.kiosk.widgets.scroll import Scroller
 from pi_app.rules.event import Event
@@ -37,14 +34,12 @@ class DefaultBoard(BoardView[Seen]):
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
         super().__init__(host, first)
         self._table = ViewTable()
-        self._sheet = Scroller(self._table)
-        self._log: Log | None = None
+        self._left = Panel([Scroller(self._table)], MARGIN)
         self._actions: ActionList | None = None
         self._asking = False
         self._curtains = 0
         self._wanted = 0
-        self._left, self._desk = Panel(), Panel()
-        self.controls = (Button(self._other_page, self._turn),)
+        self._desk = Panel()
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -63,21 +58,11 @@ class DefaultBoard(BoardView[Seen]):
         if own is not None or choosing or moment.seen.outcome() is not None:
             # Otherwise the room for choosing stays, and nothing jumps about from turn to turn.
             self._asking = own is not None or bool(choosing)
-        if self._log is not None:
-            self._log = Log(self.host.events_so_far())
         self._lay()
 
     def tell(self, event: Event) -> None:
         super().tell(event)
         self._actions = None
-        self._lay()
-
-    def _other_page(self) -> str:
-        return tr("Log") if self._log is None else tr("Table")
-
-    def _turn(self) -> None:
-        """Show the log, or the table again."""
-        self._log = Log(self.host.events_so_far()) if self._log is None else None
         self._lay()
 
     # --- layout -----------------------------------------------------------------------------
@@ -91,9 +76,7 @@ class DefaultBoard(BoardView[Seen]):
         self._lay()
 
     def _lay(self) -> None:
-        """Lay out the table, or the log, and beside or beneath it what may be done."""
-        told = self._sheet if self._log is None else self._log
-        self._left = Panel([told], MARGIN)
+        """Lay out the table, and beside or beneath it what may be done."""
         self._desk = Panel([] if self._actions is None else [self._actions], MARGIN)
         self.clear()
         self.add(self._left)

@@ -20,7 +20,7 @@ from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
 from pi_app.kiosk.boards.view_table import Line, ViewTable, named
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.result import ResultScene
-from pi_app.kiosk.text import Language, tr
+from pi_app.kiosk.text import Language
 from pi_app.kiosk.theme import Theme
 from pi_app.rules import Seat
 from pi_app.rules.game import CHANCE, SPECTATOR, Perspective, State
@@ -124,8 +124,6 @@ def test_all_that_is_tapped_is_large_enough_and_on_the_board(
         for rect in touchable(seen.widget):
             assert min(rect.size) >= Theme(size).px(44)
             assert min(rect.size) >= 48
-    person.tap(tr("Log"))
-    person.tap(tr("Table"))
     person.tap("[help]")
     assert isinstance(person.scene, HelpScene)
     person.evening.close()
