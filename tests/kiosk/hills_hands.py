@@ -41,7 +41,7 @@ def card_pixel(person: Person, card: int, tribe: int | None = None) -> Pixel:
 
 def hill_pixel(person: Person, worth: int) -> Pixel:
     """Where a hill stands on the screen."""
-    return placing(person).hills.column(worth - 1).center
+    return placing(person).hills.columns[worth - 1].center
 
 
 def draw_curtain(person: Person, seat: int) -> None:

@@ -30,7 +30,7 @@ from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, Text, render
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets.base import Group, Widget
+from pi_app.kiosk.widgets.base import Group, Layers, Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.seats import Status
 from pi_app.rules.event import Event
@@ -83,7 +83,7 @@ def _nothing_to_forget() -> None:
     """Nobody holds a choice yet."""
 
 
-class PickPanel(Group):
+class PickPanel(Layers):
     """What a person chooses from in secret.
 
     Attributes:

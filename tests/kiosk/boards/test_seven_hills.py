@@ -228,7 +228,7 @@ def assert_wide_enough(using: Placing) -> None:
     """A finger needs 48 pixels."""
     for hand in using.hands:
         assert all(min(cell.size) >= 48 for cell in hand.cells())
-    assert all(min(using.hills.column(hill).size) >= 48 for hill in range(7))
+    assert all(min(column.size) >= 48 for column in using.hills.columns)
 
 
 @pytest.mark.parametrize("options", [("banners",), ("banners", "open_hands")])

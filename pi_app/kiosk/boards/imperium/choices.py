@@ -8,31 +8,20 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import compose, icons, shapes, theme
+from pi_app.kiosk import compose, icons, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import columns, grid, inset, put, rows
-from pi_app.kiosk.paper import draw_shadow, lay_sheet
-from pi_app.kiosk.text import MessageLike
-from pi_app.kiosk.theme import Colour, SeatStyle, Theme
-from pi_app.kiosk.widgets.base import Tappable, place_each
+from pi_app.kiosk.layout import columns, inset, put, rows
+from pi_app.kiosk.text import MessageLike, lazy
+from pi_app.kiosk.theme import Colour, SeatStyle
+from pi_app.kiosk.widgets.base import Column, Row
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.panels import Panel
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import ACTION_OF, PICKED, POINTS, REGION_NAMES, REGIONS
 from pi_app.rules.imperium.view import ImperiumView, numbers
-from pi_app.rules.message import N_, Message
-
-TAP_A_REGION = N_("Tap a region")
-
-
-def _plaque(
-    surface: pygame.Surface, box: pygame.Rect, fill: Colour, rim: Colour, pen: int, m: Theme
-) -> None:
-    """A raised plaque with a rim `pen` wide at 800x480."""
-    draw_shadow(surface, box, m.px(7), m.px(4))
-    shapes.rect(surface, fill, box, border_radius=m.px(7))
-    shapes.rect(surface, rim, box, m.px(pen), border_radius=m.px(7))
+from pi_app.rules.message import Message
 
 
 def _region(number: int, colour: Colour, *, lit: bool = False) -> Picture:
@@ -42,7 +31,7 @@ def _region(number: int, colour: Colour, *, lit: bool = False) -> Picture:
     return compose.row(disc, name, parts=(28, 1.0), gap=4)
 
 
-class Slot(Tappable):
+class Slot(Button):
     """A place for one of the three cards; a tap takes the card in it back.
 
     Attributes:
@@ -50,29 +39,23 @@ class Slot(Tappable):
     """
 
     def __init__(self, style: SeatStyle, take_back: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(lazy("Tap a region"), take_back, "quiet", size=15)
         self.style = style
-        self.take_back = take_back
         self.number: int | None = None
 
-    def on_tap(self, spot: Pos) -> None:
-        if self.number is not None:
-            self.take_back()
-
-    def paint(self, surface: pygame.Surface) -> None:
-        m, box = self.theme, inset(self.rect, self.theme.px(6))
+    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
         if self.number is None:
-            ground = compose.ground(theme.PARCHMENT, theme.PARCHMENT_EDGE)
-            ground(surface, self.rect, m)
-            words = compose.block(TAP_A_REGION, 15, "text", theme.INK_SOFT, "centre")
-            words(surface, box, m)
+            super()._content(surface, face, letters)
             return
-        _plaque(surface, self.rect, theme.PARCHMENT_LIGHT, self.style.colour, 3, m)
-        _region(self.number, self.style.dark)(surface, box, m)
-        put(surface, icons.picture("close", m.px(12), theme.TERRACOTTA_DARK), box, "topright")
+        m = self.theme
+        room, corner = columns(inset(face, m.px(6)), [1.0, m.px(12)])
+        card = compose.over(compose.ground(theme.PARCHMENT_LIGHT), compose.frame(self.style.colour))
+        card(surface, face, m)
+        _region(self.number, self.style.dark)(surface, room, m)
+        put(surface, icons.picture("close", m.px(12), theme.TERRACOTTA_DARK), corner, "topright")
 
 
-class Cell(Tappable):
+class Cell(Button):
     """A region on the pad: number, name, points, and who has how many markers there."""
 
     def __init__(
@@ -82,24 +65,20 @@ class Cell(Tappable):
         styles: tuple[SeatStyle, ...],
         chosen: Callable[[], None],
     ) -> None:
-        super().__init__()
+        super().__init__(None, chosen)
         self.number = number
         self.counts = tuple(row[number - 1] for row in view["markers"])
         self.lit = number in view["regions"]
         self.styles = styles
-        self.chosen = chosen
 
-    def on_tap(self, spot: Pos) -> None:
-        self.chosen()
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """A plaque in the region's colour, gilded if this round scores it; the points stand above
-        the standards or beside them, if these leave room."""
+    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
+        """The region's colour, gilded if this round scores it; the points stand above the standards
+        or beside them, if these leave room."""
         m, tint = self.theme, looks.TINTS[self.number - 1]
-        fill = theme.mix(theme.PARCHMENT_LIGHT, tint, 0.55 if self.pressed else 0.28)
         rim, pen = (theme.GOLD, 3) if self.lit else (theme.mix(tint, theme.INK, 0.3), 1)
-        _plaque(surface, self.rect, fill, rim, pen, m)
-        upper, lower = rows(inset(self.rect, m.px(5)), [0.42, 0.58], m.px(2))
+        ground = compose.ground(theme.mix(theme.PARCHMENT_LIGHT, tint, 0.28))
+        compose.over(ground, compose.frame(rim, pen))(surface, face, m)
+        upper, lower = rows(inset(face, m.px(5)), [0.42, 0.58], m.px(2))
         _region(self.number, theme.INK, lit=self.lit)(surface, upper, m)
         standards = looks.standards(self.styles, self.counts, min(lower.height, m.px(34)))
         coins = looks.coins(POINTS[self.number - 1], m.px(16))
@@ -111,7 +90,8 @@ class Cell(Tappable):
 
 
 class ChoicePanel(PickPanel):
-    """Three cards for the regions chosen so far; three of them are a choice, fewer are none.
+    """Three cards for the regions chosen so far, on a tray or above a pad of all regions; three of
+    them are a choice, fewer are none.
 
     Attributes:
         regions: their numbers, in the order of choosing.
@@ -136,7 +116,10 @@ class ChoicePanel(PickPanel):
         self.slots = [Slot(style, partial(self.take_back, place)) for place in range(PICKED)]
         order = random.SystemRandom().sample(range(1, REGIONS + 1), REGIONS if covert else 0)
         self.cells = [Cell(number, view, styles, partial(self.take, number)) for number in order]
-        self.add(*self.slots, *self.cells)
+        slots = Row(*self.slots, gap=6)
+        lines = [Row(*self.cells[at : at + 3], gap=6) for at in range(0, len(self.cells), 3)]
+        pad = Column(slots, *lines, parts=(50, *[1.0] * len(lines)), gap=6)
+        self.add(pad if covert else Panel([slots], margin=4))
 
     def take(self, number: int) -> None:
         """Choose a region (once more)."""
@@ -150,7 +133,7 @@ class ChoicePanel(PickPanel):
 
     def take_back(self, place: int) -> None:
         """Take a card back; what is left is no choice."""
-        del self.regions[place]
+        del self.regions[place : place + 1]
         self._show()
         if self.picked is not None:
             self.forget()
@@ -168,18 +151,3 @@ class ChoicePanel(PickPanel):
         for place, slot in enumerate(self.slots):
             slot.number = self.regions[place] if place < len(self.regions) else None
         self.changed()
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Cards above, regions in three rows of three beneath; or cards alone, on a tray."""
-        super().place(rect, measures)
-        gap = measures.px(6)
-        upper = inset(rect, measures.px(4))
-        if self.cells:
-            upper, lower = rows(rect, [measures.px(50), 1.0], gap)
-            place_each(self.cells, grid(lower, 3, 3, gap), measures)
-        place_each(self.slots, columns(upper, [1.0] * PICKED, gap), measures)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        if not self.cells:
-            lay_sheet(surface, self.rect, self.theme, 7, 5)
-        super().paint(surface)

@@ -158,12 +158,7 @@ class BidPanel(PickPanel):
         lot, money = Composition(_lot(view["lot"])), Composition(_money(self._money))
         line = Row(money, Composition(self._draw_bid), gap=6)
         left = Column(lot, line, parts=(1.0, 52), gap=4)
-        self._sheet = Panel([Row(left, self.pad, parts=(1.0, 1.3))], margin=4)
-        self.add(self._sheet)
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        super().place(rect, measures)
-        self._sheet.place(rect, measures)
+        self.add(Panel([Row(left, self.pad, parts=(1.0, 1.3))], margin=4))
 
     def _draw_bid(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         _figure(self.pad.digits, tr("Your bid"))(surface, box, m)

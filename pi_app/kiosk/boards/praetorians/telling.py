@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -160,9 +161,8 @@ class Telling:
         self.discards = 0
         drawing = card_of("12").flying(places.deck.height, 0.0, 0.0)
         for number in range(6):
-            start, end, wait = places.discards, places.deck, 0.07 * number
-            self._flights.fly(drawing, start, end, SWEEPING, delay=wait)
-        self._stage.run(SWEEPING, delay=0.35, done=lambda: self._laid(cards))
+            start, end, done = places.discards, places.deck, partial(self._laid, cards)
+            self._flights.fly(drawing, start, end, SWEEPING, delay=0.07 * number, done=done)
 
     def _laid(self, cards: int) -> None:
         self.deck = cards

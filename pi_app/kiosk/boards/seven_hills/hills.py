@@ -56,6 +56,7 @@ class Hills:
         cards: those at each hill, from the lowest to the highest, in the order of play.
         open: whether they lie face up.
         latest: the hill of the latest card, or None.
+        columns: the part of the table that a finger means by each hill.
         rect: the whole.
         card: width and height of a card.
     """
@@ -96,18 +97,14 @@ class Hills:
     def place(self, rect: pygame.Rect, m: Theme) -> None:
         """Lay everything out, in the middle of a place that is higher than needed."""
         self.rect, self.theme = rect, m
-        self._columns = columns(rect.inflate(-m.px(4), 0), [1.0] * HILLS, m.px(2))
-        wide = self._columns[0].width
+        self.columns = columns(rect.inflate(-m.px(4), 0), [1.0] * HILLS, m.px(2))
+        wide = self.columns[0].width
         self._named = wide >= m.px(LEAST_NAME)
         self._ribbon = m.px(18 if self._named else 8)
         self.card = cards.card_size(min(round(rect.height * CARD_SHARE), round(wide * 1.04)))
         edge = self.card[1] + m.px(6)
         high = max(0, min(rect.height - 2 * edge - self._ribbon, round(wide * 1.5)))
         _, _, self._hills, _, _ = rows(rect, [1.0, edge, high, self._ribbon + edge, 1.0])
-
-    def column(self, hill: int) -> pygame.Rect:
-        """Return the part of the table that a finger means by a hill."""
-        return self._columns[hill]
 
     def hill_at(self, pos: Pos) -> int | None:
         """Return the hill under a finger."""
@@ -120,7 +117,7 @@ class Hills:
 
     def fan(self, hill: int, tribe: int) -> pygame.Rect:
         """Return where a tribe's cards lie at a hill."""
-        column, size = self._columns[hill], (self._columns[hill].width, self.card[1])
+        column, size = self.columns[hill], (self.columns[hill].width, self.card[1])
         if tribe == self.near:
             foot = self._hills.bottom + self._ribbon + self.theme.px(2)
             return anchored((column.centerx, foot), size, "midtop")
@@ -128,7 +125,7 @@ class Hills:
 
     def _medal(self, hill: int) -> tuple[tuple[int, int], int]:
         """Return the middle and the radius of a hill's number."""
-        column, m = self._columns[hill], self.theme
+        column, m = self.columns[hill], self.theme
         lowest = round(self._hills.height * looks.LOWEST * 0.8)
         room = min(column.width // 4, (lowest - m.px(12)) // 2, m.px(30))
         radius = max(room, m.px(14))
@@ -143,7 +140,7 @@ class Hills:
         draw_shadow(surface, rect, m.px(4), m.px(5))
         water = max(self._ribbon * 3 // 4, m.px(8))
         surface.blit(looks.land(rect.size, self._hills.bottom - rect.top, water), rect)
-        for hill, column in enumerate(self._columns):
+        for hill, column in enumerate(self.columns):
             place = (column.left, self._hills.top)
             surface.blit(looks.hill(hill + 1, (column.width, self._hills.height)), place)
 
@@ -152,7 +149,7 @@ class Hills:
     ) -> None:
         """Light where a card that is held may go."""
         for hill in hills:
-            box = self._columns[hill].inflate(0, -self.theme.px(4))
+            box = self.columns[hill].inflate(0, -self.theme.px(4))
             strength = 110 if hill == aimed else round(30 + 30 * pulse(now))
             line = self.theme.px(4 if hill == aimed else 2)
             lay_veil(surface, box, theme.GOLD_LIGHT, strength, self.theme.px(8), line)
@@ -162,11 +159,11 @@ class Hills:
         may answer."""
         m = self.theme
         shapes.rect(surface, theme.GOLD_DARK, self.rect, m.px(2), border_radius=m.px(3))
-        room = (self._columns[0].width - m.px(6)) / NARROWED
+        room = (self.columns[0].width - m.px(6)) / NARROWED
         size = min(
             lettering.line_size(tr(name), "strong", m.px(13), room, m.px(10)) for name in HILL_NAMES
         )
-        for hill, column in enumerate(self._columns):
+        for hill, column in enumerate(self.columns):
             (x, y), radius = self._medal(hill)
             tribe = None if turning is not None and turning[0] == hill else self.holder(hill)
             fill, letters = theme.PARCHMENT_LIGHT, theme.INK
@@ -188,11 +185,11 @@ class Hills:
 
     def _draw_name(self, surface: pygame.Surface, hill: int, size: int) -> None:
         """A hill's name; all have one size, at which the longest is narrowed a little at most."""
-        m, room = self.theme, self._columns[hill].width - self.theme.px(6)
+        m, room = self.theme, self.columns[hill].width - self.theme.px(6)
         words = lettering.picture(tr(HILL_NAMES[hill]), "strong", size, theme.INK)
         if words.get_width() > room:
             words = pygame.transform.smoothscale(words, (room, words.get_height()))
-        middle = (self._columns[hill].centerx, self._hills.bottom - m.px(4))
+        middle = (self.columns[hill].centerx, self._hills.bottom - m.px(4))
         box = anchored(middle, (words.get_width() + m.px(6), self._ribbon), "midtop")
         shapes.rect(surface, theme.PARCHMENT_EDGE, box, border_radius=m.px(4))
         inner = box.inflate(-m.px(1), -m.px(1))
