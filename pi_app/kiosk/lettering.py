@@ -157,11 +157,6 @@ def phrase_ends(paragraph: str) -> frozenset[int]:
     return frozenset(places)
 
 
-def _belongs(before: str, after: str) -> bool:
-    """Whether kinsoku keeps two pieces on one line."""
-    return after[0] in NOT_FIRST or before[-1] in NOT_LAST
-
-
 @lru_cache(maxsize=2048)
 def _units(paragraph: str) -> tuple[str, ...]:
     """What may not be torn apart: a Latin word, or a Japanese phrase with its kinsoku."""
@@ -170,8 +165,9 @@ def _units(paragraph: str) -> tuple[str, ...]:
     place = 0
     for piece in _PIECES.findall(paragraph):
         if units and not units[-1].isspace() and not piece.isspace():
+            kinsoku = piece[0] in NOT_FIRST or units[-1][-1] in NOT_LAST
             whole = _JAPANESE.match(units[-1][-1]) or _JAPANESE.match(piece)
-            if _belongs(units[-1], piece) or (whole and place not in ends):
+            if kinsoku or (whole and place not in ends):
                 units[-1] += piece
                 place += len(piece)
                 continue

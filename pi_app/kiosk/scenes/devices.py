@@ -283,7 +283,9 @@ class DevicesScene(PageScene):
             if player.is_person:
                 words = Label(partial(_seat_words, table, seat))
                 hand_over = partial(self._hand_over, table, seat)
-                button = Button(_keypad_of(table, seat), hand_over, icon="swap")
+                at_screen, port = lazy("At the screen"), lazy("Keypad {port}", port=player.port)
+                keypad = at_screen if player.port is None else port
+                button = Button(keypad, hand_over, icon="swap")
                 parts.append(Row(Medal(styles[seat]), words, button, parts=[36, 1.0, 170]))
         return parts
 
@@ -376,8 +378,3 @@ def _seat_words(table: Table, seat: int) -> str:
     name = table.players[seat].name
     title = tr(table.game.seat_names[seat])
     return f"{title} · {name}" if name else title
-
-
-def _keypad_of(table: Table, seat: int) -> Text:
-    port = table.players[seat].port
-    return lazy("At the screen") if port is None else lazy("Keypad {port}", port=port)
