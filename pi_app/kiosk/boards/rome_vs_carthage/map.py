@@ -340,9 +340,12 @@ class Map(Widget):
     def _draw_spaces(self, surface: pygame.Surface) -> None:
         """The marks of spaces, and lights around them."""
         size, moment = self._style.mark, self.moment
+        seen = self._window.inflate(2 * size, 2 * size)
         for id, space in self.chart.spaces.items():
-            kind = space.kind if space.kind != "tribe" or id in moment.tribes else "plain"
-            put(surface, marks.space(kind, moment.control.get(id), size), self.pixel_of(id))
+            spot = self.pixel_of(id)
+            if seen.collidepoint(spot):
+                kind = space.kind if space.kind != "tribe" or id in moment.tribes else "plain"
+                put(surface, marks.space(kind, moment.control.get(id), size), spot)
         diameter = max(round(size * 1.1), self.theme.px(18))
         swell = 0.55 + 0.45 * pulse(self._now, 1.4)
         lights = [
