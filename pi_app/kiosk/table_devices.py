@@ -13,7 +13,8 @@ from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets import Layers, Toggle, Widget
+from pi_app.kiosk.widgets import Toggle, Widget
+from pi_app.kiosk.widgets.base import Layers
 from pi_app.kiosk.widgets.device_panels import (
     FloatingPanel,
     HandheldPanel,

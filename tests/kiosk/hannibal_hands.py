@@ -6,7 +6,7 @@ import re
 
 from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
 from pi_app.kiosk.text import tr
-from pi_app.kiosk.widgets import CardView
+from pi_app.kiosk.widgets.seats import CardView
 from pi_app.table.table import Table
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person

@@ -16,8 +16,9 @@ from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.scenes.story_queue import BACKLOG, reading_time
 from pi_app.kiosk.text import Language, render
-from pi_app.kiosk.widgets import Button, CardView, Toggle
+from pi_app.kiosk.widgets import Button, Toggle
 from pi_app.kiosk.widgets.device_panels import LampPanel
+from pi_app.kiosk.widgets.seats import CardView
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, OptionValue, State
 from pi_app.rules.hannibal_vs_rome import notation

@@ -17,7 +17,6 @@ from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import (
     Answer,
     Button,
-    CardView,
     Choice,
     Curtain,
     Dialog,
@@ -25,13 +24,12 @@ from pi_app.kiosk.widgets import (
     Label,
     Paragraphs,
     Scroller,
-    SeatBadge,
     Stack,
-    Status,
     Toast,
     Toggle,
     Widget,
 )
+from pi_app.kiosk.widgets.seats import CardView, SeatBadge, Status
 
 THEME = Theme((800, 480))
 

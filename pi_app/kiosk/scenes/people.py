@@ -16,8 +16,8 @@ from pi_app.kiosk.people import BOT_TITLES, EMBLEMS, GUEST, Person, newcomer
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.text import N_, lazy, plain, tr
 from pi_app.kiosk.theme import SEATS, SeatStyle, Theme
-from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel, Tappable
-from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
+from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
+from pi_app.kiosk.widgets.base import Column, Row, Stack, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.game_box import Shelf
 from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key

@@ -28,7 +28,8 @@ from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.text import MessageLike, Text, lazy, render, tr
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Group, Stack, place_each
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Group, Stack
+from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
 from pi_app.rules.event import Event

@@ -19,8 +19,9 @@ from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.text import Text, lazy, plain, render, tr
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel, PictureButton
+from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
+from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.rules.game import Game
 from pi_app.table.errors import TableError
 from pi_app.table.players import Player

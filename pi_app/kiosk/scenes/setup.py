@@ -13,7 +13,8 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import Part, columns, rows
 from pi_app.kiosk.scenes.seating import SeatingScene, first_players, planned
 from pi_app.kiosk.text import Text, lazy, plain, render, tr
-from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Stepper, Toggle, Widget
+from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Toggle, Widget
+from pi_app.kiosk.widgets.buttons import Stepper
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import Game, Option, OptionValue
 from pi_app.table.errors import TableError

@@ -23,7 +23,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.pages import CardTable, Page
 from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets import PictureButton
+from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.message import Message
