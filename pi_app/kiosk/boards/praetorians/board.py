@@ -9,7 +9,7 @@ import pygame
 from pi_app.kiosk import art, cards, emblems, icons, ink, shapes, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
 from pi_app.kiosk.boards.praetorians import looks, telling
-from pi_app.kiosk.boards.praetorians.places import Places, track
+from pi_app.kiosk.boards.praetorians.places import Places, table
 from pi_app.kiosk.compose import Picture, bar, block, column, flat, image, roomy, row
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, put
@@ -121,10 +121,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     def paint(self, surface: pygame.Surface) -> None:
         """Ground, track, cards, what is at stake, buttons, pawns, and what moves over them."""
         places, m, told = self.places, self.theme, self.telling
-        surface.blit(looks.ground(places.ground.size), places.ground)
-        for camp, box in places.camps.items():
-            put(surface, looks.camp(camp, box.size), box)
-        surface.blit(track(self.rect.size, m), self.rect)
+        surface.blit(table(self.rect.size, m), self.rect)
         for card, slot in zip(told.up, places.slots(told.up), strict=True):
             looks.card_of(card).draw(surface, slot)
         if told.crowned is None:

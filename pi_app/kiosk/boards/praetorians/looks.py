@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from pi_app.devices.light_board import Colour as Lamp
-from pi_app.kiosk import art, cards, compose, emblems, ink, lettering, shapes, theme
+from pi_app.kiosk import art, cards, compose, emblems, lettering, shapes, theme
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import columns, put
 from pi_app.kiosk.text import tr
-from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
+from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.rules.praetorians.view import PraetoriansView
 
 STYLES: Final[tuple[SeatStyle, ...]] = (
@@ -117,33 +117,18 @@ _TENTS: Final = ((0.14, 0.2), (0.33, 0.13), (0.67, 0.13), (0.86, 0.2), (0.21, 0.
 """Where tents stand in a camp, in shares of it."""
 
 
-@kept
-def ground(size: Size) -> pygame.Surface:
-    """The road through grass; kept, so treat it as read-only."""
-    result = art.picture("praetorians/ground", size).copy()
-    ink.grain(result, 26, seed=12)
-    return result
-
-
-@kept
-def camp(name: str, size: Size) -> pygame.Surface:
-    """A camp of so many pixels within its rampart, which stands around them: tents, and the banner;
-    kept, so treat it as read-only."""
-    wide, high = size
+def draw_camp(surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
+    """Draw a camp: a rampart around a box, and in it tents and the banner."""
     hues = [hue for hue in HUES.values() if hue.camp == name]
-    whole = (round(wide / 0.89), round(high / 0.912))
-    result = art.picture("praetorians/rampart", whole, light=hues[0].light).copy()
-    left, top = (whole[0] - wide) / 2, (whole[1] - high) / 2
-    tent = min(wide * 0.231, high * 0.264)
+    around = (round(box.width / 0.89), round(box.height / 0.912))
+    art.paint(surface, "praetorians/rampart", box.center, around, light=hues[0].light)
+    tent = min(box.width * 0.231, box.height * 0.264)
     for number, (x, y) in enumerate(_TENTS):
-        place = (left + wide * x, top + high * y)
-        art.paint(result, "praetorians/tent", place, tent, field=hues[number % 2].field)
-    spot, hue = (whole[0] / 2, top + high * 0.2), hues[0]
-    art.paint(result, "praetorians/standard", spot, tent * 0.95, field=hue.field, dark=hue.dark)
-    banner = sign(name, round(tent * 0.475), theme.GOLD_LIGHT)
-    put(result, banner, (spot[0], spot[1] - tent * 0.035))
-    ink.grain(result, 26, seed=12)
-    return result
+        place = (box.left + box.width * x, box.top + box.height * y)
+        art.paint(surface, "praetorians/tent", place, tent, field=hues[number % 2].field)
+    x, y, hue = box.centerx, box.top + box.height * 0.2, hues[0]
+    art.paint(surface, "praetorians/standard", (x, y), tent * 0.95, field=hue.field, dark=hue.dark)
+    put(surface, sign(name, round(tent * 0.475), theme.GOLD_LIGHT), (x, y - tent * 0.035))
 
 
 @kept

@@ -1,4 +1,4 @@
-"""Where everything lies on the board of *Praetorians*, on any screen, and the track around it."""
+"""Where everything lies on the board of *Praetorians*, on any screen, and the table beneath it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, ink, lettering, shapes, theme
+from pi_app.kiosk import art, cards, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.boards.praetorians import looks
@@ -120,14 +120,17 @@ def _ring(rect: pygame.Rect, deep: int) -> list[pygame.Rect]:
 
 
 @kept
-def track(size: Size, m: Theme) -> pygame.Surface:
-    """Slabs of marble, every tenth of gold and numbered, the last one the throne, around nothing;
-    kept, so treat it as read-only."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    whole, line = surface.get_rect(), m.px(1)
-    shapes.rect(surface, theme.PARCHMENT_EDGE, whole, border_radius=m.px(6))
-    spaces = _ring(whole, m.px(DEPTH))
-    for space, box in enumerate(spaces):
+def table(size: Size, m: Theme) -> pygame.Surface:
+    """The board before cards and pawns: the camps, and around them slabs of marble, every tenth of
+    gold and numbered, the last one the throne; kept, so treat it as read-only."""
+    places, line = Places(pygame.Rect((0, 0), size), m), m.px(1)
+    surface = pygame.Surface(size)
+    surface.fill(theme.PARCHMENT_EDGE)
+    surface.blit(art.picture("praetorians/ground", places.ground.size), places.ground)
+    for name, box in places.camps.items():
+        looks.draw_camp(surface, box, name)
+    ink.grain(surface, 18, seed=12)
+    for space, box in enumerate(places.spaces):
         colour = theme.PARCHMENT_LIGHT if space % 2 == 0 else theme.PARCHMENT
         if space % 10 == 0:
             colour = theme.GOLD_LIGHT
@@ -138,8 +141,7 @@ def track(size: Size, m: Theme) -> pygame.Surface:
             lettering.draw_line(surface, str(space), box.center, "strong", m.px(12), theme.INK)
         elif space % 5 == 0:
             shapes.circle(surface, theme.GOLD_DARK, box.center, m.px(2))
-    throne = spaces[GOAL]
+    throne = places.spaces[GOAL]
     put(surface, emblems.picture("laurel", min(throne.size) - line, theme.GOLD_LIGHT), throne)
     ink.grain(surface, 10, seed=5)
-    shapes.rect(surface, (0, 0, 0, 0), inset(whole, m.px(DEPTH)))
     return surface
