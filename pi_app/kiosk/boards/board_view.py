@@ -55,9 +55,6 @@ class Host(Protocol[View_co]):
     def sound(self, name: Sound) -> None:
         """Start a sound."""
 
-    def events_so_far(self) -> Sequence[Event]:
-        """Return all that has happened since the game began, as far as the screen may tell it."""
-
     def private_window(self, seat: int) -> Perspective[View_co] | None:
         """Return a person's own window, to be shown to nobody else; None if a bot sits there."""
 

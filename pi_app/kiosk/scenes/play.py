@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -32,7 +32,6 @@ from pi_app.kiosk.widgets import Answer, Button, Dialog, Group, Stack
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
-from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.table.errors import TableError
 from pi_app.table.inputs import Choose, Input
@@ -419,10 +418,6 @@ class PlayScene(Scene):
     def sound(self, name: Sound) -> None:
         """Start a sound."""
         self.app.play(name)
-
-    def events_so_far(self) -> Sequence[Event]:
-        """Return all that has happened since the game began, as far as the screen may tell it."""
-        return self.table.events(self.viewer)
 
     def private_window(self, seat: int) -> Perspective | None:
         """Return a person's own window, to be shown to nobody else; None if a bot sits there."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -25,7 +24,6 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import MessageLike, plain, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button
-from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.mercator import GAME
 from pi_app.rules.mercator.rules import MercatorState
@@ -90,9 +88,6 @@ class Silent:
 
     def sound(self, name: Sound) -> None:
         pass
-
-    def events_so_far(self) -> Sequence[Event]:
-        raise AssertionError
 
     def private_window(self, seat: int) -> Perspective[MercatorView] | None:
         raise AssertionError

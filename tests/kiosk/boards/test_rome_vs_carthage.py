@@ -529,17 +529,10 @@ def test_the_log_tells_everything_page_by_page() -> None:
     assert len(log._text().split("\n")) == PER_PAGE
 
 
-def test_log_and_standings_open_over_the_board(tmp_path: Path) -> None:
+def test_standings_open_over_the_board(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, march())
     play(person, CARTHAGE, "laminium")
-    person.tap("[log]")
-    assert person.sees("What has happened")
-    page = board(person).page
-    assert page is not None
-    assert isinstance(page.content, Log)
-    assert len(page.content.events) > 0
-    person.tap("[close]")
     person.tap("[standings]")
     assert person.sees("How the war stands")
 

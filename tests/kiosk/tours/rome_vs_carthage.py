@@ -125,9 +125,9 @@ def _pages(person: Person) -> Iterator[str]:
     scene = sit_down(person, TWO, card_to_play())
     play(person, CARTHAGE, "card 34", "discard")
     view = board(person)
-    person.tap("[log]")
+    person.tap_at(playing(person).last.rect.center)
     yield "log"
-    person.tap("[close]")
+    person.tap("[back]")
     person.tap("[standings]")
     yield "standings"
     person.tap("[close]")

@@ -9,7 +9,6 @@ from functools import partial
 import pygame
 
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
-from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
 from pi_app.kiosk.boards.rome_vs_carthage import choosing, notes, pages
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
@@ -57,7 +56,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.battle = BattleScene(self.view)
         self.sheet = notes.StackSheet(self._close_sheet)
         self.sheet.visible = False
-        self.log = Button(None, self._open_log, icon="log")
         self.standings = Button(None, self._open_standings, icon="standings")
         self.to_map = Button(None, partial(self._fold, True), icon="map")
         self.to_battle = Button(None, partial(self._fold, False), icon="swords")
@@ -110,7 +108,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     def takes_to_go_on(self, tap: Tap) -> bool:
         """All but the pages and what opens them."""
-        tools = (self.log, self.standings, self.to_map, self.to_battle)
+        tools = (self.standings, self.to_map, self.to_battle)
         tool = any(each in self.parts and each.holds(tap) for each in tools)
         return self.page is None and not tool and super().takes_to_go_on(tap)
 
@@ -169,10 +167,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def _close_page(self) -> None:
         self._open(None)
 
-    def _open_log(self) -> None:
-        log = Log(self.host.events_so_far(), ("turn", "battle_begins"))
-        self._open(pages.Page(lazy("What has happened"), log, self._close_page))
-
     def _open_standings(self) -> None:
         standings = Composition(pages.standings(self.view))
         self._open(pages.Page(lazy("How the war stands"), standings, self._close_page))
@@ -214,9 +208,9 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         """A page, or what it would hide, from below."""
         if self.page is not None:
             return [self.page]
-        shown: list[Widget] = [self.map, self.ribbon, self.log, self.standings]
+        shown: list[Widget] = [self.map, self.ribbon, self.standings]
         if self.shows_battle:
-            shown = [self.battle, self.to_map, *([] if self.battle.low else [self.log])]
+            shown = [self.battle, self.to_map]
         elif not self.battle.left:
             shown.append(self.strip)
             shown += [self.to_battle] if self.view["battle"] is not None else []
@@ -266,10 +260,10 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.map.place(field, m)
         edge = inset(field, gap)
         head = pygame.Rect(edge.topleft, (edge.width, m.touch))
-        line, *tools = columns(head, [1.0, m.touch, m.touch, m.touch], gap)
-        place_each((self.to_battle, self.standings, self.log), tools, m)
+        line, *tools = columns(head, [1.0, m.touch, m.touch], gap)
+        place_each((self.to_battle, self.standings), tools, m)
         self.ribbon.place(pygame.Rect(line.topleft, (line.width, m.px(28))), m)
-        wide = tools[1].left - gap - line.left
+        wide = tools[0].left - gap - line.left
         self.strip.place(pygame.Rect(line.left, line.top + m.px(33), wide, m.px(38)), m)
         self.map.camera.covered = self.strip.rect.bottom - field.top
         self.tray.place(rect, m)
