@@ -12,7 +12,7 @@ from pi_app.kiosk import compose, icons, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.layout import columns, inset, put, rows
+from pi_app.kiosk.layout import inset, put, rows
 from pi_app.kiosk.text import MessageLike, lazy
 from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets.base import Column, Row
@@ -28,7 +28,7 @@ def _region(number: int, colour: Colour, *, lit: bool = False) -> Picture:
     """Return number and name of a region."""
     disc = compose.image(partial(looks.roundel, number, lit=lit))
     name = compose.block(REGION_NAMES[number - 1], 16, "strong", colour)
-    return compose.row(disc, name, parts=(28, 1.0), gap=4)
+    return compose.row(disc, name, parts=(26, 1.0), gap=4)
 
 
 class Slot(Button):
@@ -47,12 +47,11 @@ class Slot(Button):
         if self.number is None:
             super()._content(surface, face, letters)
             return
-        m = self.theme
-        room, corner = columns(inset(face, m.px(6)), [1.0, m.px(12)])
+        m, room = self.theme, inset(face, self.theme.px(5))
         card = compose.over(compose.ground(theme.PARCHMENT_LIGHT), compose.frame(self.style.colour))
         card(surface, face, m)
         _region(self.number, self.style.dark)(surface, room, m)
-        put(surface, icons.picture("close", m.px(12), theme.TERRACOTTA_DARK), corner, "topright")
+        put(surface, icons.picture("close", m.px(12), theme.TERRACOTTA_DARK), room, "topright")
 
 
 class Cell(Button):
