@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import LampPattern
-from pi_app.kiosk import text
+from pi_app.kiosk import text, theme
 from pi_app.kiosk.people import Person
 from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.screen import App
@@ -117,6 +117,7 @@ class Evening:
         self.sounds.volume = self.preferences.volume
         self.devices.light_board.brightness = self.preferences.brightness
         text.set_language(self.preferences.language)
+        theme.let_things_be_large(self.preferences.large)
 
     def person(self, name: str | None) -> Person | None:
         """Return who has a name among those who are remembered."""

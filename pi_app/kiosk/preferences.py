@@ -49,6 +49,7 @@ CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
     "rest_minutes": REST_MINUTES,
     "rotation": ROTATIONS,
     "fullscreen": (None, False, True),
+    "large": (None, False, True),
 }
 """What each preference may be."""
 
@@ -74,6 +75,7 @@ class Preferences:
     rest_minutes: int = REST_MINUTES[2]  # the screen dims after so many without a touch or key
     rotation: int = 0  # by how many degrees the picture is turned, where that can be done
     fullscreen: bool | None = None  # None leaves it to the kind of screen
+    large: bool | None = None  # letters and buttons; None leaves it to the size of the screen
     people: tuple[Person, ...] = ()  # those who are remembered
 
 

@@ -83,11 +83,28 @@ class _Measure:
         return theme.px(self._design)
 
 
+ROOMY_FROM = 1.6
+"""From this scale on a screen is taken for one larger than a hand, such as 1280x800 at 10 inch."""
+
+ROOMY = 0.8
+
+_large: bool | None = None
+
+
+def let_things_be_large(large: bool | None) -> None:
+    """Let letters and buttons grow with the screen (True), or less than it (False); None leaves it
+    to the size of the screen."""
+    global _large  # noqa: PLW0603 - one look for all that is drawn, like the language
+    _large = large
+
+
 @dataclass(frozen=True)
 class Theme:
-    """Measures in pixels for a screen of ``size`` (width, height)."""
+    """Measures in pixels for a screen of ``size`` (width, height), or for a part of one that is
+    drawn at a scale of its own."""
 
     size: Size
+    own_scale: float | None = None
 
     @property
     def portrait(self) -> bool:
@@ -96,9 +113,21 @@ class Theme:
 
     @property
     def scale(self) -> float:
-        """1.0 at 800x480; never less, since fingers do not shrink with a window."""
-        long, short = max(self.size), min(self.size)
-        return max(1.0, min(long / DESIGN_SIZE[0], short / DESIGN_SIZE[1]))
+        """1.0 at 800x480; never less, since fingers do not shrink with a window. On a large screen
+        things grow less than the screen, so that there is more to see, unless they are to be
+        large."""
+        if self.own_scale is not None:
+            return self.own_scale
+        return max(1.0, self._whole if self.is_large else self._whole * ROOMY)
+
+    @property
+    def _whole(self) -> float:
+        return min(max(self.size) / DESIGN_SIZE[0], min(self.size) / DESIGN_SIZE[1])
+
+    @property
+    def is_large(self) -> bool:
+        """Whether letters and buttons grow with the screen."""
+        return self._whole < ROOMY_FROM if _large is None else _large
 
     def px(self, design: float) -> int:
         """A length given for 800x480, in pixels of this screen (at least 1)."""

@@ -8,13 +8,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from pi_app.kiosk import theme
 from pi_app.kiosk.gestures import Back, Gesture, Tap
+from pi_app.kiosk.preferences import load_preferences
 from pi_app.kiosk.screen import App, Scene, TroubleScene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.system import ScreenRest
 from pi_app.kiosk.text import plain, set_language
+from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Answer, Button, Dialog
 from pi_app.kiosk.window import parse_size
+from tests.kiosk.driver import Person
 
 
 class Clock:
@@ -228,3 +232,21 @@ def test_bad_sizes_are_explained(words: str) -> None:
 def test_good_sizes() -> None:
     assert parse_size("800x480") == (800, 480)
     assert parse_size("720X1280") == (720, 1280)
+
+
+def test_a_large_screen_shows_more_unless_things_are_to_be_large(tmp_path: Path) -> None:
+    scales = [Theme(size).scale for size in ((480, 480), (800, 480), (720, 1280))]
+    assert scales == [1.0, 1.0, 1.5]
+    assert Theme((1920, 1080)).scale == pytest.approx(0.8 * 2.25)
+    person = Person(tmp_path, (1280, 800))
+    try:
+        small = person.find("Imperium").rect
+        person.tap("[gear]")
+        person.tap("Large letters and buttons")
+        person.tap("[back]")
+        assert person.find("Imperium").rect.width > small.width
+        assert Theme((1920, 1080)).scale == 2.25
+        assert load_preferences(tmp_path / "kiosk.json").large is True
+    finally:
+        person.evening.close()
+        theme.let_things_be_large(None)

@@ -155,10 +155,15 @@ class SettingsScene(PageScene):
             switch_of(self.evening, "handhelds_shown", lazy("Keyboard rows as handhelds")),
             switch_of(self.evening, "lamps_shown", lazy("Show the board of lights")),
             Toggle(lazy("Full screen"), self.app.fullscreen, self._fill_screen),
+            Toggle(lazy("Large letters and buttons"), self.theme.is_large, self._let_be_large),
         ]
         if self._turning is not None:
             result.append(named(lazy("Picture turned by"), self._turning.choice()))
         return result
+
+    def _let_be_large(self, wanted: bool) -> None:
+        self.evening.prefer(large=wanted)
+        self.app.language_changed()
 
     def _fill_screen(self, wanted: bool) -> None:
         self.evening.prefer(fullscreen=wanted)

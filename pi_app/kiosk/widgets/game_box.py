@@ -76,7 +76,7 @@ class GameBox(Tappable):
             field, words = columns(inset(box, m.px(8)), [0.58, 0.42], m.unit)
             words = inset(words, m.unit)
         else:
-            field, words = rows(inset(box, m.px(8)), [1.0, m.px(118)], m.px(4))
+            field, words = rows(inset(box, m.px(8)), [1.0, m.px(136)], m.px(4))
             words = words.inflate(-2 * m.unit, 0)
         surface.blit(lid(self.game.id, field.size), field)
         shapes.rect(surface, theme.GOLD_DARK, field, m.px(2))
@@ -112,7 +112,7 @@ class GameBox(Tappable):
 class Shelf(Group):
     """Boxes in as many columns as the width takes; put it into a Scroller of height ``room``."""
 
-    WIDE, HIGH = 330, 330
+    WIDE, HIGH = 300, 330
 
     def __init__(self, boxes: Sequence[Widget], room: int) -> None:
         super().__init__(boxes)

@@ -10,7 +10,7 @@ import pygame
 from pi_app.kiosk import cards
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import anchored, columns, inset
-from pi_app.kiosk.theme import DESIGN_SIZE, TOUCH_MINIMUM, Size, Theme
+from pi_app.kiosk.theme import TOUCH_MINIMUM, Size, Theme
 from pi_app.rules.imperium.empire import GOAL, PICKED
 
 DESIGN: Final[Size] = (568, 388)
@@ -37,7 +37,7 @@ class Places:
         self.board, self.map = rect, rect.copy()
         self.map.height = min(rect.height, round(rect.width / SLIMMEST))
         unit = min(self.map.width / DESIGN[0], self.map.height / DESIGN[1])
-        self.measures = Theme((round(DESIGN_SIZE[0] * unit), round(DESIGN_SIZE[1] * unit)))
+        self.measures = Theme(rect.size, max(1.0, unit))
         corner = (self.map.right - self.px(12), self.map.top + self.px(12))
         self.calendar = anchored(corner, (self.px(330), self.px(30)), "topright")
         self._foot = inset(rect, self.px(9))
