@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
 from pi_app.bots.registry import bot_names
-from pi_app.kiosk.boards.board_view import Board, Moment, find_board
-from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
+from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Back, Gesture, LongPress, Tap
-from pi_app.kiosk.layout import anchored, columns, grid, inset, rows
-from pi_app.kiosk.people import player_names
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.log import LogScene
-from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.story_queue import StoryQueue, Told, reading_time
+from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.scenes.taking_back import TakingBack
-from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.table_devices import TableDevices
-from pi_app.kiosk.text import MessageLike, Text, lazy, render, tr
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Group, Stack
-from pi_app.kiosk.widgets.base import place_each
+from pi_app.kiosk.text import MessageLike, lazy, render, tr
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
-from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
-from pi_app.rules.game import SPECTATOR, Perspective
+from pi_app.rules.game import Perspective
 from pi_app.table.errors import TableError
 from pi_app.table.inputs import Choose, Input
 from pi_app.table.status import Change, ChangeKind, Status
@@ -48,32 +38,16 @@ DOING: Final[dict[Status, Doing]] = {
 }
 
 
-class PlayScene(Scene):
+class PlayScene(TableScene):
     """One table. It shows what everybody may know, leads gestures to the board, and asks.
 
     The table tells what changes; that waits in a queue until the board has shown what came before.
     Of each event first the picture is shown, then its words stand until they can have been read.
     The last position stands until somebody wants to see the result.
-
-    If the game's own board fails, the game goes on at once on the board for any game.
     """
 
     def __init__(self, evening: Evening, table: Table) -> None:
-        super().__init__()
-        self.evening = evening
-        self.table = table
-        board = find_board(table.game)
-        self.styles = tuple(board.styles[: table.seats])
-        people = [seat for seat, player in enumerate(table.players) if player.is_person]
-        self.people = frozenset(people)
-        # Whoever is alone at the table may see on the screen what that seat may see.
-        self.viewer = people[0] if len(people) == 1 else SPECTATOR
-        self.prompt = PromptBar()
-        self.last = StoryLines(self._see_log)
         self.taking_back = TakingBack(self, table)
-        self.tools = self.make_tools()
-        self.onward = Button(lazy("To the result"), self._to_result, "primary", icon="next")
-        self.onward.visible = False
         self.story = StoryQueue()
         self.paused = False
         self._one_more = False
@@ -82,88 +56,9 @@ class PlayScene(Scene):
         self._go_on_at = 0.0
         self._by_hand: int | None = None
         self._now = 0.0
-        try:
-            self._lay_board(board)
-        except Exception:
-            log.exception("The board of %s can't be laid out", table.game.id)
-            self._lay_default_board()
+        super().__init__(evening, table)
         table.listen(self._changed)
         self._begin_here()
-
-    # --- the board --------------------------------------------------------------------------
-
-    def _lay_board(self, board: Board) -> None:
-        """Lay a board on the table, with all that stands on it."""
-        table, evening = self.table, self.evening
-        self.view = board.view(self, table.perspective(self.viewer))
-        self.panels = [
-            self.view.seat_panel(seat, self._seat_name(seat), self._seat_detail(seat))
-            for seat in range(table.seats)
-        ]
-        handhelds = evening.devices.handhelds
-        self.picks = PickDesk(table, self.view, self.styles, handhelds, self.submit)
-        self.devices = TableDevices(evening, table, board, self.styles)
-        self.widgets.clear()
-        self.widgets.add(
-            self.view, self.prompt, self.last, *self.panels, Group(self.view.controls),
-            *self.tools, self.onward, self.picks, self.devices.panels,
-        )  # fmt: skip
-
-    def _lay_default_board(self) -> None:
-        """Go on with the board for any game, at the present moment."""
-        self._lay_board(replace(default_board(self.table.game), styles=self.styles))
-        self._catch_up()
-        self.arrange(self.area)
-        self.say(tr("The picture of this game has failed. The game goes on: nothing is lost."))
-
-    @contextmanager
-    def _spared(self) -> Iterator[None]:
-        """Let the failure of the game's own board end in another board, and nothing else."""
-        before = self.view
-        try:
-            yield
-        except Exception:
-            if isinstance(before, DefaultBoard):
-                raise
-            log.exception("The board of %s failed", self.table.game.id)
-            if self.view is before:
-                self._lay_default_board()
-
-    @property
-    def needs_redraw(self) -> bool:
-        with self._spared():
-            return super().needs_redraw
-        return True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        with self._spared():
-            super().draw(surface)
-            return
-        surface.set_clip(None)
-        super().draw(surface)
-
-    def arrange(self, area: pygame.Rect) -> None:
-        self.area = area
-        with self._spared():
-            super().arrange(area)
-
-    # --- who sits here ----------------------------------------------------------------------
-
-    def _seat_name(self, seat: int) -> Text:
-        name, player = self.table.game.seat_names[seat], self.table.players[seat]
-        return lambda: f"{tr(name)} · {player.name}" if player.name else tr(name)
-
-    def _seat_detail(self, seat: int) -> Text:
-        def words() -> str:
-            # Asked anew each time, since a player may take another keypad.
-            table, player = self.table, self.table.players[seat]
-            alone = seat == self.viewer and player.port is None
-            told = not player.name and not alone
-            return player_names(table.players, table.series_players)[seat] if told else ""
-
-        return words
-
-    # --- layout -----------------------------------------------------------------------------
 
     def make_tools(self) -> list[Button]:
         """Return what can always be done: take back (or among bots hold everything up), ask for
@@ -175,58 +70,15 @@ class PlayScene(Scene):
             Button(None, self.menu, icon="menu"),
         ]
 
-    @property
-    def foot_height(self) -> int:
-        """How many pixels beneath the board are kept for controls and what happened last."""
-        return self.theme.touch if self.view.controls else self.theme.px(24)
-
     def layout(self, area: pygame.Rect) -> None:
-        """The board as large as possible, the seats beside it or (portrait) above it."""
-        m = self.theme
-        box, foot = inset(area, m.unit), self.foot_height
-        if m.portrait:
-            bar, rest = rows(box, [m.touch, 1.0], m.unit)
-            prompt, buttons = columns(bar, [1.0, 3 * m.touch + 2 * m.unit], m.unit)
-            high = min(round(box.width * self.view.portrait_height), rest.height - foot - m.px(190))
-            spare = rest.height - high - foot - 2 * m.unit
-            seats, board, low = rows(rest, [min(spare, m.px(250)), high, 1.0], m.unit)
-            cells = grid(seats, 2, -(-self.table.seats // 2), m.unit)
-        else:
-            left, right = columns(box, [1.0, m.px(208)], m.unit)
-            prompt, board, low = rows(left, [m.px(40), 1.0, foot], m.px(6))
-            seats, buttons = rows(right, [1.0, m.touch], m.unit)
-            cells = grid(seats, 1, self.table.seats, m.unit)
-        self.prompt.place(prompt, m)
-        self.view.place(board, m)
-        place_each(self.panels, cells[: len(self.panels)], m)
-        place_each(self.tools, columns(buttons, [1.0] * len(self.tools), m.unit), m)
-        inner = inset(board, m.unit)
-        size = (min(m.px(250), inner.width), m.touch)
-        self.onward.place(anchored(inner, size, "midbottom"), m)
-        self.foot = low
-        self.place_foot()
-        self.picks.place(board, m)
-        self.devices.panels.place(area, m)
+        super().layout(area)
         self._stale = True
-
-    def remark_place(self) -> pygame.Rect:
-        return self.prompt.rect
-
-    def place_foot(self) -> None:
-        """Place what stands beneath the board."""
-        m = self.theme
-        controls = [control for control in self.view.controls if control.visible]
-        line, *cells = columns(self.foot, [1.0, *[m.px(120)] * len(controls)], m.unit)
-        for control, cell in zip(controls, cells, strict=True):
-            size = (cell.width, min(cell.height, m.touch))
-            control.place(anchored(cell, size, "midbottom"), m)
-        self.last.place(line, m)
 
     # --- what the table says ----------------------------------------------------------------
 
     def _changed(self, change: Change) -> None:
         """Note a change at the table; it is shown with the next frames."""
-        with self._spared():
+        with self.spared():
             self._note(change)
 
     def _note(self, change: Change) -> None:
@@ -250,7 +102,7 @@ class PlayScene(Scene):
             ]
             self.story.add(told, after)
         elif change.kind is ChangeKind.UNDONE:
-            self._catch_up()
+            self.catch_up()
         if change.kind is ChangeKind.ADVICE and change.message is not None:
             self.say(render(change.message))
         elif change.message is not None:
@@ -261,10 +113,10 @@ class PlayScene(Scene):
 
     def show_at_once(self) -> None:
         """Show the present moment without telling what has led to it."""
-        self._catch_up()
+        self.catch_up()
         self._settle()
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
         """Tell nothing of what has happened; show how things stand."""
         self.story.clear()
         self._shown = None
@@ -282,7 +134,7 @@ class PlayScene(Scene):
     def update(self, now: float) -> None:
         """Let the board go on with the story, and keep everything else in step with the table."""
         self._now = now
-        with self._spared():
+        with self.spared():
             super().update(now)
             self._go_with_the_table(now)
 
@@ -385,7 +237,7 @@ class PlayScene(Scene):
             return "turn"
         return DOING[status]
 
-    def _to_result(self) -> None:
+    def leave_over(self) -> None:
         self.app.replace(self.evening.ways.result(self.table))
 
     # --- what people do ---------------------------------------------------------------------
@@ -425,7 +277,7 @@ class PlayScene(Scene):
 
     def gesture(self, gesture: Gesture) -> None:
         """A tap on the board while something is being told only lets the story go on."""
-        with self._spared():
+        with self.spared():
             self._gesture(gesture)
 
     def _gesture(self, gesture: Gesture) -> None:
@@ -469,7 +321,7 @@ class PlayScene(Scene):
             Answer(lazy("Play on"), rank="primary"),
             Answer(lazy("Leave; the game is kept"), self._leave),
             Answer(lazy("Players"), partial(self.visit, players)),
-            Answer(lazy("What has happened"), self._see_log),
+            Answer(lazy("What has happened"), self.see_log),
             Answer(lazy("A suggestion"), self._ask_advice),
             Answer(lazy("Settings"), partial(self.visit, ways.settings)),
             Answer(lazy("Keypads and lights"), partial(self.visit, ways.devices)),
@@ -508,7 +360,7 @@ class PlayScene(Scene):
         else:
             self.say(tr("Nothing is to be decided here that everybody may see."))
 
-    def _see_log(self) -> None:
+    def see_log(self) -> None:
         self.visit(partial(LogScene, self.evening, self.table, self.viewer))
 
     def _sit_down_anew(self) -> None:
@@ -537,6 +389,6 @@ class PlayScene(Scene):
 
     def _cover(self) -> None:
         """Leave nothing open that only one person may see."""
-        with self._spared():
+        with self.spared():
             self.picks.draw_to()
             self.view.cover()

@@ -1,0 +1,213 @@
+"""A table on the screen: its board, the seats beside it, and what is to be done."""
+
+from __future__ import annotations
+
+import logging
+from abc import abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host, find_board
+from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.layout import anchored, columns, grid, inset, rows
+from pi_app.kiosk.people import player_names
+from pi_app.kiosk.scenes.picking import PickDesk
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.table_devices import TableDevices
+from pi_app.kiosk.text import Text, lazy, tr
+from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.widgets import Button, Group
+from pi_app.kiosk.widgets.base import place_each
+from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
+from pi_app.rules.game import SPECTATOR
+from pi_app.table.inputs import Input
+from pi_app.table.table import Table
+
+log = logging.getLogger(__name__)
+
+
+class TableScene(Scene, Host[Any]):
+    """A table, on whose board a game is played or looked at.
+
+    If the game's own board fails, the game goes on at once on the board for any game.
+
+    Attributes:
+        people: the seats of people.
+        viewer: whose eyes the screen has: whoever is alone at the table may see on it what that
+            seat may see.
+        view: the board.
+        panels: the seats beside it.
+        tools: what can always be done.
+        onward: leads away when all is over.
+    """
+
+    styles: tuple[SeatStyle, ...] = ()
+    view: BoardView
+    picks: PickDesk
+    devices: TableDevices
+
+    def __init__(self, evening: Evening, table: Table) -> None:
+        super().__init__()
+        self.evening = evening
+        self.table = table
+        people = [seat for seat, player in enumerate(table.players) if player.is_person]
+        self.people = frozenset(people)
+        self.viewer = people[0] if len(people) == 1 else SPECTATOR
+        self.prompt = PromptBar()
+        self.last = StoryLines(self.see_log)
+        self.tools = self.make_tools()
+        self.onward = Button(lazy("To the result"), self.leave_over, "primary", icon="next")
+        self.onward.visible = False
+        board = find_board(table.game)
+        self.styles = tuple(board.styles[: table.seats])
+        try:
+            self._lay_board(board)
+        except Exception:
+            log.exception("The board of %s can't be laid out", table.game.id)
+            self._lay_default_board()
+
+    @abstractmethod
+    def make_tools(self) -> list[Button]:
+        """Return what can always be done; asked once, at the beginning."""
+
+    @abstractmethod
+    def see_log(self) -> None:
+        """Show all that has happened."""
+
+    @abstractmethod
+    def leave_over(self) -> None:
+        """Go on when all is over."""
+
+    @abstractmethod
+    def submit(self, seat: int, what: Input) -> bool:
+        """Put something in at the table's door; if it is refused, say why and return False."""
+
+    @abstractmethod
+    def catch_up(self) -> None:
+        """Tell nothing of what has happened; show how things stand."""
+
+    # --- the board --------------------------------------------------------------------------
+
+    def _lay_board(self, board: Board) -> None:
+        """Lay a board on the table, with all that stands on it."""
+        table, evening = self.table, self.evening
+        self.view = board.view(self, table.perspective(self.viewer))
+        self.panels = [
+            self.view.seat_panel(seat, self._seat_name(seat), self._seat_detail(seat))
+            for seat in range(table.seats)
+        ]
+        handhelds = evening.devices.handhelds
+        self.picks = PickDesk(table, self.view, self.styles, handhelds, self.submit)
+        self.devices = TableDevices(evening, table, board, self.styles)
+        self.widgets.clear()
+        self.widgets.add(
+            self.view, self.prompt, self.last, *self.panels, Group(self.view.controls),
+            *self.tools, self.onward, self.picks, self.devices.panels,
+        )  # fmt: skip
+
+    def _lay_default_board(self) -> None:
+        """Go on with the board for any game, at the present moment."""
+        self._lay_board(replace(default_board(self.table.game), styles=self.styles))
+        self.catch_up()
+        self.arrange(self.area)
+        self.say(tr("The picture of this game has failed. The game goes on: nothing is lost."))
+
+    @contextmanager
+    def spared(self) -> Iterator[None]:
+        """Let the failure of the game's own board end in another board, and nothing else."""
+        before = self.view
+        try:
+            yield
+        except Exception:
+            if isinstance(before, DefaultBoard):
+                raise
+            log.exception("The board of %s failed", self.table.game.id)
+            if self.view is before:
+                self._lay_default_board()
+
+    @property
+    def needs_redraw(self) -> bool:
+        with self.spared():
+            return super().needs_redraw
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        with self.spared():
+            super().draw(surface)
+            return
+        surface.set_clip(None)
+        super().draw(surface)
+
+    def arrange(self, area: pygame.Rect) -> None:
+        self.area = area
+        with self.spared():
+            super().arrange(area)
+
+    # --- who sits here ----------------------------------------------------------------------
+
+    def _seat_name(self, seat: int) -> Text:
+        name, player = self.table.game.seat_names[seat], self.table.players[seat]
+        return lambda: f"{tr(name)} · {player.name}" if player.name else tr(name)
+
+    def _seat_detail(self, seat: int) -> Text:
+        def words() -> str:
+            # Asked anew each time, since a player may take another keypad.
+            table, player = self.table, self.table.players[seat]
+            alone = seat == self.viewer and player.port is None
+            told = not player.name and not alone
+            return player_names(table.players, table.series_players)[seat] if told else ""
+
+        return words
+
+    # --- layout -----------------------------------------------------------------------------
+
+    @property
+    def foot_height(self) -> int:
+        """How many pixels beneath the board are kept for controls and what happened last."""
+        return self.theme.touch if self.view.controls else self.theme.px(24)
+
+    def layout(self, area: pygame.Rect) -> None:
+        """The board as large as possible, the seats beside it or (portrait) above it."""
+        m = self.theme
+        box, foot = inset(area, m.unit), self.foot_height
+        if m.portrait:
+            bar, rest = rows(box, [m.touch, 1.0], m.unit)
+            prompt, buttons = columns(bar, [1.0, 3 * m.touch + 2 * m.unit], m.unit)
+            high = min(round(box.width * self.view.portrait_height), rest.height - foot - m.px(190))
+            spare = rest.height - high - foot - 2 * m.unit
+            seats, board, low = rows(rest, [min(spare, m.px(250)), high, 1.0], m.unit)
+            cells = grid(seats, 2, -(-self.table.seats // 2), m.unit)
+        else:
+            left, right = columns(box, [1.0, m.px(208)], m.unit)
+            prompt, board, low = rows(left, [m.px(40), 1.0, foot], m.px(6))
+            seats, buttons = rows(right, [1.0, m.touch], m.unit)
+            cells = grid(seats, 1, self.table.seats, m.unit)
+        self.prompt.place(prompt, m)
+        self.view.place(board, m)
+        place_each(self.panels, cells[: len(self.panels)], m)
+        place_each(self.tools, columns(buttons, [1.0] * len(self.tools), m.unit), m)
+        inner = inset(board, m.unit)
+        size = (min(m.px(250), inner.width), m.touch)
+        self.onward.place(anchored(inner, size, "midbottom"), m)
+        self.foot = low
+        self.place_foot()
+        self.picks.place(board, m)
+        self.devices.panels.place(area, m)
+
+    def remark_place(self) -> pygame.Rect:
+        return self.prompt.rect
+
+    def place_foot(self) -> None:
+        """Place what stands beneath the board."""
+        m = self.theme
+        controls = [control for control in self.view.controls if control.visible]
+        line, *cells = columns(self.foot, [1.0, *[m.px(120)] * len(controls)], m.unit)
+        for control, cell in zip(controls, cells, strict=True):
+            size = (cell.width, min(cell.height, m.touch))
+            control.place(anchored(cell, size, "midbottom"), m)
+        self.last.place(line, m)
