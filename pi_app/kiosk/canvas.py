@@ -9,7 +9,7 @@ put on the screen must not be altered afterwards, since it is known by its ident
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -58,13 +58,12 @@ class _Stroke(NamedTuple):
 
     shape: Callable[..., object]
     arguments: tuple[Any, ...]
-    options: tuple[tuple[str, int], ...]
     is_opaque: bool
     box: Box
     clip: Box
 
     def draw(self, screen: pygame.Surface) -> None:
-        self.shape(screen, *self.arguments, **dict(self.options))
+        self.shape(screen, *self.arguments)
 
 
 _Step = _Blit | _Stroke
@@ -164,17 +163,10 @@ class Canvas(pygame.Surface):
         part = None if area is None else kept_box(area)
         size = source.get_size() if part is None else part[2:]
         alpha = source.get_alpha()
-        step = _Blit(
-            source, (left, top), part, special_flags, alpha, (left, top, *size), self._clip
-        )
+        box = (left, top, *size)
+        step = _Blit(source, (left, top), part, special_flags, alpha, box, self._clip)
         self._steps.append(step)
-        return pygame.Rect(step.box).clip(self._clip)
-
-    def blits(
-        self, blit_sequence: Iterable[tuple[Any, ...]], doreturn: int | bool = 1
-    ) -> list[pygame.Rect]:
-        """Note that surfaces are put here, each with its place and the rest that `blit` takes."""
-        return [self.blit(*each) for each in blit_sequence]
+        return pygame.Rect(box).clip(self._clip)
 
     def fill(
         self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0
@@ -183,14 +175,13 @@ class Canvas(pygame.Surface):
         # Some versions of pygame fill beyond a clip.
         box = kept_box(pygame.Rect(self._whole if rect is None else rect).clip(self._clip))
         arguments = (kept_colour(color), box, special_flags)
-        self.note(pygame.Surface.fill, arguments, (), box, opaque=not special_flags)
+        self.note(pygame.Surface.fill, arguments, box, opaque=not special_flags)
         return pygame.Rect(box).clip(self._clip)
 
     def note(
         self,
         shape: Callable[..., object],
         arguments: tuple[Any, ...],
-        options: tuple[tuple[str, int], ...],
         box: Box,
         *,
         opaque: bool = False,
@@ -198,13 +189,12 @@ class Canvas(pygame.Surface):
         """Note that a shape is drawn.
 
         Args:
-            shape: draws it, given a surface, the arguments and the options.
+            shape: draws it, given a surface and the arguments.
             arguments: what never changes, such as tuples.
-            options: more of them, by name.
             box: what it touches at the most.
             opaque: whether it leaves nothing of its box uncovered.
         """
-        self._steps.append(_Stroke(shape, arguments, options, opaque, box, self._clip))
+        self._steps.append(_Stroke(shape, arguments, opaque, box, self._clip))
 
     def get_clip(self) -> pygame.Rect:
         """Return where drawing shows."""

@@ -20,24 +20,17 @@ def rect(
     box: RectLike,
     width: int = 0,
     border_radius: int = -1,
-    **corners: int,
+    corners: tuple[int, ...] = (),
 ) -> None:
-    """Draw a rectangle; `corners` are pygame's names and radii of single corners."""
-    if width and border_radius <= 0 and not corners:
-        _frame(surface, colour, pygame.Rect(box), width)
-        return
-    if not isinstance(surface, Canvas):
-        pygame.draw.rect(surface, colour, box, width, border_radius, **corners)
-        return
+    """Draw a rectangle; `corners` are radii of single corners: the upper left and right one, and
+    the same below."""
     place = kept_box(box)
     plain = border_radius <= 0 and not corners
-    surface.note(
-        pygame.draw.rect,
-        (kept_colour(colour), place, width, border_radius),
-        tuple(corners.items()),
-        place if plain else _about(_ends(place), 2 * width),
-        opaque=plain,
-    )
+    if width and plain:
+        _frame(surface, colour, pygame.Rect(box), width)
+        return
+    arguments = (colour, place, width, border_radius, *corners)
+    _draw(surface, pygame.draw.rect, arguments, _ends(place), 2 * width, opaque=plain)
 
 
 def _frame(surface: pygame.Surface, colour: ColorLike, box: pygame.Rect, width: int) -> None:
@@ -55,46 +48,32 @@ def _frame(surface: pygame.Surface, colour: ColorLike, box: pygame.Rect, width: 
 
 def ellipse(surface: pygame.Surface, colour: ColorLike, box: RectLike, width: int = 0) -> None:
     """Draw an ellipse."""
-    if not isinstance(surface, Canvas):
-        pygame.draw.ellipse(surface, colour, box, width)
-        return
     place = kept_box(box)
-    arguments = (kept_colour(colour), place, width)
-    surface.note(pygame.draw.ellipse, arguments, (), _about(_ends(place), width))
+    _draw(surface, pygame.draw.ellipse, (colour, place, width), _ends(place), width)
 
 
 def circle(
-    surface: pygame.Surface,
-    colour: ColorLike,
-    centre: Point,
-    radius: float,
-    width: int = 0,
-    **quarters: bool,
+    surface: pygame.Surface, colour: ColorLike, centre: Point, radius: float, width: int = 0
 ) -> None:
-    """Draw a circle; `quarters` are pygame's names of the parts that are to be drawn alone."""
-    if not isinstance(surface, Canvas):
-        pygame.draw.circle(surface, colour, centre, radius, width, **quarters)
-        return
+    """Draw a circle."""
     at = (centre[0], centre[1])
-    arguments = (kept_colour(colour), at, radius, width)
-    surface.note(pygame.draw.circle, arguments, tuple(quarters.items()), _about([at], radius))
+    _draw(surface, pygame.draw.circle, (colour, at, radius, width), [at], radius)
 
 
 def polygon(
     surface: pygame.Surface, colour: ColorLike, points: Iterable[Point], width: int = 0
 ) -> None:
     """Draw a polygon."""
-    corners = [(each[0], each[1]) for each in points]
-    arguments = (kept_colour(colour), tuple(corners), width)
-    _draw(surface, pygame.draw.polygon, arguments, corners, width)
+    corners = tuple((each[0], each[1]) for each in points)
+    _draw(surface, pygame.draw.polygon, (colour, corners, width), corners, width)
 
 
 def line(
     surface: pygame.Surface, colour: ColorLike, start: Point, end: Point, width: int = 1
 ) -> None:
     """Draw a line."""
-    ends = [(start[0], start[1]), (end[0], end[1])]
-    _draw(surface, pygame.draw.line, (kept_colour(colour), *ends, width), ends, width)
+    ends = ((start[0], start[1]), (end[0], end[1]))
+    _draw(surface, pygame.draw.line, (colour, *ends, width), ends, width)
 
 
 def lines(
@@ -105,9 +84,8 @@ def lines(
     width: int = 1,
 ) -> None:
     """Draw lines from point to point."""
-    corners = [(each[0], each[1]) for each in points]
-    arguments = (kept_colour(colour), closed, tuple(corners), width)
-    _draw(surface, pygame.draw.lines, arguments, corners, width)
+    corners = tuple((each[0], each[1]) for each in points)
+    _draw(surface, pygame.draw.lines, (colour, closed, corners, width), corners, width)
 
 
 def _draw(
@@ -115,10 +93,16 @@ def _draw(
     shape: Callable[..., object],
     arguments: tuple[Any, ...],
     points: Sequence[tuple[float, float]],
-    width: int,
+    reach: float,
+    *,
+    opaque: bool = False,
 ) -> None:
+    """Draw or note a shape, its colour the first of its arguments: it is drawn up to `reach` from
+    points, or is `opaque` and covers all that is between them."""
     if isinstance(surface, Canvas):
-        surface.note(shape, arguments, (), _about(points, width))
+        colour, *others = arguments
+        touched = kept_box(around(points, 0 if opaque else reach + 2))
+        surface.note(shape, (kept_colour(colour), *others), touched, opaque=opaque)
     else:
         shape(surface, *arguments)
 
@@ -126,12 +110,6 @@ def _draw(
 def _ends(box: Box) -> list[tuple[int, int]]:
     """Two opposite corners."""
     return [box[:2], (box[0] + box[2], box[1] + box[3])]
-
-
-def _about(points: Sequence[tuple[float, float]], reach: float) -> Box:
-    """A box round points that holds what is drawn `reach` pixels from them."""
-    left, top, wide, high = around(points, reach + 2)
-    return (left, top, wide, high)
 
 
 def around(points: Sequence[tuple[float, float]], reach: float = 0.0) -> pygame.Rect:

@@ -67,8 +67,7 @@ class SeatBadge(Widget):
         wide = min(self.rect.height, self.field or self.rect.width // 3)
         parts = [wide, 1.0, max(m.unit, self.tail) - m.unit]
         field, words, _ = columns(self.rect, parts, m.unit)
-        left = {"border_top_left_radius": radius, "border_bottom_left_radius": radius}
-        shapes.rect(surface, style.colour, field, **left)
+        shapes.rect(surface, style.colour, field, corners=(radius, -1, radius, -1))
         side = min(field.size) - 2 * m.px(6)
         put(surface, emblems.picture(style.emblem, side, theme.PARCHMENT_LIGHT), field)
         self._words(surface, words.inflate(0, -m.px(8)))
