@@ -34,6 +34,8 @@ Shown = Picture | Card | str
 SIGN = 0.5
 """How wide a sign is in a row of pictures that are 1 wide."""
 
+PALE = 150  # what is left of a pale picture, of 255
+
 
 # --- pictures of pictures -------------------------------------------------------------------------
 
@@ -148,14 +150,14 @@ def squares(*lines: Sequence[Picture]) -> Picture:
     return tiled([each for line in lines for each in line], (len(lines[0]), len(lines)))
 
 
-def pale(shown: Shown, strength: int = 150) -> Picture:
-    """Return a picture that is gone, or not yet there; `strength` is what is left of it, of 255."""
+def pale(shown: Shown) -> Picture:
+    """Return a picture that is gone, or not yet there."""
     picture = _picture(shown)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         plate = pygame.Surface(box.size, pygame.SRCALPHA)
         picture(plate, plate.get_rect(), m)
-        plate.set_alpha(strength)
+        plate.set_alpha(PALE)
         surface.blit(plate, box)
 
     return draw
@@ -207,7 +209,7 @@ def image(
     strength: int = 255,
 ) -> Picture:
     """Return a picture that `make` paints for a height in pixels, in the middle of the box: `size`
-    at 800x480, or that `share` of the lesser side; `strength` is as for `pale`."""
+    at 800x480, or that `share` of the lesser side; `strength` is what is left of it, of 255."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         high = round(min(box.size) * share) if size is None else m.px(size)
@@ -298,8 +300,7 @@ def words(
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         high = lettering.line_size(tr(text), face, min(m.px(size), box.height), box.width)
-        x = {"left": box.left, "centre": box.centerx, "right": box.right}[align]
-        lettering.draw_line(surface, tr(text), (x, box.centery), face, high, colour, align)
+        lettering.draw_line(surface, tr(text), box, face, high, colour, align)
 
     return draw
 
@@ -320,16 +321,16 @@ def block(
     return draw
 
 
-def bar(share: float, style: SeatStyle, thick: int = 12) -> Picture:
-    """Return a bar that is filled to a share in a seat's colour, so thick at 800x480."""
+def bar(share: float, style: SeatStyle) -> Picture:
+    """Return a bar, 12 high at 800x480, that is filled to a share in a seat's colour."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        whole = centred(box, (box.width, m.px(thick)))
-        radius = m.px(thick) // 2
+        whole = centred(box, (box.width, m.px(12)))
+        radius = m.px(12) // 2
         shapes.rect(surface, theme.PARCHMENT_DARK, whole, border_radius=radius)
         if share:
             run = whole.copy()
-            run.width = max(m.px(thick), round(whole.width * share))
+            run.width = max(m.px(12), round(whole.width * share))
             shapes.rect(surface, style.colour, run, border_radius=radius)
         shapes.rect(surface, style.dark, whole, m.px(1), border_radius=radius)
 
@@ -390,18 +391,18 @@ def arrow(start: Point, end: Point, bow: float = 0.0) -> Picture:
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         spots = [(box.left + x * box.width, box.top + y * box.height) for x, y in line]
-        draw_arrow(surface, spots, theme.TERRACOTTA, m)
+        draw_arrow(surface, spots, m)
 
     return draw
 
 
-def draw_arrow(surface: pygame.Surface, line: Sequence[Point], colour: Colour, m: Theme) -> None:
+def draw_arrow(surface: pygame.Surface, line: Sequence[Point], m: Theme) -> None:
     """Draw a line from point to point with an arrow's head, as with a pen."""
-    ink.stroke(surface, colour, line, m.px(4))
+    ink.stroke(surface, theme.TERRACOTTA, line, m.px(4))
     (x0, y0), (x1, y1) = line[-2:]
     lean = math.atan2(y1 - y0, x1 - x0)
     head = [
         (x1 + m.px(11) * math.cos(lean + turn) * far, y1 + m.px(11) * math.sin(lean + turn) * far)
         for turn, far in ((0.0, 0.45), (2.5, 1.0), (-2.5, 1.0))
     ]
-    shapes.polygon(surface, colour, head)
+    shapes.polygon(surface, theme.TERRACOTTA, head)

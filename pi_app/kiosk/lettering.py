@@ -238,13 +238,13 @@ def set_block(
 def draw_line(
     surface: pygame.Surface,
     text: str,
-    place: tuple[float, float],
+    place: pygame.Rect | tuple[float, float],
     face: Face,
     size: int,
     colour: Colour,
     align: Align = "centre",
 ) -> pygame.Rect:
-    """One line, vertically centred on ``place``; returns where it stands."""
+    """One line, vertically centred on a point or in a box; returns where it stands."""
     return put(surface, picture(text, face, size, colour), place, ANCHORS[align])
 
 
@@ -261,7 +261,7 @@ def draw_block(
     used, lines = set_block(text, face, size, box.size, align)
     pitch = line_height(face, used)
     top = box.centery - pitch * len(lines) / 2
-    x = {"left": box.left, "centre": box.centerx, "right": box.right}[align]
+    x, _ = getattr(box, ANCHORS[align])
     for number, line in enumerate(lines):
         place = (x, top + pitch * (number + 0.5))
         draw_line(surface, line, place, face, used, colour, align)

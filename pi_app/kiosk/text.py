@@ -9,10 +9,10 @@ language can change at any moment: widgets keep a ``Text`` (a function) and ask 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
 from babel.messages.pofile import read_po
 
@@ -28,22 +28,6 @@ DOMAIN = "tabularium"
 Text = Callable[[], str]
 
 N_: Final = messages.N_  # marks a message id
-
-
-class MessageLike(Protocol):
-    """What the rules say to a player: a template and what fills its gaps."""
-
-    @property
-    def text(self) -> str:
-        """The template, a message id."""
-
-    @property
-    def plural(self) -> str | None:
-        """The template unless the gap ``count`` holds 1; None if there is no difference."""
-
-    @property
-    def params(self) -> Mapping[str, object]:
-        """Gap name to a number, a message id (translated too) or another message."""
 
 
 def catalogue_path(language: Language) -> Path:
@@ -81,7 +65,7 @@ class Translator:
         template = self._tables[self.language].get(msgid, english)
         return GAP.sub(lambda gap: str(params.get(gap.group(1), gap.group(0))), template)
 
-    def render(self, message: MessageLike) -> str:
+    def render(self, message: Message) -> str:
         """A message of the rules: template, string parameters and nested messages translated."""
         filled: dict[str, object] = {}
         for name, value in message.params.items():

@@ -207,11 +207,8 @@ class ActionPanel(PickPanel):
 
     def __init__(self, own: Perspective, choose: Callable[[int], None], *, covert: bool) -> None:
         super().__init__(choose)
-        self._actions = ActionList(own, self._take, covert=covert)
+        self._actions = ActionList(own, choose, covert=covert)
         self.add(self._actions)
-
-    def _take(self, action: int) -> None:
-        self.choose(action)
 
     def show_picked(self) -> None:
         self._actions.mark(self.picked)

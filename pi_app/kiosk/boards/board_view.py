@@ -28,7 +28,7 @@ from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import MessageLike, Text, render
+from pi_app.kiosk.text import Text, render
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.base import Group, Layers, Widget
 from pi_app.kiosk.widgets.buttons import Button
@@ -49,7 +49,7 @@ class Host(Protocol[View_co]):
     def choose(self, seat: int, action: int) -> None:
         """Let `seat` choose an action; if that fails, the scene says why."""
 
-    def refuse(self, why: MessageLike | str) -> None:
+    def refuse(self, why: Message | str) -> None:
         """Say in one line why a gesture did nothing; a `str` is in the language now spoken."""
 
     def sound(self, name: Sound) -> None:
@@ -208,7 +208,7 @@ class BoardView(Group, Generic[Seen]):
         if self.acting is not None:
             self.host.choose(self.acting.seat, action)
 
-    def enable(self, button: Button, action: int | None, why: MessageLike) -> None:
+    def enable(self, button: Button, action: int | None, why: Message) -> None:
         """Let a button choose an action, or (None) say why that can't be chosen now."""
         button.refused = self.host.refuse
         if action is not None:

@@ -15,7 +15,6 @@ from pi_app.kiosk import lettering, pieces, theme
 from pi_app.kiosk.animation import CALM, QUICK, Drawing, Easing, Stage, Tween, between, ease_in_out
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import anchored, put
-from pi_app.kiosk.theme import Colour
 
 
 def square(centre: Point, side: float = 0.0) -> pygame.Rect:
@@ -145,14 +144,14 @@ def fading(image: pygame.Surface, grow: float = 0.0) -> Drawing:
     return falling(image, 0.0, -grow)
 
 
-def swelling(words: str, size: int, colour: Colour = theme.GOLD_LIGHT) -> Drawing:
-    """Words with a dark edge that grow by nearly as much again; `size` of letters at first."""
+def swelling(words: str, size: int) -> Drawing:
+    """Golden words with a dark edge that grow by nearly as much again, from letters of a size."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, part: float) -> None:
         letters = round(size * (1 + 0.85 * part))
         for x, y in ((-2, 0), (2, 0), (0, -2), (0, 2)):
             edge = (box.centerx + x, box.centery + y)
             lettering.draw_line(surface, words, edge, "title", letters, theme.NIGHT)
-        lettering.draw_line(surface, words, box.center, "title", letters, colour)
+        lettering.draw_line(surface, words, box.center, "title", letters, theme.GOLD_LIGHT)
 
     return draw

@@ -18,7 +18,6 @@ from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import MessageLike
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
@@ -37,7 +36,7 @@ class Reach(Protocol[Thing, Goal]):
         """Return what a finger means to take up, whether it may or not; None if there is nothing
         there."""
 
-    def why_stuck(self, thing: Thing | None) -> MessageLike | None:
+    def why_stuck(self, thing: Thing | None) -> Message | None:
         """Return why a thing can't be taken up, or what to begin with instead of nothing; None if
         it can."""
 
@@ -47,7 +46,7 @@ class Reach(Protocol[Thing, Goal]):
     def goal_at(self, pos: Pos, thing: Thing) -> Goal | None:
         """Return which place a finger means for a thing; None if it means none."""
 
-    def why_not(self, thing: Thing, goal: Goal | None) -> MessageLike:
+    def why_not(self, thing: Thing, goal: Goal | None) -> Message:
         """Return why a thing can't go there."""
 
     def put_down(self, thing: Thing, goal: Goal, dropped_at: Pos | None) -> None:
@@ -66,7 +65,7 @@ class Grasp(Generic[Thing, Goal]):
     def __init__(
         self,
         reach: Reach[Thing, Goal],
-        refuse: Callable[[MessageLike], None],
+        refuse: Callable[[Message], None],
         sound: Callable[[Sound], None],
     ) -> None:
         """`refuse` says why something was not done, `sound` starts a sound."""

@@ -19,10 +19,11 @@ from pi_app.kiosk.scenes.story_queue import StoryQueue, Told, reading_time
 from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import MessageLike, lazy, render, tr
+from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.rules.game import Perspective
+from pi_app.rules.message import Message
 from pi_app.table.errors import TableError
 from pi_app.table.inputs import Choose, Input
 from pi_app.table.status import Change, ChangeKind, Status
@@ -262,7 +263,7 @@ class PlayScene(TableScene):
         if not self.submit(seat, Choose(action)):
             self._stale = True
 
-    def refuse(self, why: MessageLike | str) -> None:
+    def refuse(self, why: Message | str) -> None:
         """Say why something was not done."""
         self.sound("refused")
         self.say(why if isinstance(why, str) else render(why))

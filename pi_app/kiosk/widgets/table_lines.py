@@ -10,9 +10,10 @@ from pi_app.kiosk import emblems, icons, lettering, theme
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import centred, columns, put, rows
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import MessageLike, render
+from pi_app.kiosk.text import render
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.base import Tappable, Widget
+from pi_app.rules.message import Message
 
 
 class PromptBar(Widget):
@@ -20,10 +21,10 @@ class PromptBar(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._message: MessageLike | None = None
+        self._message: Message | None = None
         self._styles: tuple[SeatStyle, ...] = ()
 
-    def show(self, message: MessageLike, styles: Sequence[SeatStyle]) -> None:
+    def show(self, message: Message, styles: Sequence[SeatStyle]) -> None:
         """Say something else."""
         self._message, self._styles = message, tuple(styles)
         self.changed()
@@ -53,33 +54,33 @@ class StoryLines(Tappable):
     def __init__(self, action: Callable[[], None]) -> None:
         super().__init__()
         self.action = action
-        self._messages: list[MessageLike] = []
-        self._warning: MessageLike | None = None
+        self._messages: list[Message] = []
+        self._warning: Message | None = None
 
     def on_tap(self, spot: Pos) -> None:
         self.action()
 
     @property
-    def messages(self) -> Sequence[MessageLike]:
+    def messages(self) -> Sequence[Message]:
         """What has been told, the newest last."""
         return self._messages
 
-    def tell(self, message: MessageLike) -> None:
+    def tell(self, message: Message) -> None:
         """Something has happened."""
         self.recall([*self._messages, message])
 
-    def recall(self, messages: Sequence[MessageLike]) -> None:
+    def recall(self, messages: Sequence[Message]) -> None:
         """This is the story so far."""
         self._messages = list(messages[-self.KEPT :])
         self.changed()
 
     @property
-    def warning(self) -> MessageLike | None:
+    def warning(self) -> Message | None:
         """What is wrong, such as a handheld that is unplugged; it goes before what happened."""
         return self._warning
 
     @warning.setter
-    def warning(self, warning: MessageLike | None) -> None:
+    def warning(self, warning: Message | None) -> None:
         if (warning and render(warning)) != (self._warning and render(self._warning)):
             self._warning = warning
             self.changed()

@@ -21,13 +21,14 @@ from pi_app.kiosk.boards.mercator.places import Places
 from pi_app.kiosk.scenes.picking import N_CHANGE
 from pi_app.kiosk.scenes.result import SeatLine
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import MessageLike, plain, tr
+from pi_app.kiosk.text import plain, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.mercator import GAME
 from pi_app.rules.mercator.rules import MercatorState
 from pi_app.rules.mercator.view import MercatorView
+from pi_app.rules.message import Message
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from tests.kiosk.at_table import playing, see_result
@@ -83,7 +84,7 @@ class Silent:
     def choose(self, seat: int, action: int) -> None:
         raise AssertionError
 
-    def refuse(self, why: MessageLike | str) -> None:
+    def refuse(self, why: Message | str) -> None:
         raise AssertionError
 
     def sound(self, name: Sound) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.circus_maximus import looks
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
@@ -58,7 +57,7 @@ def _track(
         surface.blit(looks.ground(size, mirrored), box, part)
         if way:
             line = [track.centre(CELL_OF[hex]) for hex in way.split()]
-            draw_arrow(surface, line, theme.TERRACOTTA, m)
+            draw_arrow(surface, line, m)
         for each in plan.split():
             what, _, hex = each.partition("@")
             cell, place = CELL_OF[hex], track.centre(CELL_OF[hex])

@@ -21,7 +21,7 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import centred, columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet, lay_veil
-from pi_app.kiosk.text import MessageLike, render, tr
+from pi_app.kiosk.text import render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.seats import STATUS_WORDS, CardView, Status
@@ -30,6 +30,7 @@ from pi_app.rules.hannibal_vs_rome import notation
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.events import Battle, Declare, Loss, Reveal
 from pi_app.rules.hannibal_vs_rome.view import HannibalView, place_name
+from pi_app.rules.message import Message
 
 VALUES = range(1, 6)
 NOBODY: Sequence[Status] = ("waiting", "waiting")
@@ -46,7 +47,7 @@ class Duel(Widget):
     def __init__(self, stacks: Stacks, stage: Stage) -> None:
         super().__init__()
         self.visible = False
-        self.line: MessageLike | None = None
+        self.line: Message | None = None
         self._stacks = stacks
         self._stage = stage
         self._battlefield = ""

@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.layout import inset, put, rows
-from pi_app.kiosk.text import MessageLike, lazy
+from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets.base import Column, Row
 from pi_app.kiosk.widgets.buttons import Button
@@ -104,7 +104,7 @@ class ChoicePanel(PickPanel):
         own: Perspective[ImperiumView],
         styles: tuple[SeatStyle, ...],
         choose: Callable[[int], None],
-        refuse: Callable[[MessageLike], None],
+        refuse: Callable[[Message], None],
         *,
         covert: bool,
     ) -> None:

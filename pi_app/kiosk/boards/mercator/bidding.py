@@ -15,7 +15,7 @@ from pi_app.kiosk.boards.mercator.looks import card_of, counted
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import centred, grid
-from pi_app.kiosk.text import N_, MessageLike, lazy, plain, tr
+from pi_app.kiosk.text import N_, lazy, plain, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button, Group
 from pi_app.kiosk.widgets.base import Column, Row, Tappable, place_each
@@ -26,7 +26,7 @@ from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.message import Message
 
 Choose = Callable[[int], None]
-Refuse = Callable[[MessageLike], None]
+Refuse = Callable[[Message], None]
 
 TOO_MUCH = Message("That is more money than you have.")
 """What is said to who bids more than all his money; not how much that is."""

@@ -16,8 +16,9 @@ from pi_app.kiosk.boards.rome_vs_carthage.choices import ratings_of
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side, side_of
 from pi_app.kiosk.compose import Picture, block, column, frame, ground, image, over, padded, row
-from pi_app.kiosk.text import N_, MessageLike, render, tr
+from pi_app.kiosk.text import N_, render, tr
 from pi_app.kiosk.widgets.base import Widget
+from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.view import BattleView, RomeVsCarthageView
 
@@ -67,7 +68,7 @@ class BattleScene(Widget):
         super().__init__()
         self.view = view
         self.rounds: list[Round] = []
-        self.line: MessageLike | None = None  # what has just happened
+        self.line: Message | None = None  # what has just happened
         self.reasons: Mapping[str, Mapping[str, int]] = {}  # for what a side got battle cards
         self.show(view)
 

@@ -21,7 +21,7 @@ from pi_app.kiosk.compose import Picture, Shown, at
 from pi_app.kiosk.gestures import Gesture, Pos
 from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, rows
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import N_, MessageLike, Text, lazy, render
+from pi_app.kiosk.text import N_, Text, lazy, render
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Tappable, place_each
 from pi_app.kiosk.widgets.buttons import Button
@@ -161,7 +161,7 @@ class SecretPanel(PickPanel):
         self,
         own: Perspective[RomeVsCarthageView],
         choose: Callable[[int], None],
-        refuse: Callable[[MessageLike], None],
+        refuse: Callable[[Message], None],
         *,
         covert: bool,
         fold: Button | None = None,

@@ -24,9 +24,10 @@ from pi_app.kiosk.compose import Picture, column, flat
 from pi_app.kiosk.layout import anchored
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import MessageLike, render
+from pi_app.kiosk.text import render
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
+from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import events
 from pi_app.rules.rome_vs_carthage.battle import events as fought
 from pi_app.rules.rome_vs_carthage.march import events as marched
@@ -159,7 +160,7 @@ def news_after(news: Collection[str], event: Event) -> set[str]:
     return {*news, *places} - {data.get("origin")}
 
 
-def banner(words: MessageLike) -> Picture:
+def banner(words: Message) -> Picture:
     """Return words on a sheet as wide as they are."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:

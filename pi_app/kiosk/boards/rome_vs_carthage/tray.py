@@ -19,7 +19,7 @@ from pi_app.kiosk.compose import image
 from pi_app.kiosk.gestures import Cancel, Gesture
 from pi_app.kiosk.layout import flowing, inset
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import MessageLike, lazy, render, tr
+from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, PictureButton, Stepper
@@ -124,7 +124,7 @@ class Tray(Group):
         self,
         view: RomeVsCarthageView,
         choose: Callable[[int], None],
-        refuse: Callable[[MessageLike], None],
+        refuse: Callable[[Message], None],
     ) -> None:
         super().__init__()
         self._choose = choose
