@@ -6,7 +6,7 @@ import logging
 import math
 import random
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Literal
 
@@ -17,80 +17,70 @@ log = logging.getLogger(__name__)
 RATE = 22050
 Name = Literal["tap", "card", "clash", "horn", "sail", "refused"]
 
-Wave = Callable[[float], float]
+Wave = Callable[[Iterable[float]], Iterator[float]]
+"""How far a speaker is pushed (-1 to 1) at each of many times in seconds."""
 
 
 @cache
 def _samples(name: Name) -> array[int]:
     """16 bit samples of a sound, with soft edges against clicks."""
-    seconds, make = RECIPES[name]
-    wave = make()
+    seconds, wave = RECIPES[name]
     count = int(seconds * RATE)
     fade = max(1, RATE // 200)
-    return array(
-        "h",
-        (
-            int(
-                30000 * max(-1.0, min(1.0, wave(i / RATE))) * min(1.0, i / fade, (count - i) / fade)
-            )
-            for i in range(count)
-        ),
-    )
+    pushes = wave(i / RATE for i in range(count))
+    edges = (min(1.0, i / fade, (count - i) / fade) for i in range(count))
+    both = zip(pushes, edges, strict=True)
+    return array("h", (int(30000 * max(-1.0, min(1.0, push)) * edge) for push, edge in both))
 
 
 def _tone(frequency: float, time: float) -> float:
     return math.sin(2 * math.pi * frequency * time)
 
 
-def _tap(time: float) -> float:
-    return 0.4 * _tone(620, time) * math.exp(-60 * time)
+def _tap(times: Iterable[float]) -> Iterator[float]:
+    return (0.4 * _tone(620, time) * math.exp(-60 * time) for time in times)
 
 
-def _refused(time: float) -> float:
-    return 0.35 * (_tone(150, time) + 0.4 * _tone(225, time)) * math.exp(-16 * time)
+def _refused(times: Iterable[float]) -> Iterator[float]:
+    for time in times:
+        yield 0.35 * (_tone(150, time) + 0.4 * _tone(225, time)) * math.exp(-16 * time)
 
 
-def _card() -> Wave:
+def _card(times: Iterable[float]) -> Iterator[float]:
     noise = random.Random(1)
-    return lambda time: 0.35 * noise.uniform(-1, 1) * math.sin(math.pi * min(1.0, time / 0.16)) ** 2
+    for time in times:
+        yield 0.35 * noise.uniform(-1, 1) * math.sin(math.pi * min(1.0, time / 0.16)) ** 2
 
 
-def _sail() -> Wave:
-    noise = random.Random(2)
-    last = 0.0
-
-    def wave(time: float) -> float:
-        nonlocal last
+def _sail(times: Iterable[float]) -> Iterator[float]:
+    noise, last = random.Random(2), 0.0
+    for time in times:
         last += 0.06 * (noise.uniform(-1, 1) - last)
-        return 2.4 * last * math.sin(math.pi * min(1.0, time / 0.5)) ** 2
-
-    return wave
+        yield 2.4 * last * math.sin(math.pi * min(1.0, time / 0.5)) ** 2
 
 
-def _clash() -> Wave:
+def _clash(times: Iterable[float]) -> Iterator[float]:
     noise = random.Random(3)
     partials = ((2093.0, 0.3, 9.0), (3322.0, 0.22, 11.0), (4710.0, 0.16, 14.0), (1567.0, 0.2, 8.0))
-
-    def wave(time: float) -> float:
+    for time in times:
         ring = sum(a * _tone(f, time) * math.exp(-d * time) for f, a, d in partials)
-        return ring + 0.5 * noise.uniform(-1, 1) * math.exp(-70 * time)
-
-    return wave
+        yield ring + 0.5 * noise.uniform(-1, 1) * math.exp(-70 * time)
 
 
-def _horn(time: float) -> float:
-    base = 196.0 if time < 0.28 else 293.7
-    swell = math.sqrt(max(0.0, math.sin(math.pi * min(1.0, time / 0.9))))
-    return 0.3 * swell * sum(_tone(base * n, time) / n for n in (1, 2, 3, 4))
+def _horn(times: Iterable[float]) -> Iterator[float]:
+    for time in times:
+        base = 196.0 if time < 0.28 else 293.7
+        swell = math.sqrt(max(0.0, math.sin(math.pi * min(1.0, time / 0.9))))
+        yield 0.3 * swell * sum(_tone(base * n, time) / n for n in (1, 2, 3, 4))
 
 
-RECIPES: dict[Name, tuple[float, Callable[[], Wave]]] = {
-    "tap": (0.08, lambda: _tap),
+RECIPES: dict[Name, tuple[float, Wave]] = {
+    "tap": (0.08, _tap),
     "card": (0.16, _card),
     "clash": (0.5, _clash),
-    "horn": (0.9, lambda: _horn),
+    "horn": (0.9, _horn),
     "sail": (0.5, _sail),
-    "refused": (0.22, lambda: _refused),
+    "refused": (0.22, _refused),
 }
 
 
