@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -40,19 +41,12 @@ def offers_of(own: Perspective) -> tuple[tuple[int, Message], ...]:
     """Return a seat's legal actions with their labels; labels that read the same are told apart by
     the actions' notation."""
     actions = [(action, own.action_label(action)) for action in own.legal_actions()]
-    seen: dict[str, int] = {}
-    for _, label in actions:
-        seen[label.english()] = seen.get(label.english(), 0) + 1
-    return tuple(
-        (action, label)
-        if seen[label.english()] == 1
-        else (action, Message("{label} ({notation})", _told(label, own.action_text(action))))
-        for action, label in actions
-    )
-
-
-def _told(label: Message, notation: str) -> dict[str, Word]:
-    return {"label": label, "notation": notation}
+    alike = Counter(label.english() for _, label in actions)
+    for place, (action, label) in enumerate(actions):
+        if alike[label.english()] > 1:
+            told: dict[str, Word] = {"label": label, "notation": own.action_text(action)}
+            actions[place] = (action, Message("{label} ({notation})", told))
+    return tuple(actions)
 
 
 def narrowed(actions: Sequence[tuple[int, Message]]) -> list[list[Offer]]:
