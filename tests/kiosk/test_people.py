@@ -129,6 +129,7 @@ def test_a_keyboard_types_too(person: Person) -> None:
 def test_two_cannot_have_one_name(person: Person) -> None:
     person.tap("[people]")
     name_somebody(person, "bo")
+    assert person.sees("Bo")
     name_somebody(person, "bo")
     assert isinstance(person.scene, NameScene)
     person.tap("[back]")

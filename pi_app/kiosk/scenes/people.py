@@ -19,7 +19,7 @@ from pi_app.kiosk.theme import SEATS, SeatStyle, Theme
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
-from pi_app.kiosk.widgets.game_box import Shelf
+from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.careers import Career, HeadToHead, careers, head_to_head
@@ -53,7 +53,7 @@ class PeopleScene(PageScene):
             guest = PictureButton(lazy("Guest"), partial(self._choose, None), medal, below=below)
             tiles.insert(0, guest)
         tiles.append(Button(lazy("Somebody new"), self._ask_name, icon="plus"))
-        self.scroll("people", Tiles(tiles, body.height), body)
+        self.scroll("people", Tiles(tiles), body)
 
     def _tile(self, person: Person, career: Career) -> PictureButton:
         return PictureButton(
@@ -77,14 +77,10 @@ class PeopleScene(PageScene):
         people = self.evening.preferences.people
         person = newcomer(name, people)
         self.evening.prefer(people=(*people, person))
-        if self.sit is not None:
+        if self.sit is None:
+            self.arrange(self.area)
+        else:
             self._choose(person)
-
-
-class Tiles(Shelf):
-    """Tiles of people, in as many columns as the width takes."""
-
-    WIDE, HIGH = 240, 84
 
 
 def summary(career: Career) -> str:

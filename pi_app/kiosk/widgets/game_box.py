@@ -109,8 +109,29 @@ class GameBox(Tappable):
         lettering.draw_block(surface, players, low, "strong", m.small, soft, align)
 
 
-class Shelf(Group):
-    """Boxes in as many columns as the width takes; put it into a Scroller of height ``room``."""
+class Tiles(Group):
+    """Widgets of one size in as many columns as the width takes; put it into a Scroller."""
+
+    WIDE, HIGH = 210, 190
+
+    def across(self, width: int, measures: Theme) -> int:
+        """Return how many stand side by side at a width."""
+        return max(1, width // measures.px(self.WIDE))
+
+    def height_for(self, width: int, measures: Theme) -> int:
+        return -(-len(self.children) // self.across(width, measures)) * measures.px(self.HIGH)
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        super().place(rect, theme)
+        count, across, gap = len(self.children), self.across(rect.width, theme), theme.unit * 2
+        ground = pygame.Rect(rect.topleft, (rect.width, self.height_for(rect.width, theme)))
+        cells = grid(ground.inflate(-gap, -gap), across, -(-count // across), gap)
+        place_each(self.children, cells[:count], theme)
+
+
+class Shelf(Tiles):
+    """Boxes in a Scroller of height ``room``, which a single line takes wholly, and so do two boxes
+    one beneath the other."""
 
     WIDE, HIGH = 300, 330
 
@@ -118,20 +139,10 @@ class Shelf(Group):
         super().__init__(boxes)
         self.room = room
 
-    def _across(self, width: int, measures: Theme) -> int:
-        most = max(1, width // measures.px(self.WIDE))
-        return max(1, min(most, len(self.children)))
+    def across(self, width: int, measures: Theme) -> int:
+        return max(1, min(super().across(width, measures), len(self.children)))
 
     def height_for(self, width: int, measures: Theme) -> int:
-        """Pixels needed for all boxes; a single line takes all the room there is, and so do two
-        boxes one beneath the other."""
-        down = -(-len(self.children) // self._across(width, measures))
-        if down == 1 or len(self.children) == 2:
+        if len(self.children) in (2, self.across(width, measures)):
             return self.room
-        return down * measures.px(self.HIGH)
-
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        count, across, gap = len(self.children), self._across(rect.width, theme), theme.unit * 2
-        cells = grid(rect.inflate(-gap, -gap), across, -(-count // across), gap)
-        place_each(self.children, cells[:count], theme)
+        return super().height_for(width, measures)
