@@ -237,7 +237,7 @@ def career_line(title: str, career: Career) -> Picture:
     counts = [
         (str(career.games), N_("Games")),
         (str(career.wins), N_("Won")),
-        (str(career.longest), N_("Best streak")),
+        (str(career.longest), N_("Streak")),
         (str(career.rating), N_("Rating")),
     ]
     cells = [
