@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -105,59 +106,34 @@ class BoardMap:
         return found.slots
 
 
-def _point(raw: Sequence[float]) -> Point:
-    return (float(raw[0]), float(raw[1]))
+def read_geometry(path: Path) -> dict[str, Any]:
+    """Read a map's file, lists as tuples. Raises FileNotFoundError if there is none."""
+    raw: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"), object_hook=_frozen)
+    return raw
 
 
-def _line(raw: Sequence[Sequence[float]]) -> tuple[Point, ...]:
-    return tuple(_point(p) for p in raw)
+def _frozen(entry: dict[str, object]) -> dict[str, object]:
+    def frozen(value: object) -> object:
+        return tuple(map(frozen, value)) if isinstance(value, list) else value
 
-
-def _lines(raw: Sequence[Sequence[Sequence[float]]]) -> tuple[tuple[Point, ...], ...]:
-    return tuple(_line(line) for line in raw)
-
-
-def _box(raw: Sequence[Sequence[float]]) -> Box:
-    (left, top), (right, bottom) = _line(raw)
-    return (left, top, right, bottom)
+    return {key: frozen(value) for key, value in entry.items()}
 
 
 @lru_cache(maxsize=8)
 def load_board_map(path: Path) -> BoardMap:
     """Read a map. Raises FileNotFoundError if there is none."""
-    raw = json.loads(path.read_text(encoding="utf-8"))
-    regions = {
-        key: Region(
-            key,
-            entry["capital"],
-            _line(entry["polygon"]),
-            _point(entry["label"]),
-            _line(entry["slots"]),
-            _lines(entry.get("islands", ())),
-        )
-        for key, entry in raw["regions"].items()
-    }
-    routes = {
-        key: Route(
-            key, (entry["ends"][0], entry["ends"][1]), _line(entry["line"]), _line(entry["slots"])
-        )
-        for key, entry in raw["routes"].items()
-    }
-    borders = tuple(
-        Border((entry["between"][0], entry["between"][1]), _line(entry["line"]))
-        for entry in raw["borders"]
-    )
+    raw = read_geometry(path)
     return BoardMap(
-        core=_box(raw["core"]),
-        world=_box(raw["world"]),
-        land=_lines(raw["land"]),
-        regions=regions,
-        routes=routes,
-        borders=borders,
-        crossing=_line(raw["crossing"]),
-        water=tuple(_lines(lines) for lines in raw["water"]),
-        rivers=_lines(raw["rivers"]),
-        ranges=_lines(raw["ranges"]),
-        rose=_point(raw["rose"]),
-        sea_name=_point(raw["sea_name"]),
+        core=raw["core"][0] + raw["core"][1],
+        world=raw["world"][0] + raw["world"][1],
+        land=raw["land"],
+        regions={id: Region(id, **entry) for id, entry in raw["regions"].items()},
+        routes={id: Route(id, **entry) for id, entry in raw["routes"].items()},
+        borders=tuple(Border(**entry) for entry in raw["borders"]),
+        crossing=raw["crossing"],
+        water=raw["water"],
+        rivers=raw["rivers"],
+        ranges=raw["ranges"],
+        rose=raw["rose"],
+        sea_name=raw["sea_name"],
     )

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
 from pi_app.kiosk.board_map import BoardMap, Box, Point
 from pi_app.kiosk.theme import Size
+
+
+def pixels_of(field: Box, scale: float) -> Size:
+    """The size in pixels of a picture of ``field`` at ``scale``."""
+    return (math.ceil((field[2] - field[0]) * scale), math.ceil((field[3] - field[1]) * scale))
 
 
 class Projection:

@@ -14,9 +14,9 @@ from pi_app.kiosk.board_map import Box
 from pi_app.kiosk.boards.rome_vs_carthage import marks, sheet
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
-from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
 from pi_app.kiosk.boards.rome_vs_carthage.moment import moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.sheet import Style, names_now, plan
+from pi_app.kiosk.chart import pixels_of
 from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR

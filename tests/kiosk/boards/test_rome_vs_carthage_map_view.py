@@ -12,10 +12,10 @@ from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.board_map import Point, inside
 from pi_app.kiosk.boards.rome_vs_carthage import sheet
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
-from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.notes import StackSheet
+from pi_app.kiosk.chart import pixels_of
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
 from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Theme

@@ -1,5 +1,5 @@
-"""Where one looks at a map that is larger than its window: scale and place, how these move, and
-what fingers and wheel do with them.
+"""Where one looks at a map that is larger than its window: scale and place, how these move, what
+fingers and wheel do with them, and the small map that shows it.
 
 *Map units* are those of the map's data, *pixels* those of the window, whose corner is the origin.
 The window never looks beyond the ``field``, unless that is smaller than the window, which then has
@@ -12,11 +12,18 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pi_app.kiosk import gestures
+import pygame
+
+from pi_app.kiosk import gestures, ink, shapes, theme
 from pi_app.kiosk.animation import Tween, between
 from pi_app.kiosk.board_map import Box, Point
+from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, MapMoment
 from pi_app.kiosk.chart import Projection
-from pi_app.kiosk.theme import Size
+from pi_app.kiosk.layout import inset, put
+from pi_app.kiosk.paper import draw_shadow
+from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets.base import Widget
 
 FRICTION = 4.5
@@ -320,3 +327,92 @@ class MapTouch(Widget):
             self._last_tap = None
             closest = self.camera.level == len(self.camera.levels) - 1
             self.camera.step(-len(self.camera.levels) if closest else 1, self._inner(pos))
+
+
+# --- the map in small -----------------------------------------------------------------------------
+
+FINENESS = 3
+
+
+class Overview(Widget):
+    """The map in small, with a frame around what the window shows: a tap or a drag moves the
+    window."""
+
+    def __init__(self, chart: CampaignMap, camera: Camera) -> None:
+        super().__init__()
+        self.chart = chart
+        self.camera = camera
+        self.moment = MapMoment()
+        self._drawn: tuple[tuple[MapMoment, Size], pygame.Surface] | None = None
+
+    def height_for(self, width: int, measures: Theme) -> int:
+        left, top, right, bottom = self.chart.whole
+        return round(width * (bottom - top) / (right - left))
+
+    @property
+    def _inner(self) -> pygame.Rect:
+        return inset(self.rect, self.theme.px(3))
+
+    @property
+    def projection(self) -> Projection:
+        """Where the places of the map lie on the screen."""
+        left, top, right, _ = self.chart.whole
+        return Projection(self._inner.width / (right - left), (left, top), self._inner.topleft)
+
+    def handle(self, gesture: gestures.Gesture) -> bool:
+        if not self.holds(gesture):
+            return False
+        match gesture:
+            case gestures.Tap(pos):
+                self.camera.glide(self.projection.to_board(pos), self.camera.scale)
+            case gestures.DragStart(_, pos) | gestures.DragMove(_, pos) | gestures.Drop(_, pos):
+                self.camera.look_at(self.projection.to_board(pos))
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        inner, m = self._inner, self.theme
+        draw_shadow(surface, self.rect, 2, m.px(4))
+        shapes.rect(surface, theme.GOLD_DARK, self.rect, border_radius=m.px(3))
+        shapes.rect(surface, theme.GOLD_LIGHT, inset(self.rect, 1), 1, border_radius=m.px(3))
+        put(surface, self._picture(inner.size), inner)
+        left, top, right, bottom = self.camera.frame
+        (x, y), (x1, y1) = map(self.projection.to_screen, ((left, top), (right, bottom)))
+        window = pygame.Rect(round(x), round(y), round(x1 - x), round(y1 - y)).clip(inner)
+        shapes.rect(surface, theme.INK, inset(window, -1).clip(inner), m.px(3))
+        shapes.rect(surface, theme.GOLD_LIGHT, window, m.px(1.5))
+
+    def _picture(self, size: Size) -> pygame.Surface:
+        shown = (self.moment, size)
+        if self._drawn is None or self._drawn[0] != shown:
+            self._drawn = (shown, picture(self.chart, *shown))
+        return self._drawn[1]
+
+
+def picture(chart: CampaignMap, moment: MapMoment, size: Size) -> pygame.Surface:
+    """Return land and sea, provinces in the colours of their holders, a dot for each force."""
+    left, top, right, _ = chart.whole
+    paper = Projection(size[0] * FINENESS / (right - left), (left, top))
+
+    def spots(points: Sequence[Point]) -> list[Point]:
+        return [paper.to_screen(point) for point in points]
+
+    sheet = pygame.Surface((size[0] * FINENESS, size[1] * FINENESS))
+    sheet.fill(theme.SEA)
+    for shape in chart.base.land:
+        shapes.polygon(sheet, theme.LAND_NEUTRAL, spots(shape))
+    for region in chart.base.regions.values():
+        side = moment.provinces.get(region.id)
+        colour = theme.mix(STYLES[side].colour, theme.LAND, 0.3) if side else theme.LAND
+        for part in region.parts:
+            shapes.polygon(sheet, colour, spots(part))
+    for border in chart.base.borders:
+        ink.stroke(sheet, theme.INK_SOFT, spots(border.line), FINENESS * 0.8)
+    for shape in chart.base.land:
+        ink.stroke(sheet, theme.INK_SOFT, spots(shape), FINENESS * 0.7, closed=True)
+    for force in moment.forces:
+        x, y = paper.to_screen(chart.spaces[force.space].at)
+        x += (-1, 1)[SIDES.index(force.side)] * FINENESS
+        radius = FINENESS * (2.0 + min(force.units, 12) * 0.12)
+        shapes.circle(sheet, theme.PARCHMENT_LIGHT, (x, y), radius + FINENESS * 0.8)
+        shapes.circle(sheet, STYLES[force.side].dark, (x, y), radius)
+    return ink.printed(sheet, size)

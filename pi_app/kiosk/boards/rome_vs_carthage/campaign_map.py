@@ -5,7 +5,6 @@ No pygame here: places are plain geometry.
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,9 +14,10 @@ from pathlib import Path
 from typing import Final, Literal
 
 from pi_app.kiosk.animation import between
-from pi_app.kiosk.board_map import BoardMap, Point, load_board_map
+from pi_app.kiosk.board_map import BoardMap, Box, Point, load_board_map, read_geometry
 
 MAP: Final = Path(__file__).with_name("map.json")
+MARGIN: Final = 24.0  # map units that are shown around the core of the map
 
 SpaceKind = Literal["plain", "walled", "tribe"]
 RoadKind = Literal["plain", "alps_pass", "non_alps_pass", "strait"]
@@ -58,6 +58,12 @@ class CampaignMap:
     roads: tuple[Road, ...]
 
     @cached_property
+    def whole(self) -> Box:
+        """The least that one looks at as a whole: the core with the marks near its edge."""
+        left, top, right, bottom = self.base.core
+        return (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
+
+    @cached_property
     def spacing(self) -> float:
         """The distance of the two spaces that lie nearest to each other."""
         pairs = combinations(self.spaces.values(), 2)
@@ -95,14 +101,7 @@ def along(line: Sequence[Point], part: float) -> Point:
 @lru_cache(maxsize=1)
 def load_campaign_map() -> CampaignMap:
     """The map of the campaign."""
-    raw = json.loads(MAP.read_text(encoding="utf-8"))
-    spaces = {
-        key: Space(key, **entry | {each: tuple(entry[each]) for each in ("at", "seaward")})
-        for key, entry in raw["spaces"].items()
-    }
-    roads = tuple(
-        Road((one, other), entry["kind"], tuple((x, y) for x, y in entry["line"]))
-        for entry in raw["roads"]
-        for one, other in [entry["between"]]
-    )
+    raw = read_geometry(MAP)
+    spaces = {id: Space(id, **entry) for id, entry in raw["spaces"].items()}
+    roads = tuple(Road(**entry) for entry in raw["roads"])
     return CampaignMap(load_board_map(MAP), spaces, roads)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
-from pi_app.kiosk import art, emblems, theme
+from pi_app.kiosk import art, emblems, layout, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import HelpPage
-from pi_app.kiosk.boards.rome_vs_carthage import campaign_map, card_art, looks, marks, overview
-from pi_app.kiosk.boards.rome_vs_carthage import help_tables as tables
+from pi_app.kiosk.boards.rome_vs_carthage import camera, campaign_map, card_art, looks, marks
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Force, Leader, MapMoment, Side
 from pi_app.kiosk.boards.rome_vs_carthage.texts import ABILITIES
@@ -28,13 +28,14 @@ from pi_app.kiosk.compose import (
     words,
 )
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.text import N_
+from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import generals
+from pi_app.rules.rome_vs_carthage import generals, tables
 from pi_app.rules.rome_vs_carthage.board import CITY_ROME, PROVINCE_IDS, SPACES_OF, START_CONTROL
 from pi_app.rules.rome_vs_carthage.deck import CARDS_EACH, USERS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
+from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
 
 ROME, CARTHAGE = SIDES
 MEDALLIONS = {side: image(partial(emblems.medallion, STYLES[side])) for side in SIDES}
@@ -46,7 +47,7 @@ GENERAL, CONSUL = Leader("", 0, 0), Leader("", 0, 0, "consul")
 def _start_map(size: Size) -> pygame.Surface:
     """The provinces in the colours of who controls them at the start."""
     chart = campaign_map.load_campaign_map()
-    left, top, right, bottom = overview.box_of(chart)
+    left, top, right, bottom = chart.whole
     scale = min(size[0] / (right - left), size[1] / (bottom - top))
     controlled = {
         PROVINCE_IDS[province]: side
@@ -55,7 +56,7 @@ def _start_map(size: Size) -> pygame.Surface:
         if 2 * sum(START_CONTROL[space] == seat for space in spaces) > len(spaces)
     }
     shown = (int((right - left) * scale), int((bottom - top) * scale))
-    return overview.picture(chart, MapMoment(provinces=controlled), shown)
+    return camera.picture(chart, MapMoment(provinces=controlled), shown)
 
 
 def _mark(
@@ -157,6 +158,81 @@ def _general(number: int) -> Picture:
     ]
     return row(_bust(side), *said, gap=0)
 
+
+# --- tables --------------------------------------------------------------------------------
+
+SIZES = {"1": 1, "2": 2, "3": 3, "4": 4, "5-6": 5, "7-9": 7, "10+": 10}
+"""The columns of the attrition table, and a force or battle in each."""
+ROOM = 60
+"""What is left free between columns, in hundredths of the letters' size."""
+
+
+def _edge(number: int, low: int, high: int) -> str:
+    """What the roll of a table's row is called: its ends stand for all beyond."""
+    return f"≤{number}" if number == low else f"{number}+" if number == high else str(number)
+
+
+def _table(*lines: Sequence[str], align: lettering.Align = "centre") -> Picture:
+    """Return a table. Its first line and first column are headings, and each column is as wide as
+    its words.
+
+    Args:
+        lines: what it says, line by line: message ids, or the same in every language.
+        align: how the words stand in all but the first column.
+    """
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        said = [[tr(word) for word in line] for line in lines]
+        wide = [
+            float(max(lettering.width_of(word, "strong", 100) for word in words) + ROOM)
+            for words in zip(*said, strict=True)
+        ]
+        most = min(box.height / len(lines) * 0.86, box.width * 100 / sum(wide))
+        size = min(m.px(18), max(m.px(10), round(most)))
+        for number, line in enumerate(layout.rows(box, [1.0] * len(lines))):
+            if number % 2 == 0:
+                field = theme.PARCHMENT_DARK if number else theme.PARCHMENT_EDGE
+                shapes.rect(surface, field, line, border_radius=m.px(2))
+            for place, cell in enumerate(layout.columns(line, wide)):
+                heading = number == 0 or place == 0
+                colour = theme.TERRACOTTA_DARK if heading else theme.INK
+                face: lettering.Face = "strong" if heading else "text"
+                aligned: lettering.Align = align if place else "centre"
+                spot = cell.midleft if aligned == "left" else cell.center
+                lettering.draw_line(surface, said[number][place], spot, face, size, colour, aligned)
+
+    return draw
+
+
+ATTRITION = _table(
+    ["", *SIZES],
+    *(
+        [_edge(roll, 1, 7), *(str(tables.attrition(size, roll) or "·") for size in SIZES.values())]
+        for roll in range(1, 8)
+    ),
+)
+RETREAT = _table(
+    ["", *(_edge(roll, 0, 7) for roll in range(8))],
+    *(
+        [name, *(str(tables.retreat_losses(size, roll)) for roll in range(7)), N_("all")]
+        for name, size in (("1-4", 1), ("5+", tables.LARGE_FORCE))
+    ),
+)
+SIEGE = _table(
+    [N_("Die"), *(_edge(roll, 1, 6) for roll in range(1, 7))],
+    [N_("Points"), *(str(tables.siege_points(roll)) for roll in range(1, 7))],
+    [N_("CUs lost"), *(str(tables.besieger_losses(roll)) for roll in range(1, 7))],
+)
+NAVAL = _table(
+    ["", N_("The fleet is")], ["≤1", N_("safe")], ["2", N_("back to port")], ["3+", N_("sunk")]
+)
+DECK = _table(
+    [str(sum(tables.BATTLE_DECK)), N_("Battle cards")],
+    *([str(count), name] for count, name in zip(tables.BATTLE_DECK, TYPE_NAMES, strict=True)),
+    align="left",
+)
+
+# --- the pages --------------------------------------------------------------------------------
 
 AIM = HelpPage(
     "Aim and turns",
@@ -349,20 +425,20 @@ TABLES = HelpPage(
     "Pestilence +1, Storms at Sea +2; winter has no modifier. Hostile Tribes always use column "
     "5–6. In battle the column is the number of rounds, for both sides. On 6 and 7+ an elephant "
     "goes first. All CUs of a side in a space roll together.",
-    tables.ATTRITION,
+    ATTRITION,
     "Retreat: the loser's CUs at the start of the battle down, his die across. +2 if Double "
     "Envelopment won it, –2 if a Probe did.",
-    tables.RETREAT,
+    RETREAT,
     "Siege and subjugation. On sieges: Carthage –1 unless it has its siege train; Rome, Carthage "
     "and Syracuse –1; Marcellus with a Campaign +1. Three points are needed.",
-    tables.SIEGE,
+    SIEGE,
     "Voyages of Carthage: the numbers of both ports, +1 for each of them that is Rome's, –1 each "
     "for Syracuse, Macedonia, a naval victory this turn, Mago, and for a general with one CU or "
     "none.",
-    tables.NAVAL,
+    NAVAL,
     "The battle deck, shuffled for every battle. A Reserves card stands for any of the other five "
     "types.",
-    tables.DECK,
+    DECK,
 )
 
 PAGES = (AIM, MARCHES, BATTLES, COMMAND, GENERALS, TABLES)

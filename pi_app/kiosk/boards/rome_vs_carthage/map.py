@@ -17,13 +17,10 @@ from pi_app.kiosk.animation import Stage, pulse
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.drawn_map import DrawnMap, draw_unrolling
 from pi_app.kiosk.boards.flights import Flights
-from pi_app.kiosk.boards.rome_vs_carthage import looks, marks
-from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, MapTouch
+from pi_app.kiosk.boards.rome_vs_carthage import looks, marks, sheet
+from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, MapTouch, Overview
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import along, load_campaign_map
-from pi_app.kiosk.boards.rome_vs_carthage.ground import draw_frame, frame_width
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment
-from pi_app.kiosk.boards.rome_vs_carthage.overview import Overview
-from pi_app.kiosk.boards.rome_vs_carthage.sheet import Sheet, Style, names_now, plan
 from pi_app.kiosk.layout import anchored, columns, inset, put
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.text import language
@@ -68,7 +65,7 @@ class Map(Widget):
         self.targets: frozenset[str] = frozenset()
         self.origin: str | None = None
         self.news: frozenset[str] = frozenset()
-        self._sheets = DrawnMap[Sheet]()
+        self._sheets = DrawnMap[sheet.Sheet]()
         self._overview = Overview(self.chart, self.camera)
         self._closer = Button(None, lambda: self._step(1), icon="plus")
         self._wider = Button(None, lambda: self._step(-1), icon="minus")
@@ -178,21 +175,23 @@ class Map(Widget):
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Take a place; another size or language orders new pictures."""
         super().place(rect, theme)
-        self._window = inset(rect, frame_width(rect.size))
+        self._window = inset(rect, sheet.frame_width(rect.size))
         size = self._window.size
         self._foot = self.camera.foot = 0
         self._place_parts()
-        field, levels = plan(self.chart, size, theme.scale)
+        field, levels = sheet.plan(self.chart, size, theme.scale)
         if (self.camera.size, self.camera.field) != (size, field):
             self.camera.open(size, field, levels)
         # Where the whole map is seen, no name can be moved out from under the buttons.
         away = (-self._window.left, -self._window.top)
         covered = [each.rect.move(away) for each in (self._wider, self._closer)]
-        names = names_now()
+        names = sheet.names_now()
 
-        def draw(scale: float) -> Sheet:
-            style, hidden = Style(scale, theme.scale), covered if scale == levels[0] else ()
-            return Sheet(self.chart, field, scale, style, names, self.moment.provinces, hidden)
+        def draw(scale: float) -> sheet.Sheet:
+            style, hidden = sheet.Style(scale, theme.scale), covered if scale == levels[0] else ()
+            return sheet.Sheet(
+                self.chart, field, scale, style, names, self.moment.provinces, hidden
+            )
 
         self._sheets.order(self._window, language(), *(partial(draw, each) for each in levels))
         self._touch.place(self._window, theme)
@@ -267,8 +266,8 @@ class Map(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     @property
-    def _style(self) -> Style:
-        return Style(self.camera.levels[self.camera.level], self.theme.scale)
+    def _style(self) -> sheet.Style:
+        return sheet.Style(self.camera.levels[self.camera.level], self.theme.scale)
 
     def _to_screen(self, place: Point) -> Point:
         x, y = self.camera.projection.to_screen(place)
@@ -310,30 +309,30 @@ class Map(Widget):
             put(surface, pips, (x, y + mark * 0.42))
         self._marches.draw(surface)
         surface.set_clip(clip)
-        draw_frame(surface, self.rect)
+        sheet.draw_frame(surface, self.rect)
         for part in self.parts:
             part.draw(surface)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
         """The part of the sheet that is seen, and beside it the desk on which that lies."""
         put(surface, desk(self._window.size), self._window)
-        sheet = self._sheets.pictures[: self.camera.level + 1][-1]
-        sheet.take(self.moment.provinces)
-        ratio = self.camera.scale / sheet.scale
+        whole = self._sheets.pictures[: self.camera.level + 1][-1]
+        whole.take(self.moment.provinces)
+        ratio = self.camera.scale / whole.scale
         left, top, right, bottom = self.camera.frame
-        (x, y), (x1, y1) = sheet.to_screen((left, top)), sheet.to_screen((right, bottom))
+        (x, y), (x1, y1) = whole.to_screen((left, top)), whole.to_screen((right, bottom))
         seen = pygame.Rect(round(x), round(y), round(x1 - x), round(y1 - y))
-        shown = seen.clip(sheet.picture.get_rect())
+        shown = seen.clip(whole.picture.get_rect())
         corner = self._window.move(
             round((shown.left - seen.left) * ratio), round((shown.top - seen.top) * ratio)
         )
         if abs(ratio - 1.0) < 1e-6:
-            surface.blit(sheet.picture, corner, shown)
+            surface.blit(whole.picture, corner, shown)
             return
         size = (math.ceil(shown.width * ratio), math.ceil(shown.height * ratio))
-        key = (sheet.picture, tuple(shown), size)
+        key = (whole.picture, tuple(shown), size)
         if self._enlarged is None or self._enlarged[0] != key:
-            part = pygame.transform.smoothscale(sheet.picture.subsurface(shown), size)
+            part = pygame.transform.smoothscale(whole.picture.subsurface(shown), size)
             self._enlarged = (key, part)
         put(surface, self._enlarged[1], corner, "topleft")
 

@@ -16,10 +16,9 @@ import pygame
 
 from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.board_map import BoardMap, Box, Point, Region
-from pi_app.kiosk.boards.rome_vs_carthage.ground import pixels_of
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
-from pi_app.kiosk.chart import Projection
+from pi_app.kiosk.chart import Projection, pixels_of
 from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.theme import Size
 
