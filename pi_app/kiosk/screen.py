@@ -9,7 +9,8 @@ from __future__ import annotations
 import logging
 import queue
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Final
 
@@ -23,9 +24,10 @@ from pi_app.kiosk.paper import desk, lay_veil
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.system import ScreenRest
-from pi_app.kiosk.text import lazy
+from pi_app.kiosk.text import lazy, render
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets import Answer, Dialog, Group, Label, Toast, Widget
+from pi_app.table.errors import TableError
 
 log = logging.getLogger(__name__)
 
@@ -117,6 +119,14 @@ class Scene:
         """Show one remark for a few seconds."""
         self.toast.show(words)
 
+    @contextmanager
+    def explaining(self) -> Iterator[None]:
+        """Say why, where a table or the journal refuses what is done."""
+        try:
+            yield
+        except TableError as error:
+            self.say(render(error.message))
+
     def gesture(self, gesture: Gesture) -> None:
         """Lead a gesture to the dialog, the widgets, or else ``handle``."""
         if self.dialog is not None:
@@ -130,9 +140,13 @@ class Scene:
             self.handle(gesture)
 
     def handle(self, gesture: Gesture) -> None:
-        """A gesture that no widget took. By default Back leaves the scene."""
+        """A gesture that no widget took."""
         if isinstance(gesture, Back):
-            self.app.back()
+            self.back()
+
+    def back(self) -> None:
+        """Go back, at Escape as well: leave the scene unless overridden."""
+        self.app.back()
 
     def key(self, event: pygame.event.Event) -> None:
         """A key went down or up (for keyboards that stand in for keypads)."""

@@ -449,7 +449,7 @@ def test_bots_wait_until_people_have_seen_what_happened(
     wait_for_map(person)
     for _ in range(80):
         person.wait(1)
-        assert scene.story.moments <= BACKLOG + 1
+        assert len(scene.story) <= BACKLOG + 1
     happened = table.events(SPECTATOR)
     assert len(told) > 10
     assert [event.text.english() for event in told] == [

@@ -17,13 +17,12 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, put, rows
 from pi_app.kiosk.preferences import BRIGHTNESSES
-from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.scenes.settings import choice_of, named
-from pi_app.kiosk.text import N_, Text, lazy, plain, render, tr
+from pi_app.kiosk.scenes.heading import PageScene, choice_of
+from pi_app.kiosk.scenes.settings import named
+from pi_app.kiosk.text import N_, Text, lazy, plain, tr
 from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets import Button, Label, Medal, Paragraphs, Row, Stack, Widget
 from pi_app.kiosk.widgets.device_panels import LAMP_OFF, LAMP_ON
-from pi_app.table.errors import TableError
 from pi_app.table.table import Table
 
 MISHAPS_SHOWN: Final = 6
@@ -36,8 +35,6 @@ WHITE: Final = Light((255, 255, 255))
 
 
 # --- what is said of devices ----------------------------------------------------------------------
-
-CONNECTED = N_("Connected")
 
 CONDITIONS: dict[str, str] = {
     "unplugged": N_("Not plugged in"),
@@ -75,19 +72,9 @@ TROUBLES: dict[TroubleKind, str] = {
 """What is wrong with a board of lights, as message ids."""
 
 
-def failure_words(failure: Failure) -> str:
-    """What failed with the keypads, in the language now spoken."""
-    return tr(FAILURES[failure.kind], port=failure.port)
-
-
 def trouble_words(trouble: Trouble) -> str:
     """What is wrong with a board of lights, in the language now spoken."""
     return tr(TROUBLES[trouble.kind], place=trouble.place)
-
-
-def condition_words(conditions: Sequence[Condition]) -> str:
-    """How a keypad is, in the language now spoken."""
-    return tr(CONDITIONS[conditions[0].kind]) if conditions else tr(CONNECTED)
 
 
 def ago(seconds: float) -> str:
@@ -110,7 +97,7 @@ class Mishap:
 
 def last_mishaps(failures: Iterable[Failure], board: LightBoard, most: int) -> list[Mishap]:
     """What failed last with keypads and lights, the latest first."""
-    found = [Mishap(failure.time, failure_words(failure)) for failure in failures]
+    found = [Mishap(each.time, tr(FAILURES[each.kind], port=each.port)) for each in failures]
     report = board.report
     if report.last_trouble is not None:
         found.append(Mishap(report.last_trouble_at, trouble_words(report.last_trouble)))
@@ -272,7 +259,8 @@ class DevicesScene(PageScene):
             seat = None if table is None else table.seat_of_port(port)
             owner = None if seat is None else styles[seat]
             own = [each for each in conditions if each.port == port]
-            state, colour = partial(condition_words, own), _colour(own, taken=seat is not None)
+            state: Text = partial(tr, CONDITIONS[own[0].kind]) if own else lazy("Connected")
+            colour = _colour(own, taken=seat is not None)
             parts.append(KeypadLine(port, state, colour, owner, self._pressed))
         return parts
 
@@ -312,10 +300,8 @@ class DevicesScene(PageScene):
         if own is None and following is None:
             self.say(tr("No other keypad is connected and free."))
             return
-        try:
+        with self.explaining():
             table.reseat(seat, replace(table.players[seat], port=following))
-        except TableError as error:
-            self.say(render(error.message))
 
     # --- lights and troubles ----------------------------------------------------------------
 

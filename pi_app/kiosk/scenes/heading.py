@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final, TypeVar
 
 import pygame
 
@@ -14,18 +15,32 @@ from pi_app.kiosk.text import LANGUAGES, Language, Text, plain
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button, Choice, Label, Panel, Row, Scroller, Widget
 
-LANGUAGE_NAMES: dict[Language, Text] = {"en": plain("English"), "ja": plain("日本語")}
+Value = TypeVar("Value", bound=Hashable)
+
+LANGUAGE_NAMES: Final = (plain("English"), plain("日本語"))
+
+
+def choice_of(
+    evening: Evening,
+    preference: str,
+    values: Sequence[Value],
+    names: Sequence[Text],
+    changed: Callable[[], None] | None = None,
+) -> Choice[Value]:
+    """The values of a preference with their names; ``changed`` is called after a choice."""
+
+    def choose(value: Value) -> None:
+        evening.prefer(**{preference: value})
+        if changed is not None:
+            changed()
+
+    present: Value = getattr(evening.preferences, preference)
+    return Choice(list(zip(values, names, strict=True)), present, choose)
 
 
 def language_choice(evening: Evening, changed: Callable[[], None]) -> Choice[Language]:
     """The switch between languages, which holds at once."""
-
-    def choose(language: Language) -> None:
-        evening.prefer(language=language)
-        changed()
-
-    options = [(each, LANGUAGE_NAMES[each]) for each in LANGUAGES]
-    return Choice(options, evening.preferences.language, choose)
+    return choice_of(evening, "language", LANGUAGES, LANGUAGE_NAMES, changed)
 
 
 def page(area: pygame.Rect, measures: Theme, *foot: int) -> list[pygame.Rect]:

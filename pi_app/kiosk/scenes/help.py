@@ -1,4 +1,5 @@
-"""Help for a game: its pages, at any moment, without disturbing what goes on."""
+"""What is read beside a game without disturbing what goes on: its pages of help, and all that has
+happened in it."""
 
 from __future__ import annotations
 
@@ -8,12 +9,15 @@ import pygame
 
 from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import HelpEntry, find_board
+from pi_app.kiosk.boards.log import Log
+from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import centred, columns, inset
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets import Button, Row, Stack, Widget
+from pi_app.kiosk.widgets import Button, Panel, Row, Stack, Widget
 from pi_app.rules.registry import find_game
+from pi_app.table.table import Table
 
 
 class EntryView(Widget):
@@ -73,3 +77,27 @@ class HelpScene(PageScene):
     def _turn(self, step: int) -> None:
         self.number += step
         self.arrange(self.area)
+
+
+class LogScene(PageScene):
+    """All that ``viewer`` may know of a game, in words; from here one looks back at it on its
+    board."""
+
+    def __init__(self, evening: Evening, table: Table, viewer: int) -> None:
+        super().__init__()
+        self.evening = evening
+        self.table = table
+        self.viewer = viewer
+
+    def layout(self, area: pygame.Rect) -> None:
+        back = Button(lazy("Look back"), self._look_back, icon="play")
+        (body,) = self.begin(lazy("What has happened"), [(back, 190)])
+        self.put(Panel(), body)
+        headings = find_board(self.table.game).headings
+        log = Log(self.table.events(self.viewer), headings)
+        self.put(log, inset(body, self.theme.px(14)))
+
+    def _look_back(self) -> None:
+        """Go through it again; the game waits meanwhile."""
+        with self.explaining():
+            self.app.push(self.evening.ways.replay(self.table.number))

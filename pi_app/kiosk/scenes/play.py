@@ -11,9 +11,8 @@ import pygame
 from pi_app.bots.registry import bot_names
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.gestures import Back, Gesture, LongPress, Tap
-from pi_app.kiosk.scenes.help import HelpScene
-from pi_app.kiosk.scenes.log import LogScene
+from pi_app.kiosk.gestures import Gesture, LongPress, Tap
+from pi_app.kiosk.scenes.help import HelpScene, LogScene
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.story_queue import StoryQueue, Told, reading_time
 from pi_app.kiosk.scenes.table import TableScene
@@ -301,13 +300,12 @@ class PlayScene(TableScene):
             return False
         return self.prompt.holds(tap) or self.view.takes_to_go_on(tap)
 
-    def handle(self, gesture: Gesture) -> None:
-        """What nobody took: the way back leads through the menu, since a game is going on."""
-        if isinstance(gesture, Back):
-            if self.picks.curtained is not None:
-                self.picks.draw_to()
-            else:
-                self.menu()
+    def back(self) -> None:
+        """The way back leads through the menu, since a game is going on."""
+        if self.picks.curtained is not None:
+            self.picks.draw_to()
+        else:
+            self.menu()
 
     def key(self, event: pygame.event.Event) -> None:
         """A keyboard may stand in for handhelds."""

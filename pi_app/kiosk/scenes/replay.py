@@ -15,7 +15,7 @@ from PIL import Image
 from pi_app.bots.judgement import chances
 from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.gestures import Back, Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
+from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
 from pi_app.kiosk.layout import inset
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import save_file
@@ -124,24 +124,16 @@ class Scrubber(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         band, m = self._band, self.theme
         shapes.rect(surface, theme.PARCHMENT_DARK, band)
-        moments = sorted(self.chances.known)
-        sums = [0.0] * len(moments)
+        known = sorted(self.chances.known.items())
+        lower = [(self._x(moment), float(band.bottom)) for moment, _ in known]
         for seat, style in enumerate(self.styles):
             upper = [
-                total + self.chances.known[each][seat]
-                for total, each in zip(sums, moments, strict=True)
+                (x, y - band.height * shares[seat])
+                for (x, y), (_, shares) in zip(lower, known, strict=True)
             ]
-            if len(moments) > 1:
-                area = [
-                    (self._x(each), band.bottom - band.height * share)
-                    for each, share in zip(moments, upper, strict=True)
-                ]
-                area += [
-                    (self._x(each), band.bottom - band.height * share)
-                    for each, share in zip(reversed(moments), reversed(sums), strict=True)
-                ]
-                shapes.polygon(surface, style.colour, area)
-            sums = upper
+            if len(known) > 1:
+                shapes.polygon(surface, style.colour, [*upper, *reversed(lower)])
+            lower = upper
         shapes.rect(surface, theme.GOLD_DARK, inset(band, -1), 1)
         for turn in self.chances.turns():
             shapes.circle(surface, theme.INK, (self._x(turn), band.top), m.px(5))
@@ -234,9 +226,8 @@ class ReplayScene(PlayScene):
         words = lazy("The band shows everybody's chances. At the gold points the game turned.")
         self.ask(Dialog(lazy("Looking back"), words, answers))
 
-    def handle(self, gesture: Gesture) -> None:
-        if isinstance(gesture, Back):
-            self.app.back()
+    def back(self) -> None:
+        self.app.back()
 
     def _run(self) -> None:
         if self.replay.at == self.replay.last:

@@ -15,7 +15,7 @@ from pi_app.kiosk import art, emblems, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.gestures import Back, Gesture
+from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import centred, columns, grid, inset, put, rows
 from pi_app.kiosk.people import joined, player_names
 from pi_app.kiosk.scenes.heading import PageScene
@@ -26,7 +26,6 @@ from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Med
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Widget, place_each
 from pi_app.rules.outcome import Outcome, Score
 from pi_app.rules.series import FinishedGame
-from pi_app.table.errors import TableError
 from pi_app.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -156,7 +155,7 @@ class ResultScene(Scene):
         self.widgets.clear()
         m, gap = self.theme, self.theme.unit * 3 // 2
         buttons = [
-            Button(lazy("To the shelf"), self.app.go_home, icon="back"),
+            Button(lazy("To the shelf"), self.back, icon="back"),
             Button(lazy("Save a record"), self._save, icon="save"),
             Button(lazy("Change seats"), self._set_up, icon="gear"),
             Button(self._again_words(), self._again, "primary", icon="swap"),
@@ -240,28 +239,21 @@ class ResultScene(Scene):
         if self._asked_at is not None and self._now - self._asked_at >= TAKING_IN:
             super().gesture(gesture)
 
-    def handle(self, gesture: Gesture) -> None:
-        """Back leads to the shelf: the game is over."""
-        if isinstance(gesture, Back):
-            self.app.go_home()
+    def back(self) -> None:
+        self.app.go_home()
 
     def _again(self) -> None:
-        try:
+        with self.explaining():
             table = self.evening.next_game()
-        except TableError as error:
-            self.say(render(error.message))
-            return
-        self.app.play("horn")
-        if table.series_players == self.table.series_players:
-            self.app.replace(self.evening.ways.table(table))
-        else:
-            self.app.replace(NewSeatsScene(self.evening, self.table, table))
+            self.app.play("horn")
+            if table.series_players == self.table.series_players:
+                self.app.replace(self.evening.ways.table(table))
+            else:
+                self.app.replace(NewSeatsScene(self.evening, self.table, table))
 
     def _see_board(self) -> None:
-        try:
+        with self.explaining():
             self.app.push(self.evening.ways.replay(self.table.number))
-        except TableError as error:
-            self.say(render(error.message))
 
     def _set_up(self) -> None:
         table = self.table
@@ -319,7 +311,7 @@ class NewSeatsScene(Scene):
         m, seats, words = self.theme, self.table.seats, lazy("The seats have moved on")
         title = Label(words, "title", "title", theme.TERRACOTTA_DARK, "centre")
         lines = Column(*[self._line(seat) for seat in range(seats)], gap=4)
-        start = Button(lazy("Start the game"), self._go_on, "primary", icon="next")
+        start = Button(lazy("Start the game"), self.back, "primary", icon="next")
         whole = Column(title, lines, Middle(start, 260), parts=[52, 1.0, 52])
         size = (m.px(660), m.px(56 * seats + 152))
         self.put(Panel([whole], 16), centred(inset(area, 2 * m.unit), size))
@@ -338,12 +330,8 @@ class NewSeatsScene(Scene):
             parts=[1.0, 1.1, 30, 52, 1.2],
         )
 
-    def handle(self, gesture: Gesture) -> None:
+    def back(self) -> None:
         """Back leads on as well: the game has begun."""
-        if isinstance(gesture, Back):
-            self._go_on()
-
-    def _go_on(self) -> None:
         self.app.replace(self.evening.ways.table(self.table))
 
     @property

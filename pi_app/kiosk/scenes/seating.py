@@ -17,13 +17,12 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.people import BOT_MANNERS, GUEST, bot_kind, bot_title
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.people import PeopleScene
-from pi_app.kiosk.text import Text, lazy, plain, render, tr
+from pi_app.kiosk.text import Text, lazy, plain, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.rules.game import Game
-from pi_app.table.errors import TableError
 from pi_app.table.players import Player
 from pi_app.table.table import Table
 
@@ -252,10 +251,8 @@ class PlayersScene(SeatingScene):
         ]
         # Whose keypad somebody else is to have gives it away first.
         changes.sort(key=lambda change: change[1].port is not None)
-        try:
+        with self.app.scene.explaining():
             for seat, player in changes:
                 self.table.reseat(seat, player)
-        except TableError as error:
-            self.app.scene.say(render(error.message))
         if changes:
             self.done()

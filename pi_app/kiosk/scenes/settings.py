@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 import pygame
 
@@ -14,13 +13,11 @@ from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.preferences import BOT_SECONDS, READING_PACES, REST_MINUTES, VOLUMES
-from pi_app.kiosk.scenes.heading import PageScene, language_choice
+from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice
 from pi_app.kiosk.system import ROTATIONS, ScreenTurner, find_sticks, save_on
 from pi_app.kiosk.text import Text, lazy, plain, tr
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Paragraphs, Toggle, Widget
 from pi_app.kiosk.widgets.base import Stack
-
-Value = TypeVar("Value", bound=float)
 
 VOLUME_NAMES: Final = (lazy("Off"), lazy("Soft"), lazy("Medium"), lazy("Loud"))
 PACE_NAMES: Final = (lazy("Unhurried"), lazy("Usual"), lazy("Brisk"))
@@ -31,24 +28,6 @@ TURNED_SECONDS: Final = 15.0  # how long the picture stays turned unless somebod
 def named(name: Text, control: Widget) -> Stack:
     """A setting with its name above it."""
     return Stack([Label(name), control], 0)
-
-
-def choice_of(
-    evening: Evening,
-    preference: str,
-    values: Sequence[Value],
-    names: Sequence[Text],
-    changed: Callable[[], None] | None = None,
-) -> Choice[Value]:
-    """The values of a preference with their names; ``changed`` is called after a choice."""
-
-    def choose(value: Value) -> None:
-        evening.prefer(**{preference: value})
-        if changed is not None:
-            changed()
-
-    present: Value = getattr(evening.preferences, preference)
-    return Choice(list(zip(values, names, strict=True)), present, choose)
 
 
 def switch_of(evening: Evening, preference: str, name: Text) -> Toggle:

@@ -17,7 +17,6 @@ from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Toggle, Widg
 from pi_app.kiosk.widgets.buttons import Stepper
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import Game, Option, OptionValue
-from pi_app.table.errors import TableError
 from pi_app.table.players import Player
 
 SIDE_BY_SIDE: Final = 3  # how many values fit beside each other; more are stepped through
@@ -128,13 +127,11 @@ class SetupScene(SeatingScene):
 
     def _start(self) -> None:
         players = self.players()
-        try:
-            table = self.evening.new_table(self.game.id, len(players), self.values, players)
-        except TableError as error:
-            self.say(render(error.message))
-            return
-        except RulesError as error:
-            self.say(str(error))
-            return
-        self.app.play("horn")
-        self.app.replace(self.evening.ways.table(table))
+        with self.explaining():
+            try:
+                table = self.evening.new_table(self.game.id, len(players), self.values, players)
+            except RulesError as error:
+                self.say(str(error))
+            else:
+                self.app.play("horn")
+                self.app.replace(self.evening.ways.table(table))

@@ -12,7 +12,6 @@ from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.compose import Picture, image
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.gestures import Back, Gesture
 from pi_app.kiosk.layout import put, rows
 from pi_app.kiosk.people import joined, player_names
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
@@ -92,7 +91,7 @@ class ShelfScene(PageScene):
         ways = [
             Button(None, partial(self.visit, self._people), "quiet", icon="people"),
             Button(None, partial(self.visit, self.evening.ways.settings), "quiet", icon="gear"),
-            Button(None, self._ask_to_leave, "quiet", icon="close"),
+            Button(None, self.back, "quiet", icon="close"),
         ]
         if m.portrait:
             body, foot = rows(body, [1.0, m.touch], m.unit)
@@ -118,16 +117,11 @@ class ShelfScene(PageScene):
             parts=[1.0, 158 if self.theme.portrait else 220],
         )
 
-    def handle(self, gesture: Gesture) -> None:
-        """Back leads out of the program, when people agree."""
-        if isinstance(gesture, Back):
-            self._ask_to_leave()
-
     def _set_up(self, game: Game) -> None:
         self.app.play("card")
         self.app.push(self.evening.ways.setup(game))
 
-    def _ask_to_leave(self) -> None:
+    def back(self) -> None:
         words = lazy("All games are saved and wait for you.")
         answers = [Answer(lazy("Stay")), Answer(lazy("Close"), self.app.stop, "primary")]
         self.ask(Dialog(lazy("Close Tabularium?"), words, answers))
@@ -234,8 +228,6 @@ class SavedScene(PageScene):
         self.ask(Dialog(lazy("Give up this game?"), words, answers))
 
     def _remove(self, entry: GameEntry) -> None:
-        try:
+        with self.explaining():
             self.evening.journal.abandon(entry.number)
-        except TableError as error:
-            self.say(render(error.message))
         self.arrange(self.area)

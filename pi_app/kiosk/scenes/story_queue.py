@@ -57,8 +57,9 @@ class StoryQueue:
     def __init__(self) -> None:
         self._passages: deque[Passage] = deque()
 
-    def __bool__(self) -> bool:
-        return bool(self._passages)
+    def __len__(self) -> int:
+        """How many moments are still to be reached."""
+        return len(self._passages)
 
     def add(self, events: list[Told], after: Perspective) -> None:
         """Put what has just happened at the end."""
@@ -69,19 +70,14 @@ class StoryQueue:
         self._passages.clear()
 
     @property
-    def moments(self) -> int:
-        """How many moments are still to be reached."""
-        return len(self._passages)
-
-    @property
     def full(self) -> bool:
         """Whether so much waits that nobody should hurry to add more."""
-        return len(self._passages) >= BACKLOG
+        return len(self) >= BACKLOG
 
     @property
     def behind(self) -> bool:
         """Whether so much waits that the next moment has to be shown without its events."""
-        return len(self._passages) > MOST
+        return len(self) > MOST
 
     def upcoming(self) -> Told | None:
         """Take the next event of the passage in front, or None if it has been told."""

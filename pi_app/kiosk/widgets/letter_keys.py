@@ -7,12 +7,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-import pygame
-
-from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.text import plain
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Group, place_each
+from pi_app.kiosk.widgets.base import Column, Group, Layers, Row, Widget
 from pi_app.kiosk.widgets.buttons import Button, Choice
 
 DELETE: Final = "\b"
@@ -69,34 +66,26 @@ def _width(name: str) -> int:
     return sum(2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in name)
 
 
-class LetterKeys(Group):
+class LetterKeys(Layers):
     """The keys of one alphabet, and a choice between the alphabets."""
 
     def __init__(self, typed: Callable[[str], None]) -> None:
         """``typed`` gets each key that is pressed, as `after_key` takes it."""
         super().__init__()
         self._typed = typed
-        self._alphabet = "ABC"
+        self._show("ABC")
 
     def height_for(self, width: int, measures: Theme) -> int:
         return 6 * measures.touch + 5 * measures.px(4)
 
-    def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        super().place(rect, theme)
-        self.clear()
-        lines = ALPHABETS[self._alphabet]
-        *boxes, foot = rows(rect, [1.0] * (len(lines) + 1), theme.px(4))
-        for line, box in zip(lines, boxes, strict=True):
-            keys = [Button(plain(key), partial(self._typed, key)) for key in line.rstrip()]
-            place_each(keys, columns(box, [1.0] * len(line), theme.px(4))[: len(keys)], theme)
-            self.add(*keys)
-        alphabets = [(each, plain(each)) for each in ALPHABETS]
-        choice = Choice(alphabets, self._alphabet, self._switch)
+    def _show(self, alphabet: str) -> None:
+        choice = Choice([(each, plain(each)) for each in ALPHABETS], alphabet, self._show)
         space = Button(plain("␣"), partial(self._typed, " "))
         delete = Button(None, partial(self._typed, DELETE), icon="back")
-        place_each([choice, space, delete], columns(foot, [2.0, 1.0, 1.0], theme.px(4)), theme)
-        self.add(choice, space, delete)
-
-    def _switch(self, alphabet: str) -> None:
-        self._alphabet = alphabet
+        foot = Row(choice, space, delete, parts=[2.0, 1.0, 1.0], gap=4)
+        lines = [Row(*map(self._key, line), gap=4) for line in ALPHABETS[alphabet]]
+        self.children = [Column(*lines, foot, gap=4)]
         self.place(self.rect, self.theme)
+
+    def _key(self, key: str) -> Widget:
+        return Group() if key == " " else Button(plain(key), partial(self._typed, key))
