@@ -90,6 +90,11 @@ def player_name(player: Player) -> str:
     return tr("Player")
 
 
+def seat_title(name: str, player: Player) -> str:
+    """A seat by its name, which is a message id, and by that of its player if anybody gave one."""
+    return f"{tr(name)} · {player.name}" if player.name else tr(name)
+
+
 def player_names(players: Sequence[Player], numbers: Sequence[int]) -> list[str]:
     """What the players at each seat are called, no two alike: namesakes are counted.
 

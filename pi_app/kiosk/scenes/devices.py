@@ -16,6 +16,7 @@ from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, put, rows
+from pi_app.kiosk.people import seat_title
 from pi_app.kiosk.preferences import BRIGHTNESSES
 from pi_app.kiosk.scenes.heading import PageScene, choice_of
 from pi_app.kiosk.scenes.settings import named
@@ -269,7 +270,7 @@ class DevicesScene(PageScene):
         parts: list[Widget] = [Paragraphs(lazy("# At this table"))]
         for seat, player in enumerate(table.players):
             if player.is_person:
-                words = Label(partial(_seat_words, table, seat))
+                words = Label(partial(seat_title, table.game.seat_names[seat], player))
                 hand_over = partial(self._hand_over, table, seat)
                 at_screen, port = lazy("At the screen"), lazy("Keypad {port}", port=player.port)
                 keypad = at_screen if player.port is None else port
@@ -358,9 +359,3 @@ def _colour(conditions: Sequence[Condition], *, taken: bool) -> Colour:
     if not kinds:
         return theme.INK
     return theme.TERRACOTTA_DARK if taken or kinds != {"unplugged"} else theme.INK_SOFT
-
-
-def _seat_words(table: Table, seat: int) -> str:
-    name = table.players[seat].name
-    title = tr(table.game.seat_names[seat])
-    return f"{title} · {name}" if name else title

@@ -56,12 +56,8 @@ class PeopleScene(PageScene):
         self.scroll("people", Tiles(tiles), body)
 
     def _tile(self, person: Person, career: Career) -> PictureButton:
-        return PictureButton(
-            plain(person.name),
-            partial(self._choose, person),
-            partial(emblems.medallion, person.style),
-            below=partial(summary, career),
-        )
+        choose, medal = partial(self._choose, person), partial(emblems.medallion, person.style)
+        return PictureButton(plain(person.name), choose, medal, below=partial(summary, career))
 
     def _choose(self, person: Person | None) -> None:
         if self.sit is not None:
@@ -175,10 +171,8 @@ class PersonScene(PageScene):
     def layout(self, area: pygame.Rect) -> None:
         forget = Button(lazy("Forget"), self._ask_to_forget, "quiet", icon="close")
         (body,) = self.begin(plain(self.person.name), [(forget, 150)])
-        if self.theme.portrait:
-            left, right = rows(body, [self.theme.px(240), 1.0], self.theme.unit)
-        else:
-            left, right = columns(body, [self.theme.px(250), 1.0], self.theme.unit)
+        cut, size = (rows, 240) if self.theme.portrait else (columns, 250)
+        left, right = cut(body, [self.theme.px(size), 1.0], self.theme.unit)
         self.put(self._looks(), left)
         self.sheet("figures", Stack(self._figures(), 4), right, 12)
 

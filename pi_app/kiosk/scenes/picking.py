@@ -31,9 +31,6 @@ N_KEYPAD = N_("{seat}: choose on keypad {port}")
 N_KEYPAD_READY = N_("{seat}: ready")
 N_HAND_OVER = N_("Hand the screen to {seat}")
 
-Submit = Callable[[int, Input], bool]
-"""Puts something in at the table's door; False if it was refused (and said so)."""
-
 
 class PickDesk(Group):
     """Everything about secret choices that the scene of play shows over its board.
@@ -51,8 +48,9 @@ class PickDesk(Group):
         board: BoardView,
         styles: tuple[SeatStyle, ...],
         handhelds: Handhelds,
-        submit: Submit,
+        submit: Callable[[int, Input], bool],
     ) -> None:
+        """``submit`` puts something in at the table's door; False if it was refused (and said)."""
         super().__init__()
         self.table = table
         self.board = board

@@ -61,8 +61,6 @@ class PlayScene(TableScene):
         self._begin_here()
 
     def make_tools(self) -> list[Button]:
-        """Return what can always be done: take back (or among bots hold everything up), ask for
-        help, see the menu."""
         self._pause = Button(None, self._hold_up, icon="pause")
         return [
             Button(None, self.taking_back.begin, icon="undo") if self.people else self._pause,
@@ -77,7 +75,6 @@ class PlayScene(TableScene):
     # --- what the table says ----------------------------------------------------------------
 
     def _changed(self, change: Change) -> None:
-        """Note a change at the table; it is shown with the next frames."""
         with self.spared():
             self._note(change)
 
@@ -117,7 +114,6 @@ class PlayScene(TableScene):
         self._settle()
 
     def catch_up(self) -> None:
-        """Tell nothing of what has happened; show how things stand."""
         self.story.clear()
         self._shown = None
         self.go_on()
@@ -132,7 +128,6 @@ class PlayScene(TableScene):
         self._stale = True
 
     def update(self, now: float) -> None:
-        """Let the board go on with the story, and keep everything else in step with the table."""
         self._now = now
         with self.spared():
             super().update(now)
@@ -243,7 +238,6 @@ class PlayScene(TableScene):
     # --- what people do ---------------------------------------------------------------------
 
     def submit(self, seat: int, what: Input) -> bool:
-        """Put something in at the table's door; if it is refused, say why and return False."""
         alone = sum(status is not Status.IDLE for status in self.table.statuses()) == 1
         if alone and (seat == self.viewer or not self.table.is_sealed(seat)):
             self._by_hand = seat
@@ -308,14 +302,13 @@ class PlayScene(TableScene):
             self.menu()
 
     def key(self, event: pygame.event.Event) -> None:
-        """A keyboard may stand in for handhelds."""
         self.devices.key(event, self.evening.clock())
 
     def menu(self) -> None:
         """Ask what is to be done beside playing."""
         self._cover()
         ways = self.evening.ways
-        players = partial(PlayersScene, self.evening, self.table, self._sit_down_anew)
+        players = partial(PlayersScene, self.evening, self.table)
         answers = [
             Answer(lazy("Play on"), rank="primary"),
             Answer(lazy("Leave; the game is kept"), self._leave),
@@ -362,12 +355,7 @@ class PlayScene(TableScene):
     def see_log(self) -> None:
         self.visit(partial(LogScene, self.evening, self.table, self.viewer))
 
-    def _sit_down_anew(self) -> None:
-        """Go on with others at the seats, before a screen that shows what they may see."""
-        self.app.replace(self.evening.ways.table(self.table))
-
     def _leave(self) -> None:
-        """Get up; the game is in the journal and waits on the shelf."""
         self.evening.leave_table()
         self.app.go_home()
 

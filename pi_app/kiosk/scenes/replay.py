@@ -167,7 +167,6 @@ class ReplayScene(PlayScene):
     # --- looks ------------------------------------------------------------------------------
 
     def make_tools(self) -> list[Button]:
-        """Return the ways back and on, and the menu."""
         return [
             Button(None, self._step_back, icon="back"),
             self._on,

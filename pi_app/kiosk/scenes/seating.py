@@ -69,14 +69,6 @@ def first_players(seats: int) -> list[Player]:
     return [Player.person(), *[Player.robot(bot_names()[-1])] * (seats - 1)]
 
 
-def free_ports(plans: list[SeatPlan], seat: int, ports: tuple[int, ...]) -> list[int]:
-    """The handhelds that no other seat has, from the seat's own on."""
-    others = [plan for other, plan in enumerate(plans) if other != seat]
-    taken = {plan.port for plan in others if plan.kind == "keypad"}
-    own = ports.index(plans[seat].port) if plans[seat].port in ports else 0
-    return [port for port in (*ports[own:], *ports[:own]) if port not in taken]
-
-
 class SeatPanel(Panel):
     """The sheet of one seat: emblem and name, what kind of player, and which.
 
@@ -193,7 +185,12 @@ class SeatingScene(PageScene):
         self.arrange(self.area)
 
     def _free_ports(self, seat: int) -> list[int]:
-        return free_ports(self.plans, seat, self.evening.devices.handhelds.ports)
+        """The handhelds that no other seat has, from the seat's own on."""
+        ports, plan = self.evening.devices.handhelds.ports, self.plans[seat]
+        others = [*self.plans[:seat], *self.plans[seat + 1 :]]
+        taken = {other.port for other in others if other.kind == "keypad"}
+        own = ports.index(plan.port) if plan.port in ports else 0
+        return [port for port in (*ports[own:], *ports[:own]) if port not in taken]
 
     def _step_port(self, seat: int) -> None:
         _, *others = self._free_ports(seat)
@@ -231,11 +228,9 @@ class SeatingScene(PageScene):
 class PlayersScene(SeatingScene):
     """The seats of a running game: somebody leaves, a bot takes over, and gives back."""
 
-    def __init__(self, evening: Evening, table: Table, done: Callable[[], None]) -> None:
-        """``done`` is called when somebody else plays a seat."""
+    def __init__(self, evening: Evening, table: Table) -> None:
         super().__init__(evening, table.game, table.players)
         self.table = table
-        self.done = done
 
     def layout(self, area: pygame.Rect) -> None:
         done = Button(lazy("Done"), self._done, "primary", icon="check")
@@ -255,4 +250,5 @@ class PlayersScene(SeatingScene):
             for seat, player in changes:
                 self.table.reseat(seat, player)
         if changes:
-            self.done()
+            # The screen may show now what somebody else may see.
+            self.app.replace(self.evening.ways.table(self.table))

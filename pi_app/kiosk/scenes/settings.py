@@ -52,7 +52,6 @@ class Turning:
         return Choice(degrees, self._evening.preferences.rotation, self._turn)
 
     def update(self, now: float) -> None:
-        """Turn back in time."""
         if self._back_at is not None and now >= self._back_at:
             self._scene.dialog = None
             self._turn_back()
@@ -94,7 +93,6 @@ class SettingsScene(PageScene):
         self._saving: Errand[Path] | None = None
 
     def update(self, now: float) -> None:
-        """Let a picture that nobody wants to keep turn back; tell when games are on the stick."""
         super().update(now)
         if self._saving is not None and self._saving.done:
             saving, self._saving = self._saving, None

@@ -7,6 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -15,7 +16,7 @@ from pi_app.kiosk.boards.board_view import Board, BoardView, Host, find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import anchored, columns, grid, inset, rows
-from pi_app.kiosk.people import player_names
+from pi_app.kiosk.people import player_names, seat_title
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.table_devices import TableDevices
@@ -94,7 +95,6 @@ class TableScene(Scene, Host[Any]):
     # --- the board --------------------------------------------------------------------------
 
     def _lay_board(self, board: Board) -> None:
-        """Lay a board on the table, with all that stands on it."""
         table, evening = self.table, self.evening
         self.view = board.view(self, table.perspective(self.viewer))
         self.panels = [
@@ -151,8 +151,7 @@ class TableScene(Scene, Host[Any]):
     # --- who sits here ----------------------------------------------------------------------
 
     def _seat_name(self, seat: int) -> Text:
-        name, player = self.table.game.seat_names[seat], self.table.players[seat]
-        return lambda: f"{tr(name)} · {player.name}" if player.name else tr(name)
+        return partial(seat_title, self.table.game.seat_names[seat], self.table.players[seat])
 
     def _seat_detail(self, seat: int) -> Text:
         def words() -> str:

@@ -30,8 +30,7 @@ class TakingBack:
 
     def begin(self) -> None:
         """Somebody would like to take back: find out who, then ask the others."""
-        people = [seat for seat, each in enumerate(self._table.players) if each.is_person]
-        able = [seat for seat in people if self._table.undoable(seat)]
+        able = [seat for seat in sorted(self._scene.people) if self._table.undoable(seat)]
         if not able:
             self._scene.refuse(Message(NOTHING))
         elif len(able) == 1:
