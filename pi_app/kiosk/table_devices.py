@@ -49,17 +49,17 @@ class TableDevices:
         self.evening = evening
         self.table = table
         self.board = board
-        self.keyboard: KeyboardHandhelds | None = None
+        self._keys: HandheldPanel | None = None
         self._styles = styles
         self._stands: list[_Stand] = []
         handhelds, lights = evening.devices.handhelds, evening.devices.light_board
         if isinstance(handhelds, VirtualHandhelds):
-            self.keyboard = KeyboardHandhelds(handhelds, [])
-            keys = HandheldPanel(
-                self.keyboard, handhelds, lambda shown: evening.prefer(handhelds_shown=shown)
+            keyboard = KeyboardHandhelds(handhelds)
+            self._keys = HandheldPanel(
+                keyboard, lambda shown: evening.prefer(handhelds_shown=shown)
             )
             words = lazy("Keypads on the keyboard (F9)")
-            self._stands.append(_Stand(keys, words, pygame.K_F9))
+            self._stands.append(_Stand(self._keys, words, pygame.K_F9))
         if isinstance(lights, VirtualLightBoard):
             lamps = LampPanel(
                 lights, board.lamps.chart(), lambda shown: evening.prefer(lamps_shown=shown)
@@ -71,19 +71,14 @@ class TableDevices:
 
     def follow_players(self) -> None:
         """Give a row of the keyboard to each player who has a handheld now."""
-        if self.keyboard is None:
+        if self._keys is None:
             return
         seats = [
             HandheldSeat(player.port, self._styles[seat], partial(self._name, seat))
             for seat, player in enumerate(self.table.players)
             if player.port is not None
         ]
-        ports = tuple(seat.port for seat in seats)
-        if ports != self.keyboard.ports:
-            self.keyboard.serve(ports)
-        for panel, _, _ in self._stands:
-            if isinstance(panel, HandheldPanel):
-                panel.show_seats(seats)
+        self._keys.show_seats(seats)
 
     def _name(self, seat: int) -> str:
         name = self.table.players[seat].name
@@ -95,10 +90,9 @@ class TableDevices:
         """Show what people like to see; keypads only where somebody plays with one."""
         preferences = self.evening.preferences
         for panel, _, _ in self._stands:
-            if isinstance(panel, HandheldPanel):
-                panel.visible = preferences.handhelds_shown and bool(panel.seats)
-            else:
-                panel.visible = preferences.lamps_shown
+            panel.visible = preferences.lamps_shown
+        if self._keys is not None:
+            self._keys.visible = preferences.handhelds_shown and bool(self._keys.seats)
         self.panels.changed()
 
     def switches(self) -> list[Widget]:
@@ -113,8 +107,8 @@ class TableDevices:
             if event.type == pygame.KEYDOWN and event.key == key:
                 panel.show(not panel.visible)
                 return
-        if self.keyboard is not None:
-            self.keyboard.takes(event, now)
+        if self._keys is not None:
+            self._keys.keyboard.takes(event, now)
 
     def show_lights(self, seen: Perspective) -> None:
         """Let the board of lights show a moment."""

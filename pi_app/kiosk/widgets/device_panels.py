@@ -73,17 +73,19 @@ class KeyboardHandhelds:
         focus: the handheld that the first row and the number block drive.
     """
 
-    def __init__(self, handhelds: VirtualHandhelds, ports: Sequence[int]) -> None:
+    def __init__(self, handhelds: VirtualHandhelds) -> None:
         self.handhelds = handhelds
-        self.serve(ports)
+        self.ports: tuple[int, ...] = ()
+        self.focus = handhelds.ports[0]
         self._rows = [_codes(names) for names in _ROWS]
         self._block = _codes(_BLOCK)
         self._held: dict[int, tuple[int, str]] = {}
 
     def serve(self, ports: Sequence[int]) -> None:
         """Drive these handhelds from now on, the first one by the first row."""
-        self.ports = tuple(ports)
-        self.focus = self.ports[0] if self.ports else self.handhelds.ports[0]
+        if tuple(ports) != self.ports:
+            self.ports = tuple(ports)
+            self.focus = self.ports[0] if self.ports else self.handhelds.ports[0]
 
     def row_of(self, port: int) -> int | None:
         """Return which row drives a handheld, from 0, or None."""
@@ -215,21 +217,17 @@ class HandheldSeat(NamedTuple):
 class HandheldPanel(FloatingPanel):
     """For each handheld its row of keys and its lamp."""
 
-    def __init__(
-        self,
-        keyboard: KeyboardHandhelds,
-        handhelds: VirtualHandhelds,
-        remember: Callable[[bool], None],
-    ) -> None:
+    def __init__(self, keyboard: KeyboardHandhelds, remember: Callable[[bool], None]) -> None:
         # Below the prompt, where no hand of cards and no button lies.
         super().__init__(lazy("Keypads on the keyboard"), remember, 0.16)
         self.keyboard = keyboard
-        self.handhelds = handhelds
+        self.handhelds = keyboard.handhelds
         self.seats: tuple[HandheldSeat, ...] = ()
         self._shown: list[tuple[bool, int | None]] = []
 
     def show_seats(self, seats: Sequence[HandheldSeat]) -> None:
-        """Have a line for each of these from now on."""
+        """Have a line and a row of the keyboard for each of these from now on."""
+        self.keyboard.serve([seat.port for seat in seats])
         lines = [(seat.port, seat.style) for seat in seats]
         if lines != [(seat.port, seat.style) for seat in self.seats]:
             self.seats = tuple(seats)
