@@ -15,16 +15,12 @@ def pixels_of(field: Box, scale: float) -> Size:
 
 
 class Projection:
-    """Where the places of a map lie on a picture.
-
-    Attributes:
-        scale: pixels to a board unit.
-        origin: where the board's own origin lies, in pixels of the picture.
-    """
+    """Where the places of a map lie on a picture."""
 
     def __init__(self, scale: float, corner: Point = (0.0, 0.0), at: Point = (0.0, 0.0)) -> None:
         """The place ``corner`` of the map lies ``at`` a pixel."""
-        self.scale = scale
+        self.scale = scale  # pixels to a board unit
+        # Where the board's own origin lies, in pixels of the picture.
         self.origin = (at[0] - corner[0] * scale, at[1] - corner[1] * scale)
 
     def to_screen(self, point: Point) -> Point:
@@ -60,11 +56,7 @@ def fitted(core: Box, world: Box, size: Size, edge: int = 0) -> Projection:
 
 
 class Chart(Projection):
-    """The board on a rectangle of ``size`` pixels, lettered with ``names``.
-
-    Attributes:
-        edge: the width of the frame in pixels.
-    """
+    """The board on a rectangle of ``size`` pixels, lettered with ``names``."""
 
     def __init__(
         self,
@@ -77,6 +69,6 @@ class Chart(Projection):
         self.board = board
         self.size = size
         self.names = names or {}
-        self.edge = max(6, min(size) // 60)
+        self.edge = max(6, min(size) // 60)  # the width of the frame in pixels
         view = view or fitted(board.core, board.world, size, self.edge)
         super().__init__(view.scale, at=view.origin)

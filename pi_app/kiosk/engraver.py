@@ -44,7 +44,9 @@ class Engraver:
     def picture(self) -> pygame.Surface:
         """The whole chart without the names of regions."""
         sheet = pygame.Surface(self.size)
-        self.sea(sheet)
+        self.shallows(sheet)
+        self.rhumbs(sheet)
+        self.shore_lines(sheet)
         self.land(sheet)
         self.ornament(sheet)
         result = pygame.transform.smoothscale(sheet, self.chart.size)
@@ -54,12 +56,6 @@ class Engraver:
         self.frame(result)
         return result
 
-    def sea(self, sheet: pygame.Surface) -> None:
-        """Water: lighter towards the coasts, with lines that follow them."""
-        self.shallows(sheet)
-        self.rhumbs(sheet)
-        self.shore_lines(sheet)
-
     def shallows(self, sheet: pygame.Surface) -> None:
         """The colour of the water, lighter towards the coasts."""
         sheet.fill(theme.SEA)
@@ -68,8 +64,7 @@ class Engraver:
             (reach * 2.2, theme.SEA_SHORE, 150),
             (reach * 0.8, theme.SEA_SHORE, 190),
         ):
-            glow = pygame.Surface(self.size, pygame.SRCALPHA)
-            glow.fill((*colour, 0))
+            glow = ink.plate(self.size, 1, colour)
             for shape in self.board.land:
                 outline = self.spots(shape)
                 shapes.polygon(glow, (*colour, strength), outline)
@@ -78,8 +73,7 @@ class Engraver:
 
     def shore_lines(self, sheet: pygame.Surface) -> None:
         """Lines that follow the coasts, paler the further out."""
-        lines = pygame.Surface(self.size, pygame.SRCALPHA)
-        lines.fill((*theme.SEA_DEEP, 0))
+        lines = ink.plate(self.size, 1, theme.SEA_DEEP)
         for number, shores in enumerate(self.board.water):
             alpha = 165 - 30 * number
             for shore in shores:
@@ -88,8 +82,7 @@ class Engraver:
 
     def rhumbs(self, sheet: pygame.Surface) -> None:
         """Lines of bearing from the compass rose, as on a portolan chart."""
-        lines = pygame.Surface(self.size, pygame.SRCALPHA)
-        lines.fill((*theme.SEA_DEEP, 0))
+        lines = ink.plate(self.size, 1, theme.SEA_DEEP)
         x, y = self.spot(self.board.rose)
         far = sum(self.size)
         for number in range(32):
@@ -217,20 +210,17 @@ class Engraver:
 
     def sea_name(self, picture: pygame.Surface) -> None:
         """The name of the sea, if the chart has one."""
-        scale = self.chart.scale
-        sea = self.name("sea")
-        if sea:
-            size = round(max(13, 38 * scale))
+        if sea := self.chart.names.get("sea"):
+            size = round(max(13, 38 * self.chart.scale))
             place = self.chart.to_screen(self.board.sea_name)
             lettering.draw_spaced(picture, sea, place, size, theme.SEA_DEEP, size * 0.12)
 
     def names_layer(self) -> pygame.Surface:
         """The regions' names on clear ground."""
         scale = self.chart.scale
-        picture = pygame.Surface(self.chart.size, pygame.SRCALPHA)
-        picture.fill((*theme.LAND, 0))
+        picture = ink.plate(self.chart.size, 1, theme.LAND)
         for region in self.board.regions.values():
-            name = self.name(region.id)
+            name = self.chart.names.get(region.id, "")
             size = round(max(11.0, (31 if region.capital else 27) * scale))
             colour = theme.TERRACOTTA_DARK if region.capital else theme.INK
             place = self.chart.to_screen(region.label)
@@ -238,10 +228,6 @@ class Engraver:
             halo = theme.LAND if dry else theme.SEA_SHORE
             lettering.draw_spaced(picture, name, place, size, colour, size * 0.06, halo)
         return picture
-
-    def name(self, key: str) -> str:
-        """The lettering for a key; nothing when it has none."""
-        return self.chart.names.get(key, "")
 
     def frame(self, picture: pygame.Surface) -> None:
         """A gilded frame with the black and white scale of old charts."""

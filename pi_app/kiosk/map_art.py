@@ -108,16 +108,9 @@ def tint(
     wide: float,
     depths: tuple[int, int] = (100, 190),
 ) -> pygame.Surface:
-    """A wash that is stronger along the edge, as watercolour dries.
-
-    Args:
-        lines: the outlines of what is washed, on a plate.
-        size: of the picture in pixels.
-        factor: how many times as large the plate is.
-        colour: of the wash.
-        wide: how far the stronger colour reaches inwards, in pixels.
-        depths: how dense the colour lies in the middle and at most along the edge, of 255.
-    """
+    """A wash that is stronger along the edge, as watercolour dries: ``wide`` pixels inwards. Its
+    outlines are those on a plate ``factor`` times as large as the picture; ``depths`` say how dense
+    the colour lies in the middle and at most along the edge, of 255."""
     wash, edge = (ink.plate(size, factor, colour) for _ in depths)
     mask = ink.plate(size, factor, (255, 255, 255))
     for points in lines:

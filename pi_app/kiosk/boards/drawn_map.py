@@ -18,13 +18,8 @@ Drawn = TypeVar("Drawn")
 
 
 class DrawnMap(Generic[Drawn]):
-    """The map for one rectangle, in one picture or several, which are drawn one after the other.
-
-    Attributes:
-        rect: where it lies on the screen.
-        pictures: those of that size that are there already, in the order in which they were asked
-            for.
-    """
+    """The map for one rectangle of the screen, in one picture or several, which are drawn one after
+    the other; ``pictures`` are those of that size that are there already, in that order."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)

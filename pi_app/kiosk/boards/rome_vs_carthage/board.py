@@ -164,17 +164,14 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.page = page
         self._arrange()
 
-    def _close_page(self) -> None:
-        self._open(None)
-
     def _open_standings(self) -> None:
-        standings = Composition(pages.standings(self.view))
-        self._open(pages.Page(lazy("How the war stands"), standings, self._close_page))
+        standings, close = Composition(pages.standings(self.view)), partial(self._open, None)
+        self._open(pages.Page(lazy("How the war stands"), standings, close))
 
     def _look_at_cards(self, seat: int) -> None:
         """Show a side's cards, behind a curtain unless its player is alone."""
-        own = self.host.private_window(seat)
-        self._open(pages.cards_page(self.view, seat, own, self._close_page, alone=self.alone))
+        own, close = self.host.private_window(seat), partial(self._open, None)
+        self._open(pages.cards_page(self.view, seat, own, close, alone=self.alone))
 
     def cover(self) -> None:
         """Let the curtain fall before cards that somebody looks at."""

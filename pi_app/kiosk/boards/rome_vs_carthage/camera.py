@@ -26,16 +26,11 @@ from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets.base import Widget
 
-FRICTION = 4.5
-"""Share of its speed that a thrown map loses in a second, as an exponent."""
-GLIDE = 0.45
-"""Seconds of a movement that the camera makes by itself."""
-REST_SPEED = 12.0
-"""Pixels a second below which a thrown map lies still."""
-FRESH = 0.12
-"""Seconds over which the speed of a dragging finger is measured."""
-DOUBLE = 0.4
-"""Seconds within which a second tap on the ground makes a double tap."""
+FRICTION = 4.5  # share of its speed that a thrown map loses in a second, as an exponent
+GLIDE = 0.45  # seconds of a movement that the camera makes by itself
+REST_SPEED = 12.0  # pixels a second below which a thrown map lies still
+FRESH = 0.12  # seconds over which the speed of a dragging finger is measured
+DOUBLE = 0.4  # seconds within which a second tap on the ground makes a double tap
 
 
 class _Glide(NamedTuple):
@@ -49,24 +44,17 @@ class _Glide(NamedTuple):
 
 
 class Camera:
-    """The window on the map.
-
-    Attributes:
-        levels: the scales (pixels to a map unit) at which pictures are at hand, smallest first;
-            after a pinch the camera comes to rest at one of them.
-        scale: pixels to a map unit now.
-        centre: the place in map units that is in the middle of the window.
-        covered: how many pixels at the top of the window others draw on.
-    """
+    """The window on the map. Its ``levels`` are the scales at which pictures are at hand, smallest
+    first; after a pinch it comes to rest at one of them."""
 
     def __init__(self) -> None:
         self.size: Size = (1, 1)
         self.field: Box = (0.0, 0.0, 1.0, 1.0)
         self.levels: tuple[float, ...] = (1.0,)
-        self.scale = 1.0
-        self.centre: Point = (0.5, 0.5)
-        self.covered = 0
-        self._foot = 0
+        self.scale = 1.0  # pixels to a map unit now
+        self.centre: Point = (0.5, 0.5)  # what is in the middle of the window, in map units
+        self.covered = 0  # pixels at the top of the window on which others draw
+        self.foot = 0  # the same at its foot
         self._speed: Point = (0.0, 0.0)
         self._trail: list[tuple[float, Point]] = []
         self._glide: _Glide | None = None
@@ -80,15 +68,9 @@ class Camera:
 
     # --- looking ----------------------------------------------------------------------------
 
-    @property
-    def foot(self) -> int:
-        """How many pixels at the foot of the window others draw on; what lies there can be brought
-        above them."""
-        return self._foot
-
-    @foot.setter
-    def foot(self, pixels: int) -> None:
-        self._foot = pixels
+    def cover(self, foot: int) -> None:
+        """Know how many pixels at its foot others draw on; what lies there can be brought above."""
+        self.foot = foot
         self.centre = self._kept(self.centre, self.scale)
 
     @property
@@ -161,14 +143,10 @@ class Camera:
         self.glide(self._centred(self.projection.to_board(pixel), pixel, scale), scale)
 
     def show(self, places: Sequence[Point], margin: float, enough: float) -> None:
-        """Move calmly until all ``places`` are in the window, as large as that allows.
+        """Move calmly until all ``places`` (map units) are in the window, ``margin`` pixels or more
+        from its edge, at a scale that is ``enough`` or the largest that allows it.
 
         Nothing moves when they all are there already and could not be larger.
-
-        Args:
-            places: in map units; nothing happens without any.
-            margin: pixels to keep between them and the edge.
-            enough: the scale at which they are large enough.
         """
         if not places:
             return

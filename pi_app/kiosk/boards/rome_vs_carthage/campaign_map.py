@@ -25,19 +25,14 @@ RoadKind = Literal["plain", "alps_pass", "non_alps_pass", "strait"]
 
 @dataclass(frozen=True)
 class Space:
-    """A space: its id and province, where it lies, what it looks like.
-
-    Attributes:
-        port: the port's number for the naval table, None where there is no port.
-        seaward: the direction to the nearest coast, as a vector of length 1.
-    """
+    """A space: where it lies, what it looks like."""
 
     id: str
     province: str
     kind: SpaceKind
-    port: int | None
+    port: int | None  # its number for the naval table, None where there is no port
     at: Point
-    seaward: Point
+    seaward: Point  # the direction to the nearest coast, as a vector of length 1
 
 
 @dataclass(frozen=True)

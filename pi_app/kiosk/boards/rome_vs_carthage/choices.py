@@ -100,12 +100,8 @@ class Choices:
 
 
 def sort(actions: Sequence[int], generals: Mapping[str, GeneralView]) -> Choices:
-    """Sort legal actions.
-
-    Args:
-        actions: those of one seat, none of them secret.
-        generals: where the generals are: one who stands on the map can be tapped there.
-    """
+    """Sort the legal actions of one seat, none of them secret; ``generals`` say where those are who
+    can be tapped on the map."""
     choices = Choices()
     regrouping = any(space_of(action) is not None for action in actions)
     for action in actions:

@@ -163,8 +163,7 @@ def _general(number: int) -> Picture:
 
 SIZES = {"1": 1, "2": 2, "3": 3, "4": 4, "5-6": 5, "7-9": 7, "10+": 10}
 """The columns of the attrition table, and a force or battle in each."""
-ROOM = 60
-"""What is left free between columns, in hundredths of the letters' size."""
+ROOM = 60  # what is left free between columns, in hundredths of the letters' size
 
 
 def _edge(number: int, low: int, high: int) -> str:
@@ -173,13 +172,8 @@ def _edge(number: int, low: int, high: int) -> str:
 
 
 def _table(*lines: Sequence[str], align: lettering.Align = "centre") -> Picture:
-    """Return a table. Its first line and first column are headings, and each column is as wide as
-    its words.
-
-    Args:
-        lines: what it says, line by line: message ids, or the same in every language.
-        align: how the words stand in all but the first column.
-    """
+    """A table of message ids, or what is the same in every language. Its first line and first
+    column are headings, and each column is as wide as its words."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         said = [[tr(word) for word in line] for line in lines]

@@ -63,16 +63,8 @@ def siege_pips(points: int, size: int) -> pygame.Surface:
 
 
 def counter(force: Force, high: int, *, named: bool = False) -> pygame.Surface:
-    """The counter of a force with its shadow; treat it as read-only.
-
-    Args:
-        force: what it shows; where the force stands does not matter.
-        high: the height of the plaque in pixels.
-        named: whether the commander's name stands over it.
-
-    Returns:
-        A picture in whose middle, but for the name above it, the plaque lies.
-    """
+    """The counter of a force with its shadow, the plaque ``high`` pixels high in its middle and, if
+    it is ``named``, the commander's name above that; treat it as read-only."""
     name = tr(force.leaders[0].name) if named and force.leaders else ""
     return _counter(replace(force, space=""), high, name)
 

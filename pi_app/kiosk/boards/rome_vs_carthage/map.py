@@ -28,24 +28,13 @@ from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
 
-MARCH = 0.8
-"""Seconds that a march takes at most, however far it goes."""
-STEP = 0.28
-"""Seconds for each space of a shorter march."""
+MARCH = 0.8  # seconds that a march takes at most, however far it goes
+STEP = 0.28  # seconds for each space of a shorter march
 
 
 class Map(Widget):
-    """The map.
-
-    Attributes:
-        on_space: called with the id of a space that was tapped.
-        on_hold: called with the id of a space on which a finger rests; that finger taps no more.
-        on_ground: called when land or sea was tapped where no space is.
-        moment: what is shown.
-        targets: the lit spaces that may be chosen now.
-        origin: the space from which something is to move, lit in white, or None.
-        news: the spaces where something has changed that is to be noticed.
-    """
+    """The map. It tells ``on_space`` which space was tapped, ``on_hold`` on which a finger rests,
+    which taps no more, and ``on_ground`` that land or sea was tapped where no space is."""
 
     def __init__(
         self,
@@ -62,9 +51,9 @@ class Map(Widget):
         self.chart = load_campaign_map()
         self.camera = Camera()
         self.moment = MapMoment()
-        self.targets: frozenset[str] = frozenset()
-        self.origin: str | None = None
-        self.news: frozenset[str] = frozenset()
+        self.targets: frozenset[str] = frozenset()  # what may be chosen now, lit
+        self.origin: str | None = None  # from where something is to move, lit in white
+        self.news: frozenset[str] = frozenset()  # where something has changed, to be noticed
         self._sheets = DrawnMap[sheet.Sheet]()
         self._overview = Overview(self.chart, self.camera)
         self._closer = Button(None, lambda: self._step(1), icon="plus")
@@ -129,14 +118,8 @@ class Map(Widget):
         self.changed()
 
     def march(self, force: Force, way: Sequence[str], left: Force | None = None) -> None:
-        """Let a force march over the spaces of ``way``, the first of which is where it stands;
-        skipping the stage ends the march.
-
-        Args:
-            force: what marches.
-            way: the spaces from start to end.
-            left: what stays of its side where it sets out, None for nobody.
-        """
+        """Let a force march over the spaces of ``way``, the first of which is where it stands and
+        leaves what is ``left`` of its side; skipping the stage ends the march."""
         arrived = self.moment.after_march(force, way[-1], left)
         self._take(self.moment.after_setting_out(force, left))
         line = self.chart.way(tuple(way))
@@ -177,7 +160,8 @@ class Map(Widget):
         super().place(rect, theme)
         self._window = inset(rect, sheet.frame_width(rect.size))
         size = self._window.size
-        self._foot = self.camera.foot = 0
+        self._foot = 0
+        self.camera.cover(0)
         self._place_parts()
         field, levels = sheet.plan(self.chart, size, theme.scale)
         if (self.camera.size, self.camera.field) != (size, field):
@@ -208,7 +192,7 @@ class Map(Widget):
         foot = max(0, min(foot, self.rect.height // 2))
         if foot != self._foot:
             self._foot = foot
-            self.camera.foot = max(0, foot - (self.rect.bottom - self._window.bottom))
+            self.camera.cover(max(0, foot - (self.rect.bottom - self._window.bottom)))
             self._place_parts()
             self.changed()
 

@@ -36,13 +36,8 @@ _EDGES: Final[dict[RoadKind, Colour]] = {
 
 @kept
 def space(kind: SpaceKind, side: Side | None, size: int) -> pygame.Surface:
-    """The mark of a space of a kind, ``1.3 * size`` square with its shadow; treat as read-only.
-
-    Args:
-        kind: which shape.
-        side: who controls it; its emblem stands on it.
-        size: the diameter in pixels.
-    """
+    """The mark of a space, ``size`` across and ``1.3 * size`` square with its shadow, with the
+    emblem of the side that controls it; treat it as read-only."""
     whole, factor = round(size * 1.3), 2
     style = STYLES[side] if side else None
     name = f"rome_vs_carthage/space_{kind}" if style else f"rome_vs_carthage/space_{kind}_free"
@@ -83,8 +78,7 @@ def port_badge(port: int, size: int) -> pygame.Surface:
 
 @kept
 def _light(diameter: int, colour: Colour) -> pygame.Surface:
-    """A ring with a soft glow around it, ``1.5 * diameter`` square; whoever draws it sets its
-    alpha."""
+    """A ring with a soft glow around it; whoever draws it sets its alpha."""
     whole = round(diameter * 1.5)
     sheet = ink.plate((whole, whole), FACTOR, colour)
     at = (whole * FACTOR / 2, whole * FACTOR / 2)

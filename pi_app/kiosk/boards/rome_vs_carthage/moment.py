@@ -21,14 +21,7 @@ Office = Literal["consul", "proconsul"]
 
 @dataclass(frozen=True)
 class Leader:
-    """A general.
-
-    Attributes:
-        name: his name as a key of the catalogue.
-        strategy: the least operations that move him.
-        battle: his battle rating.
-        office: the Roman office that he holds, if any.
-    """
+    """A general: his name, a key of the catalogue, both ratings, and the office that he holds."""
 
     name: str
     strategy: int
@@ -38,19 +31,13 @@ class Leader:
 
 @dataclass(frozen=True)
 class Force:
-    """What a side has in one space, in or outside its city; generals without units count too.
-
-    Attributes:
-        units: combat units, elephants among them.
-        leaders: the commander first, then his subordinates.
-        siege_train: whether it carries the siege train.
-    """
+    """What a side has in one space, in or outside its city; generals without units count too."""
 
     side: Side
     space: str
-    units: int
+    units: int  # elephants among them
     elephants: int = 0
-    leaders: tuple[Leader, ...] = ()
+    leaders: tuple[Leader, ...] = ()  # the commander first
     inside: bool = False
     siege_train: bool = False
 
@@ -77,15 +64,9 @@ class Force:
 
 @dataclass(frozen=True)
 class MapMoment:
-    """Everything on the map.
-
-    Attributes:
-        control: who controls each space; spaces of nobody are left out.
-        provinces: who controls each province; those of nobody are left out.
-        tribes: the tribal spaces whose tribe still lives.
-        forces: at most one for each side, space and place in or outside a city.
-        sieges: the points of siege (or subjugation) in a space, where there are any.
-    """
+    """Everything on the map. Spaces and provinces that nobody controls are left out, and spaces
+    without points of siege (or subjugation); ``tribes`` are the spaces whose tribe still lives.
+    There is at most one force for each side, space and place in or outside a city."""
 
     control: Mapping[str, Side] = field(default_factory=dict)
     provinces: Mapping[str, Side] = field(default_factory=dict)
@@ -121,13 +102,8 @@ class MapMoment:
         return replace(self, forces=_manned(forces))
 
     def after_march(self, force: Force, end: str, left: Force | None) -> MapMoment:
-        """The moment when ``force`` has marched from its space to ``end`` and joined whom it met.
-
-        Args:
-            force: what has marched, with the space where it set out.
-            end: where it stands now, outside of any city.
-            left: what stays of its side where it set out, in place of what was shown there.
-        """
+        """The moment when ``force`` has marched from its space to ``end``, outside of any city, and
+        joined whom it met; ``left`` is what stays of its side where it set out."""
         arrived = replace(force, space=end, inside=False)
         before = self.after_setting_out(force, left)
         met = [each for each in before.at(end) if each.side == force.side and not each.inside]

@@ -22,30 +22,22 @@ from pi_app.kiosk.chart import Projection, pixels_of
 from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.theme import Size
 
-COARSE = 0.5
-"""Pixels to a map unit of the pictures in which it is looked up whose land a place is on."""
-FOOT = 0.15
-"""The least part of a province's name that lies on its land."""
-OUTSIDE = 40.0
-"""What it costs such a name to lie outside of it as a whole."""
-SIZES = (1.0, 0.8, 0.65)
-"""In which parts of their size the names of provinces look for a place."""
-LEAST = 10
-"""Smaller letters are not read, in pixels."""
-SMALLER = 9.0
-"""What it costs a name to have the next smaller size."""
-ALONE = 1000.0
-"""What it costs to leave the name out and show the emblem of the province's holder alone."""
-CROSSED = 2.5
-"""What it costs to stand on a stretch of road."""
-ARMED = 14.0
-"""What it costs to stand where an army may stand."""
-EMBLEM = 1.5
-"""The room of an emblem before a name, in sizes of its letters."""
-LINE = 1.15
-"""The height of a line, in sizes of its letters."""
-SPACED = 0.08
-"""The gap between the letters of a province, in their sizes."""
+COARSE = 0.5  # pixels to a map unit of the pictures that tell whose land a place is on
+FOOT = 0.15  # the least part of a province's name that lies on its land
+SIZES = (1.0, 0.8, 0.65)  # in which parts of their size the names of provinces look for a place
+LEAST = 10  # smaller letters are not read, in pixels
+
+# What it costs a name:
+OUTSIDE = 40.0  # to lie outside of its province as a whole
+SMALLER = 9.0  # to have the next smaller size
+ALONE = 1000.0  # to be left out, with the emblem of the province's holder alone
+CROSSED = 2.5  # to stand on a stretch of road
+ARMED = 14.0  # to stand where an army may stand
+
+# In sizes of its letters:
+EMBLEM = 1.5  # the room of an emblem before a name
+LINE = 1.15  # the height of a line
+SPACED = 0.08  # the gap between the letters of a province
 
 _BESIDE = (
     (0, 0, 1, 0.5), (0, 0.28, 1, 0.5), (0, -0.28, 1, 0.5), (1, 0.5, 0, 0.1), (-1, -0.5, 0, 0.1),
@@ -59,19 +51,12 @@ the mark's radius and so many of the name's width, and down in the same way."""
 
 @dataclass
 class Room:
-    """What is free of a picture, in pixels.
-
-    Attributes:
-        whole: the picture.
-        taken: what no name may cover.
-        roads: stretches of them.
-        armies: where they may stand.
-    """
+    """What is free of a picture, in pixels."""
 
     whole: pygame.Rect
-    taken: list[pygame.Rect]
-    roads: Sequence[pygame.Rect]
-    armies: Sequence[pygame.Rect]
+    taken: list[pygame.Rect]  # what no name may cover
+    roads: Sequence[pygame.Rect]  # stretches of them
+    armies: Sequence[pygame.Rect]  # where they may stand
 
     def is_free(self, box: pygame.Rect) -> bool:
         """Whether a name may stand there."""
@@ -113,15 +98,10 @@ class Lands(Projection):
 
 @dataclass(frozen=True)
 class Title:
-    """The name of a province on the map, or only its holder's emblem.
+    """The name of a province on the map, or only its holder's emblem."""
 
-    Attributes:
-        box: where it stands, with room for an emblem before it.
-        letters: their size in pixels, 0 where only the emblem has a place.
-    """
-
-    box: pygame.Rect
-    letters: int
+    box: pygame.Rect  # with room for an emblem before it
+    letters: int  # their size in pixels, 0 where only the emblem has a place
 
 
 def titles_placed(

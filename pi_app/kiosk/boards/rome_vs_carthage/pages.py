@@ -129,15 +129,9 @@ def cards_page(
     *,
     alone: bool,
 ) -> Page:
-    """Return the strategy cards of a side and those that everybody may see.
-
-    Args:
-        view: what the screen may show.
-        seat: the side whose cards are looked at.
-        own: its player's window; None for a bot, whose hand nobody sees.
-        close: what puts the page away.
-        alone: whether nobody else can look at the screen, so that no curtain is needed.
-    """
+    """Return the strategy cards of a side, whose player's window is ``own`` (None for a bot, whose
+    hand nobody sees), and those that everybody may see. No curtain is needed if nobody else can
+    look at the screen, the player being ``alone``."""
     known, unknown = tuple(view["known"]), N_("Nothing is known of this hand.")
     piles = [Pile(N_("Known"), unknown, known)]
     if own is not None:

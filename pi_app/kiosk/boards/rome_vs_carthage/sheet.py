@@ -34,22 +34,15 @@ from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, SPACE_IDS
 from pi_app.rules.rome_vs_carthage.names import PROVINCE_NAMES, SPACE_NAMES
 
 SEA = "sea"
-"""The key of the sea's name."""
 SEA_NAME = N_("Mare Internum")
-SEA_GAP = 0.3
-"""Pixels between the letters of the sea's name, in sizes of its letters."""
+SEA_GAP = 0.3  # between the letters of the sea's name, in their sizes
 
 LEVELS = 4
-CLOSEST = 1.3
-"""Pixels to a map unit, at 800x480, when one looks as closely as possible."""
-NEAR = 0.7
-"""The same from which ports and generals bear their numbers and names."""
-NAMED = 0.45
-"""The same from which spaces bear their names on every screen."""
-LEAST_LETTERS = 12
-"""The least size of their names below that, in pixels."""
-MOST_PIXELS = 9_200_000
-"""Of the largest sheet: what a Pi can keep twice without running out of memory."""
+CLOSEST = 1.3  # pixels to a map unit, at 800x480, when one looks as closely as possible
+NEAR = 0.7  # the same from which ports and generals bear their numbers and names
+NAMED = 0.45  # the same from which spaces bear their names on every screen
+LEAST_LETTERS = 12  # the least size of their names below that, in pixels
+MOST_PIXELS = 9_200_000  # of the largest sheet: what a Pi can keep twice in its memory
 
 WALLED: Colour = (112, 34, 18)
 """The letters of walled cities."""
@@ -59,14 +52,10 @@ WASH = (80, 140)
 BADGES = ((1.0, 0.0), (0.8, 0.7), (0.0, 1.0), (-0.8, 0.7), (-1.0, 0.0))
 """Where the tag of a port may be beside its mark: not above, where armies stand."""
 
-SECTION = 720
-"""The pixels of a section's side, without its overlap."""
-REACH = 40.0
-"""Map units by which sections overlap."""
-SOFT = 0.25
-"""Pixels to a map unit at which the shallow water is drawn."""
-GRAIN = 20
-"""How much the grain of the paper darkens at most, of 255."""
+SECTION = 720  # the pixels of a section's side, without its overlap
+REACH = 40.0  # map units by which sections overlap
+SOFT = 0.25  # pixels to a map unit at which the shallow water is drawn
+GRAIN = 20  # how much the grain of the paper darkens at most, of 255
 
 Owners = Mapping[str, Side]
 
@@ -98,17 +87,8 @@ def plan(chart: CampaignMap, size: Size, screen: float) -> tuple[Box, tuple[floa
 
 
 class Style:
-    """How large things are on a sheet, in pixels.
-
-    Attributes:
-        mark: the diameter of a space's mark.
-        pen: the stroke of roads.
-        letters: the size of the names of spaces, 0 for none.
-        titles: the size of the names of provinces.
-        badges: the height of a port's tag.
-        counter: the height of a force's counter.
-        near: whether ports have tags and counters names.
-    """
+    """How large things are on a sheet, in pixels: across or high, but for the ``pen`` of roads;
+    ``letters`` are those of spaces, 0 for none, ``titles`` those of provinces."""
 
     def __init__(self, scale: float, screen: float) -> None:
         """``scale`` is that of the sheet, ``screen`` that of the screen."""
@@ -123,18 +103,15 @@ class Style:
         self.titles = round((7 + 13 * close) * screen)
         self.badges = round((5 + 9.5 * close) * screen)
         self.counter = round((15 + 22 * close) * screen)
-        self.near = close > NEAR
+        self.near = close > NEAR  # ports have tags and counters names
 
 
 class Sheet(Projection):
     """The map at ``scale`` pixels to a map unit, lettered with ``names`` of places and the sea.
 
     Making one takes seconds; do it in a thread. `take` is cheap when little has changed.
-
-    Attributes:
-        picture: the map; treat it as read-only. It is another surface when the map has changed.
-        titles: where the names of provinces stand on it.
-        name_places: where the names of spaces stand.
+    Its ``picture``, to be treated as read-only, is another surface when the map has changed;
+    ``titles`` and ``name_places`` say where the names of provinces and spaces stand on it.
     """
 
     def __init__(
