@@ -113,7 +113,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         return self.page is None and not tool and super().takes_to_go_on(tap)
 
     def _take_choices(self) -> None:
-        """Light what may be chosen on the map, and offer the rest beneath it."""
         own, march = self.acting, self.view["march"]
         actions = own.legal_actions() if own is not None else ()
         self.choices = sorting.sort(actions, self.view["generals"])
@@ -145,7 +144,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             self._look_into(space)
 
     def _look_into(self, space: str) -> None:
-        """Show who is in a space."""
         self.sheet.tell(space, self.map.moment)
         self.sheet.visible = True
         self._arrange()
@@ -187,12 +185,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     @property
     def _is_asked_alone(self) -> bool:
         """Whether the only person at the table chooses in secret, with no curtain."""
-        return (
-            self._at_rest
-            and self.alone
-            and self.moment is not None
-            and self.moment.seen.is_secret()
-        )
+        moment = self.moment
+        return self._at_rest and self.alone and moment is not None and moment.seen.is_secret()
 
     @property
     def shows_battle(self) -> bool:

@@ -14,21 +14,11 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, cards, emblems, lettering, theme
+from pi_app.kiosk import art, cards, compose, emblems, lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side
 from pi_app.kiosk.boards.rome_vs_carthage.texts import CONDITIONS, EFFECTS
-from pi_app.kiosk.compose import (
-    Picture,
-    at,
-    block,
-    column,
-    ground,
-    image,
-    over,
-    row,
-    words,
-)
+from pi_app.kiosk.compose import Picture, column, image, over, row
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import anchored, inset, put
 from pi_app.kiosk.text import N_, language, tr
@@ -108,7 +98,7 @@ def _face(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     style = style_of(card)
     title = _title(card, 15, theme.PARCHMENT_LIGHT)
     ops = row(image(partial(roundel, card), 0.94), title, parts=(42, 1.0), gap=2)
-    band = over(ground(style.colour, style.dark, 4), ops)
+    band = over(compose.ground(style.colour, style.dark, 4), ops)
     sheet = _empty(size, style, m.px(2))
     whole = column(band, _event(card), _foot(card), parts=(43, 1.0, 26), gap=2)
     whole(sheet, inset(sheet.get_rect(), m.px(5)), m)
@@ -117,11 +107,11 @@ def _face(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
 
 def _event(card: int) -> Picture:
     """The condition, if there is one, and the effect beneath it."""
-    effect = block(EFFECTS[card], align="centre")
+    effect = compose.block(EFFECTS[card], align="centre")
     if card not in CONDITIONS:
         return effect
-    condition = block(CONDITIONS[card], 13, colour=theme.TERRACOTTA_DARK, align="centre")
-    rule = at(ground(theme.GOLD, corner=0), 0.5, 0.5, 0.5)
+    condition = compose.block(CONDITIONS[card], 13, colour=theme.TERRACOTTA_DARK, align="centre")
+    rule = compose.at(compose.ground(theme.GOLD, corner=0), 0.5, 0.5, 0.5)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         upper, lower = (
@@ -143,8 +133,8 @@ def _foot(card: int) -> Picture:
         remark = N_("Move and event")
     elif deck.REMOVED[card]:
         remark = N_("Only once")
-    said = block(remark, 12, "strong", theme.TERRACOTTA_DARK, "centre")
-    number = words(str(card), 14, "title", theme.INK_SOFT)
+    said = compose.block(remark, 12, "strong", theme.TERRACOTTA_DARK, "centre")
+    number = compose.words(str(card), 14, "title", theme.INK_SOFT)
     return row(*users, said, number, parts=(*[24] * len(users), 1.0, 18), gap=3)
 
 
@@ -157,7 +147,7 @@ def _tab(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     title = _title(card, 13, theme.mix(style.dark, theme.INK, 0.4))
     sheet = _empty(size, style, m.px(2))
     box = inset(sheet.get_rect(), m.px(4))
-    over(ground(style.colour, corner=2), ops)(
+    over(compose.ground(style.colour, corner=2), ops)(
         sheet, pygame.Rect(box.topleft, (box.width, m.px(24))), m
     )
     # The longest words need all the width of the narrowest tabs.
@@ -182,7 +172,7 @@ def _title(card: int, size: int, colour: Colour) -> Picture:
         for said, face in product(names, faces):
             if lettering.fitted_size(tr(said), face, m.px(size), box.size) >= least:
                 break
-        block(said, size, face, colour, "centre")(surface, box, m)
+        compose.block(said, size, face, colour, "centre")(surface, box, m)
 
     return draw
 

@@ -45,7 +45,6 @@ GENERAL, CONSUL = Leader("", 0, 0), Leader("", 0, 0, "consul")
 
 @kept
 def _start_map(size: Size) -> pygame.Surface:
-    """The provinces in the colours of who controls them at the start."""
     chart = campaign_map.load_campaign_map()
     left, top, right, bottom = chart.whole
     scale = min(size[0] / (right - left), size[1] / (bottom - top))
@@ -62,13 +61,10 @@ def _start_map(size: Size) -> pygame.Surface:
 def _mark(
     side: Side | None = None, kind: campaign_map.SpaceKind = "plain", size: int = 30
 ) -> Picture:
-    """A space as on the map."""
     return image(partial(marks.space, kind, side), size=size)
 
 
 def _road(*shown: Shown, kind: campaign_map.RoadKind = "plain") -> Picture:
-    """Spaces side by side on a road."""
-
     def way(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         half = box.width / len(shown) / 2
         line = [(box.left + half, box.centery), (box.right - half, box.centery)]
@@ -84,7 +80,6 @@ def _army(
     elephants: int = 0,
     inside: bool = False,
 ) -> Picture:
-    """The counter of a force as on the map, with its leader if it has one."""
     force = Force(side, "", units, elephants, (leader,) if leader else (), inside)
     return image(lambda high: looks.counter(force, high), size=28)
 
@@ -98,7 +93,6 @@ def _bust(side: Side) -> Picture:
 
 
 def _leader(side: Side, strategy: int, battle: int) -> Picture:
-    """A general over his strategy and battle ratings."""
     ratings = words(f"{strategy}–{battle}", 16, colour=STYLES[side].dark)
     return column(_bust(side), ratings, parts=(1.0, 0.45), gap=0)
 
@@ -135,7 +129,6 @@ def _battle(kind: str) -> Picture:
 
 
 def _backs(side: Side, count: int) -> Picture:
-    """Battle cards in a side's hand."""
     return cards(*[card_art.battle_card("probe", side)] * count, up=0.0, gap=-13)
 
 

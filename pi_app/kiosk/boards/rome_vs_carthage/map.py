@@ -321,7 +321,6 @@ class Map(Widget):
         put(surface, self._enlarged[1], corner, "topleft")
 
     def _draw_spaces(self, surface: pygame.Surface) -> None:
-        """The marks of spaces, and lights around them."""
         size, moment = self._style.mark, self.moment
         seen = self._window.inflate(2 * size, 2 * size)
         for id, space in self.chart.spaces.items():

@@ -120,7 +120,6 @@ class MapMoment:
 
 
 def _manned(forces: Iterable[Force]) -> tuple[Force, ...]:
-    """Those of which anybody is left."""
     return tuple(each for each in forces if each.units or each.leaders)
 
 
@@ -197,8 +196,6 @@ def _forces(view: RomeVsCarthageView) -> Iterator[Force]:
             train = side == "carthage" and view["train"] == space
             yield Force(side, space, units, elephants, here, siege_train=train)
             if each["control"] == side:
-                units, here = (
-                    each["garrison"] + each["stables"],
-                    leaders.get((side, space, True), ()),
-                )
+                units, here = each["garrison"], leaders.get((side, space, True), ())
+                units += each["stables"]
                 yield Force(side, space, units, each["stables"], here, inside=True)

@@ -197,7 +197,6 @@ def _force(force: Force) -> Picture:
 
 
 def _leader(side: Side, leader: Leader) -> Picture:
-    """Head, name and office, ratings."""
     name = tr(leader.name)
     if leader.office is not None:
         name = tr("{name}, {office}", name=name, office=tr(OFFICES[leader.office]))

@@ -101,7 +101,6 @@ class CardTable(Column):
         self._show(0)
 
     def _show(self, number: int) -> None:
-        """Turn to a pile."""
         pile = self.piles[number]
         self._tiles = [
             Tile(card, strategy_picture(card), partial(self._look, card)) for card in pile.cards

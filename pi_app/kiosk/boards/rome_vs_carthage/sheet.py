@@ -212,7 +212,6 @@ class Sheet(Projection):
     # --- painting ---------------------------------------------------------------------------
 
     def _paint(self, box: pygame.Rect) -> None:
-        """Draw everything within ``box`` anew."""
         picture = self._pixels
         picture.set_clip(box)
         box = picture.get_clip()
@@ -226,9 +225,8 @@ class Sheet(Projection):
                 naming.draw_title(picture, self.names[id], title, self._owners.get(id))
         for space in self.chart.spaces.values():
             if space.port is not None and self.style.near:
-                put(
-                    picture, marks.port_badge(space.port, self.style.badges), self._badge_box(space)
-                )
+                badge = marks.port_badge(space.port, self.style.badges)
+                put(picture, badge, self._badge_box(space))
         for id, place in self.name_places.items():
             if place.inflate(6, 6).colliderect(box):
                 self._letter(self.chart.spaces[id], place)
@@ -238,7 +236,6 @@ class Sheet(Projection):
         picture.set_clip(None)
 
     def _wash(self, parts: Sequence[Sequence[Point]], side: Side | None) -> None:
-        """Colour a province as its holder's."""
         picture, wide, factor = self._pixels, max(6.0, 24 * self.scale), 2
         for part in parts:
             points = [self.to_screen(point) for point in part]
@@ -249,7 +246,6 @@ class Sheet(Projection):
                 picture.blit(map_art.tint([line], box.size, factor, colour, wide, WASH), box)
 
     def _letter(self, space: Space, place: pygame.Rect) -> None:
-        """Letter the name of a space."""
         name, size = self.names[space.id], self.style.letters
         colour = WALLED if space.kind == "walled" else theme.INK
         halo = lettering.picture(name, "strong", size, theme.PARCHMENT_LIGHT)
@@ -315,7 +311,6 @@ def draw_frame(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 @lru_cache(maxsize=2)
 def _frame(size: Size) -> tuple[pygame.Surface, int]:
-    """A picture with a frame, and how wide that is."""
     chart = Chart(load_board_map(MAP), size)
     picture = pygame.Surface(size)
     Engraver(chart).frame(picture)

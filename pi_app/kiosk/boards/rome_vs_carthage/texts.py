@@ -10,18 +10,6 @@ from typing import Final
 
 from pi_app.kiosk.text import N_
 
-_HOSTILE_TRIBES: Final = N_(
-    "An enemy force in Gallia Transalpinia or Liguria rolls attrition in column 5–6."
-)
-_MAJOR_CAMPAIGN: Final = N_(
-    "Move three generals, each up to 4 spaces with 10 CUs. One of the armies may sail."
-)
-_DIPLOMACY: Final = N_("Flip an enemy marker, not of a city or tribe, where no enemy CU stands.")
-_MINOR_CAMPAIGN: Final = N_(
-    "Move two generals, each up to 4 spaces with 10 CUs. One of the armies may sail."
-)
-_AUXILIARIES: Final = N_("2 CUs with a Roman general in Italy.")
-
 EFFECTS: Final[tuple[str, ...]] = (
     "",
     N_("Enemy markers in Corsica & Sardinia come off where no enemy CU stands."),
@@ -30,7 +18,7 @@ EFFECTS: Final[tuple[str, ...]] = (
     N_("Enemy markers in Celtiberia come off where no enemy CU stands."),
     N_("With an army's move: –3 on its attrition rolls for mountain passes."),
     N_("An extra Double Envelopment that does not hand over the initiative when matched."),
-    *[_HOSTILE_TRIBES] * 2,
+    *[N_("An enemy force in Gallia Transalpinia or Liguria rolls attrition in column 5–6.")] * 2,
     N_("The alliance begins (–1 on naval rolls) or ends; the enemy discards a card at random."),
     N_("2 CUs in a port in Africa or Italy that Carthage controls."),
     N_("1 CU in a port that you control, where no enemy CU stands."),
@@ -58,13 +46,13 @@ EFFECTS: Final[tuple[str, ...]] = (
     N_("The siege train joins a Carthaginian general: no –1 on his sieges. Not over Alps or sea."),
     N_("The enemy gets no battle cards for provinces of Spain."),
     N_("The enemy gets no battle cards for the two Numidias."),
-    *[_MAJOR_CAMPAIGN] * 2,
-    *[_DIPLOMACY] * 2,
-    *[_MINOR_CAMPAIGN] * 4,
+    *[N_("Move three generals, each up to 4 spaces with 10 CUs. One of the armies may sail.")] * 2,
+    *[N_("Flip an enemy marker, not of a city or tribe, where no enemy CU stands.")] * 2,
+    *[N_("Move two generals, each up to 4 spaces with 10 CUs. One of the armies may sail.")] * 4,
     N_("The army goes back to the second space that it entered; a voyage is called off."),
     N_("The charge does nothing, and Carthage loses two battle cards."),
     N_("4 CUs in Latium, unless a CU of Carthage is there."),
-    *[_AUXILIARIES] * 5,
+    *[N_("2 CUs with a Roman general in Italy.")] * 5,
     N_("All siege points come off a city with a port."),
     N_("With a voyage of up to 3 CUs from or to these ports: no naval roll."),
     N_("An enemy army of your choice rolls attrition."),
