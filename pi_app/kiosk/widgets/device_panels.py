@@ -104,20 +104,15 @@ class KeyboardHandhelds:
             if held is not None:
                 self.handhelds.release(*held)
             return held is not None
-        if self._refocus(code):
+        number = code - pygame.KSCAN_F1 + 1
+        if number in self.handhelds.ports:
+            self.focus = number
             return True
         meant = self._meant(code)
         if meant is not None and code not in self._held:
             self._held[code] = meant
             self.handhelds.hold(*meant, now)
         return meant is not None
-
-    def _refocus(self, code: int) -> bool:
-        number = code - pygame.KSCAN_F1 + 1
-        if number not in self.handhelds.ports:
-            return False
-        self.focus = number
-        return True
 
     def _meant(self, code: int) -> tuple[int, str] | None:
         if code in self._block:
