@@ -116,7 +116,7 @@ def _answer(way: str, space: Picture, units: int, roll: Picture) -> Picture:
 
 
 def _strategy(card: int) -> Picture:
-    """A strategy card by its number, without its texts."""
+    """A strategy card without its texts."""
     style = card_art.style_of(card)
     head = over(ground(style.colour), image(partial(card_art.roundel, card)))
     users = row(*(MEDALLIONS[SIDES[seat]] for seat in USERS[card]), gap=0)

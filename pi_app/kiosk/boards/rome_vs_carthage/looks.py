@@ -29,8 +29,7 @@ STYLES: Final[dict[Side, SeatStyle]] = {"rome": theme.ROME, "carthage": theme.CA
 
 STONE: Colour = (214, 202, 178)
 STONE_DARK: Colour = (92, 78, 62)
-HEAD_FROM = 22
-"""Pixels of height from which a commander has a head; smaller counters show a dot for him."""
+HEAD_FROM = 22  # pixels of height; on smaller counters a dot stands for a commander's head
 
 _RINGS: Final[dict[Office | None, Colour]] = {
     "consul": theme.GOLD_LIGHT,

@@ -20,8 +20,7 @@ from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour
 
 FACTOR = 3
-EMBLEM_LEAST = 9
-"""Pixels of an emblem below which it would be a blot, so that the colour alone must do."""
+EMBLEM_LEAST = 9  # pixels; a smaller emblem would be a blot, so the colour alone must do
 
 _ROOM: Final[dict[SpaceKind, float]] = {"plain": 0.28, "walled": 0.29, "tribe": 0.21}
 """How far an emblem on a mark reaches, in parts of its diameter."""

@@ -128,7 +128,7 @@ def _manned(forces: Iterable[Force]) -> tuple[Force, ...]:
 
 def side_of(side: str | None) -> Side:
     """Return a side by its id."""
-    return SIDES[0] if side == SIDES[0] else SIDES[1]
+    return "rome" if side == "rome" else "carthage"
 
 
 def general_side(general: str) -> Side:

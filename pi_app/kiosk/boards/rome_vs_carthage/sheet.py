@@ -161,7 +161,6 @@ class Sheet(Projection):
         return bool(boxes)
 
     def _box_of(self, region: Region) -> pygame.Rect:
-        """What of the picture a province's holder changes."""
         box, title = naming.around(region, self), self.titles.get(region.id)
         return box if title is None else box.union(title.box)
 
