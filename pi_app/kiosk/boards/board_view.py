@@ -16,12 +16,13 @@ from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Generic, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol
 
 import pygame
 
 from pi_app.kiosk import theme as look
 from pi_app.kiosk.animation import Stage
+from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
 from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures
@@ -75,6 +76,11 @@ class Moment(Generic[View_co]):
     statuses: Sequence[Status]
     people: Collection[int]
 
+    @property
+    def choosing(self) -> int:
+        """How many people choose in secret, at the screen or on a keypad, or have chosen."""
+        return sum(self.statuses[seat] in ("choosing", "ready") for seat in self.people)
+
 
 def _nothing_to_forget() -> None:
     """Nobody holds a choice yet."""
@@ -123,22 +129,26 @@ class BoardView(Group, Generic[Seen]):
         sounds: with which sound each kind of event is told.
         host: the scene that it is in.
         styles: how each seat looks.
+        alone: whether nobody but the only person at the table looks at the screen.
         moment: what is shown at rest, None before the first.
         stage: the movements of the event that is being told; it is over when all have ended.
         flights: what is on its way over the board, moved by the stage; the board draws them.
         now: the time of the last frame in seconds, for what pulses.
         controls: buttons for open decisions, which the scene keeps beneath the board; those that
             are not visible have no use now.
+        terrain: the map that is expensive to draw, on boards that have one.
     """
 
     seat_measures = SeatMeasures()
     sounds: Mapping[type[Event], Sound] = {}
+    terrain: DrawnMap[Any] | None = None
 
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
         """``first`` is a window on the game, for its seats and options."""
         super().__init__()
         self.host = host
         self.styles = tuple(host.styles)
+        self.alone = first.seat >= 0
         self.moment: Moment[Seen] | None = None
         self.stage = Stage()
         self.flights = Flights(self.stage)
@@ -225,7 +235,7 @@ class BoardView(Group, Generic[Seen]):
     @property
     def prepared(self) -> bool:
         """Whether the expensive pictures are there; until then the scene shows that it waits."""
-        return True
+        return self.terrain is None or self.terrain.drawn is not None
 
     @property
     def dirty(self) -> bool:
@@ -240,6 +250,8 @@ class BoardView(Group, Generic[Seen]):
         super().update(now)
         self.now = now
         self.stage.update(now)
+        if self.terrain is not None and self.terrain.update():
+            self.changed()
 
     # --- secrets and seats ------------------------------------------------------------------
 
@@ -285,8 +297,7 @@ class BoardView(Group, Generic[Seen]):
             name: who sits there.
             detail: a word about how (with a keypad, a bot).
         """
-        score, strip = partial(self.seat_score, seat), partial(self.seat_strip, seat)
-        return ScorePanel(self.styles[seat], name, detail, score, strip, self.seat_measures)
+        return ScorePanel(self, seat, name, detail)
 
 
 class HelpEntry(NamedTuple):

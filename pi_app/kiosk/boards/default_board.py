@@ -48,16 +48,12 @@ class DefaultBoard(BoardView[Seen]):
         self._table.show(moment.seen.view(), moment.seen.game.seat_names)
         own = self.acting
         self._actions = None if own is None else ActionList(own, self.choose)
-        choosing = [
-            seat for seat in moment.people if moment.statuses[seat] in ("choosing", "ready")
-        ]
-        alone = moment.seen.seat >= 0
-        self._curtains = 0 if alone else len(choosing)
-        if alone and choosing:
+        self._curtains = 0 if self.alone else moment.choosing
+        if self.alone and moment.choosing:
             self._wanted = self.rect.height
-        if own is not None or choosing or moment.seen.outcome() is not None:
+        if own is not None or moment.choosing or moment.seen.outcome() is not None:
             # Otherwise the room for choosing stays, and nothing jumps about from turn to turn.
-            self._asking = own is not None or bool(choosing)
+            self._asking = own is not None or moment.choosing > 0
         self._lay()
 
     def tell(self, event: Event) -> None:
@@ -76,7 +72,6 @@ class DefaultBoard(BoardView[Seen]):
         self._lay()
 
     def _lay(self) -> None:
-        """Lay out the table, and beside or beneath it what may be done."""
         self._desk = Panel([] if self._actions is None else [self._actions], MARGIN)
         self.clear()
         self.add(self._left)
@@ -106,7 +101,6 @@ class DefaultBoard(BoardView[Seen]):
     # --- gestures and drawing ---------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
-        """The buttons; a tap elsewhere while others decide is answered with what is waited for."""
         if super().handle(gesture):
             if isinstance(gesture, Tap) and self._left.rect.collidepoint(gesture.pos):
                 self.refuse_turn()

@@ -34,7 +34,6 @@ def help_of(game: Game) -> tuple[HelpPage, ...]:
 
 
 def _docstring(game: Game) -> str:
-    """Return what the game's package and its rules say of themselves."""
     package = module_of("pi_app.rules", game.id)
     modules = [] if package is None else [package, module_of(package.__name__, "rules")]
     said = [each.__doc__ for each in modules if each is not None]

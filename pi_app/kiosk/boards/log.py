@@ -58,6 +58,5 @@ class Log(Layers):
         self._scroller.scroll_to(0.0)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """The newest lines are in sight."""
         super().place(rect, theme)
         self._scroller.scroll_to(self._scroller.furthest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Generic
 
 import pygame
@@ -14,13 +15,13 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.layout import inset
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import Text
-from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.seats import SeatBadge, Status
 from pi_app.rules.game import Perspective
 
 if TYPE_CHECKING:
-    from pi_app.kiosk.boards.board_view import Moment
+    from pi_app.kiosk.boards.board_view import BoardView, Moment
 
 
 @dataclass(frozen=True)
@@ -50,23 +51,14 @@ class ScorePanel(Group, Generic[Seen]):
     """The badge with a figure at its end; beneath it, where seats are few enough to leave room, a
     strip for what else the game shows of a seat."""
 
-    def __init__(
-        self,
-        style: SeatStyle,
-        name: Text,
-        detail: Text,
-        score: Callable[[Perspective[Seen]], str],
-        strip: Callable[[Perspective[Seen]], Picture | None],
-        measures: SeatMeasures,
-    ) -> None:
-        """`score` says the figure to show large, `strip` what stands on the strip, if anything."""
-        self.badge = SeatBadge(style, name, detail)
+    def __init__(self, board: BoardView[Seen], seat: int, name: Text, detail: Text) -> None:
+        """`board` says the figure to show large, and what stands on the strip, if anything."""
+        self.badge = SeatBadge(board.styles[seat], name, detail)
         super().__init__([self.badge])
-        self.style = style
+        self.style, self.measures = board.styles[seat], board.seat_measures
         self.moment: Moment[Seen] | None = None
-        self.score = score
-        self.strip = strip
-        self.measures = measures
+        self.score: Callable[[Perspective[Seen]], str] = partial(board.seat_score, seat)
+        self.strip: Callable[[Perspective[Seen]], Picture | None] = partial(board.seat_strip, seat)
 
     def tell_status(self, status: Status) -> None:
         """Show what the seat is doing."""

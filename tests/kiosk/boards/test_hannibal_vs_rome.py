@@ -9,9 +9,8 @@ import pytest
 from pi_app.devices.light_board import Pattern
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.hannibal_vs_rome import looks
-from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
+from pi_app.kiosk.boards.hannibal_vs_rome.looks import AIMS, STYLES
 from pi_app.kiosk.boards.hannibal_vs_rome.places import PLACES, Piece, Stacks
-from pi_app.kiosk.boards.hannibal_vs_rome.seat_panel import AIMS
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.rules.hannibal_vs_rome import GAME

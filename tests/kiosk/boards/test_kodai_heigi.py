@@ -12,8 +12,8 @@ from pi_app.devices.light_board import Pattern
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.flights import Flights
-from pi_app.kiosk.boards.kodai_heigi.choices import pieces_of
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import READY_MADE, FormationPanel
+from pi_app.kiosk.boards.kodai_heigi.looks import pieces_of
 from pi_app.kiosk.boards.kodai_heigi.places import Places
 from pi_app.kiosk.boards.kodai_heigi.telling import Telling
 from pi_app.kiosk.theme import Theme

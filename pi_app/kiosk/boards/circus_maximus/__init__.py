@@ -13,8 +13,6 @@ from pi_app.rules.circus_maximus.track import way_home
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.game import Perspective
 
-__all__ = ["BOARD"]
-
 
 def leaders_of(seen: Perspective[CircusView]) -> Sequence[int]:
     """Return who has most chariots home and of these the shortest way left; nobody if all are

@@ -8,7 +8,7 @@ import pygame
 
 from pi_app.kiosk import cards, ink, theme
 from pi_app.kiosk.boards.board_view import Host, Moment
-from pi_app.kiosk.boards.circus_maximus import looks, seat_panel
+from pi_app.kiosk.boards.circus_maximus import looks
 from pi_app.kiosk.boards.circus_maximus.choices import Choices, Thing, Way
 from pi_app.kiosk.boards.circus_maximus.places import Places
 from pi_app.kiosk.boards.circus_maximus.telling import SOUNDS, Telling
@@ -76,13 +76,12 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         self.places = Places(rect, measures, self.deck, mirrored=self.mirrored)
 
     def seat_score(self, seat: int, seen: Perspective[CircusView]) -> str:
-        """How many chariots are home, of how many."""
         return f"{seen.view()['home'][seat]}/{TEAM}"
 
     def seat_strip(self, seat: int, seen: Perspective[CircusView]) -> Picture:
         view = seen.view()
         team = view["chariots"][seat * TEAM : (seat + 1) * TEAM]
-        return seat_panel.strip(self.styles[seat], self.deck, view["cards"][seat], team)
+        return looks.strip(self.styles[seat], self.deck, view["cards"][seat], team)
 
     @property
     def chosen(self) -> int | None:
@@ -161,18 +160,17 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     # --- drawing ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Ground, lights, chariots, what lies below, what moves and what is carried."""
         places, track = self.places, self.places.track
         surface.blit(looks.ground(track.rect.size, self.mirrored), track.rect)
         self._draw_lights(surface)
         self._draw_chariots(surface)
         if self.view["phase"] == "line_up":
             counts = [self.telling.waiting(seat) for seat in range(len(self.styles))]
-            waiting = seat_panel.waiting(self.styles, counts, self.view["seat"])
+            waiting = looks.waiting(self.styles, counts, self.view["seat"])
             waiting(surface, places.hand, self.theme)
         else:
             self._draw_cards(surface)
-            seat_panel.order(self.view, self.styles)(surface, places.order, self.theme)
+            looks.order(self.view, self.styles)(surface, places.order, self.theme)
         self.flights.draw(surface)
         if self.grasp.carried_to is not None:
             self._draw_carried(surface, self.grasp.carried_to)
@@ -195,7 +193,6 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             looks.draw_light(surface, track, cell, str(way[0]), bright=cell in bright)
 
     def _draw_chariots(self, surface: pygame.Surface) -> None:
-        """Chariots that stand on the track, the one whose move it is on top."""
         track, driver = self.places.track, self.view["driver"]
         for chariot in sorted(range(len(self.telling.spots)), key=lambda each: each == driver):
             cell, laps = self.telling.spots[chariot]

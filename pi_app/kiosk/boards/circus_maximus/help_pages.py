@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.circus_maximus import looks
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
 from pi_app.kiosk.boards.circus_maximus.places import WIDE, Track
 from pi_app.kiosk.cards import battle_card
-from pi_app.kiosk.compose import (
-    Picture,
-    at,
-    cards,
-    draw_arrow,
-    keys,
-    over,
-    pale,
-    sign,
-    tiled,
-    token,
-)
+from pi_app.kiosk.compose import Picture, at, cards, keys, over, pale, sign, tiled, token
 from pi_app.kiosk.layout import anchored
 from pi_app.kiosk.theme import SEATS, Theme
 
@@ -57,7 +47,7 @@ def _track(
         surface.blit(looks.ground(size, mirrored), box, part)
         if way:
             line = [track.centre(CELL_OF[hex]) for hex in way.split()]
-            draw_arrow(surface, line, m)
+            compose.draw_arrow(surface, line, m)
         for each in plan.split():
             what, _, hex = each.partition("@")
             cell, place = CELL_OF[hex], track.centre(CELL_OF[hex])
@@ -77,7 +67,6 @@ def _track(
 
 
 def _hand(most: int, *turned: int) -> Picture:
-    """The cards of a player, some of them turned over."""
     values = range(1, most + 1)
     up = [float(value not in turned) for value in values]
     return cards(*(battle_card(value, BLUES) for value in values), up=up, gap=3)

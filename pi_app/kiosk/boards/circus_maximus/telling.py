@@ -83,7 +83,6 @@ class Telling:
     def _roll(
         self, chariot: int, start: pygame.Rect, cell: int, track: Track, seconds: float
     ) -> None:
-        """Let a chariot roll to a cell in a straight line."""
         before, laps = self.spots[chariot]
         self.spots[chariot] = (cell, laps)
         end = square(track.centre(cell))
@@ -101,7 +100,6 @@ class Telling:
 
 
 def _rolling(style: SeatStyle, start: Point, end: Point, laps: int, track: Track) -> Drawing:
-    """A chariot that leaves tracks behind it."""
     degrees = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
 
     def draw(surface: pygame.Surface, box: pygame.Rect, _part: float) -> None:

@@ -15,8 +15,6 @@ from pi_app.rules.hannibal_vs_rome import board
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 
-__all__ = ["BOARD"]
-
 
 def lights_of(seen: Perspective[HannibalView]) -> dict[str, Light]:
     """Return the light of each place that anybody holds; the others are dark."""

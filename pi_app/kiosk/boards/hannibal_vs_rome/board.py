@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.flights import carried, square
 from pi_app.kiosk.boards.grasp import PieceBoard
-from pi_app.kiosk.boards.hannibal_vs_rome import looks, seat_panel
+from pi_app.kiosk.boards.hannibal_vs_rome import looks
 from pi_app.kiosk.boards.hannibal_vs_rome.choices import Choices
 from pi_app.kiosk.boards.hannibal_vs_rome.duel import Duel, HandPanel
 from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
@@ -54,6 +54,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
     seat_measures = SeatMeasures(head=50, tail=0)
     sounds = SOUNDS
     choices: Choices | None
+    terrain: Terrain
 
     def __init__(self, host: Host[HannibalView], first: Perspective[HannibalView]) -> None:
         super().__init__(host, first)
@@ -81,10 +82,6 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         return PictureButton(text, partial(self.choose, action), picture)
 
     # --- moments and events -----------------------------------------------------------------
-
-    @property
-    def prepared(self) -> bool:
-        return self.terrain.drawn is not None
 
     def offer(self, own: Perspective[HannibalView]) -> Choices:
         return Choices(own, refitting=self._refitting)
@@ -119,7 +116,6 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
             self._move(event)
 
     def _move(self, event: events.Move | events.Refit) -> None:
-        """Let a piece travel over the map."""
         piece = Piece(event.origin, event.side, event.piece)
         kind = "fleet" if isinstance(event, events.Refit) else event.piece
         new, size = Piece(event.target, event.side, kind), self.terrain.piece
@@ -156,7 +152,6 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
 
     @property
     def picking_place(self) -> pygame.Rect:
-        """Beneath the two armies."""
         return self.duel.picking_place
 
     def pick_panel(
@@ -170,7 +165,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         return ""
 
     def seat_strip(self, seat: int, seen: Perspective[HannibalView]) -> Picture:
-        return seat_panel.strip(seen.view(), SIDE_IDS[seat], with_core=self.with_core)
+        return looks.strip(seen.view(), SIDE_IDS[seat], with_core=self.with_core)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
@@ -179,11 +174,6 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         box = inset(self.duel.picking_place, measures.px(4))
         self._declaring.place(box, measures)
         place_each(self._declaring.children, columns(box, [1.0, 1.0], 2 * measures.unit), measures)
-
-    def update(self, now: float) -> None:
-        super().update(now)
-        if self.terrain.update():
-            self.changed()
 
     # --- gestures ---------------------------------------------------------------------------
 
@@ -207,7 +197,6 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         return next((piece for piece, _ in own if piece.place == region), None)
 
     def goal_at(self, pos: Pos, thing: Piece) -> str | None:
-        """Return the place a finger means for a piece: a lit one first."""
         terrain = self.terrain
         reach = max(terrain.piece * 0.75, self.theme.px(30))
         lit = [(place, slot) for place in self.goals(thing) for slot in terrain.slots(place)]
@@ -217,7 +206,6 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
     # --- drawing ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Map, lights, names, pieces, and the duel over them."""
         terrain, goals, aimed = self.terrain, self.grasp.goals(), self.grasp.aimed
         if not self.prepared:
             draw_unrolling(surface, self.rect, self.theme)

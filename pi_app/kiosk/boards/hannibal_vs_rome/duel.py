@@ -146,12 +146,10 @@ class Duel(Widget):
         return held - {self._cards[side]} if self._revealed else held
 
     def _remaining(self) -> Picture:
-        """What both sides still hold, while nobody has to choose."""
         hands = (compose.small_cards(STYLES[side], VALUES, self.hand(side)) for side in SIDE_IDS)
         return compose.flat(compose.row(*hands, gap=40), 60)
 
     def _card(self, side: str) -> Picture:
-        """A side's card, or where it will lie; beneath it what the side does."""
         style, status = STYLES[side], self._statuses[SIDE_IDS.index(side)]
         value, up = self._cards.get(side, 0), 0.0 if self._turn is None else self._turn.value
         place = partial(_place_of_card, style)
@@ -195,7 +193,6 @@ class Duel(Widget):
 
 @kept
 def _place_of_card(style: SeatStyle, height: int) -> pygame.Surface:
-    """Where a card of a seat will lie."""
     place = cards.blank(cards.card_size(height), (0.0, style.light), (0.02, theme.PARCHMENT))
     emblem = emblems.picture(style.emblem, place.get_width() // 2, style.light)
     put(place, emblem, place.get_rect())
@@ -229,12 +226,10 @@ class HandPanel(PickPanel):
         self.choose(notation.CARD + value)
 
     def show_picked(self) -> None:
-        """Raise the chosen card."""
         for card in self.cards:
             card.chosen = self.picked == notation.CARD + card.value
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Lay the cards side by side, close together."""
         super().place(rect, measures)
         room = rect.inflate(0, -measures.px(8))
         cells = cards.row(room, len(self.cards), gap=measures.unit)

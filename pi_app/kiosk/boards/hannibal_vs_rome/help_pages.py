@@ -4,32 +4,19 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import compose, theme
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.hannibal_vs_rome import looks
 from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES, chip
 from pi_app.kiosk.cards import battle_card
-from pi_app.kiosk.compose import (
-    Picture,
-    arrow,
-    cards,
-    column,
-    crossed_out,
-    ground,
-    keys,
-    over,
-    row,
-    sign,
-    small_cards,
-    token,
-)
+from pi_app.kiosk.compose import Picture, arrow, column, ground, keys, over, row, sign, small_cards
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 
 ROME, CARTHAGE = STYLES.values()
 LAND = ground(theme.LAND, theme.PARCHMENT_EDGE)
 SEA = ground(theme.SEA)
-TICK = over(token("", ROME, 18), sign("check", 15, theme.PARCHMENT_LIGHT))
+TICK = over(compose.token("", ROME, 18), sign("check", 15, theme.PARCHMENT_LIGHT))
 
 
 def _piece(kind: Kind, style: SeatStyle, count: int = 1) -> Picture:
@@ -73,11 +60,11 @@ FIGHTING = HelpPage(
     "costs its side one piece there; equal cards cost both sides one.",
     row(
         *(battle_card(4, ROME), ">", battle_card(2, CARTHAGE)),
-        crossed_out(_piece("legion", CARTHAGE)),
+        compose.crossed_out(_piece("legion", CARTHAGE)),
     ),
     "Choose with your keypad (the card's number, then OK) or behind the curtain on the screen. You "
     "may change your mind until everybody is ready.",
-    row(cards(battle_card(1, ROME), up=0.0), keys("1", "OK")),
+    row(compose.cards(battle_card(1, ROME), up=0.0), keys("1", "OK")),
     "Cards that were played are set aside for all to see. After the fifth duel both sides have all "
     "five again, even in the middle of a battle.",
     column(

@@ -84,7 +84,6 @@ class Stacks:
         return list(dict.fromkeys(piece.side for piece in self.at(place)))
 
     def __iter__(self) -> Iterator[Piece]:
-        """Go through all pieces, those further back on the map first."""
         return (piece for place in PLACES for piece in self.at(place))
 
 

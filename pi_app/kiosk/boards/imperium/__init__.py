@@ -9,6 +9,4 @@ from pi_app.kiosk.boards.imperium.looks import STYLES
 from pi_app.kiosk.boards.imperium.terrain import lamp_chart, lights_of
 from pi_app.kiosk.boards.lamps import Lamps
 
-__all__ = ["BOARD"]
-
 BOARD = Board(ImperiumBoard, PAGES, Lamps(lights_of, lamp_chart), STYLES, ("round",))

@@ -38,6 +38,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
     family short of markers taps where they go."""
 
     seat_measures = SeatMeasures(head=48, tail=44, kept=28)
+    terrain: Terrain
 
     def __init__(self, host: Host[ImperiumView], first: Perspective[ImperiumView]) -> None:
         super().__init__(host, first)
@@ -52,10 +53,6 @@ class ImperiumBoard(BoardView[ImperiumView]):
     # --- moments and events -----------------------------------------------------------------
 
     @property
-    def prepared(self) -> bool:
-        return self.terrain.drawn is not None
-
-    @property
     def portrait_height(self) -> float:
         """Room beneath the map for what lies over its foot on a wide screen."""
         return PORTRAIT_HEIGHT
@@ -64,10 +61,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         super().show(moment)
         view = moment.seen.view()
         self.telling.show(view)
-        # Who chooses at the screen or on a keypad.
-        doing = [moment.statuses[seat] for seat in moment.people]
-        self._choosing = sum(status in ("choosing", "ready") for status in doing)
-        self.put = []
+        self._choosing, self.put = moment.choosing, []
         if view["phase"] != "pick":
             self.tray = None
 
@@ -85,8 +79,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     @property
     def picking_place(self) -> pygame.Rect:
-        """The foot of the board."""
-        if self.moment is not None and self.moment.seen.seat >= 0:
+        if self.alone:
             return self.places.tray
         return self.places.buttons(max(1, self._choosing), self.theme)
 
@@ -109,14 +102,12 @@ class ImperiumBoard(BoardView[ImperiumView]):
         return Counter(self._chosen(self.acting)) - Counter(self.put)
 
     def _chosen(self, own: Perspective[ImperiumView] | None) -> list[int]:
-        """The regions that the family short of markers has chosen."""
         picks = None if own is None else own.view()["picks"]
         return [] if own is None or picks is None else picks[own.seat]
 
     # --- gestures ---------------------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
-        """A tap on a region chooses it, or puts a marker there."""
         if not self.holds(gesture) or not self.prepared or not isinstance(gesture, Tap):
             return False
         number = self.terrain.region_at(gesture.pos)
@@ -146,18 +137,11 @@ class ImperiumBoard(BoardView[ImperiumView]):
     # --- drawing ----------------------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """Take a place; the map for it is drawn in the background."""
         super().place(rect, measures)
         self.places = Places(rect, measures)
         self.terrain.place(self.places)
 
-    def update(self, now: float) -> None:
-        super().update(now)
-        if self.terrain.update():
-            self.changed()
-
     def paint(self, surface: pygame.Surface) -> None:
-        """Map, lights, names, standards, and what frames them."""
         drawn, places, telling = self.terrain.drawn, self.places, self.telling
         if drawn is None:
             draw_unrolling(surface, places.map, self.theme)
@@ -206,7 +190,6 @@ class ImperiumBoard(BoardView[ImperiumView]):
                 put(surface, badge, row.midleft, "midright" if row.width else "center")
 
     def _draw_rail(self, surface: pygame.Surface, picks: Sequence[Sequence[int]]) -> None:
-        """Every family's cards, pale those that are done with."""
         places, telling = self.places, self.telling
         lay_sheet(surface, places.rail, places.measures, 6, 5)
         for seat, regions in enumerate(picks):

@@ -25,7 +25,6 @@ from pi_app.rules.message import Message
 
 
 def _region(number: int, colour: Colour, *, lit: bool = False) -> Picture:
-    """Return number and name of a region."""
     disc = compose.image(partial(looks.roundel, number, lit=lit))
     name = compose.block(REGION_NAMES[number - 1], 16, "strong", colour)
     return compose.row(disc, name, parts=(26, 1.0), gap=4)

@@ -4,25 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from pi_app.kiosk import emblems, theme
+from pi_app.kiosk import compose, emblems, theme
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.looks import STYLES, card_of
-from pi_app.kiosk.compose import (
-    Picture,
-    cards,
-    column,
-    flat,
-    frame,
-    ground,
-    image,
-    keys,
-    over,
-    row,
-    tiled,
-    token,
-    words,
-)
+from pi_app.kiosk.compose import Picture, column, flat, ground, image, keys, over, row, token, words
 from pi_app.rules.imperium.empire import MARKERS, POINTS, REGION_NAMES, share_out
 
 LEFT, GONE = (ground(fill, theme.PARCHMENT) for fill in (STYLES[2].colour, theme.PARCHMENT_DARK))
@@ -33,7 +19,6 @@ def _number(number: int, *, lit: bool = False) -> Picture:
 
 
 def _name(number: int) -> Picture:
-    """A region as on the map: number, name, points."""
     coins = [token(str(points), size=12) for points in POINTS[number - 1]]
     parts = (26, 1.0, *[18] * len(coins))
     return row(_number(number), words(REGION_NAMES[number - 1], 16), *coins, parts=parts, gap=2)
@@ -48,7 +33,6 @@ def _standard(seat: int, count: int) -> Picture:
 
 
 def _scored(number: int, *counts: int) -> Picture:
-    """A region with these markers, and what each family scores there."""
     won = [f"+{points}" if points else "–" for points in share_out(number - 1, list(counts))]
     standards = row(*(_standard(seat, count) for seat, count in enumerate(counts)))
     return column(_name(number), standards, row(*won), parts=(0.3, 0.45, 0.25), gap=0)
@@ -64,12 +48,14 @@ CHOOSING = HelpPage(
     "scored region by region.",
     row(
         column(_medallion(1), "38"),
-        over(frame(theme.GOLD), column(_medallion(0), "45")),
+        over(compose.frame(theme.GOLD), column(_medallion(0), "45")),
         column(_medallion(2), "41"),
     ),
     "Every round everybody chooses three regions, in secret and all at the same time. A region may "
     "be chosen twice or three times.",
-    cards(*map(card_of, (3, 9, 9, 9), (*STYLES[:1] * 3, STYLES[1])), up=(1.0, 1.0, 1.0, 0.0)),
+    compose.cards(
+        *map(card_of, (3, 9, 9, 9), (*STYLES[:1] * 3, STYLES[1])), up=(1.0, 1.0, 1.0, 0.0)
+    ),
     "On a keypad, press the numbers of three regions in any order, then OK. At the screen, choose "
     "behind the curtain; if you are alone at the table, tap the regions on the map. Tap a card to "
     "take it back.",
@@ -87,7 +73,9 @@ CHOOSING = HelpPage(
     ),
     "A family has fourteen markers. With fewer than three left, it puts those that it has on the "
     "regions it chose, wherever it likes among them. The rest is lost.",
-    row(_medallion(2), tiled([LEFT] * 2 + [GONE] * (MARKERS - 2), (7, 2)), parts=(0.35, 1.0)),
+    row(
+        _medallion(2), compose.tiled([LEFT] * 2 + [GONE] * (MARKERS - 2), (7, 2)), parts=(0.35, 1.0)
+    ),
 )
 
 SCORING = HelpPage(

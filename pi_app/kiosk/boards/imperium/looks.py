@@ -136,7 +136,6 @@ def card_of(number: int, style: SeatStyle) -> Card:
 
 @kept
 def _face(number: int, style: SeatStyle, height: int) -> pygame.Surface:
-    """The number of a region on its colour, in the family's frame."""
     size = cards.card_size(height)
     layers = ((0.0, style.dark), (0.05, style.colour), (0.15, TINTS[number - 1]))
     result = cards.blank(size, *layers, grain=0)

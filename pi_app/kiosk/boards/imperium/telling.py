@@ -124,7 +124,6 @@ class Telling:
         self._stage.run(CALM, delay=wait, done=partial(self._clear, region))
 
     def _clear(self, region: int) -> None:
-        """The markers in a region go back to their owners."""
         for row in self.view["markers"]:
             row[region - 1] = 0
         self.called = None

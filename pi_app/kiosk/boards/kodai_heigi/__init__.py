@@ -8,6 +8,4 @@ from pi_app.kiosk.boards.kodai_heigi.help_pages import PAGES
 from pi_app.kiosk.boards.kodai_heigi.looks import STYLES
 from pi_app.kiosk.boards.lamps import CARTHAGE, ROME, seat_lamps
 
-__all__ = ["BOARD"]
-
 BOARD = Board(KodaiBoard, PAGES, seat_lamps((ROME, CARTHAGE)), tuple(STYLES.values()))

@@ -10,7 +10,7 @@ from pi_app.kiosk import art, theme
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
 from pi_app.kiosk.boards.grasp import PieceBoard
-from pi_app.kiosk.boards.kodai_heigi import looks, seat_panel
+from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.choices import Choices
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
 from pi_app.kiosk.boards.kodai_heigi.looks import TAKING
@@ -74,11 +74,10 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         return FormationPanel(SIDE_IDS[own.seat], choose, covert=covert)
 
     def seat_score(self, seat: int, seen: Perspective[KodaiView]) -> str:
-        """How many pieces are left."""
-        return str(sum(seat_panel.pieces_left(seen.view(), SIDE_IDS[seat]).values()))
+        return str(sum(looks.pieces_left(seen.view(), SIDE_IDS[seat]).values()))
 
     def seat_strip(self, seat: int, seen: Perspective[KodaiView]) -> Picture:
-        return seat_panel.strip(seen.view(), SIDE_IDS[seat])
+        return looks.strip(seen.view(), SIDE_IDS[seat])
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
@@ -88,12 +87,10 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     # --- gestures ---------------------------------------------------------------------------
 
     def thing_at(self, pos: Pos) -> str | None:
-        """Return the square under a finger if a block stands there."""
         square = self.places.square_at(pos)
         return square if square in self.telling.pieces else None
 
     def goal_at(self, pos: Pos, thing: str) -> str | None:
-        """Return the square under a finger."""
         return self.places.square_at(pos)
 
     # --- drawing ----------------------------------------------------------------------------
@@ -101,8 +98,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     def paint(self, surface: pygame.Surface) -> None:
         """The board, marks, blocks, and what moves over them; a bare sheet while the only person at
         the table sets up in place of the board."""
-        alone = self.moment is not None and self.moment.seen.seat >= 0
-        if alone and self.telling.screened and self.view["phase"] == "setup":
+        if self.alone and self.telling.screened and self.view["phase"] == "setup":
             lay_sheet(surface, self.rect, self.theme)
             return
         looks.draw_board(surface, self.places)
@@ -119,7 +115,6 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         self.flights.draw(surface)
 
     def _draw_last_turn(self, surface: pygame.Surface) -> None:
-        """A wash of gold on both squares of the last turn, and crossed swords after an offset."""
         spots = [self.places.cells[square] for square in self.telling.last]
         for cell in spots:
             lay_veil(surface, cell, theme.GOLD, 84)

@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from pi_app.kiosk.boards import grasp
-from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, Piece
+from pi_app.kiosk.boards.kodai_heigi.looks import pieces_of
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi.board import SIDE_IDS, SIDE_NAMES
-from pi_app.rules.kodai_heigi.view import EMPTY, KodaiView
+from pi_app.rules.kodai_heigi.view import KodaiView
 from pi_app.rules.message import Message
-
-
-def pieces_of(rows: list[str]) -> dict[str, Piece]:
-    """Return the pieces of a board, as the view shows it, by their squares."""
-    found: dict[str, Piece] = {}
-    for rank, row in zip("987654321", rows, strict=True):
-        for file, letter in zip("abcdefg", row, strict=True):
-            if letter != EMPTY:
-                side = SIDE_IDS[0] if letter.isupper() else SIDE_IDS[1]
-                found[file + rank] = Piece(side, KINDS[letter.upper()])
-    return found
 
 
 class Choices(grasp.Choices[str, str]):

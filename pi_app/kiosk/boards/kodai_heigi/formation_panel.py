@@ -109,7 +109,6 @@ class FormationPanel(PickPanel, Reach[int, int]):
     # --- gestures ---------------------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
-        """Exchange pieces, or take a ready-made formation."""
         if super().handle(gesture):
             return True
         if not self.holds(gesture):
@@ -118,7 +117,6 @@ class FormationPanel(PickPanel, Reach[int, int]):
         return self.grasp.handle(gesture) or isinstance(gesture, Press)
 
     def thing_at(self, pos: Pos) -> int | None:
-        """Return the home square under a finger."""
         return next((at for at, cell in enumerate(self.cells) if cell.collidepoint(pos)), None)
 
     def why_stuck(self, thing: int | None) -> None:
@@ -135,7 +133,6 @@ class FormationPanel(PickPanel, Reach[int, int]):
         return Message("Choose one of the lit squares.")
 
     def put_down(self, thing: int, goal: int, dropped_at: Pos | None) -> None:
-        """Let two pieces change places."""
         letters = list(self.letters())
         letters[thing], letters[goal] = letters[goal], letters[thing]
         text = "".join(letters)
@@ -158,7 +155,6 @@ class FormationPanel(PickPanel, Reach[int, int]):
         place_each(self.buttons, columns(foot, [1.0] * len(self.buttons), measures.unit), measures)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Heading, squares, blocks, letters of the files, a hint, buttons."""
         m, soft = self.theme, theme.INK_SOFT
         front = f"▲ {tr('Front: towards the enemy')} ▲"
         hint = tr("Tap two pieces to exchange them, or drag one onto the other.")

@@ -4,31 +4,17 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import compose, theme
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, LINE, SAND, SAND_DARK, TAKING
-from pi_app.kiosk.compose import (
-    Picture,
-    at,
-    crossed_out,
-    frame,
-    ground,
-    image,
-    keys,
-    over,
-    row,
-    sign,
-    squares,
-    token,
-)
+from pi_app.kiosk.compose import Picture, at, frame, ground, image, over, row, sign, squares, token
 from pi_app.kiosk.theme import CARTHAGE, ROME, Theme
 
 SAND_SQUARES = (ground(SAND_DARK, LINE, 0), ground(SAND, LINE, 0))
 
 
 def _block(letter: str) -> Picture:
-    """A piece by its letter, a large one of Rome's."""
     kind = KINDS[letter.upper()]
     if letter.isupper():
         return image(lambda side: looks.picture(kind, ROME, round(side * 0.92), "up"))
@@ -72,7 +58,7 @@ MOVING = HelpPage(
     "Winning, setting up, moving",
     "You win by breaking through to the farthest rank with any piece, or by removing the enemy "
     "commander. Whoever cannot move any piece loses. In the next game the players change sides.",
-    row(_example("- - ix", ". I .", ". . ."), crossed_out(_example("k"))),
+    row(_example("- - ix", ". I .", ". . ."), compose.crossed_out(_example("k"))),
     "Both sides set up in secret on their two home ranks: one commander, nine infantry, four "
     "cavalry. Tap two pieces, and they change places; or drag one onto the other. Then the screen "
     "is lifted.",
@@ -90,7 +76,7 @@ MOVING = HelpPage(
     "With a keypad, press file and rank of the piece and of the square it goes to, files counted "
     "from 1 for a: 3243 is c2 to d3. The piece's own square twice is its offset. Armies are set up "
     "at the screen.",
-    keys(*"3243", "OK"),
+    compose.keys(*"3243", "OK"),
 )
 
 CLASHING = HelpPage(

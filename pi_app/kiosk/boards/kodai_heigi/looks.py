@@ -1,4 +1,5 @@
-"""The looks of *Kodai Heigi*: wooden blocks with a shield, a horse or a standard, and their board.
+"""The looks of *Kodai Heigi*: wooden blocks with a shield, a horse or a standard, their board, and
+what is shown beside it of a side: its army, and how near it is to breaking through.
 
 A notch in the middle of one edge of a block shows where its enemy is.
 """
@@ -10,14 +11,18 @@ from typing import Literal
 
 import pygame
 
-from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
+from pi_app.kiosk import art, compose, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Heading, Places
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import draw_shadow, lay_veil
+from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
+from pi_app.rules.kodai_heigi.board import SIDE_IDS
 from pi_app.rules.kodai_heigi.formations import CAVALRY, COMMANDER, INFANTRY
+from pi_app.rules.kodai_heigi.view import EMPTY, KodaiView
 
 STYLES = {"rome": theme.ROME, "carthage": theme.CARTHAGE}
 """How each side looks."""
@@ -44,6 +49,17 @@ class Piece:
 
     side: str
     kind: Kind
+
+
+def pieces_of(rows: list[str]) -> dict[str, Piece]:
+    """Return the pieces of a board, as the view shows it, by their squares."""
+    found: dict[str, Piece] = {}
+    for rank, row in zip("987654321", rows, strict=True):
+        for file, letter in zip("abcdefg", row, strict=True):
+            if letter != EMPTY:
+                side = SIDE_IDS[0] if letter.isupper() else SIDE_IDS[1]
+                found[file + rank] = Piece(side, KINDS[letter.upper()])
+    return found
 
 
 @kept
@@ -153,3 +169,43 @@ def _pennant(style: SeatStyle, wide: int) -> pygame.Surface:
     banner = art.picture("kodai_heigi/pennant", wide, style).copy()
     emblems.paint(banner, style.emblem, (wide * 0.5, wide * 1.2), wide * 0.32, theme.GOLD_LIGHT)
     return banner
+
+
+# --- beside the board -------------------------------------------------------------------------
+
+ARMY: tuple[tuple[Kind, int], ...] = (("commander", 1), ("cavalry", 4), ("infantry", 9))
+"""What a side begins with."""
+
+
+def pieces_left(view: KodaiView, side: str) -> dict[Kind, int]:
+    """Return how many pieces of each kind a side has left; before the set-up, all."""
+    if view["phase"] in ("draw", "setup"):
+        return dict(ARMY)
+    own = [each.kind for each in pieces_of(view["board"]).values() if each.side == side]
+    return {kind: own.count(kind) for kind, _ in ARMY}
+
+
+def strip(view: KodaiView, side: str) -> Picture:
+    """Return the army of a side, what is lost as a shade; beneath it the way to break through."""
+    left, style = pieces_left(view, side), STYLES[side]
+
+    def piece(kind: Kind, alive: bool) -> Picture:
+        strength = 255 if alive else 56
+        return compose.image(lambda high: picture(kind, style, high, "up"), 0.9, None, strength)
+
+    pieces = [piece(kind, number < left[kind]) for kind, count in ARMY for number in range(count)]
+    army = compose.tiled(pieces, (7, 2), (5, 3))
+    ranks = [int(at[1]) for at, own in pieces_of(view["board"]).items() if own.side == side]
+    if not ranks:
+        return army
+    to_go = 9 - max(ranks) if side == SIDE_IDS[0] else min(ranks) - 1
+    words = tr("Broken through")
+    if to_go:
+        words = tr(
+            "{count} rank to break through", plural="{count} ranks to break through", count=to_go
+        )
+    near = to_go <= 2
+    colour = theme.TERRACOTTA_DARK if near else theme.INK_SOFT
+    said = compose.block(words, face="strong" if near else "text", colour=colour)
+    way = compose.row(compose.sign("flag", 22, colour), said, parts=(22, 1.0))
+    return compose.column(army, way, parts=(1.0, 28), gap=4)

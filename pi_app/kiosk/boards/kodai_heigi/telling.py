@@ -9,8 +9,7 @@ import pygame
 from pi_app.kiosk.animation import CALM, Drawing, between, ease_out
 from pi_app.kiosk.boards.flights import Flights, carried, fading, falling, square
 from pi_app.kiosk.boards.kodai_heigi import looks
-from pi_app.kiosk.boards.kodai_heigi.choices import pieces_of
-from pi_app.kiosk.boards.kodai_heigi.looks import Piece
+from pi_app.kiosk.boards.kodai_heigi.looks import Piece, pieces_of
 from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Places
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.sound import Name as Sound
@@ -105,7 +104,6 @@ class Telling:
         self._flights.fly(block, start, places.cells[target], seconds, key=target)
 
     def _fall(self, at: str, towards: str, places: Places, pull: float, delay: float = 0.0) -> None:
-        """Throw a block over, drawn towards another square by `pull` of the way."""
         piece, start = self.pieces.pop(at), places.cells[at]
         end = square(between(start.center, places.cells[towards].center, pull))
         thrown = falling(looks.block(piece, places), -78 if piece.side == "rome" else 78, 0.35)
@@ -114,7 +112,6 @@ class Telling:
 
 
 def _turning(piece: Piece, places: Places) -> Drawing:
-    """A block that is turned up."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, part: float) -> None:
         image = looks.block(piece, places, "covered" if part < 0.5 else None)

@@ -6,6 +6,4 @@ from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.mercator.board import MercatorBoard
 from pi_app.kiosk.boards.mercator.help_pages import PAGES
 
-__all__ = ["BOARD"]
-
 BOARD = Board(MercatorBoard, PAGES, headings=("offer",))

@@ -84,7 +84,6 @@ class Purse(Tappable):
         """Nothing: it shuts when the finger leaves."""
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The purse, and what is in it or how to look."""
         words = compose.block(HOW_TO_LOOK, 14, "strong", theme.INK_SOFT)
         purse = compose.image(partial(art.picture, "mercator/purse"))
         shown = compose.row(purse, words, parts=(38, 1.0), gap=5)
@@ -174,7 +173,6 @@ class BidPanel(PickPanel):
         return True
 
     def show_picked(self) -> None:
-        """Let the bid that is held stand in the field."""
         self.pad.digits = "" if self.picked is None else str(self.picked - BID)
 
 

@@ -79,14 +79,13 @@ class MercatorBoard(BoardView[MercatorView]):
         view, own = self.telling.view, self.acting
         self.more.visible = self.offer.visible = own is not None and view["phase"] == "offer"
         asked = own.view() if own is not None and view["phase"] == "call" else None
-        self.calling.ask(asked, alone=self._alone)
+        self.calling.ask(asked, alone=self.alone)
         idle = own is None and view["phase"] not in ("bid", "over", TOLD)
         self.purse.fill(view["money"] if idle else None, plain=True)
 
     # --- what people do ---------------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
-        """The tools, and the deck, which the seller may tap as well."""
         if super().handle(gesture):
             return not isinstance(gesture, Cancel)
         if not self.holds(gesture):
@@ -97,10 +96,6 @@ class MercatorBoard(BoardView[MercatorView]):
             else:
                 self.refuse_turn()
         return isinstance(gesture, Tap | Press)
-
-    @property
-    def _alone(self) -> bool:
-        return self.moment is not None and self.moment.seen.seat >= 0
 
     @property
     def _seals(self) -> bool:
@@ -119,7 +114,7 @@ class MercatorBoard(BoardView[MercatorView]):
     def picking_place(self) -> pygame.Rect:
         """The market for who is alone at the table, whose panel shows the lot again; otherwise the
         harbour, so that everybody sees the lot."""
-        if self._alone:
+        if self.alone:
             return self.places.market.inflate(-2 * self.theme.px(6), 0)
         return self.places.turns
 
@@ -129,7 +124,6 @@ class MercatorBoard(BoardView[MercatorView]):
         return BidPanel(own, choose, self.host.refuse, covert=covert)
 
     def seat_score(self, seat: int, seen: Perspective[MercatorView]) -> str:
-        """What the cargo is worth, as it is being told."""
         return str(self.telling.view["values"][seat])
 
     def seat_strip(self, seat: int, seen: Perspective[MercatorView]) -> Picture:
@@ -142,7 +136,6 @@ class MercatorBoard(BoardView[MercatorView]):
     # --- drawing ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Harbour, market, tools, and what moves over all of them."""
         m, places, view = self.theme, self.places, self.telling.view
         before = surface.get_clip()
         surface.set_clip(self.rect)
@@ -174,7 +167,7 @@ class MercatorBoard(BoardView[MercatorView]):
             if mark is not None:
                 looks.draw_mark(surface, place, style, mark, telling.turned(mark))
         people = () if self.moment is None else self.moment.people
-        if view["phase"] == "bid" and not self._alone and set(telling.deciding) & set(people):
+        if view["phase"] == "bid" and not self.alone and set(telling.deciding) & set(people):
             lay_veil(surface, self.places.harbour, DAWN, 150)
 
     def _draw_market(self, surface: pygame.Surface) -> None:

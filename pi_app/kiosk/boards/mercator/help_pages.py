@@ -16,7 +16,6 @@ from pi_app.kiosk.theme import SEATS, Theme
 
 
 def _sea(*shown: Shown, parts: Sequence[float] = ()) -> Picture:
-    """Pictures side by side on the sea."""
     return over(ground(theme.SEA), at(row(*shown, parts=parts), 0.5, 0.5, 0.94, 0.9))
 
 

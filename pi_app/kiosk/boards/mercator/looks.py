@@ -58,7 +58,6 @@ def _sign(ware: str, side: float, colour: Colour) -> pygame.Surface:
 
 @kept
 def _face(card: str, height: int) -> pygame.Surface:
-    """Value large, sign beneath on the ware's colour."""
     ware, value = card.split()
     style, size = WARES[ware], cards.card_size(height)
     wide = size[0]

@@ -146,7 +146,6 @@ class Telling:
         self._revealed = (self.view["turns"] + 1, past)
 
     def _load(self, seat: int, value: int, places: Places) -> None:
-        """Let the lot fly into the holds, one card after the other."""
         free = holds(places.ships[seat])[len(self.view["cargo"][seat]) :]
         moves = zip(self.view["lot"], places.lot, free, strict=False)
         for number, (card, slot, hold) in enumerate(moves):

@@ -8,6 +8,4 @@ from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
 from pi_app.kiosk.boards.praetorians.help_pages import PAGES
 from pi_app.kiosk.boards.praetorians.looks import LAMPS, STYLES
 
-__all__ = ["BOARD"]
-
 BOARD = Board(PraetoriansBoard, PAGES, seat_lamps(LAMPS), STYLES)

@@ -82,7 +82,6 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     # --- parts ------------------------------------------------------------------------------
 
     def seat_score(self, seat: int, seen: Perspective[PraetoriansView]) -> str:
-        """The space of the pawn."""
         return str(seen.view()["pawns"][seat])
 
     def seat_strip(self, seat: int, seen: Perspective[PraetoriansView]) -> Picture:
@@ -101,7 +100,6 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         place_each(self.children, cells, measures)
 
     def handle(self, gesture: Gesture) -> bool:
-        """Buttons; the cards lying face down; elsewhere a tap is answered with what to do."""
         if super().handle(gesture):
             return True
         if not self.holds(gesture) or not isinstance(gesture, Tap):
@@ -119,7 +117,6 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     # --- drawing ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Ground, track, cards, what is at stake, buttons, pawns, and what moves over them."""
         places, m, told = self.places, self.theme, self.telling
         surface.blit(table(self.rect.size, m), self.rect)
         for card, slot in zip(told.up, places.slots(told.up), strict=True):
@@ -152,7 +149,6 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             cards.draw_pile(surface, looks.card_of("12"), box, count, m)
 
     def _draw_danger(self, surface: pygame.Surface) -> None:
-        """Crossed swords in the camp that would clash with the cards lying face up."""
         enemy = {"red": "blue", "blue": "red"}.get(self.view["camp"] or "")
         if enemy is not None and not self.busy and self.view["clashing"]:
             zone = self.places.zones[enemy]

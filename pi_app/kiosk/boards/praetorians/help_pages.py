@@ -19,7 +19,6 @@ def _up(*names: str) -> Picture:
 
 
 def _camp(name: str, *colours: str) -> Picture:
-    """The sign of a camp above tents in its colours."""
     banner = image(partial(sign_of, name, colour=HUES[colours[0]].dark))
     tents = [
         image(partial(art.picture, "praetorians/tent", field=HUES[colour].field))

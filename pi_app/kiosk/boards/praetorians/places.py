@@ -102,7 +102,6 @@ class Places:
         return result
 
     def _rank(self, zone: str, count: int) -> list[pygame.Rect]:
-        """Return where the cards of a rank of so many lie."""
         size = cards.card_size(self.height)
         return cards.fan(self.zones[zone], count, size, round(self.height * 0.05))
 

@@ -168,7 +168,6 @@ class Telling:
         self.deck = cards
 
     def _advance(self, seat: int, event: Pair | Setback | Stop, delay: float) -> None:
-        """Let a pawn run."""
         self._spaces[seat] = event.target
         self._run = (seat, self._stage.glide(event.origin, event.target, RUNNING, delay))
 

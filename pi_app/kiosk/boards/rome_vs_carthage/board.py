@@ -43,7 +43,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self, host: Host[RomeVsCarthageView], first: Perspective[RomeVsCarthageView]
     ) -> None:
         super().__init__(host, first)
-        self.alone = first.seat >= 0
         self.view = first.view()  # at rest
         self.choices = Choices()
         self.page: pages.Page | None = None  # what is looked up
@@ -240,7 +239,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         return choosing.HandPanel(own, choose, self.host.refuse, covert=covert, fold=fold)
 
     def seat_panel(self, seat: int, name: Text, detail: Text) -> SidePanel:
-        return SidePanel(seat, name, detail, self._look_at_cards)
+        return SidePanel(self, seat, name, detail, self._look_at_cards)
 
     # --- layout and drawing -----------------------------------------------------------------
 

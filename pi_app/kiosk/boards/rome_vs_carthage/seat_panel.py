@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import cards, compose, lettering, theme
-from pi_app.kiosk.boards.board_view import Moment
+from pi_app.kiosk.boards.board_view import BoardView, Moment
 from pi_app.kiosk.boards.rome_vs_carthage import looks
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side, general_name, space_name
-from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures
+from pi_app.kiosk.boards.seat_panel import ScorePanel
 from pi_app.kiosk.compose import Picture, row
 from pi_app.kiosk.layout import rows
 from pi_app.kiosk.text import N_, Text, lazy, tr
@@ -52,16 +52,21 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
     """A side at a glance: the political provinces held, a button that opens its cards, and what
     else is to be known."""
 
-    def __init__(self, seat: int, name: Text, detail: Text, look: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        board: BoardView[RomeVsCarthageView],
+        seat: int,
+        name: Text,
+        detail: Text,
+        look: Callable[[int], None],
+    ) -> None:
+        super().__init__(board, seat, name, detail)
         self.side = SIDES[seat]
         self.cards = CardsButton(seat, partial(look, seat))
         # A view of the war takes long enough to be made once a moment and not at each drawing.
         self._score = ""
         self._facts = compose.over()
-        style = STYLES[self.side]
-        super().__init__(
-            style, name, detail, lambda _: self._score, lambda _: self._facts, SeatMeasures()
-        )
+        self.score, self.strip = lambda _: self._score, lambda _: self._facts
         self.add(self.cards)
 
     def show(self, moment: Moment[RomeVsCarthageView]) -> None:

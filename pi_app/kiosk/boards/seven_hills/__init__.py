@@ -12,8 +12,6 @@ from pi_app.kiosk.boards.seven_hills.looks import LATINS, SABINES
 from pi_app.rules.game import Perspective
 from pi_app.rules.seven_hills.view import SevenHillsView
 
-__all__ = ["BOARD"]
-
 
 def _leaders(seen: Perspective[SevenHillsView]) -> Collection[int]:
     """Return who is ahead by the open hills alone, unless both are level."""

@@ -32,7 +32,7 @@ class HillsBoard(BoardView[SevenHillsView]):
         near = max(0, first.seat)
         self.open_hands = first.options["open_hands"] is True
         self.hills = Hills(first, near)
-        seen = [near, 1 - near] if self.open_hands else [near] if first.seat >= 0 else []
+        seen = [near, 1 - near] if self.open_hands else [near] if self.alone else []
         self.hands = [Hand(tribe) for tribe in seen]
         self.placing = Placing(self.hills, self.hands, host)
         self.telling = Telling(self.hills, self.stage, self.flights, host)
@@ -77,14 +77,12 @@ class HillsBoard(BoardView[SevenHillsView]):
         return ChoiceLine(own, choose, self.placing)
 
     def seat_score(self, seat: int, seen: Perspective[SevenHillsView]) -> str:
-        """The worth of the open hills that a tribe holds."""
         return str(seen.view()["totals"][TRIBE_IDS[seat]])
 
     def seat_strip(self, seat: int, seen: Perspective[SevenHillsView]) -> Picture:
         return looks.strip(seen.view(), seat)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """The hills between the hands, and under them the place for secret choices."""
         super().place(rect, measures)
         m = measures
         high = min(round(rect.height * 0.22), m.px(104))

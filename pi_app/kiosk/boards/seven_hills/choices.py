@@ -277,7 +277,6 @@ class ChoiceLine(PickPanel):
         placing.begin(own, choose)
 
     def show_picked(self) -> None:
-        """Show it on the board too."""
         self.placing.pick(self.picked)
 
     @property
@@ -315,7 +314,6 @@ class SmallTable(PickPanel):
         self._now = 0.0
 
     def show_picked(self) -> None:
-        """Lay the chosen card where it is to go."""
         self.placing.pick(self.picked)
 
     @property
@@ -330,7 +328,6 @@ class SmallTable(PickPanel):
         self.placing.hands[0].place(lower, measures)
 
     def update(self, now: float) -> None:
-        """Let what is lit swell."""
         self._now = now
 
     def handle(self, gesture: Gesture) -> bool:

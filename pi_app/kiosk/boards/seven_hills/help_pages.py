@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.seven_hills.looks import LATINS, SABINES, barrier, card_of, hill
 from pi_app.kiosk.cards import Card
-from pi_app.kiosk.compose import (
-    Picture,
-    at,
-    cards,
-    column,
-    crossed_out,
-    fitted,
-    image,
-    keys,
-    over,
-    row,
-    token,
-)
+from pi_app.kiosk.compose import Picture, at, cards, column, crossed_out, keys, over, row, token
 from pi_app.kiosk.theme import SeatStyle
 
 
@@ -38,7 +27,7 @@ def _down(style: SeatStyle, count: int, gap: int = 6) -> Picture:
 def _hill(worth: int, holder: SeatStyle | None = None) -> Picture:
     """A hill with its number, coloured by whoever holds it."""
     number = at(token(str(worth), holder, 28), 0.5, 0.8)
-    return over(fitted(partial(hill, worth)), number)
+    return over(compose.fitted(partial(hill, worth)), number)
 
 
 def _total(style: SeatStyle, *hills: int) -> Picture:
@@ -54,7 +43,12 @@ SETTLING = HelpPage(
     "Each tribe has cards from 1 to 9. In your turn, place one at any hill, only not where the "
     "other tribe has just placed one (the barred hill). Tap the card, then the hill; or drag it "
     "there.",
-    row(_card(LATINS, 5), "→", _hill(4), over(_hill(6), at(image(barrier), 0.8, 0.15, 0.4, 0.3))),
+    row(
+        _card(LATINS, 5),
+        "→",
+        _hill(4),
+        over(_hill(6), at(compose.image(barrier), 0.8, 0.15, 0.4, 0.3)),
+    ),
     "While only one tribe is at a hill, its cards lie face down there, and nobody may look at "
     "them, not even their owner.",
     row(_hill(5), _down(LATINS, 3, -26)),

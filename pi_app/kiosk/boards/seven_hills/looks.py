@@ -151,6 +151,5 @@ def _worth(hill: HillView, mine: bool, style: SeatStyle) -> Picture:
 
 
 def _pack(style: SeatStyle, words: str, strength: int = 255) -> Picture:
-    """A card's back and a few words."""
     back = image(partial(cards.back, style), size=34, strength=strength)
     return row(back, block(words, face="strong"), parts=(26, 1.0), gap=5)
