@@ -104,6 +104,7 @@ class Telling:
         self._flights.fly(block, start, places.cells[target], seconds, key=target)
 
     def _fall(self, at: str, towards: str, places: Places, pull: float, delay: float = 0.0) -> None:
+        """Throw a block over, drawn towards another square by `pull` of the way."""
         piece, start = self.pieces.pop(at), places.cells[at]
         end = square(between(start.center, places.cells[towards].center, pull))
         thrown = falling(looks.block(piece, places), -78 if piece.side == "rome" else 78, 0.35)
