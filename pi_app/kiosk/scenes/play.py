@@ -251,22 +251,18 @@ class PlayScene(TableScene):
         return True
 
     def choose(self, seat: int, action: int) -> None:
-        """Let a seat choose, for the board."""
         self.toast.hide()
         if not self.submit(seat, Choose(action)):
             self._stale = True
 
     def refuse(self, why: Message | str) -> None:
-        """Say why something was not done."""
         self.sound("refused")
         self.say(why if isinstance(why, str) else render(why))
 
     def sound(self, name: Sound) -> None:
-        """Start a sound."""
         self.app.play(name)
 
     def private_window(self, seat: int) -> Perspective | None:
-        """Return a person's own window, to be shown to nobody else; None if a bot sits there."""
         return self.table.perspective(seat) if self.table.players[seat].is_person else None
 
     def gesture(self, gesture: Gesture) -> None:

@@ -52,6 +52,7 @@ class Turning:
         return Choice(degrees, self._evening.preferences.rotation, self._turn)
 
     def update(self, now: float) -> None:
+        """Turn the picture back when nobody has said that it can be read."""
         if self._back_at is not None and now >= self._back_at:
             self._scene.dialog = None
             self._turn_back()

@@ -98,7 +98,7 @@ class Style:
         self.letters = round((6.3 + 6.7 * close) * screen)
         if close <= NAMED:
             # From afar there is room only on a screen of many pixels, and not for all.
-            large = 8 * screen >= LEAST_LETTERS
+            large = 10 * screen >= LEAST_LETTERS
             self.letters = round(max(LEAST_LETTERS, 6 * screen)) if large else 0
         self.titles = round((7 + 13 * close) * screen)
         self.badges = round((5 + 9.5 * close) * screen)
