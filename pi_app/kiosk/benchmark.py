@@ -93,16 +93,11 @@ def measure(task: tuple[str, Size, float, int]) -> Cost:
 
 
 class Sitting:
-    """A scripted person before the app.
-
-    Attributes:
-        drawn: the seconds of processor time that each picture took.
-        resident: the most memory seen, in MB.
-    """
+    """A scripted person before the app."""
 
     def __init__(self, surface: pygame.Surface, files: Path, seed: int) -> None:
-        self.drawn: list[float] = []
-        self.resident: float | None = None
+        self.drawn: list[float] = []  # the seconds of processor time that each picture took
+        self.resident: float | None = None  # the most memory seen, in MB
         self._now = 0.0
         self._dice = Random(seed)
         self._adviser = make_bot("greedy")

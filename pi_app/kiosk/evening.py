@@ -49,15 +49,7 @@ class Seating(NamedTuple):
 
 
 class Evening:
-    """What lasts the whole night. Use it from the drawing thread only.
-
-    Attributes:
-        sounds: their volume follows the preferences.
-        preferences: what was chosen; change it with ``prefer``.
-        turner: turns the picture, or None where that can't be done.
-        clock: tells seconds; the same for scenes, tables and devices.
-        table: the table that is played at now, or None.
-    """
+    """What lasts the whole night. Use it from the drawing thread only."""
 
     def __init__(
         self,
@@ -78,11 +70,11 @@ class Evening:
         self.journal = journal
         self.thinker = thinker
         self.devices = devices
-        self.sounds = sounds
-        self.preferences = preferences
-        self.turner = turner
-        self.clock = clock
-        self.table: Table | None = None
+        self.sounds = sounds  # their volume follows the preferences
+        self.preferences = preferences  # what was chosen; change it with ``prefer``
+        self.turner = turner  # turns the picture, or None where that can't be done
+        self.clock = clock  # tells seconds; the same for scenes, tables and devices
+        self.table: Table | None = None  # the one that is played at now
         self.ways = ways(self)
         self._notice = notice
         self._unfinished = journal.left_standing()

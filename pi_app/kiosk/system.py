@@ -146,17 +146,13 @@ class ScreenRest:
     the lamp behind it where the system has one and lets this program set it.
 
     Whatever stirs (a finger, a mouse, a key of a keyboard or of a handheld) wakes it, and whatever
-    woke it does nothing else: nobody can aim at what can't be seen.
-
-    Attributes:
-        state: what the screen does: it is awake, dim, or dark.
-    """
+    woke it does nothing else: nobody can aim at what can't be seen."""
 
     def __init__(self, minutes: Callable[[], int], backlights: Path = BACKLIGHTS) -> None:
         """``minutes`` tells after how many the screen dims, and after as many again goes dark; 0 is
         never. The first lamp in ``backlights`` is taken, and the brightness it has as the usual
         one."""
-        self.state: State = "awake"
+        self.state: State = "awake"  # what the screen does: it is awake, dim, or dark
         self._minutes = minutes
         self._since: float | None = None
         self._lamp: Path | None = None

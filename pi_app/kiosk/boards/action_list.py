@@ -132,18 +132,14 @@ class _ButtonGrid(Group):
 
 
 class ActionList(Layers):
-    """A seat's legal actions, to be chosen by taps.
-
-    Attributes:
-        picked: the action that is shown as chosen, or None.
-    """
+    """A seat's legal actions, to be chosen by taps."""
 
     def __init__(
         self, own: Perspective, choose: Callable[[int], None], *, covert: bool = False
     ) -> None:
         """``covert`` puts them into a new order each time, so that fingers tell nothing."""
         super().__init__()
-        self.picked: int | None = None
+        self.picked: int | None = None  # the action that is shown as chosen, or None
         self._choose = choose
         actions = list(offers_of(own))
         if covert:

@@ -25,21 +25,13 @@ Place = tuple[float, float]
 
 @dataclass(frozen=True)
 class LampChart:
-    """Where the lamps of a game lie, and what is engraved on the board beneath them.
+    """Where the lamps of a game lie, and what is engraved on the board beneath them."""
 
-    Attributes:
-        shape: the board's width divided by its height.
-        lamps: the place of each lamp.
-        outlines: closed lines, such as coasts.
-        lanes: which lamps are joined, by lines of lamp ids.
-        names: what to call each lamp.
-    """
-
-    shape: float
-    lamps: Mapping[str, Place]
-    outlines: Sequence[Sequence[Place]] = ()
-    lanes: Sequence[Sequence[str]] = ()
-    names: Mapping[str, str] = field(default_factory=dict)
+    shape: float  # the board's width divided by its height
+    lamps: Mapping[str, Place]  # the place of each lamp
+    outlines: Sequence[Sequence[Place]] = ()  # closed lines, such as coasts
+    lanes: Sequence[Sequence[str]] = ()  # which lamps are joined, by lines of lamp ids
+    names: Mapping[str, str] = field(default_factory=dict)  # what to call each lamp
 
 
 @dataclass(frozen=True)

@@ -110,11 +110,7 @@ def last_mishaps(failures: Iterable[Failure], board: LightBoard, most: int) -> l
 
 class KeypadLine(Widget):
     """A keypad: a light that answers each key, its number, whose it is, how it is. Nothing in it
-    tells which key was pressed.
-
-    Attributes:
-        lit: whether the light answers a key.
-    """
+    tells which key was pressed."""
 
     high = 36
 
@@ -133,7 +129,7 @@ class KeypadLine(Widget):
         self.state = state
         self.colour = colour
         self.owner = owner
-        self.lit = False
+        self.lit = False  # whether the light answers a key
         self._pressed = pressed
 
     def text(self) -> str:

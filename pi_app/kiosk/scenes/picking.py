@@ -33,14 +33,7 @@ N_HAND_OVER = N_("Hand the screen to {seat}")
 
 
 class PickDesk(Group):
-    """Everything about secret choices that the scene of play shows over its board.
-
-    Attributes:
-        people: the seats of people.
-        curtain: what hangs before the board, if anything does.
-        curtained: for whose choice it hangs there.
-        panel: what somebody chooses from now.
-    """
+    """Everything about secret choices that the scene of play shows over its board."""
 
     def __init__(
         self,
@@ -58,9 +51,9 @@ class PickDesk(Group):
         self.handhelds = handhelds
         self.submit = submit
         self.people = [seat for seat, each in enumerate(table.players) if each.is_person]
-        self.curtain: Curtain | None = None
-        self.curtained: int | None = None
-        self.panel: PickPanel | None = None
+        self.curtain: Curtain | None = None  # what hangs before the board
+        self.curtained: int | None = None  # for whose choice it hangs there
+        self.panel: PickPanel | None = None  # what somebody chooses from now
         self._shown: tuple[object, ...] = ()
 
     # --- who chooses where --------------------------------------------------------------------

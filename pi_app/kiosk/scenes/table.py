@@ -36,15 +36,6 @@ class TableScene(Scene, Host[Any]):
     """A table, on whose board a game is played or looked at.
 
     If the game's own board fails, the game goes on at once on the board for any game.
-
-    Attributes:
-        people: the seats of people.
-        viewer: whose eyes the screen has: whoever is alone at the table may see on it what that
-            seat may see.
-        view: the board.
-        panels: the seats beside it.
-        tools: what can always be done.
-        onward: leads away when all is over.
     """
 
     styles: tuple[SeatStyle, ...] = ()
@@ -58,6 +49,7 @@ class TableScene(Scene, Host[Any]):
         self.table = table
         people = [seat for seat, player in enumerate(table.players) if player.is_person]
         self.people = frozenset(people)
+        # Whoever is alone at the table may see on the screen what that seat may see.
         self.viewer = people[0] if len(people) == 1 else SPECTATOR
         self.prompt = PromptBar()
         self.last = StoryLines(self.see_log)

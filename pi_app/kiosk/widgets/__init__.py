@@ -10,21 +10,6 @@ from pi_app.kiosk.widgets.scroll import Scroller
 from pi_app.kiosk.widgets.seats import Medal
 
 __all__ = [
-    "Answer",
-    "Button",
-    "Choice",
-    "Composition",
-    "Curtain",
-    "Dialog",
-    "Group",
-    "Label",
-    "Medal",
-    "Panel",
-    "Paragraphs",
-    "Row",
-    "Scroller",
-    "Stack",
-    "Toast",
-    "Toggle",
-    "Widget",
-]
+    "Answer", "Button", "Choice", "Composition", "Curtain", "Dialog", "Group", "Label", "Medal",
+    "Panel", "Paragraphs", "Row", "Scroller", "Stack", "Toast", "Toggle", "Widget",
+]  # fmt: skip

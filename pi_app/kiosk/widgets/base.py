@@ -77,15 +77,11 @@ class Widget:
 
 
 class Tappable(Widget):
-    """A widget that does something at a tap.
-
-    Attributes:
-        pressed: whether a finger lies on it.
-    """
+    """A widget that does something at a tap."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.pressed = False
+        self.pressed = False  # whether a finger lies on it
 
     def on_tap(self, spot: Pos) -> None:
         """What a tap does, for each kind of widget to define."""

@@ -67,16 +67,12 @@ class KeyboardHandhelds:
 
     The first four handhelds at the table have a row each. The number block (with ``.`` and Enter)
     and the first row can be given to any other handheld with F1 to F7.
-
-    Attributes:
-        ports: the handhelds at the table, in the order of their rows.
-        focus: the handheld that the first row and the number block drive.
     """
 
     def __init__(self, handhelds: VirtualHandhelds) -> None:
         self.handhelds = handhelds
-        self.ports: tuple[int, ...] = ()
-        self.focus = handhelds.ports[0]
+        self.ports: tuple[int, ...] = ()  # the handhelds at the table, in the order of their rows
+        self.focus = handhelds.ports[0]  # what the first row and the number block drive
         self._rows = [_codes(names) for names in _ROWS]
         self._block = _codes(_BLOCK)
         self._held: dict[int, tuple[int, str]] = {}

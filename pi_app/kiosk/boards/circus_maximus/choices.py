@@ -25,24 +25,16 @@ CARD_FIRST: Final = N_("Choose a card, then one of the lit hexes.")
 
 
 class Choices(grasp.Choices[Thing, Way]):
-    """See `grasp.Choices`.
-
-    Attributes:
-        here: the cell of the chariot that drives, None in the line-up.
-        starts: the action that puts a chariot on each free start hex.
-        drives: the action of each way.
-        turns: for each card, the action that turns it over.
-        stop: the action that ends the move, if that is allowed.
-    """
+    """See `grasp.Choices`."""
 
     def __init__(self, own: Perspective[CircusView]) -> None:
         super().__init__()
         self._view = view = own.view()
-        self.here: int | None = None
-        self.starts: dict[int, int] = {}
-        self.drives: dict[Way, int] = {}
-        self.turns: dict[int, int] = {}
-        self.stop: int | None = None
+        self.here: int | None = None  # the cell of the chariot that drives, None in the line-up
+        self.starts: dict[int, int] = {}  # the action that puts a chariot on each free start hex
+        self.drives: dict[Way, int] = {}  # the action of each way
+        self.turns: dict[int, int] = {}  # for each card, the action that turns it over
+        self.stop: int | None = None  # the action that ends the move, if that is allowed
         for action in own.legal_actions():
             if (start := terms.start_of(action)) is not None:
                 self.starts[start] = action

@@ -33,22 +33,14 @@ HAND: Final = 92
 
 
 class Track:
-    """The hexes in a rectangle, as large as they fit; mirrored if the race runs counter-clockwise.
-
-    Attributes:
-        rect: the rectangle.
-        mirrored: whether the picture is.
-        radius: from the middle of a hex to a corner, in pixels.
-        wide: from one side of a hex to the opposite one, which is from middle to middle.
-        length: how long a chariot is.
-    """
+    """The hexes, as large as they fit; mirrored if the race runs counter-clockwise."""
 
     def __init__(self, rect: pygame.Rect, *, mirrored: bool) -> None:
         self.rect = rect
         self.mirrored = mirrored
-        self.radius = min(rect.width / WIDE, rect.height / HIGH)
-        self.wide = self.radius * ROOT3
-        self.length = self.wide * 1.16
+        self.radius = min(rect.width / WIDE, rect.height / HIGH)  # from a hex's middle to a corner
+        self.wide = self.radius * ROOT3  # of a hex, which is from middle to middle
+        self.length = self.wide * 1.16  # of a chariot
         self._places = [self.spot(*track.COORDINATES[cell]) for cell in range(track.CELLS)]
 
     def spot(self, q: float, r: float) -> Point:
@@ -89,14 +81,8 @@ class Track:
 
 
 class Places:
-    """The track, and a line below it with the cards and the order of moves.
-
-    Attributes:
-        track: the hexes.
-        hand: the whole line, where chariots wait for the line-up.
-        cards: where each card lies, the lowest first.
-        order: the sheet with the order of moves.
-    """
+    """The track, and a line below it (``hand``) with the cards, the lowest first, and the order of
+    moves; chariots wait there for the line-up."""
 
     def __init__(self, rect: pygame.Rect, m: Theme, deck: int, *, mirrored: bool) -> None:
         upper, self.hand = rows(rect, [1.0, m.px(HAND)], m.px(6))

@@ -33,18 +33,12 @@ SOUNDS: Mapping[type[Event], Sound] = {
 
 
 class Telling:
-    """Chariots and cards as they are drawn, led by events to where the game has them.
-
-    Attributes:
-        spots: the cell, None before the line-up, and the count of laps of each chariot.
-        seat: whose cards lie on the table, None before the race.
-        unused: the cards of that seat that lie face up.
-    """
+    """Chariots and cards as they are drawn, led by events to where the game has them."""
 
     def __init__(self, flights: Flights, styles: Sequence[SeatStyle]) -> None:
-        self.spots: list[tuple[int | None, int]] = []
-        self.seat: int | None = None
-        self.unused: set[int] = set()
+        self.spots: list[tuple[int | None, int]] = []  # cell (None before the line-up) and laps
+        self.seat: int | None = None  # whose cards lie on the table, None before the race
+        self.unused: set[int] = set()  # the cards of that seat that lie face up
         self._flights = flights
         self._styles = styles
 

@@ -38,16 +38,12 @@ NOBODY: Sequence[Status] = ("waiting", "waiting")
 
 
 class Duel(Widget):
-    """The battle that is going on; nothing is drawn while there is none.
-
-    Attributes:
-        line: what has been seen last, in words.
-    """
+    """The battle that is going on; nothing is drawn while there is none."""
 
     def __init__(self, stacks: Stacks, stage: Stage) -> None:
         super().__init__()
         self.visible = False
-        self.line: Message | None = None
+        self.line: Message | None = None  # what has been seen last, in words
         self._stacks = stacks
         self._stage = stage
         self._battlefield = ""

@@ -31,16 +31,12 @@ def _region(number: int, colour: Colour, *, lit: bool = False) -> Picture:
 
 
 class Slot(Button):
-    """A place for one of the three cards; a tap takes the card in it back.
-
-    Attributes:
-        number: the region on the card there, or None.
-    """
+    """A place for one of the three cards; a tap takes the card in it back."""
 
     def __init__(self, style: SeatStyle, take_back: Callable[[], None]) -> None:
         super().__init__(lazy("Tap a region"), take_back, "quiet", size=15)
         self.style = style
-        self.number: int | None = None
+        self.number: int | None = None  # the region on the card there, or None
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
         if self.number is None:

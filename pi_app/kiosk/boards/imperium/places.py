@@ -21,29 +21,20 @@ SLIMMEST: Final = 1.36
 
 
 class Places:
-    """The board cut up.
-
-    Attributes:
-        board: all of it.
-        map: the chart of the empire.
-        measures: those that suit the map, which on a high screen is smaller than what is tapped.
-        calendar: a ribbon in the north-east, where no region is.
-        track: where the families' scores race.
-        rail: where the cards of a round lie open.
-        tray: where somebody alone at the table lays three cards.
-    """
+    """The board cut up."""
 
     def __init__(self, rect: pygame.Rect, m: Theme) -> None:
         self.board, self.map = rect, rect.copy()
         self.map.height = min(rect.height, round(rect.width / SLIMMEST))
         unit = min(self.map.width / DESIGN[0], self.map.height / DESIGN[1])
+        # They suit the map, which on a high screen is smaller than what is tapped.
         self.measures = Theme(rect.size, max(1.0, unit))
         corner = (self.map.right - self.px(12), self.map.top + self.px(12))
         self.calendar = anchored(corner, (self.px(330), self.px(30)), "topright")
         self._foot = inset(rect, self.px(9))
-        self.track = self._band(self._foot, self.px(40))
-        self.rail = self._band(self._foot, self.px(58))
-        self.tray = self._band(self._foot, max(m.touch, self.px(62)))
+        self.track = self._band(self._foot, self.px(40))  # where the families' scores race
+        self.rail = self._band(self._foot, self.px(58))  # where the cards of a round lie open
+        self.tray = self._band(self._foot, max(m.touch, self.px(62)))  # of somebody alone
 
     def px(self, design: float) -> int:
         """Return a length given for the 7 inch screen, in pixels of this board (at least 1)."""

@@ -45,15 +45,11 @@ def _drawn(board: BoardMap, size: Size) -> MapArt:
 
 class Terrain(DrawnMap[MapArt]):
     """See `DrawnMap`. Regions are numbers from 1 to 9; points given and returned are pixels of the
-    screen, and there are none before the map is drawn.
-
-    Attributes:
-        places: of the board that it is part of.
-    """
+    screen, and there are none before the map is drawn."""
 
     def __init__(self, places: Places) -> None:
         super().__init__()
-        self.places = places
+        self.places = places  # of the board that it is part of
         self._board = load_board_map(MAP)
 
     def place(self, places: Places) -> None:

@@ -11,11 +11,7 @@ from pi_app.rules.message import Message
 
 
 class Choices(grasp.Choices[str, str]):
-    """See `grasp.Choices`: a piece is known by its square, and so is what it aims at.
-
-    Attributes:
-        offsets: the actions by which both pieces leave the board.
-    """
+    """See `grasp.Choices`: a piece is known by its square, and so is what it aims at."""
 
     def __init__(self, own: Perspective[KodaiView]) -> None:
         super().__init__()
@@ -24,7 +20,7 @@ class Choices(grasp.Choices[str, str]):
         self._side = SIDE_IDS[own.seat]
         self._pieces = pieces_of(view["board"])
         self._bound = frozenset(view["bound"])
-        self.offsets: set[int] = set()
+        self.offsets: set[int] = set()  # the actions by which both pieces leave the board
         for action in own.legal_actions():
             text = own.action_text(action)
             if text[2] == "*":

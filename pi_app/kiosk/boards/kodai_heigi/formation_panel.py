@@ -59,9 +59,6 @@ class FormationPanel(PickPanel, Reach[int, int]):
 
     A formation is chosen from the start. When others may be watching the finger (`covert`), it is
     a random one, and the buttons lie in a new order each time; what a finger does makes no sound.
-
-    Attributes:
-        cells: where each home square lies, the rear rank first.
     """
 
     def __init__(self, side: str, choose: Callable[[int], None], *, covert: bool) -> None:
@@ -77,7 +74,7 @@ class FormationPanel(PickPanel, Reach[int, int]):
         if covert:
             random.SystemRandom().shuffle(self.buttons)
         self.add(*self.buttons)
-        self.cells: list[pygame.Rect] = []
+        self.cells: list[pygame.Rect] = []  # where each home square lies, the rear rank first
         self._room = self.rect
 
     # --- choosing ---------------------------------------------------------------------------

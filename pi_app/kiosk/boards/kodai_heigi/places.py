@@ -26,23 +26,12 @@ HOME_RANKS = {"rome": ("1", "2"), "carthage": ("9", "8")}
 
 
 class Places:
-    """The squares, as large as they can be in a frame that holds letters.
-
-    Attributes:
-        rect: the room in which the board lies.
-        theme: the measures of the screen.
-        upright: whether ranks run up the screen, not to the right.
-        rim: how broad the frame is.
-        frame: the board with its frame.
-        board: all squares.
-        cells: each square by its name.
-        size: how wide a block is.
-    """
+    """The squares, as large as they can be in a frame that holds letters."""
 
     def __init__(self, rect: pygame.Rect, measures: Theme) -> None:
         self.rect, self.theme = rect, measures
-        self.upright = measures.portrait
-        self.rim = measures.px(16)
+        self.upright = measures.portrait  # whether ranks run up the screen, not to the right
+        self.rim = measures.px(16)  # how broad the frame is
         across, down = (FILES, RANKS) if self.upright else (RANKS, FILES)
         room = inset(rect, self.rim)
         side = max(1, min(room.width // across, room.height // down))
@@ -53,7 +42,7 @@ class Places:
         if self.upright:
             names = [f"{file}{rank}" for rank in reversed(ranks) for file in files]
         self.cells = dict(zip(names, grid(self.board, across, down), strict=True))
-        self.size = round(side * 0.88)
+        self.size = round(side * 0.88)  # how wide a block is
 
     def square_at(self, pos: Pos) -> str | None:
         """Return the square under a finger, if it is on the board."""

@@ -37,20 +37,13 @@ STEP, LEAP = 0.16, 0.46
 
 
 class Telling:
-    """The blocks as they are drawn, led by events to where the game has them.
-
-    Attributes:
-        pieces: what stands on the board, by square; behind the screen all blocks are face down.
-        screened: whether the folding screen stands between the armies.
-        last: both squares of the last turn, if there was one.
-        bound: the squares of pieces that are chained.
-    """
+    """The blocks as they are drawn, led by events to where the game has them."""
 
     def __init__(self, flights: Flights) -> None:
-        self.pieces: dict[str, Piece] = {}
-        self.screened = True
-        self.last: Sequence[str] = ()
-        self.bound: Collection[str] = ()
+        self.pieces: dict[str, Piece] = {}  # by square; behind the screen all are face down
+        self.screened = True  # whether the folding screen stands between the armies
+        self.last: Sequence[str] = ()  # both squares of the last turn
+        self.bound: Collection[str] = ()  # the squares of pieces that are chained
         self._flights = flights
 
     def show(self, view: KodaiView, ready: Collection[str]) -> None:

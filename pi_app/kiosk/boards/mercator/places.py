@@ -26,28 +26,13 @@ TOKEN_BEYOND: Final = 0.14
 
 
 class Places:
-    """Where things stand for one size of the board and one number of looks.
-
-    Attributes:
-        payments: the strip of what Rome pays.
-        harbour: where the ships lie.
-        market: the quay with deck, lot and desk.
-        ships: a box of a ship's shape for each seat.
-        deck: where the cards lie that have not come up, and
-        pile: the topmost of them.
-        stall: the counter with the lot.
-        lot: where the cards of a lot lie.
-        buttons: the halves of the desk beside or under the stall, where the seller decides.
-        notice: the desk, or of that of whoever is alone at the table what leaves room for
-        purse: the own money.
-        turns: where people are asked to take the screen in turn: over the ships, not over the lot.
-    """
+    """Where things stand for one size of the board and one number of looks."""
 
     def __init__(self, rect: pygame.Rect, seats: int, m: Theme) -> None:
         # Where there is height, the pad for a bid stands over the button beneath it.
         high = max(m.px(MARKET), round(rect.height * (0.47 if m.portrait else 0.4)))
         self.payments, self.harbour, self.market = rows(rect, [m.px(30), 1.0, high])
-        self.ships = _berths(inset(self.harbour, m.px(4)), seats, m)
+        self.ships = _berths(inset(self.harbour, m.px(4)), seats, m)  # of a ship's shape
         inner = inset(self.market, m.px(7))
         if m.portrait:
             upper, self.desk = rows(inner, [1.0, m.px(58)], m.px(8))
@@ -59,9 +44,11 @@ class Places:
         level = pygame.Rect(self.deck.left, self.lot[0].top, self.deck.width, self.lot[0].height)
         self.pile = cards.row(level.inflate(-m.px(8), 0), 1)[0]
         cut = columns if m.portrait else rows
-        self.buttons = cut(self.desk, [1.0, 1.0], m.px(8))
+        self.buttons = cut(self.desk, [1.0, 1.0], m.px(8))  # where the seller decides
+        # The own money takes its part of the desk where somebody is alone at the table.
         self.notice, self.purse = cut(self.desk, [1.0, 0.5 if m.portrait else m.px(54)], m.px(6))
         least = -(-seats // 2) * m.px(LEAST_BUTTON)
+        # Where people are asked to take the screen in turn: over the ships, not over the lot.
         self.turns = pygame.Rect(rect.topleft, (rect.width, max(self.market.top - rect.top, least)))
 
 

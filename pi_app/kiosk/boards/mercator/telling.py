@@ -32,18 +32,12 @@ TOLD: Final = "told"
 
 
 class Telling:
-    """Ships, market and tokens as they are drawn.
-
-    Attributes:
-        view: the last one shown; events change it.
-        marks: the token of each ship, if it has one.
-        deciding: who is still to decide.
-    """
+    """Ships, market and tokens as they are drawn."""
 
     def __init__(self, view: MercatorView, stage: Stage, flights: Flights, host: Host) -> None:
-        self.view = view
-        self.marks: list[Mark | None] = [None] * len(view["values"])
-        self.deciding: Sequence[int] = ()
+        self.view = view  # the last one shown; events change it
+        self.marks: list[Mark | None] = [None] * len(view["values"])  # the token of each ship
+        self.deciding: Sequence[int] = ()  # who is still to decide
         self._stage = stage
         self._flights = flights
         self._sound = host.sound

@@ -28,38 +28,23 @@ RANK: Final = 4
 
 
 class Places:
-    """The track, and inside it the camps over a line of what is at stake over the buttons.
-
-    Attributes:
-        spaces: the spaces of the running track, clockwise from the upper left corner.
-        pawn: the diameter of a pawn.
-        ground: what the track surrounds.
-        zones: where cards of the camps ``red``, ``blue`` and of ``neutral`` lie.
-        camps: the ramparts of the two camps.
-        stake: the plaque of what is at stake.
-        odds: the line that tells what the next card may do.
-        buttons: the line of the buttons.
-        height: how high a card is.
-        deck: the cards lying face down.
-        discards: the discard pile.
-        centre: the middle of the open ground, where a 12 is held up.
-    """
+    """The track, and inside it the camps over a line of what is at stake over the buttons."""
 
     def __init__(self, rect: pygame.Rect, m: Theme) -> None:
-        self.rect, self.pawn = rect, m.px(PAWN)
-        self.ground = inset(rect, m.px(DEPTH))
-        self.spaces = _ring(rect, m.px(DEPTH))
+        self.rect, self.pawn = rect, m.px(PAWN)  # the diameter of a pawn
+        self.ground = inset(rect, m.px(DEPTH))  # what the track surrounds
+        self.spaces = _ring(rect, m.px(DEPTH))  # clockwise from the upper left corner
         field, line, self.buttons = rows(
             inset(self.ground, m.px(6)), [1.0, m.px(42), m.px(56)], m.px(6)
         )
-        self.stake, self.odds = columns(line, [m.px(118), 1.0], m.px(6))
+        self.stake, self.odds = columns(line, [m.px(118), 1.0], m.px(6))  # two plaques
         left, middle, right = columns(field, [1.0, 0.78, 1.0], m.px(10))
-        self.camps = {"red": left, "blue": right}
+        self.camps = {"red": left, "blue": right}  # the ramparts
         # Two cards stand side by side in a camp, and the two piles between the camps.
         widest = (left.width - m.px(14)) / 2.05
         self.height = round(min(field.height * 0.5, widest * cards.RATIO))
         upper, _, _ = rows(middle, [1.0, self.height, m.px(7)])
-        self.zones = {}
+        self.zones = {}  # where the cards of the camps and of neither lie
         for camp, part in (("red", left), ("neutral", middle), ("blue", right)):
             _, zone, _ = rows(part, [1.0, self.height, m.px(7)])
             self.zones[camp] = zone.inflate(-m.px(2 if camp == "neutral" else 14), 0)
@@ -68,6 +53,7 @@ class Places:
         size = cards.card_size(small)
         piles = upper.move(0, -m.px(4))
         self.deck, self.discards = cards.fan(piles, 2, size, round(size[0] * 0.24))
+        # Where a 12 is held up.
         self.centre = square((self.ground.centerx, self.zones["neutral"].centery), self.height)
 
     def spots(self, pawns: Sequence[float]) -> list[Point]:
