@@ -67,6 +67,9 @@ class Replay(Table):
     def status(self, seat: int) -> Status:
         return Status.IDLE
 
+    def is_sealed(self, seat: int) -> bool:
+        return False
+
     @property
     def undo_request(self) -> UndoRequest | None:
         return None

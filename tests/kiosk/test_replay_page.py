@@ -207,3 +207,11 @@ def test_a_bot_that_moves_before_the_board_is_seen_is_told_from_there(person: Pe
     person.app.push(scene)
     person.rest(3.0)
     assert person.scene is scene
+
+
+def test_nobody_is_asked_to_choose_while_looking_back(person: Person) -> None:
+    table = person.evening.new_table("seven-hills", 2, {}, [Player.person(), Player.person()])
+    assert table.is_sealed(0)
+    scene = open_replay(person, table)
+    assert not scene.picks.children
+    assert not any("choose in secret" in words for words in person.words())
