@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from functools import partial
 from typing import Final
 
@@ -27,8 +26,6 @@ from pi_app.table.errors import TableError
 from pi_app.table.inputs import Choose, Input
 from pi_app.table.status import Change, ChangeKind, Status
 from pi_app.table.table import Table
-
-log = logging.getLogger(__name__)
 
 DOING: Final[dict[Status, Doing]] = {
     Status.IDLE: "waiting",

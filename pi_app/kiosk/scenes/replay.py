@@ -44,6 +44,13 @@ MILLISECONDS: Final = 700
 """How long each of its pictures stands; the last one four times as long."""
 
 
+def some_moments(last: int, most: int) -> list[int]:
+    """Return the moments of a game from the last to the first, about `most` of them at equal steps
+    if there are more."""
+    step = max(1, -(-last // most))
+    return sorted({*range(0, last + 1, step), last}, reverse=True)
+
+
 class Chances:
     """How likely each seat was to win, moment by moment; judged little by little.
 
@@ -54,8 +61,7 @@ class Chances:
         self._replay = replay
         self._viewer = viewer
         self._rng = Random(1)
-        step = max(1, -(-replay.last // MOST_JUDGED))
-        self._left = sorted({*range(0, replay.last + 1, step), replay.last}, reverse=True)
+        self._left = some_moments(replay.last, MOST_JUDGED)
         self.known: dict[int, list[float]] = {}
 
     def judge(self, seconds: float) -> bool:
@@ -267,8 +273,7 @@ class Film:
 
     def __init__(self, last: int) -> None:
         """Take pictures up to the moment ``last``; of a long game every so many."""
-        step = max(1, -(-last // MOST_PICTURES))
-        self.left = sorted({*range(0, last + 1, step), last}, reverse=True)
+        self.left = some_moments(last, MOST_PICTURES)
         self._pictures: list[Image.Image] = []
 
     def add(self, picture: pygame.Surface) -> None:
