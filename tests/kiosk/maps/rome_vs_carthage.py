@@ -11,7 +11,7 @@ board units from each other, each staying on its own land mass and ``inland`` un
 islands without a space that are too far from any, stays nobody's.
 
 **The world** that is drawn reaches from west to east and from south to north as the survey's
-``world`` says; land cut off by the bounds of the coast's data goes on ``beyond`` degrees further.
+``world`` says: where the fine coast ends, a coarser one of the whole Roman world carries it on.
 
 **Roads** run straight from space to space, or through the points that the survey's ``bends`` give.
 """
@@ -35,13 +35,13 @@ from tests.kiosk.maps.survey import (
     WATER_LINES,
     Pair,
     carried_on,
+    coast_with_surroundings,
     islands_moved,
     lines_of,
     outline,
     polygons_of,
     projection,
     read,
-    read_coast,
     read_survey,
     rounded,
     scenery,
@@ -322,6 +322,6 @@ def survey_board(
 
 def draw() -> dict[str, Any]:
     """The map, anew."""
-    return survey_board(
-        read_coast("west_mediterranean"), read_survey("rome_vs_carthage"), read(RULES)
-    )
+    survey = read_survey("rome_vs_carthage")
+    coast = coast_with_surroundings("west_mediterranean", "roman_world", survey["world"])
+    return survey_board(coast, survey, read(RULES))

@@ -26,8 +26,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from shapely import affinity
-from shapely.geometry import LineString, MultiPolygon, Point, Polygon
+from shapely import affinity, get_parts
+from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import polygonize, unary_union
 
@@ -53,6 +53,21 @@ def read(path: Path) -> dict[str, Any]:
 def read_coast(name: str) -> dict[str, Any]:
     """A real coastline of the program's data."""
     return read(COASTS / f"coast_{name}.json")
+
+
+def coast_with_surroundings(name: str, wider: str, world: Sequence[float]) -> dict[str, Any]:
+    """A coastline carried on beyond its bounds by a coarser one, as far as ``world`` (west, south,
+    east, north in degrees) and a little further."""
+    inner, outer = read_coast(name), read_coast(wider)
+    fine = [Polygon(shape["outer"]).buffer(0) for shape in inner["polygons"]]
+    rough = [Polygon(shape["outer"]).buffer(0) for shape in outer["polygons"]]
+    west, south, east, north = world
+    wanted = box(west, south, east, north).buffer(2.0, join_style="mitre")
+    seen = box(*outer["bounds_lon_lat"]).intersection(wanted)
+    around = seen.difference(box(*inner["bounds_lon_lat"]).buffer(-NEAR_EDGE, join_style="mitre"))
+    whole = unary_union([*fine, *(shape.intersection(around) for shape in rough)])
+    shapes = [{"outer": list(part.exterior.coords)} for part in get_parts(whole)]
+    return {"bounds_lon_lat": seen.bounds, "polygons": shapes}
 
 
 def read_survey(game: str) -> dict[str, Any]:
