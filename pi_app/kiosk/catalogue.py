@@ -22,7 +22,7 @@ from pi_app.rules.message import GAP
 from pi_app.rules.registry import all_games, module_name, module_of
 
 PACKAGE = Path(__file__).parent.parent
-KEYWORDS = frozenset(("tr", "lazy", "N_", "Message"))
+KEYWORDS = frozenset(("tr", "lazy", "N_", "Message", "Say", "Do"))
 
 MessageId = str | tuple[str, str]
 """A text, or one for the number 1 and one for all others."""

@@ -21,6 +21,8 @@ from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.screen import App
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.system import ScreenTurner
+from pi_app.lessons.lesson import find_lesson
+from pi_app.lessons.lesson_table import LessonTable
 from pi_app.rules.errors import BadOptions
 from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.message import Message
@@ -163,6 +165,16 @@ class Evening:
         if self.table is None:
             raise RuntimeError("There is no table whose series could go on.")
         return self._sit_down(self.table.next_game())
+
+    def learn(self, game: Game) -> LessonTable:
+        """Sit down to the lesson of a game that has one. Raises what ``LessonTable.begin`` does."""
+        lesson = find_lesson(game)
+        if lesson is None:
+            raise ValueError(f"There is no lesson of {game.id}.")
+        made = LessonTable.begin(game, lesson, self.thinker, self._table_settings())
+        self.leave_table()
+        self.table = made
+        return made
 
     def leave_table(self) -> None:
         """Get up from the table, if there is one; the game stays in the journal."""

@@ -6,6 +6,7 @@ from functools import partial
 
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.devices import DevicesScene
+from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.kiosk.scenes.result import ResultScene
@@ -16,13 +17,14 @@ from pi_app.kiosk.scenes.shelf import ShelfScene
 
 class Pages:
     """Makes the pages of the kiosk, each where it is asked for: the shelf of games, the page before
-    a game, that on which it is played, that on which one looks back at it, how it ended, the
-    settings, keypads and lights."""
+    a game, those on which it is played, learnt and looked back at, how it ended, the settings,
+    keypads and lights."""
 
     def __init__(self, evening: Evening) -> None:
         self.shelf = partial(ShelfScene, evening)
         self.setup = partial(SetupScene, evening)
         self.table = partial(PlayScene, evening)
+        self.lesson = partial(LessonScene.of, evening)
         self.replay = partial(ReplayScene.of, evening)
         self.result = partial(ResultScene, evening)
         self.settings = partial(SettingsScene, evening)

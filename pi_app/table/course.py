@@ -6,7 +6,7 @@ all, and whoever looks at a moment may keep looking.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from librt.random import Random
@@ -14,6 +14,14 @@ from librt.random import Random
 from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
 from pi_app.table.rows import ActionRow
+
+Draw = Callable[[State], int]
+"""Decides for chance: returns the action of a state in which chance is to decide."""
+
+
+def drawn_from(rng: Random) -> Draw:
+    """Let chance be drawn by its weights from a generator."""
+    return lambda state: state.random_action(CHANCE, rng)
 
 
 class Step(NamedTuple):
@@ -45,7 +53,7 @@ class Course:
         self.steps = steps
 
     @staticmethod
-    def begin(game: Game, seats: int, options: dict[str, OptionValue], chance: Random) -> Course:
+    def begin(game: Game, seats: int, options: dict[str, OptionValue], chance: Draw) -> Course:
         """Return a new game, played on to the first decision of a seat.
 
         Raises:
@@ -69,13 +77,13 @@ class Course:
             steps.append(_step(state, row, action))
         return Course(state, tuple(steps))
 
-    def played(self, choices: Sequence[tuple[int, int]], chance: Random) -> Course:
+    def played(self, choices: Sequence[tuple[int, int]], chance: Draw) -> Course:
         """Return this course continued by choices of seats, and then by what chance decides until
         a seat has to.
 
         Args:
             choices: (seat, action) in the order to play them.
-            chance: what chance is drawn from.
+            chance: what decides for chance.
 
         Raises:
             IllegalAction: a choice is not legal.
@@ -86,7 +94,7 @@ class Course:
             row = ActionRow(seat, state.action_text(seat, action))
             steps.append(_step(state, row, action))
         while state.deciders() == (CHANCE,):
-            action = state.random_action(CHANCE, chance)
+            action = chance(state)
             row = ActionRow(CHANCE, state.action_text(CHANCE, action))
             steps.append(_step(state, row, action))
         return Course(state, tuple(steps))

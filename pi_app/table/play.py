@@ -11,12 +11,10 @@ import logging
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from librt.random import Random
-
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import State
 from pi_app.rules.message import N_, Message
-from pi_app.table.course import Course
+from pi_app.table.course import Course, Draw
 from pi_app.table.errors import Refused
 from pi_app.table.journal import Journal, PickRow
 from pi_app.table.store import NONSENSE
@@ -42,7 +40,7 @@ class Play:
         course: how the game has gone so far.
     """
 
-    def __init__(self, journal: Journal, number: int, course: Course, chance: Random) -> None:
+    def __init__(self, journal: Journal, number: int, course: Course, chance: Draw) -> None:
         self.number = number
         self.course = course
         self._journal = journal

@@ -67,11 +67,13 @@ class Change:
         seat: whom it concerns, None for everybody; who was the last to decide, if the game has
             moved on.
         message: a line to show, if there is one.
+        action: what a bot would choose, if that is it.
     """
 
     kind: ChangeKind
     seat: int | None = None
     message: Message | None = None
+    action: int | None = None
 
 
 @dataclass(frozen=True)

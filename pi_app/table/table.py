@@ -14,7 +14,7 @@ from pi_app.rules.outcome import Outcome
 from pi_app.rules.record import make_record, write_record
 from pi_app.rules.registry import find_game
 from pi_app.rules.series import FinishedGame, SeriesStanding
-from pi_app.table.course import Course
+from pi_app.table.course import Course, Draw, drawn_from
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import CannotResume, JournalDamaged, JournalFailed, Refused
 from pi_app.table.inputs import (
@@ -64,6 +64,7 @@ class Table:
         place: which game of the series it is, from 0.
         series_players: each seat's number in the series, where players are numbered by their
             seats in its first game.
+        journal: where it is written down.
     """
 
     def __init__(
@@ -83,10 +84,10 @@ class Table:
         self.series = entry.series
         self.place = entry.place
         self.series_players = entry.series_players
-        self._journal = journal
+        self.journal = journal
         self._thinker = thinker
         self._settings = settings
-        self._play = Play(journal, entry.number, course, settings.chance)
+        self._play = Play(journal, entry.number, course, self._chance())
         self._undo = UndoDesk(journal, self._play, self.players)
         self._keypads = [Keypad() for _ in self.players]
         self._robots = Robots(self.players, thinker, settings)
@@ -95,6 +96,10 @@ class Table:
 
     def __repr__(self) -> str:
         return f"Table({self.game.id!r}, number={self.number})"
+
+    def _chance(self) -> Draw:
+        """Return what decides for chance at this table."""
+        return drawn_from(self._settings.chance)
 
     @staticmethod
     def new(
@@ -126,7 +131,7 @@ class Table:
         checked = game.check_options(seats, options)
         check_players(seats, players, thinker)
         settings = settings or TableSettings()
-        course = Course.begin(game, seats, checked, settings.chance)
+        course = Course.begin(game, seats, checked, drawn_from(settings.chance))
         number = journal.begin_game(game_id, checked, players, course.rows(), None)
         return Table(journal, journal.entry(number), course, thinker, settings)
 
@@ -251,10 +256,14 @@ class Table:
         self._listener = listener
 
     def _tell(
-        self, kind: ChangeKind, seat: int | None = None, message: Message | None = None
+        self,
+        kind: ChangeKind,
+        seat: int | None = None,
+        message: Message | None = None,
+        action: int | None = None,
     ) -> None:
         if self._listener is not None:
-            self._listener(Change(kind, seat, message))
+            self._listener(Change(kind, seat, message, action))
 
     # --- the door -------------------------------------------------------------------------
 
@@ -402,7 +411,7 @@ class Table:
         if not (player.is_person and self.players[seat].is_person):
             self._play.drop(seat)
             self._keypads[seat].clear()
-        self._journal.reseat(self.number, seat, player)
+        self.journal.reseat(self.number, seat, player)
         self.players = self._undo.players = self._robots.players = players
         self._robots.settled(seat)
         self._tell(ChangeKind.STATUS, seat)
@@ -481,7 +490,7 @@ class Table:
             seat, action = advice
             label = self._play.state.action_label(seat, action)
             message = Message(N_("A General would choose: {action}"), {"action": label})
-            self._tell(ChangeKind.ADVICE, seat, message)
+            self._tell(ChangeKind.ADVICE, seat, message, action)
 
     def leave(self) -> None:
         """Stop playing at this table; the game can be resumed from the journal."""
@@ -492,7 +501,7 @@ class Table:
 
     def series_standing(self) -> SeriesStanding:
         """Return where the series stands after all its finished games."""
-        results = self._journal.series_results(self.series)
+        results = self.journal.series_results(self.series)
         return self.game.series.standing(self.seats, [FinishedGame(*each) for each in results])
 
     def record(self) -> str:
@@ -522,16 +531,14 @@ class Table:
             raise Refused(Message(N_("The game is not over yet.")))
         if self._left:
             raise Refused(Message(N_("This game has been left; resume it to play on.")))
-        finished = [FinishedGame(*each) for each in self._journal.series_results(self.series)]
+        finished = [FinishedGame(*each) for each in self.journal.series_results(self.series)]
         seating = self.game.series.seating(self.seats, finished)
         decided = self.game.series.standing(self.seats, finished).winners is not None
         by_number = {number: self.players[s] for s, number in enumerate(self.series_players)}
         players = [by_number[number] for number in seating]
-        course = Course.begin(self.game, self.seats, self.options, self._settings.chance)
+        course = Course.begin(self.game, self.seats, self.options, self._chance())
         series = None if decided else (self.series, seating)
-        number = self._journal.begin_game(
-            self.game.id, self.options, players, course.rows(), series
-        )
+        number = self.journal.begin_game(self.game.id, self.options, players, course.rows(), series)
         self.leave()
-        entry = self._journal.entry(number)
-        return Table(self._journal, entry, course, self._thinker, self._settings)
+        entry = self.journal.entry(number)
+        return Table(self.journal, entry, course, self._thinker, self._settings)

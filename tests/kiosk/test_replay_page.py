@@ -44,7 +44,7 @@ def finished(person: Person, game: str = "kodai-heigi", seats: int = 2) -> Table
 
 
 def open_replay(person: Person, table: Table) -> ReplayScene:
-    person.app.push(person.evening.ways.replay(table.number))
+    person.app.push(person.evening.ways.replay(table))
     wait_for_map(person)
     return looking_back(person)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
@@ -174,6 +174,14 @@ class ActionList(Layers):
             button.rank = "primary" if chosen else "secondary"
             button.changed()
 
+    def points(self, actions: Collection[int]) -> list[pygame.Rect]:
+        """Return the buttons that choose one of these actions, or lead there."""
+        return [
+            button.rect
+            for button, offer in self._buttons
+            if any(action in actions for action, _ in offer.actions)
+        ]
+
     def _take(self, offer: Offer) -> None:
         if len(offer.actions) == 1:
             self._choose(offer.actions[0][0])
@@ -202,6 +210,9 @@ class ActionPanel(PickPanel):
 
     def show_picked(self) -> None:
         self._actions.mark(self.picked)
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        return self._actions.points(actions)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)

@@ -116,6 +116,10 @@ class PickPanel(Layers):
     def show_picked(self) -> None:
         """Take up a change of `picked`."""
 
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """Return what to touch next to choose one of these; see `BoardView.points`."""
+        return ()
+
 
 class BoardView(Group, Generic[Seen]):
     """The board of one game on the screen. The scene places it once for each size and language.
@@ -224,6 +228,11 @@ class BoardView(Group, Generic[Seen]):
         if action is not None:
             button.action = partial(self.choose, action)
         button.disable(None if action is not None else partial(render, why))
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """Return what a finger touches next to choose one of these actions on the board, for
+        lessons and suggestions to point to; nothing where the board can't tell."""
+        return ()
 
     def refuse_turn(self) -> None:
         """Answer a touch that means nothing: say what is to be done, or what is waited for."""

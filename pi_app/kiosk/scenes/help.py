@@ -3,6 +3,7 @@ happened in it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -15,7 +16,7 @@ from pi_app.kiosk.layout import centred, columns, inset
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets import Button, Panel, Row, Stack, Widget
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Panel, Row, Stack, Widget
 from pi_app.rules.registry import find_game
 from pi_app.table.table import Table
 
@@ -49,16 +50,22 @@ class EntryView(Widget):
 
 
 class HelpScene(PageScene):
-    """The help pages of a game; Back leads to where one came from."""
+    """The help pages of a game; Back leads to where one came from.
 
-    def __init__(self, game_id: str) -> None:
+    ``learn`` leaves the game at the table for its lesson, where there is one.
+    """
+
+    def __init__(self, game_id: str, learn: Callable[[], None] | None = None) -> None:
         super().__init__()
+        self.learn = learn
         self.game = find_game(game_id)
         self.pages = find_board(self.game).help
         self.number = 0
 
     def layout(self, area: pygame.Rect) -> None:
-        body, foot = self.begin(self._title, foot=True)
+        lesson = Button(lazy("Learn by playing"), self._ask_to_learn, icon="hint")
+        right = [] if self.learn is None else [(lesson, 210)]
+        body, foot = self.begin(self._title, right, foot=True)
         entries = [EntryView(entry) for entry in self.pages[self.number].entries]
         self.sheet(f"page {self.number}", Stack(entries, 16), body, 12)
         before = Button(lazy("Previous"), partial(self._turn, -1), icon="back", refused=self.say)
@@ -68,6 +75,19 @@ class HelpScene(PageScene):
         if self.number == len(self.pages) - 1:
             after.disable(lazy("This is the last page."))
         self.put(Row(before, Button(lazy("To the game"), self.app.back, "primary"), after), foot)
+
+    def _ask_to_learn(self) -> None:
+        words = lazy("A first game of five minutes. The game at the table is kept on the shelf.")
+        answers = [
+            Answer(lazy("Read on")),
+            Answer(lazy("Learn by playing"), self._learn, "primary"),
+        ]
+        self.ask(Dialog(lazy("Learn by playing"), words, answers))
+
+    def _learn(self) -> None:
+        with self.explaining():
+            if self.learn is not None:
+                self.learn()
 
     def _title(self) -> str:
         number, pages = self.number + 1, len(self.pages)
@@ -100,4 +120,4 @@ class LogScene(PageScene):
     def _look_back(self) -> None:
         """Go through it again; the game waits meanwhile."""
         with self.explaining():
-            self.app.push(self.evening.ways.replay(self.table.number))
+            self.app.push(self.evening.ways.replay(self.table))

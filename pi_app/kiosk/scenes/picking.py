@@ -7,7 +7,7 @@ that person too.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 import pygame
@@ -54,6 +54,7 @@ class PickDesk(Group):
         self.curtain: Curtain | None = None  # what hangs before the board
         self.curtained: int | None = None  # for whose choice it hangs there
         self.panel: PickPanel | None = None  # what somebody chooses from now
+        self.ready: Button | None = None  # what makes that choice stand
         self._shown: tuple[object, ...] = ()
 
     # --- who chooses where --------------------------------------------------------------------
@@ -92,7 +93,8 @@ class PickDesk(Group):
 
     def _build_open(self, seat: int, place: pygame.Rect) -> None:
         """The game's panel without a curtain, for the only person at the table."""
-        ready = Button(lazy("Ready"), partial(self._stand, seat), "primary", icon="check")
+        self.ready = Button(lazy("Ready"), partial(self._stand, seat), "primary", icon="check")
+        ready = self.ready
         if self.table.status(seat) is Status.READY:
             ready = Button(lazy("Change"), partial(self.submit, seat, Unready()))
         panel = self._panel_of(seat, covert=False)
@@ -166,8 +168,8 @@ class PickDesk(Group):
         words = self._about(seat, N_CHOOSE)
         title = Label(words, "title", "large", theme.TERRACOTTA_DARK, "centre")
         away = Button(lazy("Close the curtain"), self.draw_to, "quiet")
-        ready = Button(lazy("Ready"), partial(self._stand, seat), "primary", icon="check")
-        panel, foot = self._panel_of(seat, covert=True), Row(away, ready, gap=16)
+        self.ready = Button(lazy("Ready"), partial(self._stand, seat), "primary", icon="check")
+        panel, foot = self._panel_of(seat, covert=True), Row(away, self.ready, gap=16)
         sheet = Column(title, panel, foot, parts=[34, 1.0, 52])
         # The drapes hang over both edges.
         content.children = [Panel([Row(Group(), sheet, Group(), parts=[6, 1.0, 6])], 16)]
@@ -186,6 +188,14 @@ class PickDesk(Group):
         self._shown = ()
 
     # --- choosing -----------------------------------------------------------------------------
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """Return what to touch next in the open panel to stand by one of these choices."""
+        if self.panel is None:
+            return ()
+        if self.panel.picked in actions and self.ready is not None:
+            return [self.ready.rect]
+        return self.panel.points(actions)
 
     def _choose(self, seat: int, action: int) -> None:
         self._put(seat, Choose(action))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import Final
 
@@ -20,6 +21,7 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
+from pi_app.lessons.lesson import find_lesson
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.table.errors import TableError
@@ -52,6 +54,7 @@ class PlayScene(TableScene):
         self._shown: Told | None = None
         self._go_on_at = 0.0
         self._by_hand: int | None = None
+        self._advised: Collection[int] = ()
         self._now = 0.0
         super().__init__(evening, table)
         table.listen(self._changed)
@@ -61,7 +64,7 @@ class PlayScene(TableScene):
         self._pause = Button(None, self._hold_up, icon="pause")
         return [
             Button(None, self.taking_back.begin, icon="undo") if self.people else self._pause,
-            Button(None, partial(self.visit, partial(HelpScene, self.table.game.id)), icon="help"),
+            Button(None, self.see_help, icon="help"),
             Button(None, self.menu, icon="menu"),
         ]
 
@@ -76,6 +79,8 @@ class PlayScene(TableScene):
             self._note(change)
 
     def _note(self, change: Change) -> None:
+        if change.kind in (ChangeKind.PLAYED, ChangeKind.UNDONE):
+            self._advised = ()
         if change.kind is ChangeKind.PLAYED:
             self.toast.hide()
             if change.seat is not None and self.table.players[change.seat].is_person:
@@ -98,6 +103,7 @@ class PlayScene(TableScene):
         elif change.kind is ChangeKind.UNDONE:
             self.catch_up()
         if change.kind is ChangeKind.ADVICE and change.message is not None:
+            self._advised = () if change.action is None else (change.action,)
             self.say(render(change.message))
         elif change.message is not None:
             self.last.tell(change.message)
@@ -137,12 +143,19 @@ class PlayScene(TableScene):
         if calm and self._stale and self.view.prepared:
             self._settle()
         self.picks.refresh(calm=calm and self.view.prepared)
+        advised = self.advised if calm and self.view.prepared else ()
+        self.pointer.point(self.picks.points(advised) or self.view.points(advised))
         self.last.warning = self.devices.warning(now)
         self.taking_back.refresh()
         over = calm and self.table.is_over and self.view.prepared
         if over != self.onward.visible:
             self.onward.visible = over
             self.redraw()
+
+    @property
+    def advised(self) -> Collection[int]:
+        """The actions to which the board points: what a bot has suggested."""
+        return self._advised
 
     # --- the story --------------------------------------------------------------------------
 
@@ -323,7 +336,7 @@ class PlayScene(TableScene):
     def _tell_again(self) -> None:
         """Look back at what was told last: holding goes back."""
         try:
-            page = self.evening.ways.replay(self.table.number)
+            page = self.evening.ways.replay(self.table)
         except TableError as error:
             self.refuse(error.message)
         else:
@@ -344,6 +357,19 @@ class PlayScene(TableScene):
             self.say(tr("A General is thinking about it."))
         else:
             self.say(tr("Nothing is to be decided here that everybody may see."))
+
+    def see_help(self) -> None:
+        """Show the rules in short, from which a lesson may be begun."""
+        learn = self._learn if find_lesson(self.table.game) is not None else None
+        self.visit(partial(HelpScene, self.table.game.id, learn))
+
+    def _learn(self) -> None:
+        """Leave the game for its lesson, which leads to the page before a game."""
+        app, ways, game = self.app, self.evening.ways, self.table.game
+        lesson = ways.lesson(game)
+        app.go_home()
+        app.push(ways.setup(game))
+        app.push(lesson)
 
     def see_log(self) -> None:
         self.visit(partial(LogScene, self.evening, self.table, self.viewer))

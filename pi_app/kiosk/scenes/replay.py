@@ -23,6 +23,7 @@ from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Widget
 from pi_app.table.replay import Replay
+from pi_app.table.table import Table
 
 BUDGET: Final = 0.006
 """Seconds of each frame that are spent on judging moments."""
@@ -156,9 +157,9 @@ class ReplayScene(PlayScene):
     waits meanwhile."""
 
     @staticmethod
-    def of(evening: Evening, number: int) -> ReplayScene:
-        """Return the page for a game of the journal. Raises what `Table.resume` does."""
-        return ReplayScene(evening, Replay.resume(evening.journal, number, evening.thinker))
+    def of(evening: Evening, table: Table) -> ReplayScene:
+        """Return the page for the game of a table. Raises what `Table.resume` does."""
+        return ReplayScene(evening, Replay.resume(table.journal, table.number, evening.thinker))
 
     def __init__(self, evening: Evening, replay: Replay) -> None:
         self.replay = replay

@@ -253,7 +253,7 @@ class ResultScene(Scene):
 
     def _see_board(self) -> None:
         with self.explaining():
-            self.app.push(self.evening.ways.replay(self.table.number))
+            self.app.push(self.evening.ways.replay(self.table))
 
     def _set_up(self) -> None:
         table = self.table

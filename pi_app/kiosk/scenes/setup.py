@@ -15,6 +15,7 @@ from pi_app.kiosk.scenes.seating import SeatingScene, first_players, planned
 from pi_app.kiosk.text import Text, lazy, plain, render, tr
 from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Toggle, Widget
 from pi_app.kiosk.widgets.buttons import Stepper
+from pi_app.lessons.lesson import find_lesson
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import Game, Option, OptionValue
 from pi_app.table.players import Player
@@ -98,7 +99,11 @@ class SetupScene(SeatingScene):
         self.sheet("options", option_sheet(self.game, self.values, self._set_option), options, 14)
         words = lazy("Swap sides") if pair else lazy("Everybody moves up a seat")
         swap = Button(words, self._swap, icon="swap")
-        self.put(Row(swap, self._start_button(), parts=[0.44, 0.56], gap=12), foot)
+        foot_row = Row(swap, self._start_button(), parts=[0.44, 0.56], gap=12)
+        if find_lesson(self.game) is not None:
+            learn = Button(lazy("Learn by playing"), self._learn, icon="hint")
+            foot_row = Row(learn, swap, self._start_button(), gap=12)
+        self.put(foot_row, foot)
 
     def _start_button(self) -> Button:
         words = lazy("Start the game")
@@ -124,6 +129,10 @@ class SetupScene(SeatingScene):
     def _swap(self) -> None:
         self.plans = [*self.plans[1:], self.plans[0]]
         self.arrange(self.area)
+
+    def _learn(self) -> None:
+        with self.explaining():
+            self.app.push(self.evening.ways.lesson(self.game))
 
     def _start(self) -> None:
         players = self.players()

@@ -22,7 +22,7 @@ from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets import Button, Group
+from pi_app.kiosk.widgets import Button, Group, Pointer
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
 from pi_app.rules.game import SPECTATOR
@@ -42,6 +42,8 @@ class TableScene(Scene, Host[Any]):
     view: BoardView
     picks: PickDesk
     devices: TableDevices
+    beside = 208
+    """How wide what stands beside the board is, at 800x480."""
 
     def __init__(self, evening: Evening, table: Table) -> None:
         super().__init__()
@@ -53,6 +55,7 @@ class TableScene(Scene, Host[Any]):
         self.viewer = people[0] if len(people) == 1 else SPECTATOR
         self.prompt = PromptBar()
         self.last = StoryLines(self.see_log)
+        self.pointer = Pointer()
         self.tools = self.make_tools()
         self.onward = Button(lazy("To the result"), self.leave_over, "primary", icon="next")
         self.onward.visible = False
@@ -99,7 +102,7 @@ class TableScene(Scene, Host[Any]):
         self.widgets.clear()
         self.widgets.add(
             self.view, self.prompt, self.last, *self.panels, Group(self.view.controls),
-            *self.tools, self.onward, self.picks, self.devices.panels,
+            *self.tools, self.onward, self.picks, self.pointer, self.devices.panels,
         )  # fmt: skip
 
     def _lay_default_board(self) -> None:
@@ -157,6 +160,10 @@ class TableScene(Scene, Host[Any]):
 
     # --- layout -----------------------------------------------------------------------------
 
+    def place_beside(self, box: pygame.Rect) -> pygame.Rect:
+        """Place what stands beside the board but the seats; return the room that is left them."""
+        return box
+
     @property
     def foot_height(self) -> int:
         """How many pixels beneath the board are kept for controls and what happened last."""
@@ -172,12 +179,15 @@ class TableScene(Scene, Host[Any]):
             high = min(round(box.width * self.view.portrait_height), rest.height - foot - m.px(190))
             spare = rest.height - high - foot - 2 * m.unit
             seats, board, low = rows(rest, [min(spare, m.px(250)), high, 1.0], m.unit)
-            cells = grid(seats, 2, -(-self.table.seats // 2), m.unit)
+            seats = self.place_beside(seats)
+            across = 2 if seats.width > box.width // 2 else 1
+            cells = grid(seats, across, -(-self.table.seats // across), m.unit)
         else:
-            left, right = columns(box, [1.0, m.px(208)], m.unit)
+            left, right = columns(box, [1.0, m.px(self.beside)], m.unit)
             prompt, board, low = rows(left, [m.px(40), 1.0, foot], m.px(6))
             seats, buttons = rows(right, [1.0, m.touch], m.unit)
-            cells = grid(seats, 1, self.table.seats, m.unit)
+            cells = grid(self.place_beside(seats), 1, self.table.seats, m.unit)
+        self.pointer.place(area, m)
         self.prompt.place(prompt, m)
         self.view.place(board, m)
         place_each(self.panels, cells[: len(self.panels)], m)

@@ -8,8 +8,8 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import emblems, lettering, theme
-from pi_app.kiosk.animation import QUICK, Tween, ease_out
+from pi_app.kiosk import emblems, lettering, shapes, theme
+from pi_app.kiosk.animation import QUICK, Tween, ease_out, pulse
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
 from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, put, rows
 from pi_app.kiosk.paper import lay_veil
@@ -144,6 +144,36 @@ class Toast(Widget):
         lay_veil(surface, box, theme.NIGHT, 232, m.px(8), m.px(1))
         words = box.inflate(-3 * m.unit, 0)
         lettering.draw_block(surface, self.words, words, "strong", size, light, "centre")
+
+
+class Pointer(Widget):
+    """Rims that swell around what to touch next; it takes no gestures."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.spots: Sequence[pygame.Rect] = ()
+        self._now = 0.0
+
+    @property
+    def dirty(self) -> bool:
+        return self._dirty or bool(self.spots)
+
+    def point(self, spots: Sequence[pygame.Rect]) -> None:
+        """Point to these places, and to no others."""
+        if spots != self.spots:
+            self.spots = spots
+            self.changed()
+
+    def update(self, now: float) -> None:
+        self._now = now
+
+    def paint(self, surface: pygame.Surface) -> None:
+        m, swell = self.theme, round(self.theme.px(6) * pulse(self._now, 1.4))
+        for spot in self.spots:
+            rim = spot.inflate(2 * swell, 2 * swell)
+            for pen, colour in ((7, theme.INK), (5, theme.GOLD_LIGHT)):
+                box = rim.inflate(m.px(pen), m.px(pen))
+                shapes.rect(surface, colour, box, m.px(pen), border_radius=m.px(10))
 
 
 class Curtain(Widget):

@@ -34,7 +34,7 @@ from pi_app.rules.rome_vs_carthage.deck import HANDS
 from pi_app.rules.rome_vs_carthage.events import Over
 from pi_app.rules.rome_vs_carthage.spaces import set_of
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView, view_of
-from pi_app.table.course import Course
+from pi_app.table.course import Course, drawn_from
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person, Size
@@ -252,7 +252,7 @@ def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) ->
     while not any(event.kind == "battle_ended" for event in told):
         seat = course.state.deciders()[0]
         picks = [(seat, course.state.legal_actions(seat)[0])]
-        course = course.played(picks, Random(4))
+        course = course.played(picks, drawn_from(Random(4)))
         for event in course.events(SPECTATOR)[len(told) :]:
             told.append(event)
             shows.tell(event)

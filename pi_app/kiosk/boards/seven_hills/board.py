@@ -3,7 +3,7 @@ seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
@@ -75,6 +75,9 @@ class HillsBoard(BoardView[SevenHillsView]):
         if covert:
             return SmallTable(own, choose, self.host)
         return ChoiceLine(own, choose, self.placing)
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        return self.placing.points(actions)
 
     def seat_score(self, seat: int, seen: Perspective[SevenHillsView]) -> str:
         return str(seen.view()["totals"][TRIBE_IDS[seat]])

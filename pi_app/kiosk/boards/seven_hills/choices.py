@@ -4,7 +4,7 @@ the open board, or at a small table of one's own behind the curtain."""
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 import pygame
@@ -232,6 +232,19 @@ class Placing:
         self.dropped_at = dropped_at
         self._commit(terms.placement(thing[1], goal))
 
+    def points(self, actions: Collection[int]) -> list[pygame.Rect]:
+        """Return where a finger goes next for these actions: to cards, or with one taken up to
+        hills."""
+        held, ways = (
+            self.grasp.held,
+            [(terms.card_placed(a), terms.hill_chosen(a)) for a in actions],
+        )
+        hills = [hill for card, hill in ways if held is not None and held[1] == card]
+        if self.own is None or hills:
+            return [self.hills.spot(hill) for hill in hills]
+        hand = next(hand for hand in self.hands if hand.tribe == self.own.seat)
+        return [hand.spot(card) for card in sorted({card for card, _ in ways})]
+
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(
@@ -279,6 +292,9 @@ class ChoiceLine(PickPanel):
     def show_picked(self) -> None:
         self.placing.pick(self.picked)
 
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        return self.placing.points(actions)
+
     @property
     def dirty(self) -> bool:
         return self._dirty or self._said != self._words()
@@ -315,6 +331,9 @@ class SmallTable(PickPanel):
 
     def show_picked(self) -> None:
         self.placing.pick(self.picked)
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        return self.placing.points(actions)
 
     @property
     def dirty(self) -> bool:

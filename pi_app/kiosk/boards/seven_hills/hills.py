@@ -111,6 +111,11 @@ class Hills:
         part = (pos[0] - self.rect.left) / max(1, self.rect.width)
         return min(HILLS - 1, int(part * HILLS)) if self.rect.collidepoint(pos) else None
 
+    def spot(self, hill: int) -> pygame.Rect:
+        """Return where a hill itself stands."""
+        column, hills = self.columns[hill], self._hills
+        return pygame.Rect(column.left, hills.top, column.width, hills.height)
+
     def slots(self, hill: int, tribe: int, count: int) -> list[pygame.Rect]:
         """Return where so many cards of a tribe lie; all overlap in a narrow place."""
         return cards.fan(self.fan(hill, tribe), count, self.card, self.theme.px(3))

@@ -1,0 +1,172 @@
+"""The first game: a teacher beside the board, who says what to do and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import partial
+
+import pygame
+
+from pi_app.kiosk import theme
+from pi_app.kiosk.boards.board_view import Board
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.gestures import Gesture, Tap
+from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.scenes.help import HelpScene
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.text import lazy, render, tr
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Medal, Panel, Row
+from pi_app.kiosk.widgets.base import Column
+from pi_app.lessons.lesson import PUPIL, Do, Line, Say
+from pi_app.lessons.lesson_table import LessonTable
+from pi_app.rules.game import Game
+from pi_app.rules.message import Message
+
+
+class Plate(Panel):
+    """What the teacher says, with the one way on that needs no move; a tap on what is only to be
+    read leads on as well."""
+
+    def __init__(self, on: Callable[[], None]) -> None:
+        self.words = ""
+        self._on = on
+        self._reading = False
+        self._count = Label(lambda: self._number, "strong", "small", theme.INK_SOFT)
+        self._number = ""
+        self.button = Button(lazy("Next"), on, "primary", icon="next")
+        foot = Row(Medal(theme.ROME), self._count, self.button, parts=[34, 1.0, 122], gap=6)
+        super().__init__([Column(Label(lambda: self.words), foot, parts=[1.0, 52], gap=4)], 10)
+
+    def show(self, line: Line, number: int, count: int) -> None:
+        """Say a line of the lesson."""
+        self._reading, last = isinstance(line, Say), number == count
+        self.words = tr(line.text) if isinstance(line, Say | Do) else self.words
+        self._number = f"{number}/{count}"
+        self.button.text = lazy("Play on") if last else lazy("Next")
+        self.button.rank, self.button.icon = "primary", "next"
+        if not self._reading:
+            self.button.text, self.button.rank = lazy("Skip"), "quiet"
+        self.changed()
+
+    def say(self, words: str) -> None:
+        """Say something in between."""
+        self.words = words
+        self.changed()
+
+    def handle(self, gesture: Gesture) -> bool:
+        if super().handle(gesture):
+            return True
+        if self._reading and isinstance(gesture, Tap) and self.holds(gesture):
+            self._on()
+        return self.holds(gesture)
+
+
+class LessonScene(PlayScene):
+    """A table at which somebody learns. What is to be done is lit; once the lesson is over, or when
+    the pupil wants to, the game goes on against bots."""
+
+    table: LessonTable
+    beside = 240
+
+    @staticmethod
+    def of(evening: Evening, game: Game) -> LessonScene:
+        """Sit down to the lesson of a game. Raises what `LessonTable.begin` does."""
+        return LessonScene(evening, evening.learn(game))
+
+    def __init__(self, evening: Evening, table: LessonTable) -> None:
+        self.plate = Plate(self._go_on)
+        self._said: Line | None = None
+        super().__init__(evening, table)
+
+    # --- looks ----------------------------------------------------------------------------------
+
+    def make_tools(self) -> list[Button]:
+        return [
+            Button(None, self._hint, icon="hint"),
+            Button(None, self.see_help, icon="help"),
+            Button(None, self.menu, icon="menu"),
+        ]
+
+    def _lay_board(self, board: Board) -> None:
+        super()._lay_board(board)
+        self.widgets.children.insert(1, self.plate)
+
+    def place_beside(self, box: pygame.Rect) -> pygame.Rect:
+        self.plate.visible = self.table.line is not None
+        if not self.plate.visible:
+            return box
+        if self.theme.portrait:
+            plate, seats = columns(box, [0.55, 0.45], self.theme.unit)
+        else:
+            badges = self.theme.px(52) * self.table.seats
+            plate, seats = rows(box, [1.0, badges], self.theme.unit)
+        self.plate.place(plate, self.theme)
+        return seats
+
+    # --- the lesson -----------------------------------------------------------------------------
+
+    def _settle(self) -> None:
+        super()._settle()
+        line = self.table.line
+        if isinstance(line, Say | Do):
+            self._said = line
+            self.plate.show(line, *self.table.progress())
+        elif line is None and self.plate.visible:
+            self.arrange(self.area)
+
+    @property
+    def advised(self) -> Collection[int]:
+        return super().advised or self.table.wanted()
+
+    def _go_on(self) -> None:
+        """Go on without a move of the pupil's own: first with what is being told."""
+        if self.story or self.telling:
+            self.go_on()
+        else:
+            self.table.skip()
+
+    def refuse(self, why: Message | str) -> None:
+        """The teacher answers what is not wanted now; all else is said as at any table."""
+        line = self.table.line
+        if isinstance(line, Do) and isinstance(why, Message) and why.text == line.instead:
+            self.sound("refused")
+            self.plate.say(render(why))
+        else:
+            super().refuse(why)
+
+    def _hint(self) -> None:
+        """Say in words what is lit, or ask a General once the lesson is over."""
+        wanted = self.table.wanted()
+        if wanted:
+            label = self.table.perspective(PUPIL).action_label(wanted[0])
+            self.say(tr("For instance: {action}", action=render(label)))
+        elif self.table.line is None:
+            self._ask_advice()
+        else:
+            self.say(tr("Read on: nothing is to be done yet."))
+
+    # --- ways out -------------------------------------------------------------------------------
+
+    def see_help(self) -> None:
+        self.visit(partial(HelpScene, self.table.game.id))
+
+    def menu(self) -> None:
+        self._cover()
+        answers = [
+            Answer(lazy("Go on"), rank="primary"),
+            Answer(lazy("Leave the lesson"), self._leave),
+            Answer(lazy("What has happened"), self.see_log),
+            Answer(lazy("Settings"), partial(self.visit, self.evening.ways.settings)),
+        ]
+        if self.table.line is not None:
+            answers.insert(1, Answer(lazy("Play on from here alone"), self.table.play_on))
+        words = lazy("What you play here counts nowhere.")
+        self.ask(Dialog(lazy("Learn by playing"), words, answers))
+
+    def _leave(self) -> None:
+        """Go back to the page before the game, where the first real one begins."""
+        self.evening.leave_table()
+        self.app.back()
+
+    def leave_over(self) -> None:
+        self._leave()

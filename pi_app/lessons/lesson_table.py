@@ -1,0 +1,212 @@
+"""A table at which somebody learns a game. Its journal lasts as long as the lesson: what is played
+here counts nowhere."""
+
+from __future__ import annotations
+
+import logging
+import tempfile
+from collections import deque
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Final
+
+from librt.random import Random
+
+from pi_app.lessons.lesson import PUPIL, Do, Lesson, Line, Play, Say
+from pi_app.rules.errors import RulesError
+from pi_app.rules.game import CHANCE, Game, State
+from pi_app.rules.message import N_, Message
+from pi_app.table.course import Course, Draw
+from pi_app.table.entries import GameEntry
+from pi_app.table.errors import Refused
+from pi_app.table.inputs import Choose, Clear, Input, Press, Ready, Unready
+from pi_app.table.journal import Journal
+from pi_app.table.players import Player
+from pi_app.table.rows import ActionRow
+from pi_app.table.status import ChangeKind, Status, TableSettings
+from pi_app.table.store import failure
+from pi_app.table.table import Table
+from pi_app.table.thinking import Thinker
+
+_log = logging.getLogger(__name__)
+
+_WAIT: Final = N_("First read what is said here, then tap “Next”.")
+_ONLY_FORWARD: Final = N_("A lesson only goes forward. Play on by yourself to take moves back.")
+
+
+def action_named(state: State, seat: int, text: str) -> int | None:
+    """Return the legal action of a seat that a notation names, or None."""
+    try:
+        action = state.parse_action(seat, text)
+    except RulesError:
+        return None
+    return action if seat in state.deciders() and state.is_legal(seat, action) else None
+
+
+def wanted_now(state: State, task: Do) -> list[int]:
+    """Return which of the pupil's legal actions do a task, the best one first."""
+    found: dict[int, None] = {}
+    for pattern in task.wanted:
+        action = action_named(state, PUPIL, pattern)
+        if action is not None:
+            found[action] = None
+            continue
+        for each in state.legal_actions(PUPIL):
+            if fnmatchcase(state.action_text(PUPIL, each), pattern):
+                found[each] = None
+    return list(found)
+
+
+class LessonTable(Table):
+    """A table that follows a lesson: others and chance do what its lines say, and of the pupil it
+    takes what a line wants. When the lesson has come to its end the game goes on as any other.
+
+    Make one with `begin`; `leave` throws its journal away.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        entry: GameEntry,
+        course: Course,
+        thinker: Thinker,
+        settings: TableSettings,
+        lesson: Lesson,
+    ) -> None:
+        self._script = deque(lesson.script())
+        self._fate = deque(lesson.fate())
+        self._count = sum(not isinstance(line, Play) for line in lesson.lines)
+        self._luck = Random(lesson.seed)
+        super().__init__(journal, entry, course, thinker, settings)
+        self._files: tempfile.TemporaryDirectory[str] | None = None
+        self._asked: tuple[Line, State] | None = None
+        self._wanted: list[int] = []
+
+    @staticmethod
+    def begin(
+        game: Game, lesson: Lesson, thinker: Thinker, settings: TableSettings | None = None
+    ) -> LessonTable:
+        """Sit down to a lesson.
+
+        Raises:
+            RulesError: what has been played before it begins is not what the rules allow.
+            JournalFailed: there is no room for its journal.
+        """
+        rows = [ActionRow(seat, text) for seat, text in lesson.opening]
+        options = game.check_options(lesson.seats, lesson.options)
+        course = Course.replay(game, lesson.seats, options, rows)
+        players = [Player.person(), *[Player.robot(lesson.partner)] * (lesson.seats - 1)]
+        try:
+            files = tempfile.TemporaryDirectory(prefix="tabularium-lesson-")
+        except OSError as error:
+            raise failure(Path(tempfile.gettempdir()), error) from None
+        journal = Journal(Path(files.name) / "lesson.sqlite3")
+        number = journal.begin_game(game.id, options, players, rows, None)
+        entry = journal.entry(number)
+        table = LessonTable(journal, entry, course, thinker, settings or TableSettings(), lesson)
+        table._files = files
+        return table
+
+    def leave(self) -> None:
+        super().leave()
+        if self._files is not None:
+            self.journal.close()
+            self._files.cleanup()
+            self._files = None
+
+    def _chance(self) -> Draw:
+        def decide(state: State) -> int:
+            action = action_named(state, CHANCE, self._fate[0]) if self._fate else None
+            if action is None:
+                return state.random_action(CHANCE, self._luck)
+            self._fate.popleft()
+            return action
+
+        return decide
+
+    # --- the lesson ---------------------------------------------------------------------------
+
+    @property
+    def line(self) -> Line | None:
+        """The line that the lesson has come to, None when it is over."""
+        return self._script[0] if self._script else None
+
+    def progress(self) -> tuple[int, int]:
+        """Return the number of the present line among those that the pupil sees, and how many these
+        are."""
+        left = sum(not isinstance(line, Play) for line in self._script)
+        return self._count - left + 1, self._count
+
+    def wanted(self) -> list[int]:
+        """Return the choices that do what the pupil is asked to do now, the best one first."""
+        line, state = self.line, self._play.state
+        if not isinstance(line, Do) or self.is_over:
+            return []
+        if self._asked != (line, state):
+            self._asked, self._wanted = (line, state), wanted_now(state, line)
+        return self._wanted
+
+    def skip(self) -> None:
+        """Be done with the present line: with what is said, or by doing what is wanted."""
+        line = self.line
+        if isinstance(line, Say):
+            self._script.popleft()
+            self._tell(ChangeKind.STATUS, PUPIL)
+        elif isinstance(line, Do) and self.wanted():
+            sealed = self.is_sealed(PUPIL)
+            self._take(PUPIL, Choose(self.wanted()[0]))
+            if sealed:
+                self._take(PUPIL, Ready())
+
+    def play_on(self) -> None:
+        """End the lesson here; the game goes on as any other."""
+        self._script.clear()
+        self._fate.clear()
+        self._tell(ChangeKind.STATUS, PUPIL)
+
+    # --- as a table ---------------------------------------------------------------------------
+
+    @property
+    def _pupil_waits(self) -> bool:
+        return self.line is not None and not isinstance(self.line, Do)
+
+    def status(self, seat: int) -> Status:
+        return Status.IDLE if seat == PUPIL and self._pupil_waits else super().status(seat)
+
+    def is_sealed(self, seat: int) -> bool:
+        return not (seat == PUPIL and self._pupil_waits) and super().is_sealed(seat)
+
+    def submit(self, seat: int, what: Input, when: float) -> None:
+        line = self.line
+        if isinstance(line, Do):
+            if isinstance(what, Choose) and not line.free and what.action not in self.wanted():
+                raise Refused(Message(line.instead))
+            if not isinstance(what, Choose | Ready | Unready | Clear | Press):
+                raise Refused(Message(_ONLY_FORWARD))
+        elif line is not None:
+            raise Refused(Message(_WAIT))
+        super().submit(seat, what, when)
+
+    def _moved_on(self, kind: ChangeKind, seat: int | None = None) -> None:
+        if seat == PUPIL and isinstance(self.line, Do):
+            self._script.popleft()
+        super()._moved_on(kind, seat)
+
+    def tick(self, now: float) -> None:
+        line = self.line
+        if line is None or self._left:
+            super().tick(now)
+        elif isinstance(line, Play):
+            action = action_named(self._play.state, line.seat, line.moves[0])
+            if action is None:
+                self._lose_thread(line)
+            else:
+                self._take(line.seat, Choose(action))
+                self._script.popleft()
+        elif isinstance(line, Do) and not self.wanted():
+            self._lose_thread(line)
+
+    def _lose_thread(self, line: Line) -> None:
+        """Go on without a lesson that no longer fits what has happened."""
+        _log.warning("the lesson of %s has lost its thread at %r", self.game.id, line)
+        self.play_on()

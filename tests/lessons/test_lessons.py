@@ -1,0 +1,140 @@
+"""Every lesson is played in full by its own hints, through the rules and with no screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from pi_app.kiosk.text import set_language, tr
+from pi_app.lessons.lesson import PUPIL, Do, Lesson, Play, Say, find_lesson
+from pi_app.lessons.lesson_table import LessonTable
+from pi_app.rules.game import Game
+from pi_app.rules.registry import all_games
+from pi_app.table.errors import Refused
+from pi_app.table.inputs import AskUndo, Choose, Ready
+from pi_app.table.status import Status, TableSettings
+from pi_app.table.thinking import InlineThinker
+
+LONGEST = {"en": 170, "ja": 90}
+"""Letters that the plate has room for."""
+
+TAUGHT = [game for game in all_games() if find_lesson(game) is not None]
+
+
+@pytest.fixture(params=TAUGHT, ids=lambda game: game.id)
+def game(request: pytest.FixtureRequest) -> Game:
+    found: Game = request.param
+    return found
+
+
+def lesson_of(game: Game) -> Lesson:
+    lesson = find_lesson(game)
+    assert lesson is not None
+    return replace(lesson, partner="random")
+
+
+@pytest.fixture
+def table(game: Game) -> Iterator[LessonTable]:
+    quick = TableSettings(pace=0, bot_seconds=None)
+    table = LessonTable.begin(game, lesson_of(game), InlineThinker(), quick)
+    yield table
+    table.leave()
+
+
+def arrive(table: LessonTable) -> Say | Do | None:
+    """Let the others play until something is said or asked."""
+    while isinstance(table.line, Play):
+        before = table.line
+        table.tick(0.0)
+        assert table.line is not before
+    return table.line
+
+
+def test_a_lesson_is_played_in_full_by_its_hints(table: LessonTable) -> None:
+    """Each line is reached, each task can be done in all the ways that it names, and nothing that
+    the others or chance are to do is left over."""
+    numbers = []
+    while (line := arrive(table)) is not None:
+        numbers.append(table.progress()[0])
+        if isinstance(line, Do):
+            assert table.status(PUPIL) is Status.CHOOSING, line
+            assert table.wanted(), line
+        else:
+            assert table.status(PUPIL) is Status.IDLE
+        table.skip()
+        assert table.line is not line
+    assert numbers == list(range(1, numbers[-1] + 1))
+    assert numbers[-1] == sum(not isinstance(each, Play) for each in lesson_of(table.game).lines)
+    assert not table._fate
+
+
+def test_what_is_not_wanted_is_refused_with_a_reason_and_changes_nothing(
+    table: LessonTable,
+) -> None:
+    refused = 0
+    while (line := arrive(table)) is not None:
+        if isinstance(line, Do) and not line.free:
+            own = table.perspective(PUPIL)
+            others = [a for a in own.legal_actions()[:60] if a not in table.wanted()]
+            for action in others[:2]:
+                refused += 1
+                with pytest.raises(Refused) as why:
+                    table.submit(PUPIL, Choose(action), 0.0)
+                assert why.value.message.text == line.instead
+                assert (table.line, table.pick(PUPIL)) == (line, None)
+        with pytest.raises(Refused):
+            table.submit(PUPIL, AskUndo(1) if isinstance(line, Do) else Ready(), 0.0)
+        table.skip()
+    assert refused
+
+
+def test_all_ways_to_do_a_task_lead_on(table: LessonTable) -> None:
+    """The last way in place of the first."""
+    while (line := arrive(table)) is not None:
+        if isinstance(line, Do):
+            sealed = table.is_sealed(PUPIL)
+            table.submit(PUPIL, Choose(table.wanted()[-1]), 0.0)
+            if sealed:
+                table.submit(PUPIL, Ready(), 0.0)
+        else:
+            table.skip()
+    assert not table._fate
+
+
+def test_one_can_play_on_against_bots_from_anywhere(game: Game) -> None:
+    lesson = lesson_of(game)
+    lines = sum(not isinstance(line, Play) for line in lesson.lines)
+    for stop in (1, lines // 2, lines):
+        quick = TableSettings(pace=0, bot_seconds=None)
+        table = LessonTable.begin(game, lesson, InlineThinker(), quick)
+        for _ in range(stop - 1):
+            arrive(table)
+            table.skip()
+        arrive(table)
+        table.play_on()
+        assert table.line is None
+        assert table.wanted() == []
+        for _ in range(3):
+            if table.status(PUPIL) is Status.CHOOSING:
+                sealed = table.is_sealed(PUPIL)
+                table.submit(PUPIL, Choose(table.perspective(PUPIL).legal_actions()[0]), 0.0)
+                if sealed:
+                    table.submit(PUPIL, Ready(), 0.0)
+            table.tick(0.0)
+        assert len(table.events(PUPIL)) > 0
+        table.leave()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_is_said_fits_the_plate(game: Game, language: str) -> None:
+    set_language("ja" if language == "ja" else "en")
+    try:
+        for line in lesson_of(game).lines:
+            if not isinstance(line, Play):
+                texts = [line.text] + ([line.instead] if isinstance(line, Do) else [])
+                for text in texts:
+                    assert len(tr(text)) <= LONGEST[language], text
+    finally:
+        set_language("en")
