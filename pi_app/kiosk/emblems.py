@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from pi_app.kiosk import art, theme
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
+from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour, SeatStyle
 
 
@@ -25,8 +28,17 @@ def paint(surface: pygame.Surface, emblem: str, at: Point, size: float, colour: 
 
 @kept
 def medallion(style: SeatStyle, diameter: int) -> pygame.Surface:
-    """A seat's emblem in gold on a dark roundel; kept, so treat it as read-only."""
-    sheet = art.picture("medallion", diameter, style).copy()
+    """A seat's emblem in gold on a dark roundel, with the medal of whoever plays there at its edge;
+    kept, so treat it as read-only."""
+    sheet = art.picture("medallion", diameter, replace(style, person=None)).copy()
     middle = diameter / 2
     paint(sheet, style.emblem, (middle, middle), middle * 0.66, theme.GOLD_LIGHT)
+    pin(sheet, style, sheet.get_rect())
     return sheet
+
+
+def pin(surface: pygame.Surface, style: SeatStyle, box: pygame.Rect) -> None:
+    """Pin the medal of whoever plays at a seat to the corner of a box that shows the seat."""
+    if style.person is not None:
+        side = round(min(box.size) * 0.46)
+        put(surface, medallion(style.person, side), box, "bottomright")

@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import LampPattern
 from pi_app.kiosk import text, theme
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.people import Person
 from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.screen import App
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.system import ScreenTurner
+from pi_app.kiosk.theme import SeatStyle
 from pi_app.lessons.lesson import find_lesson
 from pi_app.lessons.lesson_table import LessonTable
 from pi_app.rules.errors import BadOptions
@@ -117,6 +119,13 @@ class Evening:
         """Return who has a name among those who are remembered."""
         return next((each for each in self.preferences.people if each.name == name), None)
 
+    def styles(self, game: Game, players: Sequence[Player]) -> tuple[SeatStyle, ...]:
+        """Return how the seats of a game look with those who play there."""
+        people = [self.person(player.name) for player in players]
+        medals = [None if person is None else person.style for person in people]
+        pairs = zip(find_board(game).styles, medals, strict=False)
+        return tuple(replace(style, person=medal) for style, medal in pairs)
+
     # --- tables ---------------------------------------------------------------------------
 
     def new_table(
@@ -188,6 +197,7 @@ class Evening:
         if self.table is not None:
             self.table.leave()
             self.table = None
+        text.set_players({})
         for port in self.devices.handhelds.ports:
             self.devices.handhelds.set_lamp(port, LampPattern.OFF)
         self.devices.light_board.show({})

@@ -218,6 +218,15 @@ def line_size(text: str, face: Face, size: int, wide: float, least: int = 10) ->
     return size
 
 
+def shortened(text: str, face: Face, size: int, wide: float) -> str:
+    """A name in one line no wider than ``wide`` pixels: whole, or as far as there is room."""
+    kept, sign = text, "." if text.isascii() else "…"
+    while kept and width_of(text, face, size) > wide:
+        kept = kept[:-1].rstrip(" .-")
+        text = f"{kept}{sign}"
+    return text
+
+
 @lru_cache(maxsize=2048)
 def set_block(
     text: str, face: Face, size: int, box: Size, align: Align

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pi_app.kiosk import theme
 from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import SeatStyle
+from pi_app.rules.game import Game
 from pi_app.table.players import Player
 
 BOT_TITLES: dict[str, str] = {
@@ -81,18 +82,35 @@ def bot_title(spec: str) -> str:
 
 def player_name(player: Player) -> str:
     """What a player is called, in the language now spoken."""
+    if player.bot is not None:
+        title = bot_title(player.bot)
+        return tr("{bot} for {player}", bot=title, player=player.name) if player.name else title
     if player.name:
         return player.name
-    if player.bot is not None:
-        return bot_title(player.bot)
     if player.port is not None:
         return tr("Keypad {port}", port=player.port)
-    return tr("Player")
+    return tr("Guest")
+
+
+def names_by_seat(game: Game, players: Sequence[Player]) -> dict[str, str]:
+    """The names of those who have one, by those of their seats (see `text.set_players`)."""
+    seats = zip(game.seat_names, players, strict=False)
+    return {seat: player.name for seat, player in seats if player.name}
 
 
 def seat_title(name: str, player: Player) -> str:
     """A seat by its name, which is a message id, and by that of its player if anybody gave one."""
     return f"{tr(name)} · {player.name}" if player.name else tr(name)
+
+
+def seat_detail(game: Game, players: Sequence[Player], numbers: Sequence[int], seat: int) -> str:
+    """What stands beneath the name of whoever plays at a seat: the seat, if that is told by the
+    player's own name, else what kind of player it is."""
+    player = players[seat]
+    if not player.name:
+        return player_names(players, numbers)[seat]
+    words = tr(game.seat_names[seat])
+    return words if player.bot is None else f"{words} · {bot_title(player.bot)}"
 
 
 def player_names(players: Sequence[Player], numbers: Sequence[int]) -> list[str]:

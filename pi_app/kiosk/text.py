@@ -9,13 +9,14 @@ language can change at any moment: widgets keep a ``Text`` (a function) and ask 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
 from babel.messages.pofile import read_po
 
+from pi_app.rules import SeatName
 from pi_app.rules import message as messages
 from pi_app.rules.message import GAP, Message
 from pi_app.rules.outcome import Score
@@ -57,6 +58,7 @@ class Translator:
     def __init__(self, language: Language = "en") -> None:
         self._tables = {name: load(name) for name in LANGUAGES}
         self.language: Language = language
+        self.players: Mapping[str, str] = {}
 
     def tr(self, msgid: str, plural: str | None = None, **params: object) -> str:
         """The text for a message id. String parameters are put in as they are. Where a plural is
@@ -69,13 +71,27 @@ class Translator:
         """A message of the rules: template, string parameters and nested messages translated."""
         filled: dict[str, object] = {}
         for name, value in message.params.items():
-            if isinstance(value, str):
+            if isinstance(value, SeatName) and message.text.startswith(f"{{{name}}}"):
+                filled[name] = self._subject(value, message.text)
+            elif isinstance(value, str):
                 filled[name] = self.tr(value)
             elif isinstance(value, Message):
                 filled[name] = self.render(value)
             else:
                 filled[name] = value
         return self.tr(message.text, message.plural, **filled)
+
+    def called(self, seat_name: str) -> str:
+        """What whoever plays a seat is called: by name, or (nobody gave one) by that of the seat,
+        which is a message id."""
+        return self.players.get(seat_name) or self.tr(seat_name)
+
+    def _subject(self, seat_name: str, template: str) -> str:
+        """Who is spoken to, or (with the seat, of which the sentence tells) of whom."""
+        player = self.players.get(seat_name)
+        if player is None or template.partition("}")[2].startswith(":"):
+            return self.called(seat_name)
+        return self.tr(N_("{seat} ({player})"), seat=self.tr(seat_name), player=player)
 
 
 _shared = Translator()
@@ -86,6 +102,11 @@ def set_language(language: Language) -> None:
     _shared.language = language
 
 
+def set_players(names: Mapping[str, str]) -> None:
+    """Let those who play be told by their names, given by the names of their seats."""
+    _shared.players = names
+
+
 def language() -> Language:
     """The language now spoken."""
     return _shared.language
@@ -93,6 +114,7 @@ def language() -> Language:
 
 tr: Final = _shared.tr
 render: Final = _shared.render
+called: Final = _shared.called
 
 
 def lazy(msgid: str, plural: str | None = None, **params: object) -> Text:

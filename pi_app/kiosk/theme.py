@@ -42,6 +42,7 @@ class SeatStyle:
     dark: Colour
     light: Colour
     emblem: str
+    person: SeatStyle | None = None  # how whoever plays there looks, if that is remembered
 
     @property
     def wash(self) -> Colour:

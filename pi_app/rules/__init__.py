@@ -5,3 +5,9 @@ from __future__ import annotations
 
 class Seat(int):
     """A number in a view that is a seat, counted from 0; whoever shows the view can name it."""
+
+
+class SeatName(str):
+    """A word that is the name of a seat; whoever tells it can say who plays there."""
+
+    __slots__ = ()

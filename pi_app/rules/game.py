@@ -33,6 +33,7 @@ from librt.random import Random
 from mypy_extensions import i64
 from typing_extensions import TypeVar
 
+from pi_app.rules import SeatName
 from pi_app.rules.actions import Actions
 from pi_app.rules.errors import BadOptions, BadPosition, IllegalAction
 from pi_app.rules.event import Event
@@ -351,7 +352,8 @@ class Game:
         self.id = package.rpartition(".")[2].replace("_", "-")
         self.title = title  # catalogue key of its title
         self.summary = summary  # catalogue key of one sentence that makes one want to play it
-        self.seat_names = seat_names  # catalogue keys of the names of all seats that there can be
+        # catalogue keys of the names of all seats that there can be
+        self.seat_names: tuple[str, ...] = tuple([SeatName(name) for name in seat_names])
         self.seat_counts = seat_counts  # every possible number of players, ascending
         self.series = series  # how several games are played in a row
         self.options = options  # what can be chosen before the game

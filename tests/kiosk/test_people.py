@@ -9,8 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from pi_app.kiosk import people
+from pi_app.kiosk import people, text
 from pi_app.kiosk.layout import columns
+from pi_app.kiosk.lettering import shortened, width_of
 from pi_app.kiosk.people import EMBLEMS, newcomer
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes.people import NameScene, PeopleScene, PersonScene
@@ -18,10 +19,12 @@ from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.theme import SEATS
-from pi_app.kiosk.widgets import Choice
+from pi_app.kiosk.widgets import Choice, Curtain
 from pi_app.kiosk.widgets.letter_keys import DELETE, HALF_VOICED, LONGEST, SMALL, VOICED, after_key
+from pi_app.rules.message import Message
 from pi_app.rules.registry import find_game
 from pi_app.table.players import Player
+from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.table.test_table import win
 
@@ -193,7 +196,11 @@ def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
     table = person.evening.new_table("hannibal-vs-rome", 2, {}, players)
     person.app.push(person.evening.ways.table(table))
     person.wait(3)
-    for kind, expected in (("Bot", Player.robot("search")), ("Person", Player.person())):
+    steps = (
+        ("Bot", Player.robot("search", "Ben"), "Carthage · General"),
+        ("Person", players[1], "Carthage"),
+    )
+    for kind, expected, detail in steps:
         person.tap("[menu]")
         person.tap("Players")
         assert isinstance(person.scene, PlayersScene)
@@ -203,3 +210,43 @@ def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
         person.wait(3)
         assert isinstance(person.scene, PlayScene)
         assert table.players[1] == expected
+        badges = [panel.badge for panel in person.scene.panels]
+        assert [(badge.name(), badge.detail()) for badge in badges][1] == ("Ben", detail)
+
+
+def test_who_plays_is_told_by_name(person: Person) -> None:
+    """At the table by name where somebody is spoken to, with the seat where it is told of."""
+    people_ = (people.Person("Ann", "sun", 3), people.Person("Ben", "eagle", 1))
+    person.evening.prefer(people=people_)
+    players = [Player.person("Ann"), Player.person("Ben"), Player.robot("random")]
+    table = person.evening.new_table("imperium", 3, {}, players)
+    person.app.push(person.evening.ways.table(table))
+    wait_for_turn(person)
+    scene = playing(person)
+    assert [style.person for style in scene.seated] == [people_[0].style, people_[1].style, None]
+    assert [panel.badge.name() for panel in scene.panels] == ["Ann", "Ben", "Claudii"]
+    person.tap("Ann: choose in secret")
+    curtain = next(each.widget for each in person.seen() if isinstance(each.widget, Curtain))
+    assert curtain.title() == "Hand the screen to Ann"
+    names = table.game.seat_names
+    asked = Message("{side}: move a piece.", {"side": names[1]})
+    told = Message("{side} is moving.", {"side": names[1]})
+    bots = Message("{side} is moving.", {"side": names[2]})
+    place = Message("{space} falls to {side}.", {"space": str(names[0]), "side": names[1]})
+    words = [text.render(each) for each in (asked, told, bots)]
+    assert words == ["Ben: move a piece.", "Cornelii (Ben) is moving.", "Claudii is moving."]
+    assert text.render(place) == "Julii falls to Cornelii."
+    person.app.go_home()
+    person.wait(3)
+    assert text.render(told) == "Cornelii is moving."
+
+
+def test_long_names_are_shortened() -> None:
+    wide = width_of("Bartholom", "strong", 20)
+    assert shortened("Bartholomew", "strong", 20, wide) in ("Barthol.", "Bartholo.")
+    assert shortened("Ann", "strong", 20, wide) == "Ann"
+    assert (
+        shortened("Ann B. Clarkson", "strong", 20, width_of("Ann B. C", "strong", 20))[:5]
+        == "Ann B"
+    )
+    assert shortened("アレクサンダー", "strong", 20, 100).endswith("…")

@@ -393,7 +393,7 @@ def test_a_result_ranks_seven_seats_on_every_screen(tmp_path: Path, size: tuple[
     assert all(seen.shown == seen.rect for seen in lines)
     names = {seen.widget.player() for seen in lines if isinstance(seen.widget, SeatLine)}
     assert names == {
-        "Player 1", "Player 2", "Player 3", "General 1", "General 2", "General 3", "Keypad 2"
+        "Guest 1", "Guest 2", "Guest 3", "General 1", "General 2", "General 3", "Keypad 2"
     }  # fmt: skip
 
 

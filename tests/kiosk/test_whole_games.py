@@ -55,9 +55,9 @@ def test_two_people_play_a_whole_game_with_a_curtain_and_then_another(tmp_path: 
     assert person.sees("Victory for Rome")
     person.tap("Again, sides swapped")
     _, *lines, _ = person.words()
-    assert lines == ["Player 2", "Carthage", "→", "Rome", "Player 1", "Rome", "→", "Carthage"]
+    assert lines == ["Guest 2", "Carthage", "→", "Rome", "Guest 1", "Rome", "→", "Carthage"]
     person.tap("Start the game")
-    assert [playing(person)._seat_detail(seat)() for seat in (0, 1)] == ["Player 2", "Player 1"]
+    assert [playing(person)._seat_detail(seat)() for seat in (0, 1)] == ["Guest 2", "Guest 1"]
     table = playing(person).table
     assert (table.place, table.series_players) == (1, (1, 0))
     play(person, 0, "legion Rome-Gallia")
@@ -159,7 +159,7 @@ def test_trouble_at_the_table_loses_nothing(
         play_blindly(person)
     assert isinstance(person.scene, TroubleScene)
     person.tap("To the shelf")
-    person.tap("Continue Hannibal vs Rome: Player 1 against Player 2")
+    person.tap("Continue Hannibal vs Rome: Guest 1 against Guest 2")
     assert playing(person).table.perspective(0).view() != view
     play(person, 0, "legion Gallia-HispaniaN")
     person.evening.close()

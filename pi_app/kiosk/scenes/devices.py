@@ -13,7 +13,6 @@ from pi_app.devices.handhelds import Condition, Failure, KeyPress, VirtualHandhe
 from pi_app.devices.light_board import Light, LightBoard, VirtualLightBoard
 from pi_app.devices.trouble import Trouble, TroubleKind
 from pi_app.kiosk import emblems, lettering, shapes, theme
-from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, put, rows
 from pi_app.kiosk.people import seat_title
@@ -248,7 +247,7 @@ class DevicesScene(PageScene):
 
     def _keypad_parts(self) -> list[Widget]:
         table = self.evening.table
-        styles = () if table is None else find_board(table.game).styles
+        styles = () if table is None else self.evening.styles(table.game, table.players)
         conditions = self.handhelds.conditions(self.evening.clock())
         parts = [] if table is None else self._player_parts(table, styles)
         parts.append(Paragraphs(self._keypad_words))

@@ -16,11 +16,10 @@ from pi_app.devices.handhelds import Handhelds
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import BoardView, PickPanel
 from pi_app.kiosk.layout import anchored, centred, grid, inset
-from pi_app.kiosk.text import N_, Text, lazy, render
+from pi_app.kiosk.text import N_, Text, called, lazy, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Middle, Row, Widget
-from pi_app.rules.message import Message
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
 from pi_app.table.status import Status
 from pi_app.table.table import Table
@@ -133,15 +132,17 @@ class PickDesk(Group):
             words = self._about(seat, N_KEYPAD_READY if ready else N_KEYPAD)
             return Panel([Label(words, align="centre")], 4)
         draw_aside = partial(self.draw_aside, seat)
+        way = Button(self._about(seat, N_CHOOSE), draw_aside, "primary")
         if ready:
-            return Button(self._about(seat, N_CHANGE), draw_aside, "quiet", icon="check")
-        return Button(self._about(seat, N_CHOOSE), draw_aside, "primary", icon="eye")
+            way = Button(self._about(seat, N_CHANGE), draw_aside, "quiet", icon="check")
+        way.medal = self.styles[seat]
+        return way
 
     def _about(self, seat: int, words: str) -> Text:
-        """A text that names a seat in the language then spoken."""
+        """A text that names who plays at a seat in the language then spoken."""
         name = self.table.game.seat_names[seat]
         port = self.table.players[seat].port or 0
-        return lambda: render(Message(words, {"seat": name, "port": port}))
+        return lambda: tr(words, seat=called(name), port=port)
 
     # --- the curtain --------------------------------------------------------------------------
 

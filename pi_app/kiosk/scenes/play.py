@@ -224,7 +224,7 @@ class PlayScene(TableScene):
         self._show(Moment(table.perspective(self.viewer), acting, doing, self.people))
         asked = next(iter(acting.values()), table.perspective(self.viewer))
         deciders = [seat for seat in asked.deciders() if seat >= 0]
-        self.prompt.show(asked.prompt(), [self.styles[seat] for seat in deciders])
+        self.prompt.show(asked.prompt(), [self.seated[seat] for seat in deciders])
 
     def _show(self, moment: Moment) -> None:
         self._from = None

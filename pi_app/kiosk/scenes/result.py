@@ -12,15 +12,14 @@ import platformdirs
 import pygame
 
 from pi_app.kiosk import art, emblems, lettering, shapes, theme
-from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import centred, columns, grid, inset, put, rows
-from pi_app.kiosk.people import joined, player_names
+from pi_app.kiosk.people import joined, player_names, seat_detail
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.text import Text, amount, lazy, plain, render, tr
+from pi_app.kiosk.text import Text, amount, called, lazy, plain, render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Widget, place_each
@@ -59,10 +58,6 @@ def save_file(
     scene.ask(Dialog(title, words, [Answer(lazy("Good"), rank="primary")]))
 
 
-def _styles(table: Table) -> Sequence[SeatStyle]:
-    return find_board(table.game).styles[: table.seats]
-
-
 def _seat_name(table: Table, seat: int) -> Text:
     return partial(tr, table.game.seat_names[seat])
 
@@ -71,9 +66,13 @@ def _player_name(table: Table, seat: int) -> Text:
     return lambda: player_names(table.players, table.series_players)[seat]
 
 
+def _detail(table: Table, seat: int) -> Text:
+    return lambda: seat_detail(table.game, table.players, table.series_players, seat)
+
+
 def _victory_line(table: Table, outcome: Outcome) -> str:
     """Who has won, as a title."""
-    names = [_seat_name(table, seat)() for seat in outcome.winners]
+    names = [called(table.game.seat_names[seat]) for seat in outcome.winners]
     if not names:
         return tr("A draw")
     if len(names) == 1:
@@ -145,6 +144,7 @@ class ResultScene(Scene):
             raise ValueError("Only a finished game has a result.")
         self.evening = evening
         self.table = table
+        self.styles = evening.styles(table.game, table.players)
         self.outcome = outcome
         self._asked_at: float | None = None
         self._now = 0.0
@@ -175,8 +175,8 @@ class ResultScene(Scene):
         self.widgets.add(*buttons)
 
     def _victory(self) -> Panel:
-        every, outcome = _styles(self.table), self.outcome
-        styles = [every[seat] for seat in outcome.winners or range(self.table.seats)]
+        outcome = self.outcome
+        styles = [self.styles[seat] for seat in outcome.winners or range(self.table.seats)]
         trophy = Composition(_trophy(styles, crowned=bool(outcome.winners)))
         colour = styles[0].dark if len(styles) == 1 else theme.TERRACOTTA_DARK
         words = partial(_victory_line, self.table, outcome)
@@ -184,7 +184,7 @@ class ResultScene(Scene):
         reason = Label(partial(render, outcome.reason), align="centre")
         ways = [Button(lazy("See the board"), self._see_board, icon="eye")]
         if len(outcome.parts) > 1:
-            points = partial(PointsScene, self.table, outcome)
+            points = partial(PointsScene, self.styles, outcome)
             ways.append(Button(lazy("The points"), partial(self.visit, points), icon="box"))
         foot = Middle(Row(*ways), 204 * len(ways))
         return Panel([Column(trophy, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
@@ -213,8 +213,8 @@ class ResultScene(Scene):
         figures: list[Text] = [partial(tr, series.caption, number=points)]
         if outcome.parts or any(score not in (0, 1) for score in outcome.scores):
             figures.insert(0, plain(amount(outcome.scores[seat])))
-        name, player = _seat_name(table, seat), _player_name(table, seat)
-        return SeatLine(_styles(table)[seat], name, player, figures, seat in outcome.winners)
+        name, detail = partial(called, table.game.seat_names[seat]), _detail(table, seat)
+        return SeatLine(self.styles[seat], name, detail, figures, seat in outcome.winners)
 
     def _again_words(self) -> Text:
         results = self.evening.journal.series_results(self.table.series)
@@ -268,15 +268,15 @@ class ResultScene(Scene):
 class PointsScene(PageScene):
     """What the points of ``outcome`` are made of, part by part, the best seat first."""
 
-    def __init__(self, table: Table, outcome: Outcome) -> None:
+    def __init__(self, styles: Sequence[SeatStyle], outcome: Outcome) -> None:
         super().__init__()
-        self.table = table
+        self.styles = styles
         self.outcome = outcome
 
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("The points"))
-        every, parts = _styles(self.table), self.outcome.parts
-        styles = [every[seat] for seat in self.outcome.ranking()]
+        parts = self.outcome.parts
+        styles = [self.styles[seat] for seat in self.outcome.ranking()]
         lines = [
             self._line(plain(""), [Medal(style) for style in styles]),
             *(self._figures(partial(render, each.label), each.points) for each in parts),
@@ -286,9 +286,8 @@ class PointsScene(PageScene):
         self.put(Panel([Column(*lines, gap=0)], 16), body)
 
     def _figures(self, label: Text, points: Sequence[Score]) -> Row:
-        styles = _styles(self.table)
         figures = [
-            Label(plain(amount(points[seat])), "strong", "body", styles[seat].dark, "centre")
+            Label(plain(amount(points[seat])), "strong", "body", self.styles[seat].dark, "centre")
             for seat in self.outcome.ranking()
         ]
         return self._line(label, figures)
@@ -318,7 +317,8 @@ class NewSeatsScene(Scene):
 
     def _line(self, seat: int) -> Row:
         """One player: the seat of the last game, and with its medal the seat of the next."""
-        table, styles = self.table, _styles(self.table)
+        table = self.table
+        styles = self.evening.styles(table.game, table.players)
         before = self.last.series_players.index(table.series_players[seat])
         left, now = styles[before].dark, styles[seat].dark
         return Row(

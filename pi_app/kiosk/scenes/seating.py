@@ -232,6 +232,11 @@ class PlayersScene(SeatingScene):
         super().__init__(evening, table.game, table.players)
         self.table = table
 
+    def players(self) -> list[Player]:
+        """Return those who are planned; a bot keeps the name of whom it plays for."""
+        plans = zip(super().players(), self.plans, strict=True)
+        return [replace(player, name=plan.name) for player, plan in plans]
+
     def layout(self, area: pygame.Rect) -> None:
         done = Button(lazy("Done"), self._done, "primary", icon="check")
         (body,) = self.begin(lazy("Players"), [(done, 150)])

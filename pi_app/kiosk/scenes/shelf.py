@@ -9,7 +9,6 @@ import pygame
 from babel.dates import format_datetime
 
 from pi_app.kiosk import emblems, theme
-from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.compose import Picture, image
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import put, rows
@@ -201,23 +200,23 @@ class SavedScene(PageScene):
             self.put(Label(lazy("No game is in progress."), align="centre"), body)
 
     def _sheet(self, entry: GameEntry) -> Widget:
-        game, seats = find_game(entry.game_id), len(entry.players)
+        game, many = find_game(entry.game_id), len(entry.players) > 2
         lines = Column(
             Label(partial(tr, game.title), "title", "large", theme.TERRACOTTA_DARK),
             Label(partial(_seats_line, entry), "strong", "small"),
             Label(partial(_when_line, entry), "text", "small", theme.INK_SOFT),
-            parts=[1.3, 1.0, 1.0],
+            parts=[1.3, 1.9 if many else 1.0, 1.0],
             gap=0,
         )
         resume = partial(resume_game, self, self.evening, entry)
         line = Row(
-            Composition(_medals(find_board(game).styles[:seats])),
+            Composition(_medals(self.evening.styles(game, entry.players))),
             lines,
             Middle(Button(lazy("Continue"), resume, "primary"), 112),
             Middle(Button(None, partial(self._ask_to_remove, entry), icon="close"), 52),
             parts=[46 if self.theme.portrait else 92, 1.0, 112, 52],
         )
-        return Panel([line], 12, 104)
+        return Panel([line], 12, 128 if many else 104)
 
     def _ask_to_remove(self, entry: GameEntry) -> None:
         words = lazy(

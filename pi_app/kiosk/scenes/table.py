@@ -16,11 +16,11 @@ from pi_app.kiosk.boards.board_view import Board, BoardView, Host, find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import anchored, columns, grid, inset, rows
-from pi_app.kiosk.people import player_names, seat_title
+from pi_app.kiosk.people import names_by_seat, seat_detail
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.table_devices import TableDevices
-from pi_app.kiosk.text import Text, lazy, tr
+from pi_app.kiosk.text import Text, called, lazy, set_players, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Button, Group, Pointer
 from pi_app.kiosk.widgets.base import place_each
@@ -61,6 +61,8 @@ class TableScene(Scene, Host[Any]):
         self.onward.visible = False
         board = find_board(table.game)
         self.styles = tuple(board.styles[: table.seats])
+        self.seated = evening.styles(table.game, table.players)  # with who plays there
+        set_players(names_by_seat(table.game, table.players))
         try:
             self._lay_board(board)
         except Exception:
@@ -97,8 +99,10 @@ class TableScene(Scene, Host[Any]):
             for seat in range(table.seats)
         ]
         handhelds = evening.devices.handhelds
-        self.picks = PickDesk(table, self.view, self.styles, handhelds, self.submit)
-        self.devices = TableDevices(evening, table, board, self.styles)
+        for panel, style in zip(self.panels, self.seated, strict=True):
+            panel.badge.style = style
+        self.picks = PickDesk(table, self.view, self.seated, handhelds, self.submit)
+        self.devices = TableDevices(evening, table, board, self.seated)
         self.widgets.clear()
         self.widgets.add(
             self.view, self.prompt, self.last, *self.panels, Group(self.view.controls),
@@ -146,15 +150,15 @@ class TableScene(Scene, Host[Any]):
     # --- who sits here ----------------------------------------------------------------------
 
     def _seat_name(self, seat: int) -> Text:
-        return partial(seat_title, self.table.game.seat_names[seat], self.table.players[seat])
+        return partial(called, self.table.game.seat_names[seat])
 
     def _seat_detail(self, seat: int) -> Text:
         def words() -> str:
             # Asked anew each time, since a player may take another keypad.
             table, player = self.table, self.table.players[seat]
-            alone = seat == self.viewer and player.port is None
-            told = not player.name and not alone
-            return player_names(table.players, table.series_players)[seat] if told else ""
+            if seat == self.viewer and player.port is None and not player.name:
+                return ""
+            return seat_detail(table.game, table.players, table.series_players, seat)
 
         return words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pi_app.kiosk.text import N_, Text, lazy, render
+from pi_app.kiosk.text import N_, Text, called, lazy, tr
 from pi_app.kiosk.widgets import Answer, Dialog
 from pi_app.rules.message import Message
 from pi_app.table.inputs import Agree, AskUndo, Refuse, Withdraw
@@ -65,4 +65,4 @@ class TakingBack:
     def _about(self, seat: int, words: str, asker: int = 0) -> Text:
         """A text that names seats in the language then spoken."""
         names = self._table.game.seat_names
-        return partial(render, Message(words, {"seat": names[seat], "asker": names[asker]}))
+        return lambda: tr(words, seat=called(names[seat]), asker=called(names[asker]))

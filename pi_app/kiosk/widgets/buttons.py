@@ -7,13 +7,13 @@ from typing import Final, Generic, Literal, TypeVar
 
 import pygame
 
-from pi_app.kiosk import icons, lettering, shapes, theme
+from pi_app.kiosk import emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import anchored, columns, put, rows
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import Text
-from pi_app.kiosk.theme import Colour
+from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets.base import Row, Tappable
 from pi_app.kiosk.widgets.panels import Label
 
@@ -57,6 +57,7 @@ class Button(Tappable):
         self.rank: Rank = rank
         self.refused = refused
         self.disabled_because: Text | None = None
+        self.medal: SeatStyle | None = None  # for whom it is
 
     def disable(self, reason: Text | None) -> None:
         """Disable for a reason, or (None) enable again."""
@@ -103,6 +104,10 @@ class Button(Tappable):
             put(surface, image, room, "midleft")
             left = room.left + side + self.theme.unit
             room = pygame.Rect(left, room.top, face.right - self.theme.px(12) - left, room.height)
+        if self.medal is not None:
+            side = min(self.theme.px(42), room.height)
+            medal, room = columns(room, [side, 1.0], self.theme.unit)
+            put(surface, emblems.medallion(self.medal, side), medal)
         if self.text is None:
             return
         below = self.below() if self.below is not None else ""

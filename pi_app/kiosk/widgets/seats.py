@@ -11,7 +11,7 @@ from pi_app.kiosk import cards, emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.icons import Icon
-from pi_app.kiosk.layout import anchored, columns, put, rows
+from pi_app.kiosk.layout import anchored, columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import SeatStyle
@@ -70,6 +70,7 @@ class SeatBadge(Widget):
         shapes.rect(surface, style.colour, field, corners=(radius, -1, radius, -1))
         side = min(field.size) - 2 * m.px(6)
         put(surface, emblems.picture(style.emblem, side, theme.PARCHMENT_LIGHT), field)
+        emblems.pin(surface, style, inset(field, m.px(2)))
         self._words(surface, words.inflate(0, -m.px(8)))
         if self.status in ("turn", "choosing", "thinking"):
             shapes.rect(surface, theme.GOLD, self.rect, m.px(3), border_radius=radius)
@@ -78,7 +79,9 @@ class SeatBadge(Widget):
         m, word = self.theme, STATUS_WORDS[self.status]
         lower = tr(word) if word else self.detail()
         upper, line = rows(box, [box.height * 11 // 20 if lower else box.height, 1.0])
-        lettering.draw_block(surface, self.name(), upper, "strong", m.body, self.style.dark)
+        size = lettering.line_size(self.name(), "strong", m.body, upper.width, m.px(14))
+        name = lettering.shortened(self.name(), "strong", size, upper.width)
+        lettering.draw_block(surface, name, upper, "strong", size, self.style.dark)
         icon = _STATUS_ICONS.get(self.status)
         if icon is not None:
             side = min(line.height, m.px(17))
