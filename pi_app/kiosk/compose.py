@@ -125,20 +125,17 @@ def at(shown: Shown, x: float, y: float, wide: float = 1.0, high: float = 1.0) -
     picture = _picture(shown)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        place = pygame.Rect(0, 0, round(box.width * wide), round(box.height * high))
-        place.center = (box.left + round(box.width * x), box.top + round(box.height * y))
-        picture(surface, place, m)
+        picture(surface, layout.share(box, x, y, wide, high), m)
 
     return draw
 
 
-def tiled(pictures: Sequence[Picture], *shapes_: tuple[int, int]) -> Picture:
-    """Return pictures in square cells, line by line, in the shape (across, down) that leaves them
-    largest."""
+def tiled(pictures: Sequence[Picture], cut: tuple[int, int] | None = None) -> Picture:
+    """Return pictures in square cells, line by line: so many (across, down), or in as few lines as
+    leave them largest."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        side, across, down = max((min(box.width // a, box.height // d), a, d) for a, d in shapes_)
-        cells = layout.grid(centred(box, (side * across, side * down)), across, down)
+        cells = layout.squares(box, *cut) if cut else layout.packed(box, len(pictures))
         for picture, cell in zip(pictures, cells, strict=False):
             picture(surface, cell, m)
 
@@ -390,8 +387,7 @@ def arrow(start: Point, end: Point, bow: float = 0.0) -> Picture:
     line = ink.curve([start, corner, end], closed=False)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        spots = [(box.left + x * box.width, box.top + y * box.height) for x, y in line]
-        draw_arrow(surface, spots, m)
+        draw_arrow(surface, [layout.share(box, x, y).center for x, y in line], m)
 
     return draw
 

@@ -55,6 +55,38 @@ def grid(box: pygame.Rect, across: int, down: int, gap: int = 0) -> list[pygame.
     ]
 
 
+def squares(box: pygame.Rect, across: int, down: int) -> list[pygame.Rect]:
+    """The square cells of a board, line by line, as large as there is room and in its middle."""
+    side = max(1, min(box.width // across, box.height // down))
+    return grid(centred(box, (side * across, side * down)), across, down)
+
+
+def packed(box: pygame.Rect, count: int, shape: float = 1.0, gap: int = 0) -> list[pygame.Rect]:
+    """Cells of one shape (width by height) in as few lines as leave them largest, the last line in
+    the middle; at least one."""
+    cuts = [(-(-count // down), down) for down in range(1, count + 1)]
+    sizes = [shaped(grid(box, *cut, gap)[0], shape).size for cut in cuts]
+    size = max(sizes)
+    across, down = cuts[sizes.index(size)]
+    cells: list[pygame.Rect] = []
+    for line in rows(box, [1.0] * down, gap):
+        parts = [1.0, *[size[0]] * min(across, count - len(cells)), 1.0]
+        cells += [centred(cell, size) for cell in columns(line, parts, gap)[1:-1]]
+    return cells
+
+
+def ring(box: pygame.Rect, deep: int, count: int) -> list[pygame.Rect]:
+    """So many cells around a box along its inner edge, clockwise from the upper left corner: four
+    corners, and what is left shared among the sides by their lengths."""
+    inner, half = inset(box, deep), count // 2 - 2
+    across = round(half * inner.width / (inner.width + inner.height))
+    top, *lines, foot = rows(box, [deep, *[1.0] * (half - across), deep])
+    sides = columns(box, [deep, *[1.0] * across, deep])
+    upper, lower = ([side.clip(line) for side in sides] for line in (top, foot))
+    left, right = ([line.clip(side) for line in lines] for side in (sides[0], sides[-1]))
+    return [*upper, *right, *reversed(lower), *reversed(left)]
+
+
 def flowing(box: pygame.Rect, widths: Sequence[int], high: int, gap: int = 0) -> list[pygame.Rect]:
     """Cells of these widths and one height from left to right, in as many lines as they need, the
     last line at the foot of the box."""
@@ -105,6 +137,25 @@ def put(
     box = anchored(spot, image.get_size(), anchor)
     surface.blit(image, box)
     return box
+
+
+def shaped(box: pygame.Rect, shape: float) -> pygame.Rect:
+    """The largest rectangle of a shape (width by height) in the middle of a box."""
+    high = min(box.height, round(box.width / shape))
+    return centred(box, (round(high * shape), high))
+
+
+def share(
+    box: pygame.Rect, x: float, y: float, wide: float = 0.0, high: float = 0.0
+) -> pygame.Rect:
+    """A part of a box: its middle and its size in shares of the box."""
+    middle = (box.left + round(box.width * x), box.top + round(box.height * y))
+    return anchored(middle, (round(box.width * wide), round(box.height * high)))
+
+
+def shifted(box: pygame.Rect, x: float, y: float) -> pygame.Rect:
+    """The box, moved to the right and down by shares of its own size."""
+    return box.move(round(box.width * x), round(box.height * y))
 
 
 def nearest(

@@ -13,10 +13,11 @@ import pygame
 
 from pi_app.kiosk import art, compose, emblems, ink, lettering, shapes, theme, tokens
 from pi_app.kiosk.boards.circus_maximus.places import LENGTH, REACH, Track
+from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.compose import Picture, image, over, row, slip
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import put
+from pi_app.kiosk.layout import put, share
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size
 from pi_app.rules.circus_maximus.terms import TEAM
@@ -122,7 +123,7 @@ def draw_chariot(
         count = tokens.roundel(
             str(laps), round(length * 0.4), theme.INK, theme.INK, theme.GOLD_LIGHT, share=0.75
         )
-        put(surface, count, (centre[0] + length * 0.3, centre[1] - length * 0.32))
+        put(surface, count, share(square(centre, length), 0.8, 0.18).center)
 
 
 @kept
@@ -201,12 +202,11 @@ def order(view: CircusView, styles: Sequence[SeatStyle]) -> Picture:
         medals.append(
             compose.words(f"+{len(view['order']) - len(coming)}", 16, colour=theme.INK_SOFT)
         )
-    places = max(6, len(medals))
+    medals += [over()] * (6 - len(medals))
     head = compose.block(
         tr("Round {round}: next", round=view["round"]), 14, "strong", theme.INK_SOFT
     )
-    shapes = [(-(-places // down), down) for down in (1, 2, 3)]
-    return slip(compose.column(head, compose.tiled(medals, *shapes), parts=(20, 1.0), gap=0))
+    return slip(compose.column(head, compose.tiled(medals), parts=(20, 1.0), gap=0))
 
 
 def _medal(chariot: ChariotView, styles: Sequence[SeatStyle]) -> Picture:

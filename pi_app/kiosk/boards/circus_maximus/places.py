@@ -10,7 +10,7 @@ import pygame
 
 from pi_app.kiosk import cards
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import columns, nearest, rows
+from pi_app.kiosk.layout import columns, nearest, rows, share
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.circus_maximus import track
 
@@ -88,6 +88,6 @@ class Places:
         upper, self.hand = rows(rect, [1.0, m.px(HAND)], m.px(6))
         self.track = Track(upper, mirrored=mirrored)
         high, gap = self.hand.height - m.px(8), m.px(6)
-        wide = min(round(high / cards.RATIO), (rect.width * 3 // 4) // 6 - gap)
-        line, self.order = columns(self.hand, [deck * (wide + gap), 1.0], gap)
-        self.cards = cards.row(line.inflate(0, high - line.height), deck, gap=gap)
+        six = cards.row(share(self.hand, 0.375, 0.5, 0.75, high / self.hand.height), 6, gap=gap)
+        line, self.order = columns(self.hand, [six[deck - 1].right - six[0].left, 1.0], gap)
+        self.cards = cards.fan(line, deck, six[0].size, gap)

@@ -15,6 +15,7 @@ from pi_app.kiosk.boards.circus_maximus.places import Places, Track
 from pi_app.kiosk.boards.flights import Flights, square
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.ink import Point
+from pi_app.kiosk.layout import shifted
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.circus_maximus.events import Drive, Home, Lap, LinedUp, Over, Turn
@@ -68,8 +69,8 @@ class Telling:
             case Turn(seat=seat, card=card):
                 self._turn_over(seat, card, places)
             case LinedUp(chariot=chariot, cell=cell):
-                end = square(track.centre(CELL_OF[cell]))
-                behind = end.move(round(track.wide * (2.5 if track.mirrored else -2.5)), 0)
+                hex = square(track.centre(CELL_OF[cell]), track.wide)
+                behind = shifted(hex, 2.5 if track.mirrored else -2.5, 0.0)
                 self._roll(chariot, behind, CELL_OF[cell], track, CALM)
             case Lap(chariot=chariot, laps=laps):
                 self.spots[chariot] = (self.spots[chariot][0], laps)

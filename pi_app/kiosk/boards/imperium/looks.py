@@ -17,7 +17,7 @@ from pi_app.kiosk.boards.imperium.places import Places, track_length
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import put
+from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.rules.imperium.empire import GOAL, LAST_ROUND, POINTS, REGIONS, regions_scored
@@ -185,8 +185,7 @@ def draw_track(
     shapes.rect(surface, ROAD, road, border_radius=px(4))
     for points in range(length + 1):
         x, _ = places.milestone(points, length)
-        mark = pygame.Rect(0, 0, px(1), px(8 if points % 5 == 0 else 3))
-        mark.center = (round(x), road.centery)
+        mark = anchored((x, road.centery), (px(1), px(8 if points % 5 == 0 else 3)))
         shapes.rect(surface, theme.INK_SOFT, mark)
         if points % 5 == 0:
             colour = theme.TERRACOTTA if points == GOAL else theme.INK_SOFT

@@ -9,7 +9,7 @@ import pygame
 
 from pi_app.kiosk import cards
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import anchored, columns, inset
+from pi_app.kiosk.layout import anchored, columns, inset, share
 from pi_app.kiosk.theme import TOUCH_MINIMUM, Size, Theme
 from pi_app.rules.imperium.empire import GOAL, PICKED
 
@@ -29,8 +29,8 @@ class Places:
         unit = min(self.map.width / DESIGN[0], self.map.height / DESIGN[1])
         # They suit the map, which on a high screen is smaller than what is tapped.
         self.measures = Theme(rect.size, max(1.0, unit))
-        corner = (self.map.right - self.px(12), self.map.top + self.px(12))
-        self.calendar = anchored(corner, (self.px(330), self.px(30)), "topright")
+        inner = inset(self.map, self.px(12))
+        self.calendar = anchored(inner, (self.px(330), self.px(30)), "topright")
         self._foot = inset(rect, self.px(9))
         self.track = self._band(self._foot, self.px(40))  # where the families' scores race
         self.rail = self._band(self._foot, self.px(58))  # where the cards of a round lie open
@@ -43,9 +43,9 @@ class Places:
     def _band(self, foot: pygame.Rect, high: int) -> pygame.Rect:
         """A band beneath the map where there is room for it, else over the foot of the map within
         its frame."""
-        beneath = self.map.bottom + self.px(9)
-        top = min(beneath, self.board.bottom - self.px(9) - high)
-        return pygame.Rect(foot.left, top, foot.width, high)
+        beneath = (foot.left, self.map.bottom + self.px(9))
+        band = anchored(beneath, (foot.width, high), "topleft")
+        return band.clamp(inset(self.board, self.px(9)))
 
     def buttons(self, people: int, m: Theme) -> pygame.Rect:
         """Return where so many people find the buttons to choose in secret.
@@ -68,18 +68,15 @@ class Places:
 
     def milestone(self, points: float, length: int) -> Point:
         """Return where so many points are on a track of that length."""
-        road = self.track.inflate(-2 * self.px(20), 0)
-        return (road.left + road.width * points / length, road.centery)
+        return share(self.track.inflate(-2 * self.px(20), 0), points / length, 0.5).center
 
     def medallion(self, scores: Sequence[float], seat: int) -> Point:
         """Return where a family's medallion lies; those with equal points lie side by side."""
-        x, y = self.milestone(scores[seat], track_length(scores))
+        spot = self.milestone(scores[seat], track_length(scores))
         equals = [each for each in range(len(scores)) if scores[each] == scores[seat]]
-        pitch = self.px(9)
-        half = (len(equals) - 1) / 2 * pitch
-        margin = self.px(14) + half
-        x = min(max(x, self.track.left + margin), self.track.right - margin)
-        return (x - half + equals.index(seat) * pitch, y + self.px(5))
+        row = anchored(spot, (self.px(9) * len(equals), 0))
+        row.clamp_ip(self.track.inflate(-2 * self.px(10), 0))
+        return columns(row, [1.0] * len(equals))[equals.index(seat)].move(0, self.px(5)).center
 
 
 def track_length(scores: Sequence[float]) -> int:

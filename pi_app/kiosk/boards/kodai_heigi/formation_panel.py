@@ -14,7 +14,7 @@ from pi_app.kiosk.boards.grasp import Grasp, Reach
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, STYLES
 from pi_app.kiosk.gestures import Gesture, Pos, Press
-from pi_app.kiosk.layout import centred, columns, grid, put, rows
+from pi_app.kiosk.layout import centred, columns, put, rows, squares
 from pi_app.kiosk.text import N_, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import place_each
@@ -145,10 +145,9 @@ class FormationPanel(PickPanel, Reach[int, int]):
         upper, foot = rows(rect, [1.0, measures.px(54)], measures.px(6))
         side = min(upper.width // FILES, (upper.height - above - below) // 2)
         self._room = centred(upper, (upper.width, above + side * 2 + below))
-        home = centred(rows(self._room, [above, 1.0, below])[1], (side * FILES, side * 2))
-        front, rear = (grid(rank, FILES, 1) for rank in rows(home, [1.0, 1.0]))
+        home = squares(rows(self._room, [above, 1.0, below])[1], FILES, 2)
         order = 1 if self.side == SIDE_IDS[0] else -1
-        self.cells = rear[::order] + front[::order]
+        self.cells = home[FILES:][::order] + home[:FILES][::order]
         place_each(self.buttons, columns(foot, [1.0] * len(self.buttons), measures.unit), measures)
 
     def paint(self, surface: pygame.Surface) -> None:

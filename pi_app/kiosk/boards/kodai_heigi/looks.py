@@ -194,7 +194,7 @@ def strip(view: KodaiView, side: str) -> Picture:
         return compose.image(lambda high: picture(kind, style, high, "up"), 0.9, None, strength)
 
     pieces = [piece(kind, number < left[kind]) for kind, count in ARMY for number in range(count)]
-    army = compose.tiled(pieces, (7, 2), (5, 3))
+    army = compose.tiled(pieces)
     ranks = [int(at[1]) for at, own in pieces_of(view["board"]).items() if own.side == side]
     if not ranks:
         return army

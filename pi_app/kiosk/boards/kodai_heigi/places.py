@@ -14,7 +14,7 @@ import pygame
 
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import centred, grid, inset
+from pi_app.kiosk.layout import inset, squares
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.kodai_heigi.board import FILES, RANKS
 
@@ -33,16 +33,15 @@ class Places:
         self.upright = measures.portrait  # whether ranks run up the screen, not to the right
         self.rim = measures.px(16)  # how broad the frame is
         across, down = (FILES, RANKS) if self.upright else (RANKS, FILES)
-        room = inset(rect, self.rim)
-        side = max(1, min(room.width // across, room.height // down))
-        self.board = centred(rect, (side * across, side * down))
+        cells = squares(inset(rect, self.rim), across, down)
+        self.board = cells[0].unionall(cells)
         self.frame = inset(self.board, -self.rim)
         files, ranks = "abcdefg", range(1, RANKS + 1)
         names = [f"{file}{rank}" for file in files for rank in ranks]
         if self.upright:
             names = [f"{file}{rank}" for rank in reversed(ranks) for file in files]
-        self.cells = dict(zip(names, grid(self.board, across, down), strict=True))
-        self.size = round(side * 0.88)  # how wide a block is
+        self.cells = dict(zip(names, cells, strict=True))
+        self.size = round(cells[0].width * 0.88)  # how wide a block is
 
     def square_at(self, pos: Pos) -> str | None:
         """Return the square under a finger, if it is on the board."""

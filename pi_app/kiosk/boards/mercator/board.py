@@ -17,6 +17,7 @@ from pi_app.kiosk.boards.mercator.telling import TOLD, Telling
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Cancel, Gesture, Press, Tap
+from pi_app.kiosk.layout import share
 from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
@@ -177,8 +178,8 @@ class MercatorBoard(BoardView[MercatorView]):
         cards.draw_pile(surface, looks.card_of("wine 1"), places.pile, view["deck"], m)
         stall, style = places.stall, self.styles[view["seller"]]
         surface.blit(art.picture("mercator/stall", stall.size), stall)
-        awning = (stall.width, round(stall.height * 26 / 146))
-        surface.blit(art.picture("mercator/awning", awning, style), stall)
+        awning = share(stall, 0.5, 13 / 146, 1.0, 26 / 146)
+        surface.blit(art.picture("mercator/awning", awning.size, style), awning)
         for place in places.lot:
             shapes.rect(surface, RIM, place, m.px(1), border_radius=m.px(8))
         for card, place in zip(view["lot"], places.lot, strict=False):

@@ -12,6 +12,7 @@ from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.mercator import looks
 from pi_app.kiosk.boards.mercator.looks import Mark
 from pi_app.kiosk.compose import Picture, Shown, at, cards, column, ground, image, keys, over, row
+from pi_app.kiosk.layout import shaped
 from pi_app.kiosk.theme import SEATS, Theme
 
 
@@ -25,7 +26,7 @@ def _ship(seat: int, *more: str, bonus: int = 0) -> Picture:
     value = sum(map(looks.value_of, cargo)) + bonus
 
     def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
-        looks.draw_ship(surface, looks.fitted(box), SEATS[seat], cargo, value)
+        looks.draw_ship(surface, shaped(box, looks.SHAPE), SEATS[seat], cargo, value)
 
     return draw
 

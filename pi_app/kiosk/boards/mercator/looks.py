@@ -14,11 +14,10 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from pi_app.kiosk import art, cards, compose, emblems, icons, ink, lettering, theme
-from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import centred, grid, put
+from pi_app.kiosk.layout import centred, columns, grid, put, shaped, share
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.rules.mercator.goods import HOLDS, PORT_NAMES, payments
@@ -168,28 +167,15 @@ def flag(style: SeatStyle, height: int) -> pygame.Surface:
     return shield
 
 
-def fitted(box: pygame.Rect) -> pygame.Rect:
-    """Return the largest place of a ship's shape in a box, at its middle."""
-    high = min(box.height, round(box.width / SHAPE))
-    return centred(box, (round(high * SHAPE), high))
-
-
-def _part(place: pygame.Rect, x: float, y: float, wide: float, high: float) -> pygame.Rect:
-    """A part of a ship, its middle and size in shares of the ship."""
-    part = pygame.Rect(0, 0, round(place.width * wide), round(place.height * high))
-    part.center = (place.left + round(place.width * x), place.top + round(place.height * y))
-    return part
-
-
 def holds(place: pygame.Rect) -> list[pygame.Rect]:
     """Return where the six cards lie in a ship, in the order of loading."""
-    hull = _part(place, 0.505, 0.685, 0.76, 0.47)
+    hull = share(place, 0.505, 0.685, 0.76, 0.47)
     return grid(hull, HOLDS // 2, 2, max(1, place.width // 60))
 
 
 def mark_place(place: pygame.Rect) -> pygame.Rect:
     """Return where a ship's token hangs."""
-    return square(_part(place, 0.99, 0.2, 0.0, 0.0).center, place.height * 0.39)
+    return shaped(share(place, 0.99, 0.2, 1.0, 0.39), 1.0)
 
 
 def draw_ship(
@@ -205,10 +191,10 @@ def draw_ship(
     surface.blit(ship, place)
     for card, hold in zip(cargo, holds(place), strict=False):
         surface.blit(tile(card, hold.size), hold)
-    sail = _part(place, 0.53, 0.215, 0.52, 0.3)
+    sail = share(place, 0.53, 0.215, 0.52, 0.3)
     shield = put(surface, flag(style, sail.height), sail, "midleft")
-    middle = ((shield.right + sail.right) / 2, sail.centery)
-    lettering.draw_line(surface, str(value), middle, "strong", sail.height, style.dark)
+    _, field = columns(sail, [shield.width, 1.0])
+    lettering.draw_line(surface, str(value), field.center, "strong", sail.height, style.dark)
 
 
 def draw_mark(
@@ -217,8 +203,8 @@ def draw_mark(
     """Draw the token of a ship, so far (0 to 1) turned over from the sealed bid."""
     box = mark_place(place)
     # A payment hangs below the ship, where it hides neither value nor cargo.
-    spot = (place.centerx, place.bottom + box.height // 6) if mark.kind == "paid" else box.center
-    put(surface, token_of(mark, style).side(box.height, up), spot)
+    spot = share(place, 0.5, 1.065) if mark.kind == "paid" else box
+    put(surface, token_of(mark, style).side(box.height, up), spot.center)
 
 
 # --- what stands around them ----------------------------------------------------------------------
@@ -272,10 +258,9 @@ def counted(
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         side = min(box.height, m.px(size))
         wide = side * 5 // 4 + lettering.width_of(str(count), "strong", side)
-        side, wide = min(side, side * box.width // wide), min(wide, box.width)
-        image = put(surface, make(side), (box.centerx - wide // 2, box.centery), "midleft")
-        place = (image.right + side // 4, box.centery)
-        lettering.draw_line(surface, str(count), place, "strong", side, colour, "left")
+        room, side = centred(box, (wide, side)), min(side, side * box.width // wide)
+        put(surface, make(side), room, "midleft")
+        lettering.draw_line(surface, str(count), room, "strong", side, colour, "right")
 
     return draw
 

@@ -11,7 +11,7 @@ import pygame
 
 from pi_app.kiosk import cards
 from pi_app.kiosk.boards.mercator import looks
-from pi_app.kiosk.layout import columns, inset, rows
+from pi_app.kiosk.layout import anchored, centred, columns, inset, packed, rows
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.mercator.goods import LARGEST_LOT
 
@@ -21,8 +21,8 @@ MARKET: Final = 160
 LEAST_BUTTON: Final = 61
 """What a button with its gap takes in height at 800x480 where people take turns at the screen."""
 
-TOKEN_BEYOND: Final = 0.14
-"""How far a token reaches beyond its ship, as a share of the ship's width."""
+TOKEN: Final = 0.05
+"""How far a token reaches beyond the last of three ships, by the width of all."""
 
 
 class Places:
@@ -32,39 +32,22 @@ class Places:
         # Where there is height, the pad for a bid stands over the button beneath it.
         high = max(m.px(MARKET), round(rect.height * (0.47 if m.portrait else 0.4)))
         self.payments, self.harbour, self.market = rows(rect, [m.px(30), 1.0, high])
-        self.ships = _berths(inset(self.harbour, m.px(4)), seats, m)  # of a ship's shape
+        berths, _ = columns(inset(self.harbour, m.px(6)), [1.0, TOKEN])
+        self.ships = packed(berths, seats, looks.SHAPE, m.px(7))
         inner = inset(self.market, m.px(7))
         if m.portrait:
             upper, self.desk = rows(inner, [1.0, m.px(58)], m.px(8))
             self.deck, self.stall = columns(upper, [0.25, 0.75], m.px(8))
         else:
             self.deck, self.stall, self.desk = columns(inner, [0.19, 0.52, 0.29], m.px(8))
-        _, counter, _ = rows(self.stall, [m.px(23), 1.0, m.px(5)])
+        below = [m.px(23), 1.0, m.px(5)]  # the awning
+        counter, level = (rows(box, below)[1] for box in (self.stall, self.deck))
         self.lot = cards.row(counter.inflate(-m.px(12), 0), LARGEST_LOT, gap=m.px(7))
-        level = pygame.Rect(self.deck.left, self.lot[0].top, self.deck.width, self.lot[0].height)
-        self.pile = cards.row(level.inflate(-m.px(8), 0), 1)[0]
+        self.pile = centred(level, self.lot[0].size)
         cut = columns if m.portrait else rows
         self.buttons = cut(self.desk, [1.0, 1.0], m.px(8))  # where the seller decides
         # The own money takes its part of the desk where somebody is alone at the table.
         self.notice, self.purse = cut(self.desk, [1.0, 0.5 if m.portrait else m.px(54)], m.px(6))
         least = -(-seats // 2) * m.px(LEAST_BUTTON)
         # Where people are asked to take the screen in turn: over the ships, not over the lot.
-        self.turns = pygame.Rect(rect.topleft, (rect.width, max(self.market.top - rect.top, least)))
-
-
-def _berths(box: pygame.Rect, seats: int, m: Theme) -> list[pygame.Rect]:
-    """Cut the harbour into as few lines of ships as let them be largest."""
-    choices = [_lines_of(box, seats, lines, m) for lines in (1, 2, 3)]
-    return max(choices, key=lambda ships: ships[0].width)
-
-
-def _lines_of(box: pygame.Rect, seats: int, lines: int, m: Theme) -> list[pygame.Rect]:
-    ships: list[pygame.Rect] = []
-    across = -(-seats // lines)
-    # The last ship of a line has its token beyond it, at the side of the sail.
-    cell = round(box.width / (across + TOKEN_BEYOND))
-    for line in rows(box, [1.0] * lines, m.px(4)):
-        count = min(across, seats - len(ships))
-        berths = columns(line, [1.0, *[cell] * count, round(cell * TOKEN_BEYOND), 1.0])
-        ships += [looks.fitted(inset(berth, m.px(2))) for berth in berths[1 : count + 1]]
-    return ships
+        self.turns = anchored(rect, (rect.width, max(self.market.top - rect.top, least)), "topleft")

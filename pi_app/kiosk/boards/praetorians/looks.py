@@ -16,7 +16,7 @@ from pi_app.kiosk import art, cards, compose, emblems, lettering, shapes, theme
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import columns, put
+from pi_app.kiosk.layout import columns, put, share
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.rules.praetorians.view import PraetoriansView
@@ -124,11 +124,11 @@ def draw_camp(surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
     art.paint(surface, "praetorians/rampart", box.center, around, light=hues[0].light)
     tent = min(box.width * 0.231, box.height * 0.264)
     for number, (x, y) in enumerate(_TENTS):
-        place = (box.left + box.width * x, box.top + box.height * y)
-        art.paint(surface, "praetorians/tent", place, tent, field=hues[number % 2].field)
-    x, y, hue = box.centerx, box.top + box.height * 0.2, hues[0]
-    art.paint(surface, "praetorians/standard", (x, y), tent * 0.95, field=hue.field, dark=hue.dark)
-    put(surface, sign(name, round(tent * 0.475), theme.GOLD_LIGHT), (x, y - tent * 0.035))
+        place, field = share(box, x, y).center, hues[number % 2].field
+        art.paint(surface, "praetorians/tent", place, tent, field=field)
+    place, hue = share(box, 0.5, 0.2).center, hues[0]
+    art.paint(surface, "praetorians/standard", place, tent * 0.95, field=hue.field, dark=hue.dark)
+    put(surface, sign(name, round(tent * 0.475), theme.GOLD_LIGHT), share(box, 0.5, 0.191).center)
 
 
 @kept

@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.boards.praetorians import looks
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import columns, inset, put, rows
+from pi_app.kiosk.layout import centred, columns, inset, put, ring, rows, share, shifted
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.rules.praetorians.terms import GOAL
 
@@ -33,7 +33,7 @@ class Places:
     def __init__(self, rect: pygame.Rect, m: Theme) -> None:
         self.rect, self.pawn = rect, m.px(PAWN)  # the diameter of a pawn
         self.ground = inset(rect, m.px(DEPTH))  # what the track surrounds
-        self.spaces = _ring(rect, m.px(DEPTH))  # clockwise from the upper left corner
+        self.spaces = ring(rect, m.px(DEPTH), GOAL + 1)  # clockwise from the upper left corner
         field, line, self.buttons = rows(
             inset(self.ground, m.px(6)), [1.0, m.px(42), m.px(56)], m.px(6)
         )
@@ -41,18 +41,15 @@ class Places:
         left, middle, right = columns(field, [1.0, 0.78, 1.0], m.px(10))
         self.camps = {"red": left, "blue": right}  # the ramparts
         # Two cards stand side by side in a camp, and the two piles between the camps.
-        widest = (left.width - m.px(14)) / 2.05
-        self.height = round(min(field.height * 0.5, widest * cards.RATIO))
-        upper, _, _ = rows(middle, [1.0, self.height, m.px(7)])
-        self.zones = {}  # where the cards of the camps and of neither lie
-        for camp, part in (("red", left), ("neutral", middle), ("blue", right)):
-            _, zone, _ = rows(part, [1.0, self.height, m.px(7)])
-            self.zones[camp] = zone.inflate(-m.px(2 if camp == "neutral" else 14), 0)
-        widest = middle.width / 2.3
-        small = round(min(upper.height * 0.8, self.height * 0.78, widest * cards.RATIO))
-        size = cards.card_size(small)
-        piles = upper.move(0, -m.px(4))
-        self.deck, self.discards = cards.fan(piles, 2, size, round(size[0] * 0.24))
+        half = rows(left.inflate(-m.px(14), 0), [1.0, 1.0])[1]
+        self.height = cards.row(half, 2, gap=m.px(4))[0].height
+        parts = [1.0, self.height, m.px(7)]
+        self.zones = {"neutral": rows(middle, parts)[1].inflate(-m.px(2), 0)}  # of the cards of
+        for camp, box in self.camps.items():  # neither camp, and of both
+            self.zones[camp] = rows(box, parts)[1].inflate(-m.px(14), 0)
+        upper = share(rows(middle, parts)[0], 0.5, 0.46, 0.96, 0.8)
+        piles = centred(upper, (upper.width, round(self.height * 0.78)))
+        self.deck, self.discards = cards.row(piles, 2, gap=m.px(14))
         # Where a 12 is held up.
         self.centre = square((self.ground.centerx, self.zones["neutral"].centery), self.height)
 
@@ -81,8 +78,7 @@ class Places:
             count, index = zones.count(zone), zones[:number].count(zone)
             behind = count // 2 if count > RANK and zone != "neutral" else 0
             if index < behind:
-                up = round(self.height * 0.4)
-                result.append(self._rank(zone, behind)[index].move(0, -up))
+                result.append(shifted(self._rank(zone, behind)[index], 0.0, -0.4))
             else:
                 result.append(self._rank(zone, count - behind)[index - behind])
         return result
@@ -90,18 +86,6 @@ class Places:
     def _rank(self, zone: str, count: int) -> list[pygame.Rect]:
         size = cards.card_size(self.height)
         return cards.fan(self.zones[zone], count, size, round(self.height * 0.05))
-
-
-def _ring(rect: pygame.Rect, deep: int) -> list[pygame.Rect]:
-    """Cut the spaces: four corners, and what is left shared among the sides by their lengths."""
-    inner = inset(rect, deep)
-    half = (GOAL + 1) // 2 - 2
-    across = round(half * inner.width / (inner.width + inner.height))
-    top, *lines, foot = rows(rect, [deep, *[1.0] * (half - across), deep])
-    sides = columns(rect, [deep, *[1.0] * across, deep])
-    upper, lower = ([side.clip(line) for side in sides] for line in (top, foot))
-    left, right = ([line.clip(side) for line in lines] for side in (sides[0], sides[-1]))
-    return [*upper, *right, *reversed(lower), *reversed(left)]
 
 
 @kept

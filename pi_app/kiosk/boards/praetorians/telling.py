@@ -14,6 +14,7 @@ from pi_app.kiosk.boards.board_view import Host
 from pi_app.kiosk.boards.flights import Flights, fading, moving, square, swelling
 from pi_app.kiosk.boards.praetorians.looks import card_of, value_of
 from pi_app.kiosk.boards.praetorians.places import Places
+from pi_app.kiosk.layout import shifted
 from pi_app.rules.event import Event
 from pi_app.rules.praetorians.events import Anew, Clash, Laid, Over, Pair, Setback, Stop, Twelve
 from pi_app.rules.praetorians.view import PraetoriansView
@@ -121,12 +122,12 @@ class Telling:
 
     def _pair(self, event: Pair, places: Places) -> None:
         match = places.slots(self.up)[self.up.index(event.match)]
-        slot = match.move(round(match.height * 0.12), -round(match.height * 0.22))
+        slot = shifted(match, 0.17, -0.22)
 
         def score(card: str) -> None:
             self._sound("tap")
             words = swelling(f"+{event.points}", round(places.pawn * 1.2))
-            above = slot.move(0, -round(slot.height * 0.3))
+            above = shifted(slot, 0.0, -0.3)
             self._flights.fly(words, slot, above, RUNNING, ease_out)
             self._discard([(card, slot)], places, 0.14)
             self._advance(event.seat, event, 0.04)
@@ -137,7 +138,7 @@ class Telling:
         self._sound("clash")
         self.up.append(card)
         swords = icons.picture("swords", round(places.height * 0.9), theme.TERRACOTTA_DARK)
-        above = places.centre.move(0, -round(places.height * 0.3))
+        above = shifted(places.centre, 0.0, -0.3)
         self._flights.fly(fading(swords), places.centre, above, RUNNING, ease_out)
         self._sweep(places, 0.16)
 
