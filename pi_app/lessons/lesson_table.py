@@ -179,7 +179,13 @@ class LessonTable(Table):
     def submit(self, seat: int, what: Input, when: float) -> None:
         line = self.line
         if isinstance(line, Do):
-            if isinstance(what, Choose) and not line.free and what.action not in self.wanted():
+            # A secret choice is free as long as it doesn't stand.
+            sealed, chosen = self.is_sealed(seat), None
+            if isinstance(what, Choose) and not sealed:
+                chosen = what.action
+            elif isinstance(what, Ready):
+                chosen = self.pick(seat)
+            if chosen is not None and not line.free and chosen not in self.wanted():
                 raise Refused(Message(line.instead))
             if not isinstance(what, Choose | Ready | Unready | Clear | Press):
                 raise Refused(Message(_ONLY_FORWARD))

@@ -32,7 +32,7 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import Text, render
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.base import Group, Layers, Widget
-from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.buttons import Button, leading_to
 from pi_app.kiosk.widgets.seats import Status
 from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective, View_co
@@ -118,7 +118,7 @@ class PickPanel(Layers):
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         """Return what to touch next to choose one of these; see `BoardView.points`."""
-        return ()
+        return leading_to(self, self.choose, actions)
 
 
 class BoardView(Group, Generic[Seen]):
@@ -231,8 +231,11 @@ class BoardView(Group, Generic[Seen]):
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         """Return what a finger touches next to choose one of these actions on the board, for
-        lessons and suggestions to point to; nothing where the board can't tell."""
-        return ()
+        lessons and suggestions to point to. By default that is a button of the board's."""
+        controls = Group(self.controls)
+        return [
+            spot for part in (self, controls) for spot in leading_to(part, self.choose, actions)
+        ]
 
     def refuse_turn(self) -> None:
         """Answer a touch that means nothing: say what is to be done, or what is waited for."""

@@ -7,7 +7,7 @@ drop where it came from, puts it back. Whatever a finger may not do is answered 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
 import pygame
@@ -226,6 +226,28 @@ class PieceBoard(BoardView[Seen], Reach[Thing, Goal], Generic[Thing, Goal, Seen]
     def goals(self, thing: Thing) -> Mapping[Goal, int]:
         """Return where a thing may be put down, with the action of each place."""
         return {} if self.choices is None else self.choices.ways.get(thing, {})
+
+    def thing_spot(self, thing: Thing) -> pygame.Rect:
+        """Return where a thing is taken up."""
+        raise NotImplementedError
+
+    def goal_spot(self, thing: Thing, goal: Goal) -> pygame.Rect:
+        """Return where a thing is put down."""
+        raise NotImplementedError
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """Where a thing that is held goes, else the things; or buttons."""
+        held, ways = self.grasp.held, {} if self.choices is None else self.choices.ways
+        if held is not None:
+            goals = [goal for goal, way in self.goals(held).items() if way in actions]
+            if spots := [self.goal_spot(held, goal) for goal in goals]:
+                return spots
+        things = [
+            self.thing_spot(thing)
+            for thing, places in ways.items()
+            if any(action in actions for action in places.values())
+        ]
+        return [*things, *super().points(actions)]
 
     def why_not(self, thing: Thing, goal: Goal | None) -> Message:
         assert self.choices is not None

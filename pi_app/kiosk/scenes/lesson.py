@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -43,7 +44,7 @@ class Plate(Panel):
         self.words = tr(line.text) if isinstance(line, Say | Do) else self.words
         self._number = f"{number}/{count}"
         self.button.text = lazy("Play on") if last else lazy("Next")
-        self.button.rank, self.button.icon = "primary", "next"
+        self.button.rank, self.button.icon = "primary", None if last else "next"
         if not self._reading:
             self.button.text, self.button.rank = lazy("Skip"), "quiet"
         self.changed()
@@ -77,6 +78,7 @@ class LessonScene(PlayScene):
         self.plate = Plate(self._go_on)
         self._said: Line | None = None
         super().__init__(evening, table)
+        self.onward.text = lazy("Leave the lesson")
 
     # --- looks ----------------------------------------------------------------------------------
 
@@ -89,6 +91,9 @@ class LessonScene(PlayScene):
 
     def _lay_board(self, board: Board) -> None:
         super()._lay_board(board)
+        for panel in self.panels:
+            # Beside the plate there is room for badges only.
+            panel.measures = replace(panel.measures, kept=0)
         self.widgets.children.insert(1, self.plate)
 
     def place_beside(self, box: pygame.Rect) -> pygame.Rect:
@@ -111,6 +116,7 @@ class LessonScene(PlayScene):
         if isinstance(line, Say | Do):
             self._said = line
             self.plate.show(line, *self.table.progress())
+            self.plate.button.visible = not self.table.is_over
         elif line is None and self.plate.visible:
             self.arrange(self.area)
 
@@ -120,7 +126,9 @@ class LessonScene(PlayScene):
 
     def _go_on(self) -> None:
         """Go on without a move of the pupil's own: first with what is being told."""
-        if self.story or self.telling:
+        if self.table.is_over:
+            self._leave()
+        elif self.story or self.telling:
             self.go_on()
         else:
             self.table.skip()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
+from functools import partial
 from typing import Final, Generic, Literal, TypeVar
 
 import pygame
@@ -14,7 +15,7 @@ from pi_app.kiosk.layout import anchored, columns, put, rows
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Colour, SeatStyle
-from pi_app.kiosk.widgets.base import Row, Tappable
+from pi_app.kiosk.widgets.base import Group, Row, Tappable, Widget
 from pi_app.kiosk.widgets.panels import Label
 
 Rank = Literal["primary", "secondary", "quiet"]
@@ -118,6 +119,23 @@ class Button(Tappable):
             room = upper
         words, size = self.text(), self.theme.px(self.size)
         lettering.draw_block(surface, words, room, "strong", size, letters, "centre")
+
+
+def leading_to(
+    widget: Widget, choose: Callable[[int], object], actions: Collection[int]
+) -> list[pygame.Rect]:
+    """Return where those buttons lie, within a widget, that choose one of these actions: whose
+    ``action`` is ``partial(choose, ...)``."""
+    if not widget.visible:
+        return []
+    if isinstance(widget, Group):
+        return [spot for part in widget.parts for spot in leading_to(part, choose, actions)]
+    act = widget.action if isinstance(widget, Button) else None
+    ways = [partial(choose, action) for action in actions]
+    leads = isinstance(act, partial) and any(
+        (act.func, act.args) == (way.func, way.args) for way in ways
+    )
+    return [widget.rect] if leads else []
 
 
 class PictureButton(Button):

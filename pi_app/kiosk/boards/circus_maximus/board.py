@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import pygame
 
@@ -12,6 +12,7 @@ from pi_app.kiosk.boards.circus_maximus import looks
 from pi_app.kiosk.boards.circus_maximus.choices import Choices, Thing, Way
 from pi_app.kiosk.boards.circus_maximus.places import Places
 from pi_app.kiosk.boards.circus_maximus.telling import SOUNDS, Telling
+from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.cards import battle_card
@@ -138,6 +139,21 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         ]
         marked = [spot for spot in spots if spot[0][1] == driver and self.grasp.held is None]
         return nearest(pos, marked, self.theme.px(24)) or nearest(pos, spots, track.radius)
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """The hexes of the line-up or, of a card that is chosen, where it leads; else cards."""
+        choices, track = self.choices, self.places.track
+        if choices is None:
+            return ()
+        ways = choices.lit(self.chosen) if self.chosen is not None else {}
+        cells = [cell for cell, start in choices.starts.items() if start in actions]
+        cells += [cell for cell, way in ways.items() if choices.drives[way] in actions]
+        if cells:
+            return [square(track.centre(cell), round(track.wide)) for cell in cells]
+        values = {card for (card, _), drive in choices.drives.items() if drive in actions}
+        values |= {card for card, turn in choices.turns.items() if turn in actions}
+        unchosen = sorted(values - {self.chosen})
+        return [self.places.cards[value - 1] for value in unchosen] or super().points(actions)
 
     def goal_at(self, pos: Pos, thing: Thing) -> Way | None:
         """Return the way in which a finger points: from the chariot for a card, whether it is open

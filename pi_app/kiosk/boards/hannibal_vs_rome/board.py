@@ -196,6 +196,12 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         region = self.terrain.place_at(pos, 0.0, at_sea=False)
         return next((piece for piece, _ in own if piece.place == region), None)
 
+    def thing_spot(self, thing: Piece) -> pygame.Rect:
+        return square(self.spot(thing), self.terrain.piece)
+
+    def goal_spot(self, thing: Piece, goal: str) -> pygame.Rect:
+        return square(self.terrain.slots(goal)[0], self.terrain.piece)
+
     def goal_at(self, pos: Pos, thing: Piece) -> str | None:
         terrain = self.terrain
         reach = max(terrain.piece * 0.75, self.theme.px(30))

@@ -221,6 +221,9 @@ class HandPanel(PickPanel):
     def _choose(self, value: int) -> None:
         self.choose(notation.CARD + value)
 
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        return [card.rect for card in self.cards if notation.CARD + card.value in actions]
+
     def show_picked(self) -> None:
         for card in self.cards:
             card.chosen = self.picked == notation.CARD + card.value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
@@ -11,6 +11,7 @@ from pi_app.kiosk import cards, theme, tokens
 from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
+from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.choices import ChoicePanel
 from pi_app.kiosk.boards.imperium.places import Places
@@ -25,7 +26,7 @@ from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import ACTION_OF, MARKERS, REGIONS
-from pi_app.rules.imperium.view import ImperiumView, regions_text
+from pi_app.rules.imperium.view import ImperiumView, numbers, regions_text
 from pi_app.rules.message import Message
 
 LIT_STRENGTH = 0.8
@@ -96,6 +97,15 @@ class ImperiumBoard(BoardView[ImperiumView]):
         colours = [style.colour] * left + [theme.PARCHMENT_DARK] * (MARKERS - left)
         pegs = row(*(ground(colour, corner=2) for colour in colours), gap=4)
         return row(flat(pegs, 16), words(str(left), 15, colour=style.dark), parts=(1.0, 22), gap=4)
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """The regions that are still to be tapped for the first of these choices."""
+        if not actions or not self.prepared:
+            return ()
+        put = self.put if self.tray is None else self.tray.regions
+        missing = Counter(numbers(min(actions))) - Counter(put)
+        side = 2 * self.places.px(30)
+        return [square(self.terrain.standards_spot(number), side) for number in missing]
 
     def open_regions(self) -> Counter[int]:
         """Return where the family short of markers may still put one, and how many there."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Collection
 from functools import partial
 
 import pygame
@@ -131,6 +132,12 @@ class ChoicePanel(PickPanel):
         self._show()
         if self.picked is not None:
             self.forget()
+
+    def points(self, actions: Collection[int]) -> list[pygame.Rect]:
+        """A card to be taken back; the map points to regions."""
+        wanted = Counter(numbers(min(actions))) if actions else Counter[int]()
+        needless = list((Counter(self.regions) - wanted).elements())
+        return [self.slots[self.regions.index(needless[0])].rect] if needless else []
 
     def show_picked(self) -> None:
         """Take up a choice made elsewhere, or that it was forgotten there."""

@@ -90,6 +90,12 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         square = self.places.square_at(pos)
         return square if square in self.telling.pieces else None
 
+    def thing_spot(self, thing: str) -> pygame.Rect:
+        return self.places.cells[thing]
+
+    def goal_spot(self, thing: str, goal: str) -> pygame.Rect:
+        return self.places.cells[goal]
+
     def goal_at(self, pos: Pos, thing: str) -> str | None:
         return self.places.square_at(pos)
 

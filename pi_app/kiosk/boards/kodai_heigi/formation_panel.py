@@ -92,6 +92,12 @@ class FormationPanel(PickPanel, Reach[int, int]):
         self.picked = SET_UP + formation
         self.choose(SET_UP + formation)
 
+    def points(self, actions: Collection[int]) -> list[pygame.Rect]:
+        """The button of a formation among these."""
+        plans = {formations.parse(plan): name for name, plan in READY_MADE}
+        named = {plans.get(action - SET_UP) for action in actions}
+        return [button.rect for button in self.buttons if button.name in named]
+
     def _take_plan(self, plan: str | None) -> None:
         """A ready-made formation or, as often, its mirror image; or any."""
         if plan is not None and random.SystemRandom().random() < 0.5:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -120,6 +120,11 @@ class NumberPad(Group):
         """Return the key of a digit."""
         return self._keys[digit]
 
+    def next_key(self, digits: str) -> Button:
+        """Return what to press next for these digits to stand there."""
+        typed = self.digits
+        return self.key(digits[len(typed)]) if digits.startswith(typed) else self.clear_key
+
     def _type(self, digit: str) -> None:
         full = len(self.digits) >= MOST_DIGITS or self.digits == "0"
         self._turn_into(digit if full else self.digits + digit)
@@ -171,6 +176,9 @@ class BidPanel(PickPanel):
             return False
         self.choose(BID + int(digits))
         return True
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        return [self.pad.next_key(str(min(actions) - BID)).rect] if actions else ()
 
     def show_picked(self) -> None:
         self.pad.digits = "" if self.picked is None else str(self.picked - BID)

@@ -3,7 +3,7 @@ over it, and pages to look things up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 import pygame
@@ -237,6 +237,12 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         if not covert and self.picking_place.height == self.rect.height:
             fold = Button(None, partial(self._fold, True), icon="map")
         return choosing.HandPanel(own, choose, self.host.refuse, covert=covert, fold=fold)
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """Spaces of the map, or what the row beneath it offers."""
+        side, tray = self.theme.touch, self.tray.points(actions)
+        lit = [space for space, ways in self.choices.places.items() if set(ways) & set(actions)]
+        return tray or [anchored(self.map.pixel_of(space), (side, side)) for space in lit]
 
     def seat_panel(self, seat: int, name: Text, detail: Text) -> SidePanel:
         return SidePanel(self, seat, name, detail, self._look_at_cards)

@@ -7,7 +7,7 @@ card that may be played as several types opens into these.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -201,6 +201,10 @@ class SecretPanel(PickPanel):
         """Return a word to choose."""
         words = partial(render, self.own.action_label(action))
         return UseButton(action, words, meaning, self.key_of(action), partial(self.choose, action))
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        tiles = [tile.rect for tile in self.tiles if set(tile.actions) & set(actions)]
+        return [*tiles, *(use.rect for use in self.uses if use.offered in actions)]
 
     def show_picked(self) -> None:
         foregone, self._foregone = self._foregone, []

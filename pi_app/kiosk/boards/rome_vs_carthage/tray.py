@@ -3,7 +3,7 @@ phase it is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -22,7 +22,7 @@ from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Row, Widget, place_each
-from pi_app.kiosk.widgets.buttons import Button, PictureButton, Stepper
+from pi_app.kiosk.widgets.buttons import Button, PictureButton, Stepper, leading_to
 from pi_app.kiosk.widgets.panels import Composition
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
@@ -104,6 +104,18 @@ class LeadPlaque(Row):
         self.now = min(wanted, key=far)
         self.changed()
 
+    def points(self, actions: Collection[int]) -> list[pygame.Rect]:
+        """Return what to press next to send off one of these numbers."""
+        wanted = [notation.led(action) for action in actions if action in self._legal]
+        if not wanted:
+            return []
+        for stepper, number, now in zip(
+            (self.units, self.elephants), wanted[0], self.now, strict=True
+        ):
+            if number != now:
+                return [stepper.more.rect if number > now else stepper.less.rect]
+        return [self.take.rect]
+
     def _take(self) -> None:
         action = notation.lead(*self.now)
         if action in self._legal:
@@ -160,6 +172,12 @@ class Tray(Group):
             offer = partial(self.offer, regrouped)
             self.children.append(Button(lazy("Regroup"), offer, "quiet", icon="swap"))
         self._arrange()
+
+    def points(self, actions: Collection[int]) -> list[pygame.Rect]:
+        """Return what to press next for one of these actions."""
+        plaques = [each for each in self.children if isinstance(each, LeadPlaque)]
+        led = [spot for plaque in plaques for spot in plaque.points(actions)]
+        return led + leading_to(self, self._choose, actions)
 
     def _button(self, action: int) -> Button:
         """A button for any action: a general with his head, all else with its words."""

@@ -1,0 +1,69 @@
+"""The first game of *Praetorians*."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.lessons.lesson import Do, Lesson, Play, Say
+from pi_app.rules.game import CHANCE
+from pi_app.rules.message import N_
+
+LESSON: Final = Lesson(
+    lines=(
+        Say(
+            "Whoever first reaches space 99 of the track is emperor. You are Galba. In each turn "
+            "you turn up cards, as many as you dare.",
+        ),
+        Do("Turn up your first card: tap the lit button.", ("turn up",)),
+        Play(CHANCE, ("red 7", "yellow 4")),
+        Do(
+            "A red 7: that much is at stake, but not yet yours. You may stop, or turn up another. "
+            "Dare it once more!",
+            ("turn up",),
+            N_("Stopping would be safe. But one card more is worth the risk here: turn it up."),
+        ),
+        Do(
+            "Yellow is neutral and always safe: 11 at stake. Now stop, and your pawn goes 11 "
+            "spaces forward.",
+            ("stop",),
+            N_("You could, but bank what you have for once: stop."),
+        ),
+        Play(1, ("turn up", "turn up")),
+        Play(CHANCE, ("blue 5", "red 9")),
+        Say(
+            "Otho went too far. Red and purple are one camp, blue and green the other. When both "
+            "lie face up, the turn ends and scores nothing.",
+        ),
+        Do("Your turn: the first card is never a risk.", ("turn up",)),
+        Play(CHANCE, ("green 6", "red 6")),
+        Do(
+            "Beneath the cards stands how many of those left would clash. Turn up another: watch "
+            "for a card of the same value.",
+            ("turn up",),
+            N_("First see what a second card does: turn one up."),
+        ),
+        Do(
+            "A pair! A second 6 scores its 6 at once, whatever its camp, and is yours for good. "
+            "Try one card more.",
+            ("turn up",),
+            N_("Try your luck once more: the 6 of the pair can't be lost."),
+        ),
+        Play(CHANCE, ("purple 3",)),
+        Say(
+            "A clash: the 6 at stake is gone, but the 6 of the pair has stayed. You stand on 17.",
+        ),
+        Play(1, ("turn up", "turn up", "stop")),
+        Play(CHANCE, ("yellow 10", "blue 8", "purple 9")),
+        Do("Otho has stopped at 18. Turn up a card again.", ("turn up",)),
+        Do(
+            "The neat trick: the more is at stake, the less you should dare. With 9 one card more "
+            "is right; from about 20 on, stop. What do you do?",
+            ("turn up", "stop"),
+            free=True,
+        ),
+        Say(
+            "That is the whole game. Play on from here by yourself to the throne; the lamp "
+            "suggests what a General would do.",
+        ),
+    ),
+)
