@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,47 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
             result = not result
         previous = corner
     return result
+
+
+def clipped(polygon: Sequence[Point], box: Box) -> tuple[Point, ...]:
+    """What of a polygon lies in a box, which is nothing at all where they don't meet (Sutherland
+    and Hodgman 1974)."""
+    ring = list(polygon)
+    for side, limit in enumerate(box):
+        axis, inwards = side % 2, 1 if side < 2 else -1
+        found: list[Point] = []
+        previous = ring[-1] if ring else (0.0, 0.0)
+        was_in = (previous[axis] - limit) * inwards >= 0
+        for corner in ring:
+            is_in = (corner[axis] - limit) * inwards >= 0
+            if is_in != was_in:
+                part = (limit - previous[axis]) / (corner[axis] - previous[axis])
+                x, y = (a + (b - a) * part for a, b in zip(previous, corner, strict=True))
+                found.append((x, y))
+            if is_in:
+                found.append(corner)
+            previous, was_in = corner, is_in
+        ring = found
+    return tuple(ring)
+
+
+def pieces(line: Sequence[Point], box: Box) -> list[tuple[Point, ...]]:
+    """The pieces of a line that touch a box, each from corner to corner."""
+    found: list[tuple[Point, ...]] = []
+    piece: list[Point] = []
+    left, top, right, bottom = box
+    for (x0, y0), (x1, y1) in pairwise(line):
+        if (x0 < left and x1 < left) or (x0 > right and x1 > right):
+            near = False
+        else:
+            near = not ((y0 < top and y1 < top) or (y0 > bottom and y1 > bottom))
+        if near:
+            piece = piece or [(x0, y0)]
+            piece.append((x1, y1))
+        elif piece:
+            found.append(tuple(piece))
+            piece = []
+    return [*found, tuple(piece)] if piece else found
 
 
 @dataclass(frozen=True)
@@ -99,6 +141,23 @@ class BoardMap:
     def on_land(self, point: Point) -> bool:
         """Whether a point of the board is dry."""
         return any(inside(point, shape) for shape in self.land)
+
+    def within(self, box: Box) -> BoardMap:
+        """The map with no more of land, regions and water than a box holds."""
+        regions = {}
+        for region in self.regions.values():
+            parts = [part for each in region.parts if (part := clipped(each, box))]
+            if parts:
+                regions[region.id] = replace(region, polygon=parts[0], islands=tuple(parts[1:]))
+        return replace(
+            self,
+            land=tuple(part for each in self.land if (part := clipped(each, box))),
+            regions=regions,
+            water=tuple(
+                tuple(piece for line in shores for piece in pieces(line, box))
+                for shores in self.water
+            ),
+        )
 
     def slots(self, place: str) -> tuple[Point, ...]:
         """Where stacks stand in a region or on a route. Raises KeyError for an unknown place."""

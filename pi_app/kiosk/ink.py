@@ -40,7 +40,20 @@ def blurred(source: pygame.Surface, radius: float) -> pygame.Surface:
     result = source
     for step in (math.sqrt(max(1.0, radius)), max(1.0, radius), math.sqrt(max(1.0, radius)), 1.0):
         target = (max(1, round(width / step)), max(1, round(height / step)))
-        result = pygame.transform.smoothscale(result, target)
+        result = _enlarged(result, target)
+    return result
+
+
+def _enlarged(source: pygame.Surface, size: Size) -> pygame.Surface:
+    """The surface scaled to a size, with what is in it where it belongs: scaling up leads from the
+    middle of the first pixel to that of the last."""
+    result = pygame.transform.smoothscale(source, size)
+    away = [max(0, round(to / of / 2)) for of, to in zip(source.get_size(), size, strict=True)]
+    inner = (size[0] - 2 * away[0], size[1] - 2 * away[1])
+    if max(away) > 0 and min(inner) > 0:
+        within = pygame.transform.smoothscale(source, inner)
+        within.set_alpha(None)  # to replace what is there
+        result.blit(within, away)
     return result
 
 
@@ -85,16 +98,20 @@ def stroke(
     """A line of even width with round joints and ends. Opaque on a plate of its own kind."""
     line = [*points, points[0]] if closed else list(points)
     half = width / 2
+    left, top, wide, high = surface.get_clip().inflate(width + 4, width + 4)
+    right, bottom = left + wide, top + high
     for (x0, y0), (x1, y1) in pairwise(line):
         length = math.hypot(x1 - x0, y1 - y0)
-        if length == 0:
+        beside = max(x0, x1) < left or min(x0, x1) > right
+        if length == 0 or beside or max(y0, y1) < top or min(y0, y1) > bottom:
             continue
         nx, ny = -(y1 - y0) / length * half, (x1 - x0) / length * half
         quad = [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)]
         shapes.polygon(surface, colour, quad)
     if half >= 1.0:
-        for point in line:
-            shapes.circle(surface, colour, point, half)
+        for x, y in line:
+            if left <= x <= right and top <= y <= bottom:
+                shapes.circle(surface, colour, (x, y), half)
 
 
 def walked(points: Sequence[Point], step: float) -> Iterator[tuple[float, float, float]]:

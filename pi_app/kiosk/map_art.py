@@ -94,28 +94,21 @@ class MapArt(Chart):
         factor = 2
         local = [[((x - box.x) * factor, (y - box.y) * factor) for x, y in line] for line in lines]
         if kind == "tint":
-            image = tint(local, box.size, factor, colour, margin * 0.9)
+            image = _tint(local, box.size, factor, colour, margin * 0.9)
         else:
             image = _glow(local, box.size, factor, colour, margin, closed=region is not None)
         return (image, box)
 
 
-def tint(
-    lines: Sequence[Sequence[Point]],
-    size: Size,
-    factor: int,
-    colour: Colour,
-    wide: float,
-    depths: tuple[int, int] = (100, 190),
+def _tint(
+    lines: Sequence[Sequence[Point]], size: Size, factor: int, colour: Colour, wide: float
 ) -> pygame.Surface:
-    """A wash that is stronger along the edge, as watercolour dries: ``wide`` pixels inwards. Its
-    outlines are those on a plate ``factor`` times as large as the picture; ``depths`` say how dense
-    the colour lies in the middle and at most along the edge, of 255."""
-    wash, edge = (ink.plate(size, factor, colour) for _ in depths)
+    """A wash that is stronger along the edge, as watercolour dries: ``wide`` pixels inwards."""
+    wash, edge = (ink.plate(size, factor, colour) for _ in range(2))
     mask = ink.plate(size, factor, (255, 255, 255))
     for points in lines:
-        shapes.polygon(wash, (*colour, depths[0]), points)
-        ink.stroke(edge, (*colour, depths[1]), points, wide * factor, closed=True)
+        shapes.polygon(wash, (*colour, 100), points)
+        ink.stroke(edge, (*colour, 190), points, wide * factor, closed=True)
         shapes.polygon(mask, (255, 255, 255, 255), points)
     edge = ink.blurred(edge, wide * factor * 0.45)
     edge.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

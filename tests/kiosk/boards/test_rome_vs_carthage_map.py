@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pi_app.kiosk import errand
 from pi_app.kiosk.board_map import Box
 from pi_app.kiosk.boards.rome_vs_carthage import marks, sheet
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
-from pi_app.kiosk.boards.rome_vs_carthage.moment import moment_of
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Side, moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.sheet import Style, names_now, plan
-from pi_app.kiosk.chart import pixels_of
 from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR
@@ -94,9 +94,7 @@ def test_a_way_follows_the_roads() -> None:
 @pytest.fixture
 def plain_ground(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sheets without engraving, which takes seconds and which no finger feels."""
-    monkeypatch.setattr(
-        sheet, "engraved", lambda field, scale: pygame.Surface(pixels_of(field, scale))
-    )
+    monkeypatch.setattr(sheet, "engraved", lambda *at: pygame.Surface(at[-1].size))
 
 
 @pytest.mark.usefixtures("plain_ground")
@@ -108,7 +106,7 @@ def test_seen_from_near_every_name_is_there_and_none_covers_anything(
     screen = Theme(size).scale
     field, levels = plan(CHART, size, screen)
     style = Style(levels[-1], screen)
-    near = sheet.Sheet(CHART, field, levels[-1], style, names_now(), {})
+    near = sheet.Sheet(CHART, field, levels[-1], style, names_now())
     assert set(near.name_places) == set(CHART.spaces)
     boxes = [*near.name_places.values(), *(title.box for title in near.titles.values())]
     assert all(not one.colliderect(other) for one, other in combinations(boxes, 2))
@@ -116,21 +114,60 @@ def test_seen_from_near_every_name_is_there_and_none_covers_anything(
         assert not any(box.collidepoint(near.to_screen(space.at)) for box in boxes), space.id
 
 
+def drawn(each: sheet.Sheet) -> list[bytes]:
+    pictures = [section.picture for section in each.sections]
+    return [pygame.image.tobytes(picture, "RGB") for picture in pictures if picture is not None]
+
+
 @pytest.mark.usefixtures("plain_ground")
-def test_a_sheet_that_takes_holders_shows_what_one_drawn_then_would() -> None:
+def test_a_sheet_is_drawn_by_and_by_and_again_where_provinces_change_hands() -> None:
     begun = moment_of(view_of(Table().state, SPECTATOR)).provinces
     screen = Theme((800, 480)).scale
     field, levels = plan(CHART, (800, 480), screen)
-    style = Style(levels[0], screen)
-    fresh, taking = (
-        sheet.Sheet(CHART, field, levels[0], style, names_now(), owners) for owners in (begun, {})
-    )
-    last = taking.picture
-    assert taking.take(begun)
-    assert taking.picture is not last, "the screen knows a picture by its identity"
-    shown = [pygame.image.tobytes(each.picture, "RGB") for each in (fresh, taking)]
-    assert shown[0] == shown[1]
-    assert not taking.take(begun)
+    style, here = Style(levels[1], screen), CHART.spaces["rome"].at
+    fresh, taking = (sheet.Sheet(CHART, field, levels[1], style, names_now()) for _ in range(2))
+    fresh.draw(begun)
+    assert not taking.shows(taking.rect)
+    first: list[sheet.Section] = []
+    while not taking.is_new(begun):
+        if taking.update(begun, here) and not first:
+            first = [each for each in taking.sections if each.picture is not None]
+        errand.finish_all()
+    assert [each.place.collidepoint(taking.to_screen(here)) for each in first] == [True]
+    assert taking.shows(taking.rect)
+    assert drawn(taking) == drawn(fresh)
+    before = {id(each): each.picture for each in taking.sections}
+    changed = {**begun, "sicilia": "carthage"}
+    assert changed != begun
+    while not taking.is_new(changed):
+        taking.update(changed, here)
+        errand.finish_all()
+    fresh.draw(changed)
+    assert drawn(taking) == drawn(fresh)
+    same = [before[id(each)] is each.picture for each in taking.sections]
+    assert any(same)
+    assert not all(same), "the screen knows a picture by its identity"
+
+
+def test_sections_join_without_a_seam(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Theme((800, 480)).scale
+    field, levels = plan(CHART, (800, 480), screen)
+    owners: dict[str, Side] = dict.fromkeys(CHART.base.regions, "rome")
+    pictures = []
+    for side in (384, 700):
+        monkeypatch.setattr(sheet, "SECTION", side)
+        made = sheet.Sheet(CHART, field, levels[1], Style(levels[1], screen), names_now())
+        made.draw(owners)
+        whole = pygame.Surface(made.rect.size)
+        for section in made.sections:
+            assert section.picture is not None
+            whole.blit(section.picture, section.place)
+        pictures.append(whole)
+    width, height = pictures[0].get_size()
+    for x in range(2, width, 3):
+        for y in range(2, height, 3):
+            one, other = (picture.get_at((x, y)) for picture in pictures)
+            assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 24, (x, y)
 
 
 @pytest.mark.usefixtures("plain_ground")
@@ -143,7 +180,7 @@ def test_the_name_of_a_province_stands_in_it_and_in_no_other(
     screen = Theme(size).scale
     field, levels = plan(CHART, size, screen)
     for level, scale in enumerate(levels):
-        drawn = sheet.Sheet(CHART, field, scale, Style(scale, screen), names_now(), {})
+        drawn = sheet.Sheet(CHART, field, scale, Style(scale, screen), names_now())
         for province, title in drawn.titles.items():
             box, step = title.box, max(3, title.box.height // 5)
             grid = product(range(box.left, box.right, step), range(box.top, box.bottom, step))

@@ -75,7 +75,8 @@ class Map(Widget):
     @property
     def complete(self) -> bool:
         """Whether all pictures are there."""
-        return self._sheets.complete
+        owners = self.moment.provinces
+        return self._sheets.complete and all(each.is_new(owners) for each in self._sheets.pictures)
 
     @property
     def parts(self) -> Sequence[Widget]:
@@ -172,10 +173,13 @@ class Map(Widget):
         names = sheet.names_now()
 
         def draw(scale: float) -> sheet.Sheet:
-            style, hidden = sheet.Style(scale, theme.scale), covered if scale == levels[0] else ()
-            return sheet.Sheet(
-                self.chart, field, scale, style, names, self.moment.provinces, hidden
-            )
+            style, whole = sheet.Style(scale, theme.scale), scale == levels[0]
+            hidden = covered if whole else ()
+            result = sheet.Sheet(self.chart, field, scale, style, names, hidden)
+            if whole:
+                # Until there is anything finer to be seen somewhere, there is this.
+                result.draw(self.moment.provinces)
+            return result
 
         self._sheets.order(self._window, language(), *(partial(draw, each) for each in levels))
         self._touch.place(self._window, theme)
@@ -211,8 +215,19 @@ class Map(Widget):
         self._touch.update(now)
         self.camera.update(now)
         self._overview.visible = self.camera.scale > self.camera.levels[0] * 1.15
-        if self._sheets.update():
+        if self._sheets.update() or self._go_on_drawing():
             self.changed()
+
+    def _go_on_drawing(self) -> bool:
+        """Have drawn what is not up to date of the sheets, that which is looked at first; return
+        whether some of it has been."""
+        sheets, owners = self._sheets.pictures, self.moment.provinces
+        busy = next((each for each in sheets if each.busy), None)
+        if busy is None and self._sheets.complete:
+            level = self.camera.level
+            order = sorted(range(len(sheets)), key=lambda index: (abs(index - level), index))
+            busy = next((sheets[i] for i in order if not sheets[i].is_new(owners)), None)
+        return busy is not None and busy.update(owners, self.camera.centre)
 
     def handle(self, gesture: gestures.Gesture) -> bool:
         """Gestures for the small map and the buttons, then for the map itself."""
@@ -298,26 +313,44 @@ class Map(Widget):
             part.draw(surface)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
-        """The part of the sheet that is seen, and beside it the desk on which that lies."""
+        """The parts of the finest sheet that are there, over a coarser one where they are not yet;
+        beside it the desk on which that lies."""
         put(surface, desk(self._window.size), self._window)
-        whole = self._sheets.pictures[: self.camera.level + 1][-1]
-        whole.take(self.moment.provinces)
-        ratio = self.camera.scale / whole.scale
+        sheets = self._sheets.pictures[: self.camera.level + 1]
+        fine = sheets[-1]
+        whole = next(each for each in reversed(sheets) if each.shows(self._seen_on(each)))
+        if whole is not fine or not self._is_sharp(fine):
+            self._draw_enlarged(surface, whole)
+        if self._is_sharp(fine):
+            seen = self._seen_on(fine)
+            for section in fine.sections_in(seen):
+                if section.picture is not None:
+                    left, top = section.place.move(-seen.left, -seen.top).topleft
+                    put(surface, section.picture, self._window.move(left, top), "topleft")
+
+    def _is_sharp(self, whole: sheet.Sheet) -> bool:
+        return abs(self.camera.scale / whole.scale - 1.0) < 1e-6
+
+    def _seen_on(self, whole: sheet.Sheet) -> pygame.Rect:
+        """The part of a sheet that is in the window, with what lies beyond its edges."""
         left, top, right, bottom = self.camera.frame
         (x, y), (x1, y1) = whole.to_screen((left, top)), whole.to_screen((right, bottom))
-        seen = pygame.Rect(round(x), round(y), round(x1 - x), round(y1 - y))
-        shown = seen.clip(whole.picture.get_rect())
+        return pygame.Rect(round(x), round(y), round(x1 - x), round(y1 - y))
+
+    def _draw_enlarged(self, surface: pygame.Surface, whole: sheet.Sheet) -> None:
+        ratio, seen = self.camera.scale / whole.scale, self._seen_on(whole)
+        shown = seen.clip(whole.rect)
         corner = self._window.move(
             round((shown.left - seen.left) * ratio), round((shown.top - seen.top) * ratio)
         )
-        if abs(ratio - 1.0) < 1e-6:
-            surface.blit(whole.picture, corner, shown)
-            return
+        parts = [(each.picture, each.place) for each in whole.sections_in(shown) if each.picture]
         size = (math.ceil(shown.width * ratio), math.ceil(shown.height * ratio))
-        key = (whole.picture, tuple(shown), size)
+        key = ([picture for picture, _ in parts], shown, size)
         if self._enlarged is None or self._enlarged[0] != key:
-            part = pygame.transform.smoothscale(whole.picture.subsurface(shown), size)
-            self._enlarged = (key, part)
+            plain = pygame.Surface(shown.size)
+            for picture, place in parts:
+                plain.blit(picture, place.move(-shown.left, -shown.top))
+            self._enlarged = (key, pygame.transform.smoothscale(plain, size))
         put(surface, self._enlarged[1], corner, "topleft")
 
     def _draw_spaces(self, surface: pygame.Surface) -> None:

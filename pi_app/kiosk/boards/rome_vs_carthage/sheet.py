@@ -1,23 +1,26 @@
-"""One picture of the whole map at one scale, kept up to date part by part.
+"""One picture of the whole map at one scale, in sections that are drawn one after the other.
 
 From below: the engraved ground, the washes of the provinces, roads, ports, names. What changes
 often is drawn over it by the map: the marks of spaces, forces and lights.
 
-The ground is drawn in sections, because the engraver's plates are larger than what they print and a
-Pi has little memory. Sections overlap by as much as their strokes reach, so that no seam shows; the
-engraver rolls the same dice for each, so that every mountain stands where it should. Only the glow
-of the shallow water reaches too far for that: it is so soft that it is drawn once, small.
+A section is drawn in a thread, what is looked at first, and drawn anew when a province in it has
+changed hands. So nothing is kept but what is seen, the engraver's plates, which are larger than
+what they print, are small, and no frame waits. Sections are drawn with as much around them as
+strokes reach, so that no seam shows; the engraver rolls the same dice for each, so that every
+mountain stands where it should. Only the glow of the shallow water and the grain of the paper reach
+too far for that: they are so soft that they are drawn once, small.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 
 import pygame
 
-from pi_app.kiosk import ink, lettering, map_art, shapes, theme
+from pi_app.kiosk import ink, lettering, shapes, theme
 from pi_app.kiosk.board_map import Box, Point, Region, load_board_map
 from pi_app.kiosk.boards.rome_vs_carthage import marks
 from pi_app.kiosk.boards.rome_vs_carthage import names as naming
@@ -26,6 +29,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
 from pi_app.kiosk.chart import Chart, Projection, fitted, pixels_of
 from pi_app.kiosk.engraver import Engraver, fineness
+from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.text import N_, tr
@@ -37,12 +41,12 @@ SEA = "sea"
 SEA_NAME = N_("Mare Internum")
 SEA_GAP = 0.3  # between the letters of the sea's name, in their sizes
 
-LEVELS = 4
+STEP = 1.7  # by how much one level is larger than the one before, about
 CLOSEST = 1.3  # pixels to a map unit, at 800x480, when one looks as closely as possible
 NEAR = 0.7  # the same from which ports and generals bear their numbers and names
 NAMED = 0.45  # the same from which spaces bear their names on every screen
 LEAST_LETTERS = 12  # the least size of their names below that, in pixels
-MOST_PIXELS = 9_200_000  # of the largest sheet: what a Pi can keep twice in its memory
+MOST_PIXELS = 9_200_000  # of the largest sheet: what a Pi can keep in its memory
 
 WALLED: Colour = (112, 34, 18)
 """The letters of walled cities."""
@@ -52,9 +56,10 @@ WASH = (80, 140)
 BADGES = ((1.0, 0.0), (0.8, 0.7), (0.0, 1.0), (-0.8, 0.7), (-1.0, 0.0))
 """Where the tag of a port may be beside its mark: not above, where armies stand."""
 
-SECTION = 720  # the pixels of a section's side, without its overlap
-REACH = 40.0  # map units by which sections overlap
-SOFT = 0.25  # pixels to a map unit at which the shallow water is drawn
+SECTION = 384  # the pixels of a section's side
+REACH = 40.0  # map units around a section that are drawn with it
+EDGE = 0.5  # pixels to a map unit at which the edges of washes are drawn
+SOFT = 0.25  # pixels to a map unit at which shallow water and grain are drawn
 GRAIN = 20  # how much the grain of the paper darkens at most, of 255
 
 Owners = Mapping[str, Side]
@@ -83,7 +88,8 @@ def plan(chart: CampaignMap, size: Size, screen: float) -> tuple[Box, tuple[floa
     area = (field[2] - field[0]) * (field[3] - field[1])
     most = min(CLOSEST * screen, math.sqrt(MOST_PIXELS / area))
     growth = max(most / view.scale, 1.5)
-    return (field, tuple(view.scale * growth ** (n / (LEVELS - 1)) for n in range(LEVELS)))
+    steps = max(1, round(math.log(growth, STEP)))
+    return (field, tuple(view.scale * growth ** (n / steps) for n in range(steps + 1)))
 
 
 class Style:
@@ -106,12 +112,33 @@ class Style:
         self.near = close > NEAR  # ports have tags and counters names
 
 
+@dataclass
+class Section:
+    """A part of a sheet: its place, and the provinces whose holders show there."""
+
+    place: pygame.Rect
+    regions: tuple[Region, ...]
+    picture: pygame.Surface | None = None  # another one whenever it has changed
+    shown: tuple[Side | None, ...] = ()  # who holds the provinces on the picture
+
+    def is_new(self, owners: Owners) -> bool:
+        """Whether it shows who holds the provinces now."""
+        return self.picture is not None and self.shown == self._holders(owners)
+
+    def take(self, picture: pygame.Surface, owners: Owners) -> None:
+        """Show a picture, drawn with these holders."""
+        self.picture, self.shown = picture, self._holders(owners)
+
+    def _holders(self, owners: Owners) -> tuple[Side | None, ...]:
+        return tuple(owners.get(region.id) for region in self.regions)
+
+
 class Sheet(Projection):
     """The map at ``scale`` pixels to a map unit, lettered with ``names`` of places and the sea.
 
-    Making one takes seconds; do it in a thread. `take` is cheap when little has changed.
-    Its ``picture``, to be treated as read-only, is another surface when the map has changed;
-    ``titles`` and ``name_places`` say where the names of provinces and spaces stand on it.
+    Making one takes a second; do it in a thread. Its ``sections`` are drawn by ``draw`` or, while
+    there is something else to do, by ``update``; ``titles`` and ``name_places`` say where the names
+    of provinces and spaces stand.
     """
 
     def __init__(
@@ -121,48 +148,76 @@ class Sheet(Projection):
         scale: float,
         style: Style,
         names: Mapping[str, str],
-        owners: Owners,
         covered: Sequence[pygame.Rect] = (),
     ) -> None:
-        """``owners`` are the holders of provinces; ``covered`` are parts of the picture that will
-        be out of sight."""
+        """``covered`` are parts of the picture that will be out of sight."""
         super().__init__(scale, field[:2])
         self.chart = chart
         self.style = style
         self.names = names
-        self._owners = owners
-        self._ground = engraved(field, scale)
-        self._pixels = self._ground.copy()
-        self.picture = self._pixels
-        self._regions = tuple(chart.base.regions.values())
-        self._roads = [
-            (road.kind, [self.to_screen(point) for point in road.line]) for road in chart.roads
-        ]
-        room = self._room(covered)
+        self.rect = pygame.Rect((0, 0), pixels_of(field, scale))
+        self._field = field
+        self._roads = [(road.kind, self._spots(road.line)) for road in chart.roads]
+        regions, room = tuple(chart.base.regions.values()), self._room(covered)
         # From near the names of spaces come first, from afar those of provinces.
         self.name_places = self._lettered(room) if style.near else {}
         lands = naming.Lands(chart.base, field)
-        self.titles = naming.titles_placed(self._regions, names, style.titles, self, lands, room)
+        self.titles = naming.titles_placed(regions, names, style.titles, self, lands, room)
         if style.letters and not style.near:
             self.name_places = self._lettered(room)
-        self._paint(self.picture.get_rect())
+        self.sections = tuple(
+            Section(place, tuple(each for each in regions if place.colliderect(self._box_of(each))))
+            for top in range(0, self.rect.height, SECTION)
+            for left in range(0, self.rect.width, SECTION)
+            for place in [pygame.Rect(left, top, SECTION, SECTION).clip(self.rect)]
+        )
+        self._errand: Errand[None] | None = None
 
-    def take(self, owners: Owners) -> bool:
-        """Show who holds the provinces now; return whether anything here is different."""
-        before, self._owners = self._owners, owners
-        boxes = [
-            self._box_of(region)
-            for region in self._regions
-            if before.get(region.id) != owners.get(region.id)
-        ]
-        if boxes:
-            self._paint(boxes[0].unionall(boxes[1:]).inflate(6, 6))
-            self.picture = self._pixels.subsurface(self._pixels.get_rect())
-        return bool(boxes)
+    def draw(self, owners: Owners) -> None:
+        """Draw all sections that do not show yet who holds the provinces."""
+        for section in self.sections:
+            if not section.is_new(owners):
+                section.take(self._painted(section, owners), owners)
+
+    def is_new(self, owners: Owners) -> bool:
+        """Whether all of it shows who holds the provinces now."""
+        return all(section.is_new(owners) for section in self.sections)
+
+    def shows(self, box: pygame.Rect) -> bool:
+        """Whether there is a picture of all that lies in a box."""
+        return all(each.picture is not None for each in self.sections_in(box))
+
+    def sections_in(self, box: pygame.Rect) -> list[Section]:
+        """The sections that a box touches."""
+        return [section for section in self.sections if section.place.colliderect(box)]
+
+    def update(self, owners: Owners, near: Point) -> bool:
+        """Have the sections drawn by and by that do not show yet who holds the provinces, first
+        what is ``near`` a place of the map; return whether one has been."""
+        if self._errand is not None:
+            if not self._errand.done:
+                return False
+            self._errand.result()
+            self._errand = None
+            return True
+        old = [section for section in self.sections if not section.is_new(owners)]
+        if old:
+            spot = self.to_screen(near)
+            first = min(old, key=lambda each: math.dist(each.place.center, spot))
+            self._errand = Errand(partial(self._renew, first, owners))
+        return False
+
+    @property
+    def busy(self) -> bool:
+        """Whether a section is being drawn."""
+        return self._errand is not None
+
+    def _renew(self, section: Section, owners: Owners) -> None:
+        section.take(self._painted(section, owners), owners)
 
     def _box_of(self, region: Region) -> pygame.Rect:
         box, title = naming.around(region, self), self.titles.get(region.id)
-        return box if title is None else box.union(title.box)
+        return (box if title is None else box.union(title.box)).inflate(8, 8)
 
     # --- where names stand ------------------------------------------------------------------
 
@@ -184,7 +239,7 @@ class Sheet(Projection):
         wide = lettering.spaced_width(self.names[SEA], size, size * SEA_GAP)
         sea = anchored(self.to_screen(self.chart.base.sea_name), (round(wide), size))
         taken = [*marked, *tagged, *covered, sea]
-        return naming.Room(self.picture.get_rect(), taken, roads, armies)
+        return naming.Room(self.rect, taken, roads, armies)
 
     @property
     def _sea_letters(self) -> int:
@@ -210,84 +265,137 @@ class Sheet(Projection):
 
     # --- painting ---------------------------------------------------------------------------
 
-    def _paint(self, box: pygame.Rect) -> None:
-        picture = self._pixels
-        picture.set_clip(box)
-        box = picture.get_clip()
-        picture.blit(self._ground, box, box)
-        for region in self._regions:
-            self._wash(region.parts, self._owners.get(region.id))
+    def _painted(self, section: Section, owners: Owners) -> pygame.Surface:
+        place = section.place
+        left, top = place.topleft
+        picture = engraved(self._field, self.scale, place)
+        for region in section.regions:
+            if (side := owners.get(region.id)) is not None:
+                self._wash(picture, place, region, side)
         for kind, line in self._roads:
-            marks.draw_road(picture, kind, line, self.style.pen)
+            marks.draw_road(picture, kind, [(x - left, y - top) for x, y in line], self.style.pen)
         for id, title in self.titles.items():
-            if title.box.colliderect(box):
-                naming.draw_title(picture, self.names[id], title, self._owners.get(id))
+            if title.box.inflate(8, 8).colliderect(place):
+                moved = replace(title, box=title.box.move(-left, -top))
+                naming.draw_title(picture, self.names[id], moved, owners.get(id))
         for space in self.chart.spaces.values():
             if space.port is not None and self.style.near:
                 badge = marks.port_badge(space.port, self.style.badges)
-                put(picture, badge, self._badge_box(space))
-        for id, place in self.name_places.items():
-            if place.inflate(6, 6).colliderect(box):
-                self._letter(self.chart.spaces[id], place)
-        size, spot = self._sea_letters, self.to_screen(self.chart.base.sea_name)
-        gap = size * SEA_GAP
+                put(picture, badge, self._badge_box(space).move(-left, -top))
+        for id, box in self.name_places.items():
+            if box.inflate(8, 8).colliderect(place):
+                self._letter(picture, self.chart.spaces[id], box.move(-left, -top))
+        size, (x, y) = self._sea_letters, self.to_screen(self.chart.base.sea_name)
+        spot, gap = (x - left, y - top), size * SEA_GAP
         lettering.draw_spaced(picture, self.names[SEA], spot, size, theme.SEA_DEEP, gap)
-        picture.set_clip(None)
+        return picture
 
-    def _wash(self, parts: Sequence[Sequence[Point]], side: Side | None) -> None:
-        picture, wide, factor = self._pixels, max(6.0, 24 * self.scale), 2
-        for part in parts:
-            points = [self.to_screen(point) for point in part]
-            box = shapes.around(points).clip(picture.get_rect())
-            if side is not None and box.colliderect(picture.get_clip()):
-                colour = theme.mix(STYLES[side].colour, STYLES[side].light, 0.25)
-                line = [((x - box.x) * factor, (y - box.y) * factor) for x, y in points]
-                picture.blit(map_art.tint([line], box.size, factor, colour, wide, WASH), box)
+    def _wash(
+        self, picture: pygame.Surface, place: pygame.Rect, region: Region, side: Side
+    ) -> None:
+        """Colour a province, more densely along its edge, as watercolour dries."""
+        colour, factor = theme.mix(STYLES[side].colour, STYLES[side].light, 0.25), 2
+        wash, edge, mask = (ink.plate(place.size, factor, colour) for _ in range(3))
+        left, top = place.topleft
+        for part in region.parts:
+            corners = [((x - left) * factor, (y - top) * factor) for x, y in self._spots(part)]
+            shapes.polygon(wash, (*colour, WASH[0]), corners)
+            shapes.polygon(mask, (255, 255, 255, 255), corners)
+        grain, box = EDGE / (self.scale * factor), naming.around(region, self)
+        corner = ((left - box.left) * factor, (top - box.top) * factor)
+        _lay(edge, _edge(self._field, self.scale, region.id, colour), corner, grain)
+        edge.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        wash.blit(edge, (0, 0))
+        picture.blit(ink.printed(wash, place.size), (0, 0))
 
-    def _letter(self, space: Space, place: pygame.Rect) -> None:
+    def _spots(self, line: Sequence[Point]) -> list[Point]:
+        return [self.to_screen(point) for point in line]
+
+    def _letter(self, picture: pygame.Surface, space: Space, place: pygame.Rect) -> None:
         name, size = self.names[space.id], self.style.letters
         colour = WALLED if space.kind == "walled" else theme.INK
         halo = lettering.picture(name, "strong", size, theme.PARCHMENT_LIGHT)
         for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2), (0, 2), (-2, 0), (2, 0)):
-            put(self._pixels, halo, place.move(x, y))
-        put(self._pixels, lettering.picture(name, "strong", size, colour), place)
+            put(picture, halo, place.move(x, y))
+        put(picture, lettering.picture(name, "strong", size, colour), place)
 
 
 # --- the ground and the frame around it -----------------------------------------------------------
 
 
-@kept
-def engraved(field: Box, scale: float) -> pygame.Surface:
-    """The ground of ``field`` (map units) at ``scale`` pixels to a map unit; treat it as read-only.
-
-    The grounds of one window are kept, so that another language or the next game has them at once.
-    """
-    board = load_board_map(MAP)
-    soft = Engraver(Chart(board, pixels_of(field, SOFT), view=Projection(SOFT, field[:2])))
-    shallows = pygame.Surface(soft.size)
-    soft.shallows(shallows)
-    picture = ink.printed(shallows, pixels_of(field, scale))
-    for top in range(0, picture.get_height(), SECTION):
-        for left in range(0, picture.get_width(), SECTION):
-            part = pygame.Rect(left, top, SECTION, SECTION)
-            _engrave(picture, part, Projection(scale, field[:2]))
-    ink.grain(picture, GRAIN)
-    return picture
-
-
-def _engrave(picture: pygame.Surface, part: pygame.Rect, view: Projection) -> None:
-    """Engrave a part of the picture, on which there is only water yet."""
-    reach = math.ceil(REACH * view.scale)
-    whole = part.inflate(2 * reach, 2 * reach).clip(picture.get_rect())
-    view = Projection(view.scale, view.to_board(whole.topleft))
-    chart = Chart(load_board_map(MAP), whole.size, view=view)
-    engraver = Engraver(chart, fineness(picture.get_size()))
-    sheet = pygame.transform.smoothscale(picture.subsurface(whole), engraver.size)
+def engraved(field: Box, scale: float, place: pygame.Rect) -> pygame.Surface:
+    """The ground at a ``place`` (pixels) of the picture of ``field`` (map units) at ``scale``
+    pixels to a map unit."""
+    size, reach = pixels_of(field, scale), math.ceil(REACH * scale)
+    whole = place.inflate(2 * reach, 2 * reach).clip((0, 0, *size))
+    view = Projection(scale, Projection(scale, field[:2]).to_board(whole.topleft))
+    left, top, right, bottom = view.box_of(whole.size)
+    near = (left - REACH, top - REACH, right + REACH, bottom + REACH)
+    board = load_board_map(MAP).within(near)
+    engraver = Engraver(Chart(board, whole.size, view=view), fineness(size))
+    factor, sheet = engraver.factor, pygame.Surface(engraver.size)
+    corner = (whole.left * factor, whole.top * factor)
+    _lay(sheet, _shallows(field), corner, SOFT / (scale * factor))
     engraver.rhumbs(sheet)
     engraver.shore_lines(sheet)
     engraver.land(sheet)
     engraver.ornament(sheet)
-    picture.blit(ink.printed(sheet, whole.size), part, part.move(-whole.left, -whole.top))
+    picture = pygame.Surface(place.size)
+    picture.blit(ink.printed(sheet, whole.size), (whole.left - place.left, whole.top - place.top))
+    _lay(picture, _grain(field), place.topleft, SOFT / scale, pygame.BLEND_RGB_MULT)
+    return picture
+
+
+def _lay(
+    sheet: pygame.Surface, soft: pygame.Surface, corner: Point, grain: float, flags: int = 0
+) -> None:
+    """Lay on a sheet what was drawn small, of which ``grain`` pixels are one of the sheet's; the
+    sheet's ``corner`` is so many of its own pixels away from that of the other."""
+    left, top = (math.floor(each * grain) for each in corner)
+    wide, high = (math.ceil(each * grain) + 3 for each in sheet.get_size())
+    box = pygame.Rect(left, top, wide, high).clip(soft.get_rect())
+    # Scaling up leads from the middle of the first pixel to that of the last.
+    size = (round((box.width - 1) / grain), round((box.height - 1) / grain))
+    if min(size) > 0:
+        layer = pygame.transform.smoothscale(soft.subsurface(box), size)
+        spot = (round(box.left / grain - corner[0]), round(box.top / grain - corner[1]))
+        sheet.blit(layer, spot, special_flags=flags)
+
+
+def _soft_size(field: Box) -> Size:
+    wide, high = pixels_of(field, SOFT)
+    return (wide + 3, high + 3)
+
+
+@kept
+def _edge(field: Box, scale: float, province: str, colour: Colour) -> pygame.Surface:
+    """The wash along the edge of a province, which begins at the corner of its box on a sheet."""
+    sheet, region = Projection(scale, field[:2]), load_board_map(MAP).regions[province]
+    box, small = naming.around(region, sheet), EDGE / scale
+    plate = ink.plate((round(box.width * small) + 3, round(box.height * small) + 3), 1, colour)
+    wide = max(6.0 * small, 24 * EDGE)
+    for part in region.parts:
+        spots = [sheet.to_screen(point) for point in part]
+        outline = [((x - box.left) * small, (y - box.top) * small) for x, y in spots]
+        ink.stroke(plate, (*colour, WASH[1]), outline, wide, closed=True)
+    return ink.blurred(plate, wide * 0.45)
+
+
+@kept
+def _shallows(field: Box) -> pygame.Surface:
+    view = Projection(SOFT, field[:2])
+    engraver = Engraver(Chart(load_board_map(MAP), _soft_size(field), view=view), 1)
+    result = pygame.Surface(engraver.size)
+    engraver.shallows(result)
+    return result
+
+
+@kept
+def _grain(field: Box) -> pygame.Surface:
+    result = pygame.Surface(_soft_size(field))
+    result.fill(theme.WHITE)
+    ink.grain(result, GRAIN)
+    return result
 
 
 def frame_width(size: Size) -> int:
