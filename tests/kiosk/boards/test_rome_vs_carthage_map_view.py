@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from pi_app.kiosk import errand
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.board_map import Point, inside
 from pi_app.kiosk.boards.rome_vs_carthage import sheet
@@ -58,10 +59,16 @@ class Table:
         self.view.place(pygame.Rect((0, 0), size), Theme(size))
         self.recognizer = Recognizer(size, Theme(size).scale)
         self.now = 10.0
-        while not self.view.complete:
+        while not self.view._sheets.complete:
             pygame.time.wait(2)
             self.wait()
         self.draw()
+
+    def complete(self) -> None:
+        """Wait until all sections of all sheets are drawn."""
+        while not self.view.complete:
+            errand.finish_all()
+            self.wait()
 
     def _ground(self) -> None:
         self.grounds += 1
@@ -343,12 +350,14 @@ def test_forces_of_a_side_that_meet_become_one() -> None:
 def test_the_map_is_tinted_by_who_holds_it_and_changes_where_it_must() -> None:
     table = Table((800, 480))
     table.zoom_to(1, "laminium")
+    table.complete()
     table.draw()
     before = table.screen.copy()
     shape = CHART.base.regions["celtiberia"].polygon
     drawn = table.view._sheets.pictures[1]
     title = drawn.titles["celtiberia"].box.inflate(4, 4)
     table.view.show(replace(START, provinces={**START.provinces, "celtiberia": "rome"}))
+    table.complete()
     table.draw()
     changed = 0
     for x in range(170, 640, 9):
@@ -359,6 +368,7 @@ def test_the_map_is_tinted_by_who_holds_it_and_changes_where_it_must() -> None:
                 assert inside(place, shape) or title.collidepoint(drawn.to_screen(place))
     assert changed > 100
     table.view.show(START)
+    table.complete()
     table.draw()
     spots = [(x, y) for x in range(170, 640, 9) for y in range(10, 470, 9)]
     assert all(before.get_at(spot) == table.screen.get_at(spot) for spot in spots)

@@ -74,7 +74,7 @@ class Map(Widget):
 
     @property
     def complete(self) -> bool:
-        """Whether all pictures are there."""
+        """Whether all that is to be seen of it at any scale is up to date."""
         owners = self.moment.provinces
         return self._sheets.complete and all(each.is_new(owners) for each in self._sheets.pictures)
 
