@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import NamedTuple
 
 from librt.random import Random
 
@@ -46,6 +47,25 @@ class Ballot:
         return chosen
 
 
+class Outlook(NamedTuple):
+    """Why a bot decided as it did.
+
+    Attributes:
+        how: ``searched`` ahead, ``looked`` at what comes right after, ``known`` without thinking,
+            or ``slipped``: not thought at all.
+        worth: how likely it thought to win, 0 to 1; None if it can't say.
+        position: JSON of the position that it had in mind, which may differ from the real one in
+            what is hidden from it; empty if it has no line.
+        line: the choices that it expected from there, in order, each a seat and its action; its own
+            first.
+    """
+
+    how: str
+    worth: float | None = None
+    position: str = ""
+    line: tuple[tuple[int, int], ...] = ()
+
+
 class Bot(ABC):
     """A player that decides by itself, from what its seat may know and nothing else.
 
@@ -74,3 +94,8 @@ class Bot(ABC):
     def choose(self, perspective: Perspective, rng: Random) -> int:
         """Return one of ``perspective.legal_actions()``, as the weights say (see `weigh`)."""
         return self.weigh(perspective, rng).choice(rng)
+
+    def outlook(self, action: int, rng: Random) -> Outlook | None:
+        """Say what the bot expected of an action when it was last asked to `weigh`; None if there
+        was nothing to decide. It may be asked once, before it weighs again."""
+        return None

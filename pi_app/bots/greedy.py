@@ -6,7 +6,7 @@ from typing import Final
 
 from librt.random import Random
 
-from pi_app.bots.bot import Ballot, Bot
+from pi_app.bots.bot import Ballot, Bot, Outlook
 from pi_app.bots.judgement import judgement_of
 from pi_app.bots.worth import outcome_utilities, settle, some_of, standing_utilities, wins
 from pi_app.rules.game import Perspective, State
@@ -36,11 +36,13 @@ class GreedyBot(Bot):
 
     def __init__(self) -> None:
         self.name = "greedy"
+        self._hopes: dict[int, float] = {}
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
         return Ballot({self._best(perspective, rng): 1.0})
 
     def _best(self, perspective: Perspective, rng: Random) -> int:
+        self._hopes = {}
         seat = perspective.seat
         judgement = judgement_of(perspective.game)
         world = judgement.glance(perspective, rng)
@@ -48,11 +50,14 @@ class GreedyBot(Bot):
         if len(actions) == 1:
             return actions[0]
         worth = [0.0] * len(actions)
-        for look in range(max(FEWEST_LOOKS, LOOKS // len(actions))):
+        looks = max(FEWEST_LOOKS, LOOKS // len(actions))
+        for look in range(looks):
             if look > 0:
                 world = judgement.glance(perspective, rng)
             for place, action in enumerate(actions):
                 worth[place] += _worth_after(world.copy(), seat, action, rng)
+        for place, action in enumerate(actions):
+            self._hopes[action] = worth[place] / looks
         first = chosen = _best(worth, rng)
         if judgement.open_game and world.seats == 2 and not perspective.is_secret():
             while _hands_over(world.copy(), seat, actions[chosen]):
@@ -61,6 +66,9 @@ class GreedyBot(Bot):
                     return actions[first]
                 chosen = _best(worth, rng)
         return actions[chosen]
+
+    def outlook(self, action: int, rng: Random) -> Outlook | None:
+        return Outlook("looked", self._hopes[action]) if action in self._hopes else None
 
 
 def _worth_after(world: State, seat: int, action: int, rng: Random) -> float:

@@ -259,6 +259,13 @@ class Menus:
         first = self.firsts[menu]
         return [self.actions[entry] for entry in range(first, first + self.sizes[menu])]
 
+    def mean(self, menu: i64, action: int) -> float | None:
+        """Return the mean of what came of an action, or None if it was not tried."""
+        for entry in range(self.firsts[menu], self.firsts[menu] + self.sizes[menu]):
+            if self.actions[entry] == action and self.visits[entry] > 0.0:
+                return self.totals[entry] / self.visits[entry]
+        return None
+
     # --- learning -------------------------------------------------------------------------
 
     def credit(self, menu: i64, place: i64, utility: float) -> None:

@@ -6,14 +6,12 @@ from typing import Final
 
 from pi_app.bots.bot import Bot
 from pi_app.bots.greedy import GreedyBot
+from pi_app.bots.levels import LEVELS, LevelBot
 from pi_app.bots.random_bot import RandomBot
-from pi_app.bots.search import Budget, SearchBot
+from pi_app.bots.search import MOST_SIMULATIONS, Budget, SearchBot
 
 SIMULATIONS: Final = 400
 """How much "search" thinks about a decision when nothing else is said."""
-
-MOST_SIMULATIONS: Final = 1_000_000
-"""How much it thinks at most; bounds the memory that a long thinking time may take."""
 
 
 class UnknownBot(ValueError):
@@ -21,8 +19,9 @@ class UnknownBot(ValueError):
 
 
 def bot_names() -> list[str]:
-    """Return the names of all bots, the weakest first."""
-    return ["random", "greedy", "search"]
+    """Return the names of all kinds of bots, and of the levels that people meet, the weakest of
+    each first."""
+    return ["random", "greedy", "search", *[level.id for level in LEVELS]]
 
 
 def make_bot(spec: str, seconds: float | None = None) -> Bot:
@@ -31,8 +30,8 @@ def make_bot(spec: str, seconds: float | None = None) -> Bot:
     Args:
         spec: a name; for "search" it may go on with the number of simulations for each decision,
             as in "search:1000".
-        seconds: thinking time for each decision by the clock, in place of a number of simulations.
-            The bots that do not search need none.
+        seconds: thinking time for each decision by the clock, in place of a number of simulations;
+            a level may make less of it. The bots that do not search need none.
 
     Raises:
         UnknownBot: there is no such bot.
@@ -46,6 +45,9 @@ def make_bot(spec: str, seconds: float | None = None) -> Bot:
         if seconds is not None:
             return SearchBot(spec, Budget(MOST_SIMULATIONS, seconds))
         return SearchBot(spec, Budget(int(amount) if colon else SIMULATIONS))
+    for level in LEVELS:
+        if spec == level.id:
+            return LevelBot(level, seconds)
     raise UnknownBot(
         f"There is no bot {spec!r}; there is: {', '.join(bot_names())}. A number of simulations "
         f"may follow search, from 1 to {MOST_SIMULATIONS}, as in search:1000."

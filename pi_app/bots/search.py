@@ -14,12 +14,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from json import dumps
 from typing import Final
 
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.bots.bot import Ballot, Bot
+from pi_app.bots.bot import Ballot, Bot, Outlook
 from pi_app.bots.judgement import Judgement, judgement_of
 from pi_app.bots.menus import NONE, WON
 from pi_app.bots.tree import ROOT, Tree
@@ -33,9 +34,18 @@ _UNSOLVED: Final = -2
 DEEPEST: Final = 120
 """Nodes on the longest way down; below, the moment is judged as it is."""
 
+MOST_SIMULATIONS: Final = 1_000_000
+"""Simulations of one decision, at most; bounds the memory that a long thinking time may take."""
+
 MOST_NODES: Final = 100_000
 """Nodes in a tree; a search that has filled it goes on without new ones. They take some 300 to 500
 bytes each."""
+
+MOST_TOLD: Final = 5
+"""Choices in the line that a search tells, at most."""
+
+FEWEST_VISITS: Final = 8
+"""Simulations that must have come by a moment for the search to say what it expected there."""
 
 MOST_LOOKS: Final = 2_000
 """Moments compared, at most, to find out where in a kept tree the game stands now."""
@@ -100,6 +110,60 @@ class Search:
             return Ballot(tree.own.weights(menu, self._legal, self.rng))
         menu = tree.shared.of_seat(tree.together[ROOT], seat)
         return Ballot(tree.shared.weights(menu, self._legal, self.rng), mixed=True)
+
+    def worth(self, seat: int, action: int) -> float | None:
+        """Return how likely `seat` wins with an action at the root as far as it was tried, or None
+        if it was not."""
+        tree = self.tree
+        proven = tree.proven(ROOT)
+        if proven is not None:
+            return proven[seat]
+        menu = tree.own.of_seat(tree.alone[ROOT], seat)
+        if menu != NONE:
+            return tree.own.mean(menu, action)
+        menu = tree.shared.of_seat(tree.together[ROOT], seat)
+        return None if menu == NONE else tree.shared.mean(menu, action)
+
+    def line(self, seat: int, action: int, state: State) -> list[tuple[int, int]]:
+        """Return whose choices are expected from the root on, in order, when `seat` chooses
+        `action`; carries them out on `state`. It ends where chance decides or little was tried."""
+        told: list[tuple[int, int]] = []
+        node: int = ROOT
+        while node != NONE and len(told) < MOST_TOLD and self.tree.visits[node] >= FEWEST_VISITS:
+            deciders = state.deciders()
+            if not deciders or deciders[0] == CHANCE:
+                break
+            chosen: list[tuple[int, int]] = []
+            for decider in deciders:
+                mine = node == ROOT and decider == seat
+                choice = action if mine else self._expected(node, decider, state)
+                if choice is None:
+                    return told
+                chosen.append((decider, choice))
+            # Whose reasons are asked for comes first.
+            chosen.sort(key=lambda each: each[0] != seat)
+            told += chosen
+            for decider, choice in sorted(chosen):
+                state.apply(decider, choice)
+                node = NONE if node == NONE else self.tree.known_child(node, choice)
+        return told
+
+    def _expected(self, node: int, seat: int, state: State) -> int | None:
+        """Return what `seat` was found to do at a node, None if nothing was."""
+        tree = self.tree
+        self._legal.clear()
+        state.list_actions(seat, self._legal)
+        weights: dict[int, float] = {}
+        menu = tree.own.of_seat(tree.alone[node], seat)
+        if menu != NONE:
+            weights = tree.own.weights(menu, self._legal, self.rng)
+        else:
+            menu = tree.shared.of_seat(tree.together[node], seat)
+            if menu != NONE:
+                weights = tree.shared.weights(menu, self._legal, self.rng)
+        if not weights:
+            return self.judgement.solved(state, seat, self.rng)
+        return Ballot(weights).choice(self.rng)
 
     def _walk(self, node: i64, state: State, depth: i64) -> list[float]:
         tree = self.tree
@@ -289,15 +353,21 @@ class SearchBot(Bot):
         self.pools = True
         self.budget = budget
         self._memory: Memory | None = None
+        self._thought: Search | None = None
+        self._asked: Perspective | None = None
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
         legal = perspective.legal_actions()
         judgement = judgement_of(perspective.game)
-        known = legal[0] if len(legal) == 1 else judgement.decide(perspective, rng)
+        self._thought, self._asked = None, None
+        if len(legal) == 1:
+            return Ballot({legal[0]: WON})
+        self._asked = perspective
+        known = judgement.decide(perspective, rng)
         if known is not None:
             return Ballot({known: WON})
         if not judgement.open_game:
-            search = Search(judgement, rng, self.budget.nodes)
+            search = self._thought = Search(judgement, rng, self.budget.nodes)
             self._think(search, perspective)
             return search.ballot(perspective.seat, legal)
         now = judgement.imagine(perspective, rng)
@@ -306,10 +376,25 @@ class SearchBot(Bot):
             if wins(now.copy(), perspective.seat, action):
                 return Ballot({action: WON})
         search = self._remembered(now, rng) or Search(judgement, rng, self.budget.nodes)
+        self._thought = search
         self._think(search, perspective)
         ballot = search.ballot(perspective.seat, legal)
         self._memory = Memory(now, perspective.seat, ballot.choice(rng), search)
         return ballot
+
+    def outlook(self, action: int, rng: Random) -> Outlook | None:
+        asked, search = self._asked, self._thought
+        # A tree is large: only what goes on with it keeps it any longer.
+        self._asked = self._thought = None
+        if asked is None:
+            return None
+        if search is None:
+            return Outlook("known")
+        world = search.judgement.imagine(asked, rng)
+        position = dumps(world.position())
+        worth = search.worth(asked.seat, action)
+        line = search.line(asked.seat, action, world)
+        return Outlook("searched", worth, position, tuple(line))
 
     def _remembered(self, now: State, rng: Random) -> Search | None:
         """Return the search that has come by the moment `now` already, its root moved there."""

@@ -40,11 +40,6 @@ if TYPE_CHECKING:
     from pi_app.kiosk.pages import Pages
 
 
-def table_settings(bot_seconds: float) -> TableSettings:
-    """How a table behaves when bots may think for ``bot_seconds`` about a decision."""
-    return TableSettings(bot_seconds=bot_seconds)
-
-
 class Seating(NamedTuple):
     """Who sits at each seat of a game, and the value of each option."""
 
@@ -67,10 +62,10 @@ class Evening:
         ways: Callable[[Evening], Pages],
         turner: ScreenTurner | None = None,
         clock: Callable[[], float] = time.monotonic,
-        settings: Callable[[float], TableSettings] = table_settings,
+        settings: Callable[[], TableSettings] = TableSettings,
     ) -> None:
         """``notice`` is what people have to be told about the journal; ``ways`` makes the evening's
-        pages; ``settings`` makes a table's settings from the preferred thinking time of bots."""
+        pages, ``settings`` the settings of a table."""
         self.journal = journal
         self.thinker = thinker
         self.devices = devices
@@ -83,7 +78,7 @@ class Evening:
         self._notice = notice
         self._unfinished = journal.left_standing()
         self._preferences_path = preferences_path
-        self._settings = settings
+        self._table_settings = settings
         self._apply()
 
     # --- what the last evening left ---------------------------------------------------------
@@ -207,9 +202,6 @@ class Evening:
         self._clear_table()
         self.table = table
         return table
-
-    def _table_settings(self) -> TableSettings:
-        return self._settings(self.preferences.bot_seconds)
 
     # --- each frame -----------------------------------------------------------------------
 

@@ -1,30 +1,21 @@
-"""Who plays: people by their names and emblems, people with keypads, bots by their rank."""
+"""Who plays: people by their names and emblems, people with keypads, bots as whom they are met."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pi_app.kiosk import theme
-from pi_app.kiosk.text import N_, tr
+import pygame
+
+from pi_app.kiosk import art, theme
+from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.game import Game
+from pi_app.table.characters import CHARACTERS, character_of
 from pi_app.table.players import Player
 
-BOT_TITLES: dict[str, str] = {
-    "random": N_("Recruit"),
-    "greedy": N_("Centurion"),
-    "search": N_("General"),
-}
-"""A bot's rank by the first part of its spec, as message ids; the strongest last."""
-
-BOT_MANNERS: dict[str, str] = {
-    "random": N_("Moves as it comes: good for learning the rules."),
-    "greedy": N_("Sees the next move and takes what it can get."),
-    "search": N_("Thinks ahead and weighs your cards. The strongest."),
-}
-"""How a bot plays, in a sentence, as message ids."""
-
+BOT_TITLES: dict[str, str] = {each.level: each.name for each in CHARACTERS}
+"""Whom a bot is met as, by its level, as message ids."""
 
 EMBLEMS: tuple[str, ...] = tuple(style.emblem for style in theme.SEATS)
 """The emblems that a person can have."""
@@ -70,14 +61,16 @@ def newcomer(name: str, people: Sequence[Person]) -> Person:
     return Person(name, emblem, colour)
 
 
-def bot_kind(spec: str) -> str:
-    """The first part of a bot's spec: ``search`` of ``search:400``."""
-    return spec.partition(":")[0]
-
-
 def bot_title(spec: str) -> str:
-    """What a bot is called; its own name if nobody gave it a rank."""
-    return tr(BOT_TITLES.get(bot_kind(spec), spec))
+    """What a bot is called; its own name if it is nobody that one knows."""
+    character = character_of(spec)
+    return spec if character is None else tr(character.name)
+
+
+def face_of(spec: str, diameter: int) -> pygame.Surface:
+    """The portrait of whom a bot is met as."""
+    character = character_of(spec) or CHARACTERS[0]
+    return art.picture(f"faces/{character.level}", diameter)
 
 
 def player_name(player: Player) -> str:

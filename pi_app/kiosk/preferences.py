@@ -25,9 +25,6 @@ from pi_app.kiosk.text import LANGUAGES, Language
 log = logging.getLogger(__name__)
 
 VOLUMES = (0.0, 0.3, 0.6, 1.0)  # the loudness that one can choose: off, soft, medium, loud
-BOT_SECONDS = (1.0, 3.0, 8.0)
-"""The thinking times, in seconds a decision, that one can choose for bots."""
-
 BRIGHTNESSES = (0.25, 0.5, 0.75, 1.0)
 """The brightnesses of the board of lights that one can choose, as shares of all its light."""
 
@@ -44,7 +41,7 @@ CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
     "handhelds_shown": (False, True),
     "brightness": BRIGHTNESSES,
     "lamps_shown": (False, True),
-    "bot_seconds": BOT_SECONDS,
+    "remarks": (False, True),
     "reading_pace": READING_PACES,
     "rest_minutes": REST_MINUTES,
     "rotation": ROTATIONS,
@@ -70,7 +67,7 @@ class Preferences:
     handhelds_shown: bool = False  # whether keyboard rows stand in for handhelds on the screen
     brightness: float = BRIGHTNESSES[-1]  # of the board of lights, from 0 to 1
     lamps_shown: bool = False  # whether a panel stands in for the board of lights
-    bot_seconds: float = BOT_SECONDS[0]  # how long a bot may think about a decision
+    remarks: bool = True  # whether bots say something now and then
     reading_pace: float = READING_PACES[1]  # what is told stands so many times as long as reading
     rest_minutes: int = REST_MINUTES[2]  # the screen dims after so many without a touch or key
     rotation: int = 0  # by how many degrees the picture is turned, where that can be done

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from librt.random import Random
 
 if TYPE_CHECKING:
-    from pi_app.bots.bot import Bot
+    from pi_app.bots.bot import Bot, Outlook
 
 REGISTRY: Final = "pi_app.bots.registry:make_bot"
 """Where bots come from: a module and the name of the function in it that makes one."""
@@ -58,10 +58,12 @@ class Weighed(NamedTuple):
     Attributes:
         weights: how good each action is.
         mixed: whether an action is drawn in proportion to the weights.
+        outlook: what it expected of the action that it would choose by itself.
     """
 
     weights: dict[int, float]
     mixed: bool
+    outlook: Outlook | None
 
     def __repr__(self) -> str:
         return f"Weighed(mixed={self.mixed})"
@@ -87,12 +89,14 @@ class Minds:
         state = find_game(position["game"]).load(position)
         key = (task.spec, task.seconds, task.seat)
         bot = self._bots.pop(key, None) or bot_maker(self._source)(task.spec, task.seconds)
-        ballot = bot.weigh(Perspective(state, task.seat), Random(task.seed))
+        random = Random(task.seed)
+        ballot = bot.weigh(Perspective(state, task.seat), random)
         if not all(isinstance(action, int) for action in ballot.weights):
             raise TypeError("a bot's choice is a whole number")
+        outlook = bot.outlook(ballot.choice(Random(task.seed)), random)
         # Only now: a bot that has failed is made anew.
         self._bots[key] = bot
-        return Weighed(ballot.weights, ballot.mixed)
+        return Weighed(ballot.weights, ballot.mixed, outlook)
 
 
 def work(connection: Connection, source: str) -> None:

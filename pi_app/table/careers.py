@@ -12,6 +12,7 @@ from statistics import fmean
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
+from pi_app.bots.levels import level_of
 from pi_app.rules.outcome import Outcome
 from pi_app.table.entries import GameEntry
 from pi_app.table.players import Player
@@ -79,11 +80,12 @@ class HeadToHead:
 
 
 def remembered_as(player: Player) -> str | None:
-    """Return the key of a player's career: a person's name, ``bot:`` and the first part of a bot's
-    spec, None for a guest."""
-    if player.bot is not None:
-        return f"bot:{player.bot.partition(':')[0]}"
-    return player.name
+    """Return the key of a player's career: a person's name, ``bot:`` and a bot's level (or the first
+    part of its spec), None for a guest."""
+    if player.bot is None:
+        return player.name
+    level = level_of(player.bot)
+    return f"bot:{player.bot.partition(':')[0] if level is None else level.id}"
 
 
 def careers(entries: Iterable[GameEntry]) -> dict[str, Career]:

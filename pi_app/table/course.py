@@ -122,6 +122,14 @@ class Course:
             step.row.seat for step in self.steps for event in step.events if event.concerns(viewer)
         ]
 
+    def last_deed(self, seat: int) -> list[Event]:
+        """Return what everybody may know of the last step of `seat` that told anything."""
+        for step in reversed(self.steps):
+            seen = [event for event in step.events if event.audience is None]
+            if step.row.seat == seat and seen:
+                return seen
+        return []
+
     def own_steps(self, seat: int) -> list[int]:
         """Return which steps of `seat` may be taken back, the last first: those since chance last
         spoke or something hidden became known."""

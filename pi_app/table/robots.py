@@ -7,6 +7,8 @@ import logging
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from pi_app.bots.bot import Outlook
+from pi_app.bots.levels import level_of
 from pi_app.rules.game import State
 from pi_app.rules.message import N_, Message
 from pi_app.table.bot_worker import Task
@@ -22,11 +24,13 @@ _RETRY: Final = 5.0
 
 
 class Answer(NamedTuple):
-    """What a bot does, and what people have to be told about that, if anything."""
+    """What a bot does, what people have to be told about that, if anything, and what it expected
+    of it, if it can say."""
 
     seat: int
     action: int
     notice: Message | None
+    outlook: Outlook | None
 
     def __repr__(self) -> str:
         return f"Answer(seat={self.seat})"
@@ -42,6 +46,7 @@ class _Question:
         self.failures = 0
         self.action: int | None = None
         self.notice: Message | None = None
+        self.outlook: Outlook | None = None
 
 
 class Robots:
@@ -74,23 +79,28 @@ class Robots:
         """
         for seat, sealed in owing.items():
             if seat not in self._questions:
-                self._questions[seat] = _Question(now, now + self._delay(sealed))
+                self._questions[seat] = _Question(now, now + self._delay(seat, sealed))
             question = self._questions[seat]
             if question.action is None and question.ticket is None:
                 self._ask(state, seat, question, now)
         self._collect(state)
         self._give_up_waiting(state, now)
         return [
-            Answer(seat, question.action, question.notice)
+            Answer(seat, question.action, question.notice, question.outlook)
             for seat, question in sorted(self._questions.items())
             if question.action is not None and now >= question.due
         ]
 
-    def _delay(self, sealed: bool) -> float:
+    def _delay(self, seat: int, sealed: bool) -> float:
         if not sealed:
             return self._settings.pace
-        # How long a bot took could tell something about its pick, so all picks come at one time.
-        return max(self._settings.pace, self._settings.bot_seconds or 0.0)
+        # How long a bot took could tell something about its pick, so it takes all of its time.
+        return max(self._settings.pace, self._seconds(self.players[seat].bot or "") or 0.0)
+
+    def _seconds(self, spec: str) -> float | None:
+        """Return how long a bot may think by the clock."""
+        most, level = self._settings.bot_seconds, level_of(spec)
+        return most if most is None or level is None else min(most, level.seconds)
 
     def _ask(self, state: State, seat: int, question: _Question, now: float) -> None:
         question.asked = now
@@ -103,7 +113,7 @@ class Robots:
             json.dumps(imagined.position()),
             seat,
             spec,
-            self._settings.bot_seconds,
+            self._seconds(spec),
             # Not what the unseen was dealt with: that could be undone by whoever knew it.
             random.randrange(2**53),
         )
@@ -146,7 +156,7 @@ class Robots:
             elif not state.is_legal(seat, thought.action):
                 self._stumbled(state, seat, "illegal action")
             else:
-                question.action = thought.action
+                question.action, question.outlook = thought.action, thought.outlook
 
     def _give_up_waiting(self, state: State, now: float) -> None:
         patience = _PATIENCE + 10 * (self._settings.bot_seconds or 0.0)

@@ -97,13 +97,14 @@ class TableSettings:
 
     Attributes:
         pace: least seconds between a bot's being asked and its action being played.
-        bot_seconds: seconds that a bot may think; None leaves it to the bot's own measure.
+        bot_seconds: seconds that a bot may think by the clock; one with a level takes no more than
+            that says. None leaves the clock alone.
         chance: what dice and shuffles are drawn from; by default seeded by the operating system.
         bot_random: what bots are given to guess and gamble with; never the same as `chance`, or a
             bot could foresee it.
     """
 
     pace: float = 0.6
-    bot_seconds: float | None = 1.0
+    bot_seconds: float | None = 3.0
     chance: Random = field(default_factory=Random)
     bot_random: Random = field(default_factory=Random)

@@ -33,6 +33,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.keypad import KEYS, Keypad
 from pi_app.table.play import Play
 from pi_app.table.players import Player, check_players
+from pi_app.table.reasons import Reasons
 from pi_app.table.robots import Robots
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, TableSettings, UndoRequest
 from pi_app.table.store import NONSENSE
@@ -91,6 +92,7 @@ class Table:
         self._undo = UndoDesk(journal, self._play, self.players)
         self._keypads = [Keypad() for _ in self.players]
         self._robots = Robots(self.players, thinker, settings)
+        self._reasons = Reasons()
         self._listener: Callable[[Change], None] | None = None
         self._left = False
 
@@ -328,6 +330,7 @@ class Table:
             case Press():
                 raise TypeError("keys are understood before they come here")
         if moved:
+            self._reasons.come_out()
             self._moved_on(ChangeKind.PLAYED, seat)
         elif self.status(seat) != before:
             self._tell(ChangeKind.STATUS, seat)
@@ -414,6 +417,7 @@ class Table:
         self.journal.reseat(self.number, seat, player)
         self.players = self._undo.players = self._robots.players = players
         self._robots.settled(seat)
+        self._reasons.forget(seat)
         self._tell(ChangeKind.STATUS, seat)
 
     # --- taking back ----------------------------------------------------------------------
@@ -443,6 +447,7 @@ class Table:
 
     def _went_back(self) -> None:
         self._robots.forget()
+        self._reasons.forget()
         self._moved_on(ChangeKind.UNDONE)
 
     # --- bots -----------------------------------------------------------------------------
@@ -464,6 +469,7 @@ class Table:
             if self.status(seat) is Status.THINKING
         }
         for answer in self._robots.answers(self._play.state, owing, now):
+            self._reasons.note(self._play.state, answer)
             try:
                 self._take(answer.seat, Choose(answer.action))
             except JournalFailed:
@@ -473,6 +479,11 @@ class Table:
             if answer.notice is not None:
                 self._tell(ChangeKind.NOTICE, answer.seat, answer.notice)
         self._tell_advice()
+
+    def reason(self, seat: int) -> list[Message]:
+        """Return, line by line, why the bot at a seat did what it did last, as far as nothing is
+        betrayed that is hidden from anybody."""
+        return self._reasons.told(seat, self._play.course.last_deed(seat), over=self.is_over)
 
     def advise(self, seat: int, spec: str) -> None:
         """Let a bot think about what a person owes at a seat; what it would choose is told as
@@ -489,7 +500,7 @@ class Table:
         if advice is not None:
             seat, action = advice
             label = self._play.state.action_label(seat, action)
-            message = Message(N_("A General would choose: {action}"), {"action": label})
+            message = Message(N_("Fabius would choose: {action}"), {"action": label})
             self._tell(ChangeKind.ADVICE, seat, message, action)
 
     def leave(self) -> None:

@@ -7,13 +7,16 @@ import logging
 import multiprocessing
 import os
 from abc import ABC, abstractmethod
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from librt.random import Random
 
 from pi_app.rules.message import N_, Message
 from pi_app.table.bot_worker import REGISTRY, Minds, Task, Weighed, bot_maker, work
 from pi_app.table.errors import Refused
+
+if TYPE_CHECKING:
+    from pi_app.bots.bot import Outlook
 
 _log = logging.getLogger(__name__)
 
@@ -27,11 +30,13 @@ class Thought(NamedTuple):
         ticket: which task.
         action: what the bot chose, None if it failed.
         problem: the name of the error, None if it did not.
+        outlook: what it expected of that, if it can say.
     """
 
     ticket: int
     action: int | None
     problem: str | None
+    outlook: Outlook | None = None
 
     def __repr__(self) -> str:
         return f"Thought(ticket={self.ticket}, problem={self.problem!r})"
@@ -61,9 +66,18 @@ class _Inquiry:
         from pi_app.bots.bot import Ballot
 
         ballot = Ballot(dict(self.found[0].weights), self.found[0].mixed)
-        for weights, mixed in self.found[1:]:
-            ballot.add(Ballot(weights, mixed))
-        return Thought(self.ticket, ballot.choice(Random(self.task.seed)), None)
+        for each in self.found[1:]:
+            ballot.add(Ballot(each.weights, each.mixed))
+        action = ballot.choice(Random(self.task.seed))
+        return Thought(self.ticket, action, None, self._outlook(action))
+
+    def _outlook(self, action: int) -> Outlook | None:
+        """Return what somebody expected of what was chosen in the end."""
+        for each in self.found:
+            outlook = each.outlook
+            if outlook is not None and outlook.line[:1] in ((), ((self.task.seat, action),)):
+                return outlook
+        return None
 
 
 class Thinker(ABC):

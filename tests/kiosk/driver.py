@@ -58,7 +58,7 @@ class Seen:
     scrollers: tuple[Scroller, ...] = ()
 
 
-def quick_settings(_seconds: float) -> TableSettings:
+def quick_settings() -> TableSettings:
     """A table whose bots answer at once, the same in every run."""
     return TableSettings(pace=0, bot_seconds=None, chance=Random(7), bot_random=Random(8))
 

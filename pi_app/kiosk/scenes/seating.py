@@ -9,20 +9,21 @@ from typing import Literal
 
 import pygame
 
-from pi_app.bots.registry import bot_names
 from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
 from pi_app.kiosk import emblems
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.people import BOT_MANNERS, GUEST, bot_kind, bot_title
+from pi_app.kiosk.people import GUEST, bot_title, face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.people import PeopleScene
+from pi_app.kiosk.scenes.rivals import RivalsScene
 from pi_app.kiosk.text import Text, lazy, plain, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.rules.game import Game
+from pi_app.table.characters import character_of
 from pi_app.table.players import Player
 from pi_app.table.table import Table
 
@@ -33,6 +34,10 @@ KINDS: tuple[tuple[Kind, Text], ...] = (
     ("keypad", lazy("Keypad")),
     ("bot", lazy("Bot")),
 )
+
+
+RIVALS = ("fabius", "varro", "cornelia", "fulvia", "lucius")
+"""Whom one meets where nobody was chosen, from the first seat on."""
 
 
 @dataclass(frozen=True)
@@ -56,17 +61,21 @@ class SeatPlan:
 
 def planned(player: Player, seat: int) -> SeatPlan:
     """The plan that leads to ``player`` again."""
-    strongest = bot_names()[-1]
+    character = character_of(player.bot)
+    bot = RIVALS[seat % len(RIVALS)] if character is None else character.level
     if player.bot is not None:
-        return SeatPlan("bot", bot_kind(player.bot), seat + 1, player.name)
+        return SeatPlan("bot", bot, seat + 1, player.name)
     if player.port is not None:
-        return SeatPlan("keypad", strongest, player.port, player.name)
-    return SeatPlan("person", strongest, seat + 1, player.name)
+        return SeatPlan("keypad", bot, player.port, player.name)
+    return SeatPlan("person", bot, seat + 1, player.name)
 
 
 def first_players(seats: int) -> list[Player]:
-    """One person against the strongest bots."""
-    return [Player.person(), *[Player.robot(bot_names()[-1])] * (seats - 1)]
+    """One person against bots, all different as long as there are others."""
+    return [
+        Player.person() if seat == 0 else Player.robot(RIVALS[seat % len(RIVALS)])
+        for seat in range(seats)
+    ]
 
 
 class SeatPanel(Panel):
@@ -99,34 +108,23 @@ class SeatPanel(Panel):
             port = Button(plain(str(plan.port)), step_port, icon="swap")
             detail = Row(detail, port, parts=[1.0, 64], gap=4)
         elif plan.kind == "bot":
-            detail = self._bot(plan.bot)
+            face = partial(face_of, plan.bot)
+            detail = PictureButton(partial(bot_title, plan.bot), ask_who, face)
         self._lay(Medal(style), title, kind, detail)
 
     def _lay(self, medal: Widget, name: Widget, kind: Widget, detail: Widget) -> None:
         seat = Column(medal, name, parts=[1.0, 34], gap=14)
         super().__init__([Row(seat, Column(kind, detail), parts=[118, 1.0])], 12, self.HIGH)
 
-    def _bot(self, bot: str) -> Widget:
-        ranks = [(each, partial(bot_title, each)) for each in bot_names()]
-        return Choice(ranks, bot, self._set_bot)
-
-    def _set_bot(self, bot: str) -> None:
-        self._choose(replace(self.plan, bot=bot))
-
 
 class SeatLine(SeatPanel):
-    """The same on one line, for games of many seats: a tap leads to the next bot."""
+    """The same on one line, for games of many seats."""
 
     HIGH = 66
 
     def _lay(self, medal: Widget, name: Widget, kind: Widget, detail: Widget) -> None:
         line = Row(medal, name, kind, detail, parts=[50, 1.15, 1.9, 1.35])
         Panel.__init__(self, [line], 6, self.HIGH)
-
-    def _bot(self, bot: str) -> Widget:
-        names = bot_names()
-        following = names[(names.index(bot) + 1) % len(names)]
-        return Button(partial(bot_title, bot), partial(self._set_bot, following), icon="swap")
 
 
 class SeatingScene(PageScene):
@@ -165,6 +163,10 @@ class SeatingScene(PageScene):
     # --- what people do -------------------------------------------------------------------
 
     def _ask_who(self, seat: int) -> None:
+        plan = self.plans[seat]
+        if plan.kind == "bot":
+            self.app.push(RivalsScene(plan.bot, partial(self._meet, seat)))
+            return
         others = [plan for number, plan in enumerate(self.plans) if number != seat]
         seated = [plan.name for plan in others if plan.name and plan.kind != "bot"]
         sit = partial(self._sit, seat)
@@ -173,6 +175,9 @@ class SeatingScene(PageScene):
     def _sit(self, seat: int, name: str | None) -> None:
         self._plan(seat, replace(self.plans[seat], name=name))
 
+    def _meet(self, seat: int, bot: str) -> None:
+        self._plan(seat, replace(self.plans[seat], bot=bot))
+
     def _plan(self, seat: int, plan: SeatPlan) -> None:
         before, self.plans[seat] = self.plans[seat], plan
         if plan.kind == "keypad":
@@ -180,8 +185,6 @@ class SeatingScene(PageScene):
             self.plans[seat] = replace(plan, port=free[0]) if free else before
             if not free:
                 self.say(tr("Every keypad has its player already."))
-        elif plan.kind == "bot" and plan.bot in BOT_MANNERS:
-            self.say(tr(BOT_MANNERS[plan.bot]))
         self.arrange(self.area)
 
     def _free_ports(self, seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Preferences: language, sound, what stands in for devices, how long bots think; and about us."""
+"""Preferences: language, sound, what stands in for devices; and about us."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pygame
 from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.preferences import BOT_SECONDS, READING_PACES, REST_MINUTES, VOLUMES
+from pi_app.kiosk.preferences import READING_PACES, REST_MINUTES, VOLUMES
 from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice
 from pi_app.kiosk.system import ROTATIONS, ScreenTurner, find_sticks, save_on
 from pi_app.kiosk.text import Text, lazy, plain, tr
@@ -110,7 +110,6 @@ class SettingsScene(PageScene):
         self.sheet("switches", Stack(self._switches()), switches)
 
     def _choices(self) -> list[Widget]:
-        seconds = [lazy("{seconds} s", seconds=round(each)) for each in BOT_SECONDS]
         minutes = [
             lazy("{minutes} min", minutes=each) if each else lazy("Never") for each in REST_MINUTES
         ]
@@ -119,7 +118,6 @@ class SettingsScene(PageScene):
             named(lazy("Language"), language_choice(self.evening, self.app.language_changed)),
             named(lazy("Sounds"), choice("volume", VOLUMES, VOLUME_NAMES, self._sound)),
             named(lazy("What happens is told"), choice("reading_pace", READING_PACES, PACE_NAMES)),
-            named(lazy("Bots think about a move for"), choice("bot_seconds", BOT_SECONDS, seconds)),
             named(lazy("Screen rests after"), choice("rest_minutes", REST_MINUTES, minutes)),
         ]
 
@@ -130,6 +128,7 @@ class SettingsScene(PageScene):
         result: list[Widget] = [
             Button(lazy("Keypads and lights"), partial(self.visit, self.evening.ways.devices)),
             Button(lazy("Save all games on a USB stick"), self._save_games),
+            switch_of(self.evening, "remarks", lazy("Bots say something now and then")),
             switch_of(self.evening, "handhelds_shown", lazy("Keyboard rows as handhelds")),
             switch_of(self.evening, "lamps_shown", lazy("Show the board of lights")),
             Toggle(lazy("Full screen"), self.app.fullscreen, self._fill_screen),

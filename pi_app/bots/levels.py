@@ -1,0 +1,88 @@
+"""The levels at which people meet bots: how long each thinks, how far ahead, how often it slips.
+
+A level is a bot's specification like any other (`registry.make_bot`). How strong it is differs from
+game to game with what looking ahead is worth there; docs/simulation.md has figures.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from librt.random import Random
+
+from pi_app.bots.bot import Ballot, Bot, Outlook
+from pi_app.bots.greedy import GreedyBot
+from pi_app.bots.judgement import judgement_of
+from pi_app.bots.search import MOST_SIMULATIONS, Budget, SearchBot
+from pi_app.rules.game import Perspective
+
+
+class Level(NamedTuple):
+    """How one of them plays.
+
+    Attributes:
+        id: its specification.
+        simulations: of how many games it plays out the next moves in its head before it decides;
+            0 if it only looks at the moment right after each action.
+        seconds: how long that may take by the clock.
+        patient: whether it makes use of all that time, if there is a clock.
+        slip: how likely it takes, without any thought, an action that makes some sense.
+    """
+
+    id: str
+    simulations: int
+    seconds: float
+    patient: bool
+    slip: float
+
+
+LEVELS: Final[tuple[Level, ...]] = (
+    Level("lucius", 0, 0.0, False, 0.7),
+    Level("fulvia", 8, 0.5, False, 0.5),
+    Level("varro", 20, 0.5, False, 0.25),
+    Level("cornelia", 80, 1.0, False, 0.1),
+    Level("fabius", 400, 3.0, True, 0.0),
+)
+"""All levels, the weakest first."""
+
+_OF_OLD: Final[dict[str, str]] = {"random": "lucius", "greedy": "varro", "search": "fabius"}
+"""What kinds of bots are taken for where people meet them, as in games that began before there were
+levels."""
+
+
+def level_of(spec: str) -> Level | None:
+    """Return the level that a bot has, or is taken for; None for a bot of unknown kind."""
+    kind = spec.partition(":")[0]
+    name = _OF_OLD.get(kind, kind)
+    for level in LEVELS:
+        if level.id == name:
+            return level
+    return None
+
+
+class LevelBot(Bot):
+    """Plays as a level says."""
+
+    def __init__(self, level: Level, seconds: float | None) -> None:
+        """`seconds` is how long it may think by the clock, None to leave the clock alone."""
+        self.name = level.id
+        self.level = level
+        by_clock = seconds is not None and level.patient
+        # Thinking together would add to a number of simulations, and hide a slip.
+        self.pools = by_clock
+        self._slipped = False
+        self._mind: Bot = GreedyBot()
+        if level.simulations > 0:
+            simulations = MOST_SIMULATIONS if by_clock else level.simulations
+            self._mind = SearchBot(level.id, Budget(simulations, seconds))
+
+    def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
+        self._slipped = self.level.slip > 0.0 and rng.random() < self.level.slip
+        if not self._slipped:
+            return self._mind.weigh(perspective, rng)
+        world = judgement_of(perspective.game).glance(perspective, rng)
+        actions = world.legal_actions(perspective.seat)
+        return Ballot({actions[rng.randrange(len(actions))]: 1.0})
+
+    def outlook(self, action: int, rng: Random) -> Outlook | None:
+        return Outlook("slipped") if self._slipped else self._mind.outlook(action, rng)
