@@ -27,12 +27,16 @@ def wins(state: State, seat: int, action: int) -> bool:
 
 
 def standing_utilities(state: State) -> list[float]:
-    """Return a guess at each seat's chance of winning, from the standing; they sum to 1.
+    """Return a guess at each seat's chance of winning, from the standing; they sum to 1."""
+    return shares(state.standing())
+
+
+def shares(standing: list[float]) -> list[float]:
+    """Return what each seat's part in a standing is worth; they sum to 1.
 
     It is a softmax of the standings. The unit is their mean size, so that a lead of that size
     counts alike in a game of ten points and in one of a hundred.
     """
-    standing = state.standing()
     best = max(standing)
     unit = 1.0
     for worth in standing:

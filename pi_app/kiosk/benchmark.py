@@ -114,7 +114,7 @@ class Sitting:
             files / "kiosk.json",
             Pages,
             clock=self._clock,
-            settings=lambda _: TableSettings(
+            settings=lambda: TableSettings(
                 bot_seconds=None, chance=Random(seed + 1), bot_random=Random(seed + 2)
             ),
         )

@@ -80,8 +80,8 @@ class HeadToHead:
 
 
 def remembered_as(player: Player) -> str | None:
-    """Return the key of a player's career: a person's name, ``bot:`` and a bot's level (or the first
-    part of its spec), None for a guest."""
+    """Return the key of a player's career: a person's name, None for a guest; ``bot:`` and a bot's
+    level, or the first part of its spec if it has none."""
     if player.bot is None:
         return player.name
     level = level_of(player.bot)

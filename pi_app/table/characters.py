@@ -75,7 +75,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
     Character(
         "cornelia",
         N_("Cornelia"),
-        N_("a lady of the senate"),
+        N_("a noble lady"),
         N_("Weighs what may come, and rarely errs."),
         {
             "greeting": (

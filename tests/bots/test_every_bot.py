@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.random import Random
 
-from pi_app.bots.registry import bot_names, make_bot
+from pi_app.bots.registry import make_bot
 from pi_app.rules.game import CHANCE, Perspective, State
 from tests.rules.random_play import Case, covering_cases, state_after
 
-SPECS = [{"search": "search:12"}.get(name, name) for name in bot_names()]
+SPECS = ["random", "greedy", "search:12", "fulvia"]
 every_case = pytest.mark.parametrize("case", covering_cases(), ids=str)
 every_bot = pytest.mark.parametrize("spec", SPECS)
 

@@ -541,7 +541,7 @@ def test_a_suggestion_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     person = Sitting(tmp_path, monkeypatch)
     person.tap("[menu]")
     person.tap("A suggestion")
-    person.wait_for(lambda: person.remark.startswith("A General would choose: "), "a suggestion")
+    person.wait_for(lambda: person.remark.startswith("Fabius would choose: "), "a suggestion")
 
 
 def test_no_suggestion_tells_what_is_secret(

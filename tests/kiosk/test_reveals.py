@@ -64,7 +64,7 @@ class Watcher:
     def panels(self) -> str:
         """What stands beside the board, but for what each seat is doing."""
         words = self.read(*self.play.panels)
-        for doing in (*STATUS_WORDS.values(), "Recruit"):
+        for doing in (*STATUS_WORDS.values(), "Lucius"):
             words = words.replace(doing, "")
         return words
 

@@ -174,13 +174,13 @@ def test_settings_hold_at_once_and_next_time(person: Person, tmp_path: Path) -> 
     person.tap("[gear]")
     person.tap("Loud")
     person.tap("Unhurried")
-    person.tap("8 s")
+    person.tap("Bots say something now and then")
     person.tap("Keyboard rows as handhelds")
     person.tap("Show the board of lights")
     assert person.evening.sounds.volume == 1.0
     kept = load_preferences(tmp_path / "kiosk.json")
     assert kept == Preferences(
-        language="en", volume=1.0, handhelds_shown=True, lamps_shown=True, bot_seconds=8.0,
+        language="en", volume=1.0, handhelds_shown=True, lamps_shown=True, remarks=False,
         reading_pace=READING_PACES[0],
     )  # fmt: skip
     assert person.evening.preferences == kept
@@ -192,14 +192,14 @@ def test_settings_hold_at_once_and_next_time(person: Person, tmp_path: Path) -> 
         "",
         "no json",
         "[]",
-        '{"volume": 7, "language": "la", "bot_seconds": true, "reading_pace": 9}',
+        '{"volume": 7, "language": "la", "remarks": 1, "bot_seconds": 3.0, "reading_pace": 9}',
     ],
 )
 def test_senseless_preferences_count_as_not_said(tmp_path: Path, told: str) -> None:
     path = tmp_path / "kiosk.json"
     path.write_text(told)
     assert load_preferences(path).volume == Preferences().volume
-    assert load_preferences(path).bot_seconds == Preferences().bot_seconds
+    assert load_preferences(path).remarks == Preferences().remarks
     assert load_preferences(path).reading_pace == Preferences().reading_pace
 
 
@@ -217,13 +217,14 @@ def plans(person: Person) -> list[Player]:
     return [plan.player() for plan in person.scene.plans]
 
 
-def test_by_default_a_person_plays_the_strongest_bot_and_sides_swap(person: Person) -> None:
+def test_by_default_a_person_meets_a_centurion_and_sides_swap(person: Person) -> None:
     person.tap("Hannibal vs Rome")
-    assert plans(person) == [Player.person(), Player.robot("search")]
+    assert plans(person) == [Player.person(), Player.robot("varro")]
     person.tap("Swap sides")
-    assert plans(person) == [Player.robot("search"), Player.person()]
-    person.tap("Recruit")
-    assert plans(person) == [Player.robot("random"), Player.person()]
+    assert plans(person) == [Player.robot("varro"), Player.person()]
+    person.tap("Varro")
+    person.tap("Lucius")
+    assert plans(person) == [Player.robot("lucius"), Player.person()]
 
 
 def test_options_are_chosen_by_tapping(person: Person) -> None:
@@ -357,9 +358,11 @@ def test_trouble_on_a_page_leads_back_to_the_shelf(
 def test_many_seats_are_planned_on_one_line_each(person: Person) -> None:
     person.tap(tr("Imperium"))
     person.tap("4")
-    assert sum(label == tr("General") for label in person.words()) == 3
-    person.tap(tr("General"))
-    assert person.sees(tr("Recruit"))
+    assert [name for name in ("Varro", "Cornelia", "Fulvia") if person.sees(tr(name))]
+    person.tap(tr("Varro"))
+    person.tap(tr("Lucius"))
+    assert person.sees(tr("Lucius"))
+    assert not person.sees(tr("Varro"))
     person.tap(tr("Keypad"))
     assert person.sees("1")
     person.tap("1", Button)
@@ -393,7 +396,7 @@ def test_a_result_ranks_seven_seats_on_every_screen(tmp_path: Path, size: tuple[
     assert all(seen.shown == seen.rect for seen in lines)
     names = {seen.widget.player() for seen in lines if isinstance(seen.widget, SeatLine)}
     assert names == {
-        "Guest 1", "Guest 2", "Guest 3", "General 1", "General 2", "General 3", "Keypad 2"
+        "Guest 1", "Guest 2", "Guest 3", "Fabius 1", "Fabius 2", "Fabius 3", "Keypad 2"
     }  # fmt: skip
 
 

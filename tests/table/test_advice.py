@@ -29,7 +29,7 @@ def test_advice_is_a_legal_choice_and_changes_nothing(hannibal: MakeTable) -> No
     own = table.perspective(0)
     labels = [own.action_label(action).english() for action in own.legal_actions()]
     assert advice.message is not None
-    assert advice.message.english().removeprefix("A General would choose: ") in labels
+    assert advice.message.english().removeprefix("Fabius would choose: ") in labels
     assert table.undoable(0) == 0
     table.tick(1.0)
     assert len(changes) == 1

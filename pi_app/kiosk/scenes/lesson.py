@@ -66,6 +66,8 @@ class LessonScene(PlayScene):
     """A table at which somebody learns. What is to be done is lit; once the lesson is over, or when
     the pupil wants to, the game goes on against bots."""
 
+    played = False
+
     table: LessonTable
     beside = 240
 

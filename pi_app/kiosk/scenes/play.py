@@ -8,17 +8,20 @@ from typing import Final
 
 import pygame
 
-from pi_app.bots.registry import bot_names
+from pi_app.bots.levels import LEVELS
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
+from pi_app.kiosk.people import bot_title
 from pi_app.kiosk.scenes.help import HelpScene, LogScene
+from pi_app.kiosk.scenes.remarks import Remarks
+from pi_app.kiosk.scenes.rivals import Speech
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.story_queue import StoryQueue, Told, reading_time
 from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import lazy, render, tr
+from pi_app.kiosk.text import lazy, plain, render, tr
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.lessons.lesson import find_lesson
@@ -37,6 +40,11 @@ DOING: Final[dict[Status, Doing]] = {
 }
 
 
+SPEEDS: Final = (1, 2, 4)
+"""How many times as fast as usual bots can be watched; at the last one, what they do is shown
+without flights."""
+
+
 class PlayScene(TableScene):
     """One table. It shows what everybody may know, leads gestures to the board, and asks.
 
@@ -49,6 +57,7 @@ class PlayScene(TableScene):
         self.taking_back = TakingBack(self, table)
         self.story = StoryQueue()
         self.paused = False
+        self.speed = SPEEDS[0]
         self._one_more = False
         self._stale = True
         self._shown: Told | None = None
@@ -56,15 +65,18 @@ class PlayScene(TableScene):
         self._by_hand: int | None = None
         self._advised: Collection[int] = ()
         self._now = 0.0
+        self._mover: int | None = None
         super().__init__(evening, table)
+        self.remarks = Remarks(self)
         table.listen(self._changed)
         self._begin_here()
 
     def make_tools(self) -> list[Button]:
         self._pause = Button(None, self._hold_up, icon="pause")
+        self._speed = Button(lambda: f"{self.speed}×", self._go_faster)
         return [
             Button(None, self.taking_back.begin, icon="undo") if self.people else self._pause,
-            Button(None, self.see_help, icon="help"),
+            Button(None, self.see_help, icon="help") if self.people else self._speed,
             Button(None, self.menu, icon="menu"),
         ]
 
@@ -88,6 +100,7 @@ class PlayScene(TableScene):
             events = self.table.events(self.viewer, self._told)
             tellers = self.table.tellers(self.viewer, self._told)
             self._told += len(events)
+            self._mover = tellers[-1] if tellers else None
             after = self.table.perspective(self.viewer)
             again = self._by_hand is not None and after.deciders() == (self._by_hand,)
             told = [
@@ -147,6 +160,7 @@ class PlayScene(TableScene):
         self.pointer.point(self.picks.points(advised) or self.view.points(advised))
         self.last.warning = self.devices.warning(now)
         self.taking_back.refresh()
+        self.remarks.update(now)
         over = calm and self.table.is_over and self.view.prepared
         if over != self.onward.visible:
             self.onward.visible = over
@@ -176,6 +190,8 @@ class PlayScene(TableScene):
                 for panel in self.panels:
                     panel.tell_status("waiting")
                 self.view.tell(told.event)
+                if self.speed == SPEEDS[-1]:
+                    self.view.skip()
                 self._say_shown()
                 continue
             untold, after = self.story.arrive()
@@ -200,7 +216,7 @@ class PlayScene(TableScene):
         self.prompt.show(text, ())
         self.view.say(told.event, known=told.known)
         read = told.known or (told.eager and self.view.keeps_in_sight)
-        pace = 0.0 if read else self.evening.preferences.reading_pace
+        pace = 0.0 if read else self.evening.preferences.reading_pace / self.speed
         self._go_on_at = self._now + pace * reading_time(render(text))
 
     def go_on(self) -> None:
@@ -221,7 +237,9 @@ class PlayScene(TableScene):
             if free and table.status(seat) is Status.CHOOSING and not table.is_sealed(seat)
         }
         doing = [self._doing(seat) for seat in range(table.seats)]
-        self._show(Moment(table.perspective(self.viewer), acting, doing, self.people))
+        seen = table.perspective(self.viewer)
+        self._show(Moment(seen, acting, doing, self.people))
+        self.remarks.hear(seen, table.outcome(), self._mover, self._now)
         asked = next(iter(acting.values()), table.perspective(self.viewer))
         deciders = [seat for seat in asked.deciders() if seat >= 0]
         self.prompt.show(asked.prompt(), [self.seated[seat] for seat in deciders])
@@ -320,10 +338,15 @@ class PlayScene(TableScene):
             Answer(lazy("Leave; the game is kept"), self._leave),
             Answer(lazy("Players"), partial(self.visit, players)),
             Answer(lazy("What has happened"), self.see_log),
-            Answer(lazy("A suggestion"), self._ask_advice),
             Answer(lazy("Settings"), partial(self.visit, ways.settings)),
             Answer(lazy("Keypads and lights"), partial(self.visit, ways.devices)),
         ]
+        if len(self.people) < self.table.seats:
+            answers.insert(4, Answer(lazy("Why did they do that?"), self._ask_mover))
+        if self.people:
+            answers.insert(4, Answer(lazy("A suggestion"), self._ask_advice))
+        else:
+            answers.insert(4, Answer(lazy("Help"), self.see_help))
         self.ask(Dialog(lazy("The table"), Stack(self.devices.switches()), answers))
 
     def _hold_up(self) -> None:
@@ -332,6 +355,11 @@ class PlayScene(TableScene):
         self._pause.icon = "play" if self.paused else "pause"
         self._pause.changed()
         self.say(tr("A tap on the board goes one step on.") if self.paused else tr("On it goes."))
+
+    def _go_faster(self) -> None:
+        """Watch at the next speed; after the fastest comes the first."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self._speed.changed()
 
     def _tell_again(self) -> None:
         """Look back at what was told last: holding goes back."""
@@ -343,6 +371,17 @@ class PlayScene(TableScene):
             self.app.push(page)
             page.tell_again()
 
+    def ask_why(self, seat: int) -> None:
+        spec = self.table.players[seat].bot or ""
+        said = "\n".join(render(line) for line in self.table.reason(seat))
+        title = lazy("{name}: why?", name=bot_title(spec))
+        self.ask(Dialog(title, Speech(spec, plain(said)), [Answer(lazy("Back"), rank="primary")]))
+
+    def _ask_mover(self) -> None:
+        """Ask whichever bot has done something last, or the first one."""
+        bots = [seat for seat in range(self.table.seats) if seat not in self.people]
+        self.ask_why(self._mover if self._mover in bots else bots[0])
+
     def _ask_advice(self) -> None:
         """Ask the strongest bot for whoever may see at the screen what is to be decided."""
         table = self.table
@@ -353,8 +392,8 @@ class PlayScene(TableScene):
             and (seat == self.viewer or not table.is_sealed(seat))
         ]
         if asking:
-            table.advise(asking[0], bot_names()[-1])
-            self.say(tr("A General is thinking about it."))
+            table.advise(asking[0], LEVELS[-1].id)
+            self.say(tr("Fabius is thinking about it."))
         else:
             self.say(tr("Nothing is to be decided here that everybody may see."))
 

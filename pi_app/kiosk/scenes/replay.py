@@ -156,6 +156,8 @@ class ReplayScene(PlayScene):
     """The table, where a game goes forward and back and nobody plays. A game that still goes on
     waits meanwhile."""
 
+    played = False
+
     @staticmethod
     def of(evening: Evening, table: Table) -> ReplayScene:
         """Return the page for the game of a table. Raises what `Table.resume` does."""

@@ -26,6 +26,7 @@ from pi_app.kiosk.widgets import Button, Group, Pointer
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
 from pi_app.rules.game import SPECTATOR
+from pi_app.table.characters import character_of
 from pi_app.table.inputs import Input
 from pi_app.table.table import Table
 
@@ -38,6 +39,7 @@ class TableScene(Scene, Host[Any]):
     If the game's own board fails, the game goes on at once on the board for any game.
     """
 
+    played = True  # whether it is played here, in earnest, so that bots speak and answer
     styles: tuple[SeatStyle, ...] = ()
     view: BoardView
     picks: PickDesk
@@ -78,6 +80,10 @@ class TableScene(Scene, Host[Any]):
         """Show all that has happened."""
 
     @abstractmethod
+    def ask_why(self, seat: int) -> None:
+        """Let the bot at a seat say why it did what it did last."""
+
+    @abstractmethod
     def leave_over(self) -> None:
         """Go on when all is over."""
 
@@ -98,6 +104,11 @@ class TableScene(Scene, Host[Any]):
             self.view.seat_panel(seat, self._seat_name(seat), self._seat_detail(seat))
             for seat in range(table.seats)
         ]
+        for seat, panel in enumerate(self.panels):
+            character = character_of(table.players[seat].bot)
+            if character is not None:
+                panel.badge.face = character.level
+                panel.badge.action = partial(self.ask_why, seat) if self.played else None
         handhelds = evening.devices.handhelds
         for panel, style in zip(self.panels, self.seated, strict=True):
             panel.badge.style = style

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, icons, lettering, shapes, theme
+from pi_app.kiosk import art, cards, emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.cards import battle_card
-from pi_app.kiosk.gestures import Pos
+from pi_app.kiosk.gestures import Gesture, Pos
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import anchored, columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet
@@ -45,11 +46,13 @@ class Medal(Widget):
         put(surface, emblems.medallion(self.style, min(self.rect.size)), self.rect)
 
 
-class SeatBadge(Widget):
-    """Who sits here: colour, emblem, name, and what they are doing or else a line of detail.
+class SeatBadge(Tappable):
+    """Who sits here: colour, emblem, name, and what they are doing or else a line of detail; or
+    what they say.
 
     ``tail`` is how many pixels at its right end stay free for others to draw on, ``field`` how wide
-    the emblem's field is at most, 0 for as wide as it is high.
+    the emblem's field is at most, 0 for as wide as it is high. ``face`` names the portrait of
+    whoever has one, and ``action`` is what a tap does, if anything.
     """
 
     def __init__(self, style: SeatStyle, name: Text, detail: Text) -> None:
@@ -60,6 +63,21 @@ class SeatBadge(Widget):
         self.tail = 0
         self.field = 0
         self.status: Status = "waiting"  # never more than that, whatever the seat has chosen
+        self.face: str | None = None
+        self.action: Callable[[], object] | None = None
+        self.said = ""  # what the player says just now
+
+    def hear(self, words: str) -> None:
+        """Let the player say something, or (no words) fall silent."""
+        self.said = words
+        self.changed()
+
+    def on_tap(self, spot: Pos) -> None:
+        if self.action is not None:
+            self.action()
+
+    def handle(self, gesture: Gesture) -> bool:
+        return self.action is not None and super().handle(gesture)
 
     def paint(self, surface: pygame.Surface) -> None:
         m, style, radius = self.theme, self.style, self.theme.px(8)
@@ -69,11 +87,23 @@ class SeatBadge(Widget):
         field, words, _ = columns(self.rect, parts, m.unit)
         shapes.rect(surface, style.colour, field, corners=(radius, -1, radius, -1))
         side = min(field.size) - 2 * m.px(6)
-        put(surface, emblems.picture(style.emblem, side, theme.PARCHMENT_LIGHT), field)
-        emblems.pin(surface, style, inset(field, m.px(2)))
-        self._words(surface, words.inflate(0, -m.px(8)))
+        if self.face is None:
+            put(surface, emblems.picture(style.emblem, side, theme.PARCHMENT_LIGHT), field)
+            emblems.pin(surface, style, inset(field, m.px(2)))
+        else:
+            put(surface, art.picture(f"faces/{self.face}", min(field.size) - m.px(4)), field)
+            medal = emblems.medallion(replace(style, person=None), max(m.px(20), side * 9 // 20))
+            put(surface, medal, field.bottomright, "bottomright")
+        if self.said:
+            self._speak(surface, words)
+        else:
+            self._words(surface, words.inflate(0, -m.px(8)))
         if self.status in ("turn", "choosing", "thinking"):
             shapes.rect(surface, theme.GOLD, self.rect, m.px(3), border_radius=radius)
+
+    def _speak(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        m = self.theme
+        lettering.draw_block(surface, self.said, box, "text", m.small, theme.INK)
 
     def _words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         m, word = self.theme, STATUS_WORDS[self.status]

@@ -1,0 +1,94 @@
+"""What opponents say now and then, beside their seats: at most one at a time, and not often."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.bots.worth import shares
+from pi_app.kiosk.scenes.story_queue import reading_time
+from pi_app.kiosk.scenes.table import TableScene
+from pi_app.kiosk.text import tr
+from pi_app.rules.game import Perspective
+from pi_app.rules.outcome import Outcome
+from pi_app.table.characters import Occasion, character_of
+
+SWING: Final = 0.1
+"""By how much the publicly known chance of somebody changes when that is worth a word."""
+
+SILENCE: Final = 25.0
+"""Seconds at least between what is said in the middle of a game."""
+
+TWICE: Final = 2.0
+"""What is said stands so many times as long as reading it takes: nobody looks there at once."""
+
+
+class Remarks:
+    """Lets the characters at a table speak. They know no more of it than everybody."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._table = scene.table
+        self._shares: list[float] | None = None
+        self._speaking: int | None = None
+        self._until = self._again_at = 0.0
+        self._said = self._table.number
+        self._ended = False
+
+    def hear(
+        self, seen: Perspective, outcome: Outcome | None, mover: int | None, now: float
+    ) -> None:
+        """Remark on a moment, to which what ``mover`` (a seat, chance or None) did has led: a
+        welcome where a game begins, a last word where it ends (with ``outcome``)."""
+        before, self._shares = self._shares, shares(seen.standing())
+        bots = self._bots()
+        if not bots:
+            return
+        if outcome is not None:
+            self._take_leave(bots, outcome, now)
+        elif before is None and seen.turns() == 0:
+            self._say(bots[self._said % len(bots)], "greeting", now)
+        elif before is not None and now >= self._again_at:
+            self._remark(bots, before, mover, now)
+
+    def _remark(self, bots: list[int], before: list[float], mover: int | None, now: float) -> None:
+        assert self._shares is not None, "somebody has heard how things stand"
+        gains = [after - then for after, then in zip(self._shares, before, strict=True)]
+        for seat in bots:
+            if seat == mover and gains[seat] >= SWING:
+                self._say(seat, "gain", now)
+                return
+            if gains[seat] <= -SWING:
+                self._say(seat, "setback", now)
+                return
+
+    def _take_leave(self, bots: list[int], outcome: Outcome, now: float) -> None:
+        if not self._ended and outcome.winners:
+            best = [seat for seat in bots if seat in outcome.winners]
+            self._say((best or bots)[0], "victory" if best else "defeat", now)
+        self._ended = True
+
+    def update(self, now: float) -> None:
+        """Let nobody speak for too long."""
+        if self._speaking is not None and now >= self._until:
+            self._scene.panels[self._speaking].badge.hear("")
+            self._speaking = None
+
+    def _bots(self) -> list[int]:
+        """The seats of those who may speak."""
+        if not (self._scene.played and self._scene.evening.preferences.remarks):
+            return []
+        players = self._table.players
+        return [seat for seat, each in enumerate(players) if character_of(each.bot) is not None]
+
+    def _say(self, seat: int, occasion: Occasion, now: float) -> None:
+        character = character_of(self._table.players[seat].bot)
+        if character is None:
+            return
+        self.update(self._until)
+        lines = character.remarks[occasion]
+        words = tr(lines[self._said % len(lines)])
+        self._said += 1
+        self._speaking = seat
+        self._until = now + 1.0 + TWICE * reading_time(words)
+        self._again_at = now + SILENCE
+        self._scene.panels[seat].badge.hear(words)

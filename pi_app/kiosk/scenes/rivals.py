@@ -1,0 +1,106 @@
+"""Whom one plays against: the page on which an opponent is chosen, and what one says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from pi_app.kiosk import lettering, shapes, theme
+from pi_app.kiosk.layout import columns, inset, put, rows
+from pi_app.kiosk.people import face_of
+from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.text import Text, lazy, tr
+from pi_app.kiosk.theme import Colour, Theme
+from pi_app.kiosk.widgets import Button, Paragraphs, Row, Widget
+from pi_app.kiosk.widgets.base import Column
+from pi_app.table.characters import CHARACTERS, Character
+
+FACE = 108  # how large the portrait of somebody who speaks is, at 800x480
+
+
+class RivalButton(Button):
+    """An opponent: portrait, name, calling and manner, and laurels for strength."""
+
+    def __init__(self, character: Character, action: Callable[[], object], *, chosen: bool) -> None:
+        text = partial(tr, character.name)
+        super().__init__(text, action, "primary" if chosen else "secondary")
+        self.character = character
+
+    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
+        m, own = self.theme, self.character
+        box = inset(face, m.px(9))
+        if face.height > face.width:
+            field, *lines = rows(box, [1.0, m.px(30), m.px(24), m.px(24), m.px(92)], m.px(4))
+            align: lettering.Align = "centre"
+        else:
+            field, room = columns(box, [min(box.height, m.px(120)), 1.0], 2 * m.unit)
+            lines = rows(room, [1.0, 0.8, 0.8, 1.2], m.px(2))
+            align = "left"
+        put(surface, face_of(own.level, min(field.size)), field)
+        name, calling, strength, manner = lines
+        lettering.draw_block(surface, tr(own.name), name, "strong", m.large, letters, align)
+        lettering.draw_block(surface, tr(own.calling), calling, "text", m.small, letters, align)
+        self._draw_strength(surface, strength, letters, align)
+        lettering.draw_block(surface, tr(own.manner), manner, "text", m.small, letters, align)
+
+    def _draw_strength(
+        self, surface: pygame.Surface, box: pygame.Rect, letters: Colour, align: lettering.Align
+    ) -> None:
+        """As many points as the level is high, of as many as there are levels."""
+        m, count = self.theme, len(CHARACTERS)
+        reached, step = CHARACTERS.index(self.character), m.px(17)
+        left = box.left + m.px(7)
+        if align == "centre":
+            left = box.centerx - step * (count - 1) // 2
+        for number in range(count):
+            spot = (left + step * number, box.centery)
+            if number <= reached:
+                shapes.circle(surface, letters, spot, m.px(6))
+                shapes.circle(surface, theme.GOLD, spot, m.px(5))
+            else:
+                shapes.circle(surface, letters, spot, m.px(5), m.px(1))
+
+
+class RivalsScene(PageScene):
+    """The opponents, the weakest first; a tap on one has it sit down."""
+
+    def __init__(self, present: str, meet: Callable[[str], None]) -> None:
+        """``present`` is the level that was chosen before; ``meet`` is told the new one."""
+        super().__init__()
+        self.present = present
+        self.meet = meet
+
+    def layout(self, area: pygame.Rect) -> None:
+        (body,) = self.begin(lazy("Whom do you want to meet?"))
+        buttons = [
+            RivalButton(each, partial(self._choose, each), chosen=each.level == self.present)
+            for each in CHARACTERS
+        ]
+        self.put((Column if self.theme.portrait else Row)(*buttons), body)
+
+    def _choose(self, character: Character) -> None:
+        self.app.back()
+        self.meet(character.level)
+
+
+class Speech(Row):
+    """A portrait, and beside it what somebody says."""
+
+    def __init__(self, spec: str, words: Text) -> None:
+        self._words = Paragraphs(words)
+        super().__init__(_Portrait(spec), self._words, parts=[FACE, 1.0], gap=18)
+
+    def height_for(self, width: int, measures: Theme) -> int:
+        beside = width - measures.px(FACE) - measures.px(18)
+        return max(measures.px(FACE), self._words.height_for(beside, measures))
+
+
+class _Portrait(Widget):
+    def __init__(self, spec: str) -> None:
+        super().__init__()
+        self.spec = spec
+
+    def paint(self, surface: pygame.Surface) -> None:
+        put(surface, face_of(self.spec, min(self.rect.size)), self.rect)

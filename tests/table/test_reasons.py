@@ -1,0 +1,81 @@
+"""Bots say why they did what they did, and betray nothing by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from pi_app.rules.game import SPECTATOR
+from pi_app.rules.registry import find_game, game_ids
+from pi_app.table.inputs import AskUndo, Choose
+from pi_app.table.journal import Journal
+from pi_app.table.players import Player
+from pi_app.table.table import Table
+from pi_app.table.thinking import InlineThinker
+from tests.table.conftest import MakeTable, at_once
+
+SECRET = ["Why? Wouldn't you like to know! Ask when the game is over."]
+NOTHING = ["Why? I don't remember. Ask me after my next move."]
+OPEN = {"circus-maximus", "hannibal-vs-rome", "imperium", "kodai-heigi", "praetorians"}
+
+
+def told(table: Table, seat: int) -> list[str]:
+    return [line.english() for line in table.reason(seat)]
+
+
+def test_a_bot_tells_what_it_chose_what_it_expected_and_its_chances(hannibal: MakeTable) -> None:
+    table = hannibal(Player.robot("cornelia"), Player.person())
+    assert told(table, 0) == NOTHING
+    before = table.perspective(0)
+    labels = {before.action_label(each).english() for each in before.legal_actions()}
+    table.tick(0.0)
+    chosen, expected, *line, chance = told(table, 0)
+    assert chosen.removeprefix("I chose: ") in labels
+    assert expected == "What I expected:"
+    assert line[0].startswith("· Carthage: ")
+    assert chance.startswith("I put my chance of winning at ")
+
+
+def test_what_was_taken_back_or_done_by_somebody_else_has_no_reason(hannibal: MakeTable) -> None:
+    table = hannibal(Player.person(), Player.robot("varro"))
+    table.submit(0, Choose(table.perspective(0).legal_actions()[0]), 0.0)
+    table.tick(0.0)
+    assert told(table, 1)[0].startswith("I chose: ")
+    table.submit(0, AskUndo(1), 1.0)
+    assert told(table, 1)[-1:] == NOTHING
+    table.submit(0, Choose(table.perspective(0).legal_actions()[0]), 2.0)
+    table.tick(3.0)
+    table.reseat(1, Player.robot("lucius"))
+    assert told(table, 1)[-1:] == NOTHING
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_while_a_game_goes_on_only_what_is_public_is_told(game: str, journal: Journal) -> None:
+    seats = find_game(game).seat_counts[0]
+    bots = [Player.robot("fulvia")] * seats
+    table = Table.new(journal, game, seats, {}, bots, InlineThinker(), at_once(3))
+    spoke = 0
+    for now in range(40):
+        table.tick(float(now))
+        seen = {event.text.english() for event in table.events(SPECTATOR)}
+        for lines in [told(table, seat) for seat in range(seats)]:
+            if table.is_over or lines[-1:] == NOTHING:
+                continue
+            spoke += 1
+            if game in OPEN:
+                assert lines[0].startswith("I chose: ")
+            else:
+                assert lines[-1:] == SECRET
+                assert set(lines[:-1]) <= seen
+    assert spoke > 0
+
+
+def test_when_all_is_over_nothing_is_kept_back(journal: Journal) -> None:
+    bots = [Player.robot("varro"), Player.robot("lucius")]
+    table = Table.new(journal, "seven-hills", 2, {}, bots, InlineThinker(), at_once(3))
+    now = 0.0
+    while not table.is_over:
+        table.tick(now)
+        now += 1
+        if not table.is_over and table.reason(0):
+            assert told(table, 0)[-1:] in (SECRET, NOTHING)
+    assert told(table, 0)[0].startswith("I chose: ")
