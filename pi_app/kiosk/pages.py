@@ -9,7 +9,7 @@ from pi_app.kiosk.scenes.devices import DevicesScene
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
-from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.kiosk.scenes.result import PointsScene, ResultScene
 from pi_app.kiosk.scenes.settings import SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
@@ -27,5 +27,6 @@ class Pages:
         self.lesson = partial(LessonScene.of, evening)
         self.replay = partial(ReplayScene.of, evening)
         self.result = partial(ResultScene, evening)
+        self.points = PointsScene
         self.settings = partial(SettingsScene, evening)
         self.devices = partial(DevicesScene, evening)

@@ -159,7 +159,7 @@ def test_the_last_seating_is_proposed(person: Person) -> None:
     assert isinstance(scene, SetupScene)
     # There is no keypad 99 in this house.
     planned = [plan.player() for plan in scene.plans]
-    assert planned == [Player.person("Ann"), Player.person("Ben"), Player.robot("random")]
+    assert planned == [Player.person("Ann"), Player.person("Ben"), Player.robot("lucius")]
     assert scene.values["thirty"] is True
 
 
@@ -197,7 +197,7 @@ def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
     person.app.push(person.evening.ways.table(table))
     person.wait(3)
     steps = (
-        ("Bot", Player.robot("search", "Ben"), "Carthage · General"),
+        ("Bot", Player.robot("varro", "Ben"), "Carthage · Varro"),
         ("Person", players[1], "Carthage"),
     )
     for kind, expected, detail in steps:

@@ -455,7 +455,8 @@ def test_bots_wait_until_people_have_seen_what_happened(
     assert [event.text.english() for event in told] == [
         event.text.english() for event in happened[: len(told)]
     ]
-    person.tap("[help]")
+    person.tap("[menu]")
+    person.tap("Help")
     before = len(table.events(SPECTATOR))
     person.wait(30)
     assert len(table.events(SPECTATOR)) > before + 10

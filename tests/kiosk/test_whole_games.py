@@ -71,7 +71,7 @@ def test_two_people_play_a_whole_game_with_a_curtain_and_then_another(tmp_path: 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path, seat: int) -> None:
     person = Person(tmp_path)
-    sit_down(person, "Recruit", *(["Swap sides"] if seat else []))
+    sit_down(person, "Varro", "Lucius", *(["Swap sides"] if seat else []))
     adviser, dice = make_bot("greedy"), Random(3)
     for _ in range(400):
         wait_for_turn(person)

@@ -145,7 +145,7 @@ class LessonScene(PlayScene):
             super().refuse(why)
 
     def _hint(self) -> None:
-        """Say in words what is lit, or ask a General once the lesson is over."""
+        """Say in words what is lit, or ask Fabius once the lesson is over."""
         wanted = self.table.wanted()
         if wanted:
             label = self.table.perspective(PUPIL).action_label(wanted[0])

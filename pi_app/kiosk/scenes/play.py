@@ -161,9 +161,11 @@ class PlayScene(TableScene):
         self.last.warning = self.devices.warning(now)
         self.taking_back.refresh()
         self.remarks.update(now)
-        over = calm and self.table.is_over and self.view.prepared
-        if over != self.onward.visible:
-            self.onward.visible = over
+        outcome = self.table.outcome() if calm and self.view.prepared else None
+        if (outcome is not None) != self.onward.visible:
+            self.onward.visible = outcome is not None
+            self.points.visible = outcome is not None and len(outcome.parts) > 1
+            self.place_foot()
             self.redraw()
 
     @property
@@ -259,6 +261,11 @@ class PlayScene(TableScene):
         if status is Status.CHOOSING and not self.table.is_sealed(seat):
             return "turn"
         return DOING[status]
+
+    def see_points(self) -> None:
+        outcome = self.table.outcome()
+        if outcome is not None:
+            self.visit(partial(self.evening.ways.points, self.seated, outcome))
 
     def leave_over(self) -> None:
         self.app.replace(self.evening.ways.result(self.table))

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host, find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import anchored, columns, grid, inset, rows
+from pi_app.kiosk.layout import Part, anchored, columns, grid, inset, rows
 from pi_app.kiosk.people import names_by_seat, seat_detail
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.screen import Scene
@@ -31,6 +31,9 @@ from pi_app.table.inputs import Input
 from pi_app.table.table import Table
 
 log = logging.getLogger(__name__)
+
+
+LEAST_LINE: Final = 180  # how wide the lines about what happened are at least, at 800x480
 
 
 class TableScene(Scene, Host[Any]):
@@ -60,7 +63,8 @@ class TableScene(Scene, Host[Any]):
         self.pointer = Pointer()
         self.tools = self.make_tools()
         self.onward = Button(lazy("To the result"), self.leave_over, "primary", icon="next")
-        self.onward.visible = False
+        self.points = Button(lazy("The points"), self.see_points, icon="box")
+        self.onward.visible = self.points.visible = False
         board = find_board(table.game)
         self.styles = tuple(board.styles[: table.seats])
         self.seated = evening.styles(table.game, table.players)  # with who plays there
@@ -82,6 +86,10 @@ class TableScene(Scene, Host[Any]):
     @abstractmethod
     def ask_why(self, seat: int) -> None:
         """Let the bot at a seat say why it did what it did last."""
+
+    @abstractmethod
+    def see_points(self) -> None:
+        """Show what the points are made of when all is over."""
 
     @abstractmethod
     def leave_over(self) -> None:
@@ -117,7 +125,7 @@ class TableScene(Scene, Host[Any]):
         self.widgets.clear()
         self.widgets.add(
             self.view, self.prompt, self.last, *self.panels, Group(self.view.controls),
-            *self.tools, self.onward, self.picks, self.pointer, self.devices.panels,
+            *self.tools, self.onward, self.points, self.picks, self.pointer, self.devices.panels,
         )  # fmt: skip
 
     def _lay_default_board(self) -> None:
@@ -207,9 +215,6 @@ class TableScene(Scene, Host[Any]):
         self.view.place(board, m)
         place_each(self.panels, cells[: len(self.panels)], m)
         place_each(self.tools, columns(buttons, [1.0] * len(self.tools), m.unit), m)
-        inner = inset(board, m.unit)
-        size = (min(m.px(250), inner.width), m.touch)
-        self.onward.place(anchored(inner, size, "midbottom"), m)
         self.foot = low
         self.place_foot()
         self.picks.place(board, m)
@@ -219,11 +224,18 @@ class TableScene(Scene, Host[Any]):
         return self.prompt.rect
 
     def place_foot(self) -> None:
-        """Place what stands beneath the board."""
+        """Place what stands beneath the board: controls at its right, and at its left, where no
+        control was just now, the ways on from the last position."""
         m = self.theme
         controls = [control for control in self.view.controls if control.visible]
-        line, *cells = columns(self.foot, [1.0, *[m.px(120)] * len(controls)], m.unit)
+        ways = [way for way in (self.onward, self.points) if way.visible]
+        parts: list[Part] = [*[m.px(184)] * len(ways), 1.0, *[m.px(120)] * len(controls)]
+        cells = columns(self.foot, parts, m.unit)
+        for way in ways:
+            way.place(anchored(cells[0], (cells.pop(0).width, m.touch), "midbottom"), m)
+        line, *cells = cells
         for control, cell in zip(controls, cells, strict=True):
             size = (cell.width, min(cell.height, m.touch))
             control.place(anchored(cell, size, "midbottom"), m)
         self.last.place(line, m)
+        self.last.visible = line.width >= m.px(LEAST_LINE)

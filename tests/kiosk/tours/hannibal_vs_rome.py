@@ -111,7 +111,9 @@ def _against_bot(person: Person) -> Iterator[str]:
     person.tap(tr("Hannibal vs Rome"))
     # It proposes those who sat here the last time.
     person.tap(tr("Bot"))
-    person.tap(tr("Centurion"))
+    person.tap(tr("Fabius"))
+    yield "opponents"
+    person.tap(tr("Varro"))
     person.tap(tr("Swap sides"))
     person.tap(tr("Keypad"))
     person.tap(tr("Start the game"))
