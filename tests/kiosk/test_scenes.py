@@ -257,7 +257,7 @@ def test_a_key_gives_its_handheld_to_a_person(person: Person) -> None:
     assert plans(person) == [Player.keypad(5), Player.robot("varro")]
     handhelds.press(6, "7", person.clock())
     person.wait()
-    assert plans(person) == [Player.keypad(5), Player.robot("search")]
+    assert plans(person) == [Player.keypad(5), Player.robot("varro")]
     assert person.scene.toast.words == tr("There is no seat left for keypad {port}.", port=6)
 
 
