@@ -59,7 +59,7 @@ _WITHIN_A_WORD = re.compile(
     re.VERBOSE,
 )
 _JAPANESE = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]")
-_PIECES = re.compile(r"[A-Za-z0-9\u00c0-\u024f'’\-+/×%.,:;!?()…–—]+|\s+|.", re.DOTALL)
+_PIECES = re.compile(r"[A-Za-z0-9\u00c0-\u024f'’“”\-+/×%.,:;!?()…–—]+|\s+|.", re.DOTALL)
 
 # How many times larger a character is drawn and then reduced whose strokes would be lost.
 FINE = 4

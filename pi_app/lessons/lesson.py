@@ -15,9 +15,6 @@ from pi_app.rules.game import CHANCE, Game, OptionValue
 from pi_app.rules.message import N_
 from pi_app.rules.registry import module_of
 
-PUPIL: Final = 0
-"""The seat of whoever learns."""
-
 NOT_NOW: Final = N_("That is a legal move, but first try what is lit.")
 
 
@@ -48,8 +45,9 @@ class Do:
 
 @dataclass(frozen=True)
 class Play:
-    """What another seat does next, or chance (CHANCE), in the game's notation, one after the other.
-    Chance takes what comes first in the whole lesson, wherever the lines stand."""
+    """What a seat does next, or chance (CHANCE), in the game's notation, one after the other.
+    Chance takes what comes first in the whole lesson, wherever the lines stand. For the pupil it is
+    what would only distract."""
 
     seat: int
     moves: tuple[str, ...]
@@ -66,7 +64,8 @@ class Lesson:
         lines: what is said and done, in order.
         opening: what has been played before it begins: seats with their choices in the game's
             notation, chance among them.
-        seats: how many sit at the table; the pupil has seat 0.
+        seats: how many sit at the table.
+        pupil: the seat of whoever learns.
         options: the values of options that are not the usual ones.
         partner: which kind of bot plays the other seats when the pupil plays on.
         seed: what chance draws from where the lesson does not say what it does.
@@ -75,6 +74,7 @@ class Lesson:
     lines: tuple[Line, ...]
     opening: tuple[tuple[int, str], ...] = ()
     seats: int = 2
+    pupil: int = 0
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     partner: str = "search"
     seed: int = 1

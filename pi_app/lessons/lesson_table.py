@@ -12,7 +12,7 @@ from typing import Final
 
 from librt.random import Random
 
-from pi_app.lessons.lesson import PUPIL, Do, Lesson, Line, Play, Say
+from pi_app.lessons.lesson import Do, Lesson, Line, Play, Say
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import CHANCE, Game, State
 from pi_app.rules.message import N_, Message
@@ -43,16 +43,16 @@ def action_named(state: State, seat: int, text: str) -> int | None:
     return action if seat in state.deciders() and state.is_legal(seat, action) else None
 
 
-def wanted_now(state: State, task: Do) -> list[int]:
+def wanted_now(state: State, pupil: int, task: Do) -> list[int]:
     """Return which of the pupil's legal actions do a task, the best one first."""
     found: dict[int, None] = {}
     for pattern in task.wanted:
-        action = action_named(state, PUPIL, pattern)
+        action = action_named(state, pupil, pattern)
         if action is not None:
             found[action] = None
             continue
-        for each in state.legal_actions(PUPIL):
-            if fnmatchcase(state.action_text(PUPIL, each), pattern):
+        for each in state.legal_actions(pupil):
+            if fnmatchcase(state.action_text(pupil, each), pattern):
                 found[each] = None
     return list(found)
 
@@ -62,6 +62,9 @@ class LessonTable(Table):
     takes what a line wants. When the lesson has come to its end the game goes on as any other.
 
     Make one with `begin`; `leave` throws its journal away.
+
+    Attributes:
+        pupil: the seat of whoever learns.
     """
 
     def __init__(
@@ -73,6 +76,7 @@ class LessonTable(Table):
         settings: TableSettings,
         lesson: Lesson,
     ) -> None:
+        self.pupil = lesson.pupil
         self._script = deque(lesson.script())
         self._fate = deque(lesson.fate())
         self._count = sum(not isinstance(line, Play) for line in lesson.lines)
@@ -95,7 +99,8 @@ class LessonTable(Table):
         rows = [ActionRow(seat, text) for seat, text in lesson.opening]
         options = game.check_options(lesson.seats, lesson.options)
         course = Course.replay(game, lesson.seats, options, rows)
-        players = [Player.person(), *[Player.robot(lesson.partner)] * (lesson.seats - 1)]
+        players = [Player.robot(lesson.partner)] * lesson.seats
+        players[lesson.pupil] = Player.person()
         try:
             files = tempfile.TemporaryDirectory(prefix="tabularium-lesson-")
         except OSError as error:
@@ -143,7 +148,7 @@ class LessonTable(Table):
         if not isinstance(line, Do) or self.is_over:
             return []
         if self._asked != (line, state):
-            self._asked, self._wanted = (line, state), wanted_now(state, line)
+            self._asked, self._wanted = (line, state), wanted_now(state, self.pupil, line)
         return self._wanted
 
     def skip(self) -> None:
@@ -151,18 +156,15 @@ class LessonTable(Table):
         line = self.line
         if isinstance(line, Say):
             self._script.popleft()
-            self._tell(ChangeKind.STATUS, PUPIL)
+            self._tell(ChangeKind.STATUS, self.pupil)
         elif isinstance(line, Do) and self.wanted():
-            sealed = self.is_sealed(PUPIL)
-            self._take(PUPIL, Choose(self.wanted()[0]))
-            if sealed:
-                self._take(PUPIL, Ready())
+            self._stand_by(self.pupil, self.wanted()[0])
 
     def play_on(self) -> None:
         """End the lesson here; the game goes on as any other."""
         self._script.clear()
         self._fate.clear()
-        self._tell(ChangeKind.STATUS, PUPIL)
+        self._tell(ChangeKind.STATUS, self.pupil)
 
     # --- as a table ---------------------------------------------------------------------------
 
@@ -171,10 +173,10 @@ class LessonTable(Table):
         return self.line is not None and not isinstance(self.line, Do)
 
     def status(self, seat: int) -> Status:
-        return Status.IDLE if seat == PUPIL and self._pupil_waits else super().status(seat)
+        return Status.IDLE if seat == self.pupil and self._pupil_waits else super().status(seat)
 
     def is_sealed(self, seat: int) -> bool:
-        return not (seat == PUPIL and self._pupil_waits) and super().is_sealed(seat)
+        return not (seat == self.pupil and self._pupil_waits) and super().is_sealed(seat)
 
     def submit(self, seat: int, what: Input, when: float) -> None:
         line = self.line
@@ -194,7 +196,7 @@ class LessonTable(Table):
         super().submit(seat, what, when)
 
     def _moved_on(self, kind: ChangeKind, seat: int | None = None) -> None:
-        if seat == PUPIL and isinstance(self.line, Do):
+        if seat == self.pupil and isinstance(self.line, Do):
             self._script.popleft()
         super()._moved_on(kind, seat)
 
@@ -207,10 +209,17 @@ class LessonTable(Table):
             if action is None:
                 self._lose_thread(line)
             else:
-                self._take(line.seat, Choose(action))
+                self._stand_by(line.seat, action)
                 self._script.popleft()
         elif isinstance(line, Do) and not self.wanted():
             self._lose_thread(line)
+
+    def _stand_by(self, seat: int, action: int) -> None:
+        """Choose for a seat, for good even if that is sealed."""
+        sealed = self._play.is_sealed(seat) and self.players[seat].is_person
+        self._take(seat, Choose(action))
+        if sealed:
+            self._take(seat, Ready())
 
     def _lose_thread(self, line: Line) -> None:
         """Go on without a lesson that no longer fits what has happened."""

@@ -203,9 +203,10 @@ JAPANESE = (
         ("P・スキピオ、T・ロングス", ["P・スキピオ、", "T・ロングス"]),
         ("前執政官：P・スキピオ", ["前執政官：", "P・スキピオ"]),
         ("一騎打ち：2・4／旗印", ["一騎打ち：", "2・4／", "旗印"]),
+        ("the “Flank Right”, then", ["the", "“Flank", "Right”,", "then"]),
     ],
 )
-def test_japanese_breaks_between_phrases(words: str, lines: list[str]) -> None:
+def test_lines_break_between_words_and_phrases(words: str, lines: list[str]) -> None:
     assert lettering.wrap(words, "text", 18, 10) == lines
 
 

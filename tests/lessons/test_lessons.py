@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from pi_app.kiosk.text import set_language, tr
-from pi_app.lessons.lesson import PUPIL, Do, Lesson, Play, Say, find_lesson
+from pi_app.lessons.lesson import Do, Lesson, Play, Say, find_lesson
 from pi_app.lessons.lesson_table import LessonTable
 from pi_app.rules.game import Game
 from pi_app.rules.registry import all_games
@@ -54,10 +54,10 @@ def arrive(table: LessonTable) -> Say | Do | None:
 
 def choose(table: LessonTable, action: int) -> None:
     """Choose as the pupil, and stand by it."""
-    sealed = table.is_sealed(PUPIL)
-    table.submit(PUPIL, Choose(action), 0.0)
+    sealed = table.is_sealed(table.pupil)
+    table.submit(table.pupil, Choose(action), 0.0)
     if sealed:
-        table.submit(PUPIL, Ready(), 0.0)
+        table.submit(table.pupil, Ready(), 0.0)
 
 
 def test_a_lesson_is_played_in_full_by_its_hints(table: LessonTable) -> None:
@@ -67,10 +67,10 @@ def test_a_lesson_is_played_in_full_by_its_hints(table: LessonTable) -> None:
     while (line := arrive(table)) is not None:
         numbers.append(table.progress()[0])
         if isinstance(line, Do):
-            assert table.status(PUPIL) is Status.CHOOSING, line
+            assert table.status(table.pupil) is Status.CHOOSING, line
             assert table.wanted(), line
         else:
-            assert table.status(PUPIL) is Status.IDLE
+            assert table.status(table.pupil) is Status.IDLE
         table.skip()
         assert table.line is not line
     assert numbers == list(range(1, numbers[-1] + 1))
@@ -84,7 +84,7 @@ def test_what_is_not_wanted_is_refused_with_a_reason_and_changes_nothing(
     refused = 0
     while (line := arrive(table)) is not None:
         if isinstance(line, Do) and not line.free:
-            own = table.perspective(PUPIL)
+            own = table.perspective(table.pupil)
             others = [a for a in own.legal_actions()[:60] if a not in table.wanted()]
             for action in others[:2]:
                 refused += 1
@@ -93,7 +93,7 @@ def test_what_is_not_wanted_is_refused_with_a_reason_and_changes_nothing(
                 assert why.value.message.text == line.instead
                 assert table.line is line
         with pytest.raises(Refused):
-            table.submit(PUPIL, AskUndo(1), 0.0)
+            table.submit(table.pupil, AskUndo(1), 0.0)
         table.skip()
     assert refused
 
@@ -122,10 +122,10 @@ def test_one_can_play_on_against_bots_from_anywhere(game: Game) -> None:
         assert table.line is None
         assert table.wanted() == []
         for _ in range(3):
-            if table.status(PUPIL) is Status.CHOOSING:
-                choose(table, table.perspective(PUPIL).legal_actions()[0])
+            if table.status(table.pupil) is Status.CHOOSING:
+                choose(table, table.perspective(table.pupil).legal_actions()[0])
             table.tick(0.0)
-        assert len(table.events(PUPIL)) > 0
+        assert len(table.events(table.pupil)) > 0
         table.leave()
 
 

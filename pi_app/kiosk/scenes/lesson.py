@@ -18,7 +18,7 @@ from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Medal, Panel, Row
 from pi_app.kiosk.widgets.base import Column
-from pi_app.lessons.lesson import PUPIL, Do, Line, Say
+from pi_app.lessons.lesson import Do, Line, Say
 from pi_app.lessons.lesson_table import LessonTable
 from pi_app.rules.game import Game
 from pi_app.rules.message import Message
@@ -148,7 +148,7 @@ class LessonScene(PlayScene):
         """Say in words what is lit, or ask Fabius once the lesson is over."""
         wanted = self.table.wanted()
         if wanted:
-            label = self.table.perspective(PUPIL).action_label(wanted[0])
+            label = self.table.perspective(self.table.pupil).action_label(wanted[0])
             self.say(tr("For instance: {action}", action=render(label)))
         elif self.table.line is None:
             self._ask_advice()
