@@ -129,10 +129,12 @@ class Evening:
         seats: int,
         options: Mapping[str, object],
         players: Sequence[Player],
+        series: str | None = None,
     ) -> Table:
         """Begin a game and sit down to it. Raises what ``Table.new`` does, changing nothing."""
+        settings = self._table_settings()
         made = Table.new(
-            self.journal, game_id, seats, options, players, self.thinker, self._table_settings()
+            self.journal, game_id, seats, options, players, self.thinker, settings, series
         )
         return self._sit_down(made)
 

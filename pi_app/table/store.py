@@ -100,7 +100,7 @@ def begin(path: Path, fill: Callable[[sqlite3.Connection], object] | None = None
     Raises:
         OSError, sqlite3.Error: it could not be written; what was there is still there.
     """
-    with _replacing(path) as new:
+    with replacing(path) as new:
         db = sqlite3.connect(new, isolation_level=None)
         with contextlib.closing(db):
             db.execute(f"PRAGMA page_size = {PAGE}")
@@ -113,7 +113,7 @@ def begin(path: Path, fill: Callable[[sqlite3.Connection], object] | None = None
 
 
 @contextlib.contextmanager
-def _replacing(path: Path) -> Iterator[Path]:
+def replacing(path: Path) -> Iterator[Path]:
     """Let the block write a file, which then takes the place of the one at `path`."""
     new = path.with_name(f"{path.name}.new")
     for tail in ("", *LOGS):
@@ -317,7 +317,7 @@ class Store:
         Raises:
             OSError, sqlite3.Error: it could not be written; what was there is still there.
         """
-        with _replacing(path) as new, contextlib.closing(sqlite3.connect(new)) as copy:
+        with replacing(path) as new, contextlib.closing(sqlite3.connect(new)) as copy:
             self.db.backup(copy)
 
     def keep_copy(self) -> bool:

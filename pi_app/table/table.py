@@ -112,6 +112,7 @@ class Table:
         players: Sequence[Player],
         thinker: Thinker,
         settings: TableSettings | None = None,
+        series: str | None = None,
     ) -> Table:
         """Begin a game, the first of a series.
 
@@ -123,6 +124,7 @@ class Table:
             players: who sits at each seat.
             thinker: who thinks for bots.
             settings: how the table behaves.
+            series: the name of the series; None gives it one.
 
         Raises:
             UnknownGame, BadOptions: there is no such game, number of seats or option.
@@ -134,7 +136,8 @@ class Table:
         check_players(seats, players, thinker)
         settings = settings or TableSettings()
         course = Course.begin(game, seats, checked, drawn_from(settings.chance))
-        number = journal.begin_game(game_id, checked, players, course.rows(), None)
+        order = None if series is None else (series, range(seats))
+        number = journal.begin_game(game_id, checked, players, course.rows(), order)
         return Table(journal, journal.entry(number), course, thinker, settings)
 
     @classmethod

@@ -134,7 +134,7 @@ class PickDesk(Group):
         draw_aside = partial(self.draw_aside, seat)
         way = Button(self._about(seat, N_CHOOSE), draw_aside, "primary")
         if ready:
-            way = Button(self._about(seat, N_CHANGE), draw_aside, "quiet", icon="check")
+            way = Button(self._about(seat, N_CHANGE), draw_aside, "quiet")
         way.medal = self.styles[seat]
         return way
 

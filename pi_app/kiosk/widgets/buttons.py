@@ -106,8 +106,8 @@ class Button(Tappable):
             left = room.left + side + self.theme.unit
             room = pygame.Rect(left, room.top, face.right - self.theme.px(12) - left, room.height)
         if self.medal is not None:
-            side = min(self.theme.px(42), room.height)
-            medal, room = columns(room, [side, 1.0], self.theme.unit)
+            side = min(self.theme.px(30), room.height)
+            medal, room = columns(face.inflate(-self.theme.unit, 0), [side, 1.0], self.theme.px(3))
             put(surface, emblems.medallion(self.medal, side), medal)
         if self.text is None:
             return
