@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
@@ -11,6 +12,9 @@ from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour, SeatStyle
+
+FACES: Final = "faces/"
+"""How the emblem begins of somebody who has a face."""
 
 
 def picture(emblem: str, diameter: int, colour: Colour) -> pygame.Surface:
@@ -28,8 +32,10 @@ def paint(surface: pygame.Surface, emblem: str, at: Point, size: float, colour: 
 
 @kept
 def medallion(style: SeatStyle, diameter: int) -> pygame.Surface:
-    """A seat's emblem in gold on a dark roundel, with the medal of whoever plays there at its edge;
-    kept, so treat it as read-only."""
+    """A seat's emblem in gold on a dark roundel, with the medal of whoever plays there at its edge,
+    or a face; kept, so treat it as read-only."""
+    if style.emblem.startswith(FACES):
+        return art.picture(style.emblem, diameter)
     sheet = art.picture("medallion", diameter, replace(style, person=None)).copy()
     middle = diameter / 2
     paint(sheet, style.emblem, (middle, middle), middle * 0.66, theme.GOLD_LIGHT)

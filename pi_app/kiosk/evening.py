@@ -17,7 +17,8 @@ from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import LampPattern
 from pi_app.kiosk import text, theme
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.people import Person
+from pi_app.kiosk.emblems import FACES
+from pi_app.kiosk.people import GUEST, Person, newcomer
 from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.screen import App
 from pi_app.kiosk.sound import SoundBox
@@ -28,6 +29,7 @@ from pi_app.lessons.lesson_table import LessonTable
 from pi_app.rules.errors import BadOptions
 from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.message import Message
+from pi_app.table.characters import character_of
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import JournalFailed
 from pi_app.table.journal import Journal
@@ -35,6 +37,7 @@ from pi_app.table.players import Player
 from pi_app.table.status import Lamp, TableSettings
 from pi_app.table.table import Table
 from pi_app.table.thinking import Thinker
+from pi_app.table.tournaments import Pairing, Tournament, TournamentFile, player_of
 
 if TYPE_CHECKING:
     from pi_app.kiosk.pages import Pages
@@ -75,6 +78,7 @@ class Evening:
         self.clock = clock  # tells seconds; the same for scenes, tables and devices
         self.table: Table | None = None  # the one that is played at now
         self.ways = ways(self)
+        self.tournaments = TournamentFile(journal.path.with_name("tournaments.json"))
         self._notice = notice
         self._unfinished = journal.left_standing()
         self._preferences_path = preferences_path
@@ -113,6 +117,20 @@ class Evening:
     def person(self, name: str | None) -> Person | None:
         """Return who has a name among those who are remembered."""
         return next((each for each in self.preferences.people if each.name == name), None)
+
+    def welcome(self, name: str) -> Person:
+        """Remember somebody new."""
+        person = newcomer(name, self.preferences.people)
+        self.prefer(people=(*self.preferences.people, person))
+        return person
+
+    def medal(self, key: str) -> SeatStyle:
+        """Return how the medal looks of whoever has a career of that key; bots have faces."""
+        character = character_of(key.removeprefix("bot:"))
+        if key.startswith("bot:") and character is not None:
+            return replace(GUEST, emblem=f"{FACES}{character.level}")
+        person = self.person(key)
+        return GUEST if person is None else person.style
 
     def styles(self, game: Game, players: Sequence[Player]) -> tuple[SeatStyle, ...]:
         """Return how the seats of a game look with those who play there."""
@@ -165,6 +183,31 @@ class Evening:
             return Seating(players, game.check_options(len(players), entry.options))
         except BadOptions:
             return Seating(players, {})
+
+    def tournament_of(self, table: Table) -> Tournament | None:
+        """Return the tournament that the game at a table is part of, or None."""
+        id = table.series.partition(":")[0]
+        return next((each for each in self.tournaments.every if each.id == id), None)
+
+    def begin_pairing(self, pairing: Pairing) -> Table:
+        """Sit down to a game of a tournament, and begin it if it does not go on already. People get
+        the keypads that they had the last time. Raises what ``resume`` and ``new_table`` do."""
+        for entry in self.journal.in_progress():
+            if entry.series == pairing.name:
+                return self.resume(entry.number)
+        free = set(self.devices.handhelds.ports)
+        held = {
+            player.name: player.port
+            for entry in self.journal.all_games()
+            for player in entry.players
+            if player.is_person
+        }
+        players = []
+        for player in map(player_of, pairing.seats):
+            port = held.get(player.name) if player.is_person else None
+            players.append(replace(player, port=port if port in free else None))
+            free.discard(port or 0)
+        return self.new_table(pairing.game_id, len(players), {}, players, pairing.name)
 
     def next_game(self) -> Table:
         """Begin the next game of the series. Raises what ``Table.next_game`` does."""

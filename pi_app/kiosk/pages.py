@@ -13,12 +13,13 @@ from pi_app.kiosk.scenes.result import PointsScene, ResultScene
 from pi_app.kiosk.scenes.settings import SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
+from pi_app.kiosk.scenes.tournament import TournamentScene, TournamentsScene
 
 
 class Pages:
     """Makes the pages of the kiosk, each where it is asked for: the shelf of games, the page before
-    a game, those on which it is played, learnt and looked back at, how it ended, the settings,
-    keypads and lights."""
+    a game, those on which it is played, learnt and looked back at, how it ended,
+    tournaments, the settings, keypads and lights."""
 
     def __init__(self, evening: Evening) -> None:
         self.shelf = partial(ShelfScene, evening)
@@ -28,5 +29,7 @@ class Pages:
         self.replay = partial(ReplayScene.of, evening)
         self.result = partial(ResultScene, evening)
         self.points = PointsScene
+        self.tournaments = partial(TournamentsScene, evening)
+        self.tournament = partial(TournamentScene, evening)
         self.settings = partial(SettingsScene, evening)
         self.devices = partial(DevicesScene, evening)

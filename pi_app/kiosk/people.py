@@ -73,6 +73,12 @@ def face_of(spec: str, diameter: int) -> pygame.Surface:
     return art.picture(f"faces/{character.level}", diameter)
 
 
+def title_of(key: str) -> str:
+    """What is called who has a career of that key: a person by name, bots by their rank."""
+    name = key.removeprefix("bot:")
+    return bot_title(name) if name != key else name
+
+
 def player_name(player: Player) -> str:
     """What a player is called, in the language now spoken."""
     if player.bot is not None:
@@ -128,3 +134,12 @@ def joined(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return tr(" and ").join([tr(", ").join(names[:-1]), names[-1]])
+
+
+def victory(names: Sequence[str]) -> str:
+    """Who has won."""
+    if not names:
+        return tr("A draw")
+    if len(names) == 1:
+        return tr("Victory for {seat}", seat=names[0])
+    return tr("{seats} win together", seats=joined(names))

@@ -36,6 +36,7 @@ class Career:
         draws: how many nobody won.
         streak: how many games in a row were won up to the last one.
         longest: the longest row of games won.
+        won: for each game whether it was won.
         ratings: the figure after each game: what can be relied on of the strength, so that it
             rises with experience (mean less three deviations).
         strength: what the games say of the strength (Plackett-Luce model of Weng and Lin, 2011).
@@ -46,6 +47,7 @@ class Career:
     draws: int = 0
     streak: int = 0
     longest: int = 0
+    won: list[bool] = field(default_factory=list)
     ratings: list[int] = field(default_factory=list)
     strength: PlackettLuceRating = field(default_factory=_MODEL.rating)
 
@@ -58,6 +60,7 @@ class Career:
         """Add a game, after which the strength is what it is now."""
         self.games += 1
         self.wins += won
+        self.won.append(won)
         self.draws += drawn
         self.streak = self.streak + 1 if won else 0
         self.longest = max(self.longest, self.streak)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple, get_args
 
 from pi_app.rules.errors import UnknownGame
-from pi_app.rules.message import N_, Message
+from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.registry import find_game
 from pi_app.table.careers import places_of
@@ -29,6 +29,7 @@ from pi_app.table.store import failure, replacing
 _log = logging.getLogger(__name__)
 
 Form = Literal["series", "round-robin", "knock-out"]
+FORMS: Final[Mapping[str, Form]] = {form: form for form in get_args(Form)}
 
 MOST_ENTRANTS: Final = 8
 MOST_ROUNDS: Final = 9
@@ -78,8 +79,8 @@ class Tournament:
             case {"id": str(id), "form": str(form), "rounds": int(rounds),
                   "entrants": [*entrants], "games": [*games]}:  # fmt: skip
                 names = all(isinstance(each, str) for each in (*entrants, *games))
-                if names and form in get_args(Form) and 1 <= rounds <= MOST_ROUNDS:
-                    made = Tournament(id, form, tuple(entrants), tuple(games), rounds)
+                if names and form in FORMS and 1 <= rounds <= MOST_ROUNDS:
+                    made = Tournament(id, FORMS[form], tuple(entrants), tuple(games), rounds)
                     if made.obstacle() is None:
                         return made
         raise ValueError("this is no tournament")
@@ -98,7 +99,7 @@ class Tournament:
                 game = find_game(id)
             except UnknownGame:
                 return Message(N_("Choose a game."))
-            params = {"game": game.title, "count": count}
+            params: dict[str, Word] = {"game": game.title, "count": count}
             if self.form == "knock-out" and 2 not in game.seat_counts:
                 return Message(N_("{game} is not for two."), params)
             if self.form == "series" and count not in game.seat_counts:

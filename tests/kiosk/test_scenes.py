@@ -17,13 +17,14 @@ from pi_app.kiosk import text
 from pi_app.kiosk.preferences import READING_PACES, Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.replay import ReplayScene
-from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene, SeatLine
+from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene
 from pi_app.kiosk.scenes.settings import AboutScene, SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene, SavedScene, ShelfScene
 from pi_app.kiosk.screen import TroubleScene
 from pi_app.kiosk.text import LANGUAGES, Language, tr
 from pi_app.kiosk.widgets import Button
+from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.rules.game import State
 from pi_app.rules.message import Message
 from pi_app.rules.registry import find_game
@@ -312,14 +313,14 @@ def test_the_record_is_saved_where_the_page_says(
     monkeypatch.setattr(result_page, "records_directory", lambda: tmp_path / "documents")
     person.app.push(ResultScene(person.evening, finished(person)))
     person.rest(TAKING_IN + 0.1)
-    person.tap("Save a record")
+    person.tap("[save]")
     (path,) = (tmp_path / "documents").iterdir()
     assert person.sees(tr("It is here: {path}", path=path))
     record = json.loads(path.read_text(encoding="utf-8"))
     assert [action for _, action in record["actions"]] == list(CAPITAL_RUSH)
     person.tap("Good")
     monkeypatch.setattr(result_page, "records_directory", lambda: path / "below a file")
-    person.tap("Save a record")
+    person.tap("[save]")
     assert person.sees("The file could not be saved")
 
 
@@ -386,15 +387,17 @@ def test_a_result_ranks_seven_seats_on_every_screen(tmp_path: Path, size: tuple[
         table = person.evening.new_table("mercator", 7, {}, players)
     person.app.push(ResultScene(person.evening, table))
     person.wait()
-    lines = [seen for seen in person.seen() if isinstance(seen.widget, SeatLine)]
+    lines = [seen for seen in person.seen() if isinstance(seen.widget, StandingLine)]
     outcome = table.outcome()
     assert outcome is not None
-    points = [int(seen.widget.figures[0]()) for seen in lines if isinstance(seen.widget, SeatLine)]
+    points = [
+        int(seen.widget.figures[0]()) for seen in lines if isinstance(seen.widget, StandingLine)
+    ]
     assert points == sorted(points, reverse=True)
-    assert next(seen.widget.won for seen in lines if isinstance(seen.widget, SeatLine))
+    assert next(seen.widget.won for seen in lines if isinstance(seen.widget, StandingLine))
     assert all(person.app.surface.get_rect().contains(seen.shown) for seen in lines)
     assert all(seen.shown == seen.rect for seen in lines)
-    names = {seen.widget.player() for seen in lines if isinstance(seen.widget, SeatLine)}
+    names = {seen.widget.detail() for seen in lines if isinstance(seen.widget, StandingLine)}
     assert names == {
         "Guest 1", "Guest 2", "Guest 3", "Fabius 1", "Fabius 2", "Fabius 3", "Keypad 2"
     }  # fmt: skip
@@ -451,8 +454,8 @@ def test_a_score_of_one_part_is_named_beside_the_seats_in_their_order(
     person.wait()
     assert person.sees("Chariots in the goal")
     assert not person.sees("The points")
-    seen = [each for each in person.seen() if isinstance(each.widget, SeatLine)]
-    lines = [each.widget for each in seen if isinstance(each.widget, SeatLine)]
+    seen = [each for each in person.seen() if isinstance(each.widget, StandingLine)]
+    lines = [each.widget for each in seen if isinstance(each.widget, StandingLine)]
     assert all(each.shown == each.rect for each in seen)
     assert [line.name() for line in lines] == ["Purples", "Golds", "Greens", "Reds", "Blues"]
     assert [line.figures[0]() for line in lines] == ["3", "3", "3", "2", "0"]

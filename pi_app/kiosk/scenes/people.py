@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import pygame
 
-from pi_app.kiosk import compose, emblems, shapes, theme
+from pi_app.kiosk import compose, emblems, lettering, shapes, theme
 from pi_app.kiosk.compose import Picture, words
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, grid, inset, rows
-from pi_app.kiosk.people import BOT_TITLES, EMBLEMS, GUEST, Person, newcomer
+from pi_app.kiosk.people import BOT_TITLES, EMBLEMS, GUEST, Person
 from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.scenes.night import fared
 from pi_app.kiosk.text import N_, lazy, plain, tr
 from pi_app.kiosk.theme import SEATS, SeatStyle, Theme
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
@@ -21,8 +23,13 @@ from pi_app.kiosk.widgets.base import Column, Row, Stack, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
-from pi_app.rules.registry import all_games, find_game
-from pi_app.table.careers import Career, HeadToHead, careers, head_to_head
+from pi_app.rules.registry import all_games
+from pi_app.table.careers import NEWCOMER, Career, HeadToHead, careers, head_to_head
+
+GRADE: Final = 100
+"""What lies between two lines of a rating's scale, or a multiple of it."""
+
+MOST_GRADES: Final = 4
 
 
 class PeopleScene(PageScene):
@@ -57,7 +64,9 @@ class PeopleScene(PageScene):
 
     def _tile(self, person: Person, career: Career) -> PictureButton:
         choose, medal = partial(self._choose, person), partial(emblems.medallion, person.style)
-        return PictureButton(plain(person.name), choose, medal, below=partial(summary, career))
+        return PictureButton(
+            plain(person.name), choose, medal, below=partial(fared, career.games, career.wins)
+        )
 
     def _choose(self, person: Person | None) -> None:
         if self.sit is not None:
@@ -70,21 +79,11 @@ class PeopleScene(PageScene):
         self.app.push(NameScene(self.evening, self._welcome))
 
     def _welcome(self, name: str) -> None:
-        people = self.evening.preferences.people
-        person = newcomer(name, people)
-        self.evening.prefer(people=(*people, person))
+        person = self.evening.welcome(name)
         if self.sit is None:
             self.arrange(self.area)
         else:
             self._choose(person)
-
-
-def summary(career: Career) -> str:
-    """In short how somebody has fared."""
-    if not career.games:
-        return tr("No game yet")
-    won = tr("{count} won", count=career.wins)
-    return tr("{count} game", "{count} games", count=career.games) + tr(", ") + won
 
 
 class NameScene(PageScene):
@@ -197,20 +196,26 @@ class PersonScene(PageScene):
         self.arrange(self.area)
 
     def _figures(self) -> list[Widget]:
-        """A line for each game that was played, and one for each opponent."""
+        """Figures and a curve for each game that was played, and a line for each opponent."""
         finished = self.evening.journal.finished()
         name = self.person.name
         lines: list[Widget] = []
-        for game in all_games():
-            own = [entry for entry in finished if entry.game_id == game.id]
+        titles = {None: N_("All games")} | {game.id: game.title for game in all_games()}
+        for id, title in titles.items():
+            own = [entry for entry in finished if id in (None, entry.game_id)]
             career = careers(own).get(name)
             if career is not None:
-                lines.append(Composition(career_line(find_game(game.id).title, career), 58))
+                lines.append(Composition(career_line(title, career), 58))
+                lines.append(Composition(curve(career), 104))
+        beside = len(lines)
         others = [each.name for each in self.evening.preferences.people if each.name != name]
         for other in [*others, *(f"bot:{kind}" for kind in BOT_TITLES)]:
             against = head_to_head(finished, name, other)
             if any((against.ahead, against.level, against.behind)):
                 called = BOT_TITLES.get(other.removeprefix("bot:"), other)
+                if len(lines) == beside:
+                    words = lazy("Placed before, level with and behind")
+                    lines.append(Label(words, "strong", colour=theme.TERRACOTTA_DARK))
                 lines.append(Composition(against_line(called, against), 30))
         return lines or [Label(lazy("No game has been played to its end yet."))]
 
@@ -227,11 +232,11 @@ class PersonScene(PageScene):
 
 
 def career_line(title: str, career: Career) -> Picture:
-    """Return the figures of a game whose title is a message id, and the curve of the rating."""
+    """Return the figures of a game whose title is a message id."""
     counts = [
         (str(career.games), N_("Games")),
         (str(career.wins), N_("Won")),
-        (str(career.longest), N_("Streak")),
+        (str(career.longest), N_("In a row")),
         (str(career.rating), N_("Rating")),
     ]
     cells = [
@@ -244,7 +249,7 @@ def career_line(title: str, career: Career) -> Picture:
         for count, name in counts
     ]
     name = compose.block(title, 16, "strong")
-    return compose.row(name, *cells, curve(career.ratings), parts=(1.7, *[0.7] * 4, 1.3))
+    return compose.row(name, *cells, parts=(1.7, *[0.9] * 4))
 
 
 def against_line(called: str, against: HeadToHead) -> Picture:
@@ -261,22 +266,34 @@ def against_line(called: str, against: HeadToHead) -> Picture:
     )
 
 
-def curve(figures: Sequence[int]) -> Picture:
-    """Return figures as a line from left to right, with a point at the last one."""
+def curve(career: Career) -> Picture:
+    """Return the figures of the rating from left to right over a scale, with a point for each game
+    won, and a last one."""
+    low = min(NEWCOMER, *career.ratings) // GRADE * GRADE
+    grades = -((low - max(NEWCOMER, *career.ratings)) // GRADE) or 1
+    step = GRADE * -(-grades // MOST_GRADES)
+    high = low + step * -(-grades * GRADE // step)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        room = inset(box, m.px(8))
-        low, high = min(figures), max(figures)
-        wide = max(1, len(figures) - 1)
-        points = [
-            (
-                room.left + room.width * number / wide,
-                room.bottom - room.height * (figure - low) / max(1, high - low),
+        scale, room = columns(inset(box, m.px(8)), [m.px(40), 1.0], m.px(8))
+
+        def y(figure: int) -> float:
+            return room.bottom - room.height * (figure - low) / (high - low)
+
+        for grade in range(low, high + 1, step):
+            shapes.line(
+                surface, theme.PARCHMENT_EDGE, (room.left, y(grade)), (room.right, y(grade))
             )
-            for number, figure in enumerate(figures)
-        ]
-        if len(points) > 1:
-            shapes.lines(surface, theme.GOLD_DARK, False, points, m.px(2))
-        shapes.circle(surface, theme.TERRACOTTA, points[-1], m.px(3))
+            spot = (scale.right, y(grade))
+            size, soft = m.px(13), theme.INK_SOFT
+            lettering.draw_line(surface, f"{grade}", spot, "text", size, soft, "right")
+        figures = [NEWCOMER, *career.ratings]
+        wide = room.width / (len(figures) - 1)
+        points = [(room.left + wide * at, y(figure)) for at, figure in enumerate(figures)]
+        shapes.lines(surface, theme.GOLD_DARK, False, points, m.px(2))
+        for point, won in zip(points[1:], career.won, strict=True):
+            if won and wide > m.px(6):
+                shapes.circle(surface, theme.GOLD, point, m.px(3))
+        shapes.circle(surface, theme.TERRACOTTA, points[-1], m.px(4))
 
     return draw

@@ -11,26 +11,27 @@ from typing import Final
 import platformdirs
 import pygame
 
-from pi_app.kiosk import art, emblems, lettering, shapes, theme
-from pi_app.kiosk.compose import Picture
+from pi_app.kiosk import theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture
-from pi_app.kiosk.layout import centred, columns, grid, inset, put, rows
-from pi_app.kiosk.people import joined, player_names, seat_detail
+from pi_app.kiosk.layout import centred, columns, inset, rows
+from pi_app.kiosk.people import player_names, seat_detail, victory
 from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.scenes.night import NightScene, night_line
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.text import Text, amount, called, lazy, plain, render, tr
-from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Medal, Panel
-from pi_app.kiosk.widgets.base import Column, Middle, Row, Widget, place_each
+from pi_app.kiosk.widgets.base import Column, Middle, Row, Widget
+from pi_app.kiosk.widgets.seats import StandingLine, trophy
 from pi_app.rules.outcome import Outcome, Score
 from pi_app.rules.series import FinishedGame
 from pi_app.table.table import Table
+from pi_app.table.tournaments import Tournament
 
 log = logging.getLogger(__name__)
 
 TAKING_IN: Final = 0.5  # seconds in which the page takes no taps: they were meant for the board
-TWO_LINES: Final = 50  # the least height of a seat's line for two lines of words, at 800x480
 
 
 def records_directory() -> Path:
@@ -70,70 +71,6 @@ def _detail(table: Table, seat: int) -> Text:
     return lambda: seat_detail(table.game, table.players, table.series_players, seat)
 
 
-def _victory_line(table: Table, outcome: Outcome) -> str:
-    """Who has won, as a title."""
-    names = [called(table.game.seat_names[seat]) for seat in outcome.winners]
-    if not names:
-        return tr("A draw")
-    if len(names) == 1:
-        return tr("Victory for {seat}", seat=names[0])
-    return tr("{seats} win together", seats=joined(names))
-
-
-def _trophy(styles: Sequence[SeatStyle], *, crowned: bool) -> Picture:
-    """Medals, as large as the place allows, in a wreath each if they are the winners'."""
-
-    def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
-        side = min(box.height, box.width // len(styles))
-        row = centred(box, (side * len(styles), side))
-        for style, cell in zip(styles, columns(row, [1.0] * len(styles)), strict=True):
-            put(surface, emblems.medallion(style, round(side * (0.6 if crowned else 0.8))), cell)
-            if crowned:
-                put(surface, art.picture("wreath", side), cell)
-
-    return draw
-
-
-class SeatLine(Widget):
-    """One seat of a finished game: medal, name, player, points in the game and in the series; all
-    on one line where there is no room for two."""
-
-    def __init__(
-        self, style: SeatStyle, name: Text, player: Text, figures: list[Text], won: bool
-    ) -> None:
-        """``figures`` are one or two lines at the right."""
-        super().__init__()
-        self.style = style
-        self.name, self.player = name, player
-        self.figures = figures
-        self.won = won
-
-    def paint(self, surface: pygame.Surface) -> None:
-        m, dark = self.theme, self.style.dark
-        if self.won:
-            ground = inset(self.rect, m.px(1))
-            fill = theme.mix(theme.PARCHMENT, theme.GOLD_LIGHT, 0.55)
-            shapes.rect(surface, fill, ground, border_radius=m.px(8))
-            shapes.rect(surface, theme.GOLD, ground, m.px(1), border_radius=m.px(8))
-        low, pair = self.rect.height < m.px(TWO_LINES), len(self.figures) > 1
-        box = self.rect.inflate(-m.px(12), -m.px(4 if low else 12))
-        wide = m.px(118 if low and pair else 96)
-        medal, words, points = columns(box, [box.height, 1.0, wide], m.unit)
-        put(surface, emblems.medallion(self.style, medal.height), medal)
-        if low:
-            name, player = columns(words, [1.3, 1.0], m.unit)
-            lines = columns(points, [0.6, 1.0] if pair else [1.0])
-        else:
-            name, player = rows(words, [1.0, 1.0])
-            lines = rows(points, [1.0] * len(self.figures))
-        size = m.small if low else m.body
-        lettering.draw_block(surface, self.name(), name, "strong", size, dark)
-        lettering.draw_block(surface, self.player(), player, "text", m.small, theme.INK_SOFT)
-        sizes = (m.large, m.small) if pair else (m.body,)
-        for figure, line, size in zip(self.figures, lines, sizes, strict=True):
-            lettering.draw_block(surface, figure(), line, "strong", size, theme.INK, "right")
-
-
 class ResultScene(Scene):
     """Shown when the game at ``table`` is over. Raises ValueError for a game that goes on."""
 
@@ -145,6 +82,7 @@ class ResultScene(Scene):
         self.evening = evening
         self.table = table
         self.styles = evening.styles(table.game, table.players)
+        self.tournament = evening.tournament_of(table)
         self.outcome = outcome
         self._asked_at: float | None = None
         self._now = 0.0
@@ -154,40 +92,52 @@ class ResultScene(Scene):
     def layout(self, area: pygame.Rect) -> None:
         self.widgets.clear()
         m, gap = self.theme, self.theme.unit * 3 // 2
-        buttons = [
+        night = partial(NightScene, self.evening)
+        ways = Row(
             Button(lazy("To the shelf"), self.back, icon="back"),
-            Button(lazy("Save a record"), self._save, icon="save"),
+            Button(None, self._save, icon="save"),
+            Button(None, partial(self.visit, night), icon="standings"),
+            parts=[1.0, 52, 52],
+        )
+        onward = Row(
             Button(lazy("Change seats"), self._set_up, icon="gear"),
             Button(self._again_words(), self._again, "primary", icon="swap"),
-        ]
+            parts=[1.0, 1.5],
+        )
+        if self.tournament is not None:
+            page = partial(self._to_tournament, self.tournament)
+            onward = Row(Button(lazy("To the tournament"), page, "primary", icon="next"))
         foot_high = 2 * m.touch + gap if m.portrait else m.touch
         body, foot = rows(inset(area, gap), [1.0, foot_high], gap)
         if m.portrait:
             victory, seats = rows(body, [0.55, 0.45], gap)
-            cells = grid(foot, 2, 2, m.unit)
+            lines = rows(foot, [1.0, 1.0], gap)
         else:
             wide = 0.54 if self.table.seats > 4 else 0.48
             victory, seats = columns(body, [1.0 - wide, wide], gap)
-            cells = columns(foot, [1.0, 1.05, 1.05, 1.5], m.unit)
+            lines = columns(foot, [1.0, 1.3], m.unit)
         self.put(self._victory(), victory)
         self._seats(seats)
-        place_each(buttons, cells, m)
-        self.widgets.add(*buttons)
+        self.put(ways, lines[0])
+        self.put(onward, lines[1])
 
     def _victory(self) -> Panel:
         outcome = self.outcome
         styles = [self.styles[seat] for seat in outcome.winners or range(self.table.seats)]
-        trophy = Composition(_trophy(styles, crowned=bool(outcome.winners)))
+        medals = Composition(trophy(styles, crowned=bool(outcome.winners)))
         colour = styles[0].dark if len(styles) == 1 else theme.TERRACOTTA_DARK
-        words = partial(_victory_line, self.table, outcome)
-        title = Label(words, "title", "title", colour, "centre")
+        title = Label(self._winners, "title", "title", colour, "centre")
         reason = Label(partial(render, outcome.reason), align="centre")
         ways = [Button(lazy("See the board"), self._see_board, icon="eye")]
         if len(outcome.parts) > 1:
             points = partial(PointsScene, self.styles, outcome)
             ways.append(Button(lazy("The points"), partial(self.visit, points), icon="box"))
         foot = Middle(Row(*ways), 204 * len(ways))
-        return Panel([Column(trophy, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
+        return Panel([Column(medals, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
+
+    def _winners(self) -> str:
+        names = self.table.game.seat_names
+        return victory([called(names[seat]) for seat in self.outcome.winners])
 
     def _seats(self, box: pygame.Rect) -> None:
         m, between = self.theme, self.theme.px(3)
@@ -198,23 +148,26 @@ class ResultScene(Scene):
             caption = partial(render, self.outcome.parts[0].label)
             self.put(Label(caption, "strong", "small", theme.INK_SOFT, "right"), above)
         lines = [self._seat_line(seat) for seat in self.outcome.ranking()]
-        room = box.height - m.px(48) - m.px(24) - 2 * m.unit
+        night = partial(night_line, self.evening)
+        last = m.px(40) if night() else 0
+        room = box.height - m.px(40) - m.px(24) - last - 3 * m.unit
         high = min(m.px(60), (room + between) // len(lines) - between)
         whole = (high + between) * len(lines) - between
-        body, title, words, _ = rows(box, [whole, m.px(24), m.px(48), 1.0], m.unit)
+        body, title, words, low, _ = rows(box, [whole, m.px(24), m.px(40), last, 1.0], m.unit)
+        self.put(Label(night, "strong", "small", theme.INK_SOFT), low)
         self.put(Column(*lines, gap=3), body)
         number = lazy("The series, game {number}", number=self.table.place + 1)
         self.put(Label(number, "strong", "body", theme.TERRACOTTA_DARK), title)
         self.put(Label(partial(render, self.table.series_standing().text)), words)
 
-    def _seat_line(self, seat: int) -> SeatLine:
+    def _seat_line(self, seat: int) -> StandingLine:
         table, outcome, series = self.table, self.outcome, self.table.series_standing()
         points = amount(series.points[table.series_players[seat]])
         figures: list[Text] = [partial(tr, series.caption, number=points)]
         if outcome.parts or any(score not in (0, 1) for score in outcome.scores):
             figures.insert(0, plain(amount(outcome.scores[seat])))
         name, detail = partial(called, table.game.seat_names[seat]), _detail(table, seat)
-        return SeatLine(self.styles[seat], name, detail, figures, seat in outcome.winners)
+        return StandingLine(self.styles[seat], name, detail, figures, seat in outcome.winners)
 
     def _again_words(self) -> Text:
         results = self.evening.journal.series_results(self.table.series)
@@ -250,6 +203,9 @@ class ResultScene(Scene):
                 self.app.replace(self.evening.ways.table(table))
             else:
                 self.app.replace(NewSeatsScene(self.evening, self.table, table))
+
+    def _to_tournament(self, tournament: Tournament) -> None:
+        self.app.replace(self.evening.ways.tournament(tournament))
 
     def _see_board(self) -> None:
         with self.explaining():

@@ -14,7 +14,9 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import put, rows
 from pi_app.kiosk.people import joined, player_names
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
+from pi_app.kiosk.scenes.night import NightScene
 from pi_app.kiosk.scenes.people import PeopleScene
+from pi_app.kiosk.scenes.tournament import begin_pairing, next_line, open_pairings
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.text import language, lazy, plain, render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
@@ -60,6 +62,7 @@ class ShelfScene(PageScene):
         super().__init__()
         self.evening = evening
         self._people = partial(PeopleScene, evening)
+        self._night = partial(NightScene, evening)
         self._saved = partial(SavedScene, evening)
 
     def enter(self) -> None:
@@ -88,6 +91,7 @@ class ShelfScene(PageScene):
         languages = language_choice(self.evening, self.app.language_changed)
         title = Label(plain("Tabularium"), "title", "title", theme.TERRACOTTA_DARK)
         ways = [
+            Button(None, partial(self.visit, self._night), "quiet", icon="standings"),
             Button(None, partial(self.visit, self._people), "quiet", icon="people"),
             Button(None, partial(self.visit, self.evening.ways.settings), "quiet", icon="gear"),
             Button(None, self.back, "quiet", icon="close"),
@@ -95,25 +99,48 @@ class ShelfScene(PageScene):
         if m.portrait:
             body, foot = rows(body, [1.0, m.touch], m.unit)
             self.put(languages, foot)
-            line = Row(laurel, title, *ways, parts=[44, 1.0, 52, 52, 52])
+            line = Row(laurel, title, *ways, parts=[44, 1.0, *[52] * len(ways)])
         else:
-            line = Row(laurel, title, languages, *ways, parts=[44, 1.0, 200, 52, 52, 52])
+            line = Row(laurel, title, languages, *ways, parts=[44, 1.0, 190, *[52] * len(ways)])
         self.put(line, head)
         running = games_in_progress(self.evening)
-        if running:
-            resume, body = rows(body, [m.touch, 1.0], m.unit)
-            self.put(self._running_line(running), resume)
+        following = self._next_line(running)
+        both = (self._running_line(running, short=following is not None), following)
+        lines = [line for line in both if line is not None]
+        if lines and not m.portrait:
+            lines = [Row(*lines, parts=[1.0, 0.8][: len(lines)])]
+        for each in lines:
+            above, body = rows(body, [m.touch, 1.0], m.unit)
+            self.put(each, above)
         boxes = [GameBox(game, partial(self._set_up, game)) for game in all_games()]
         self.scroll("games", Shelf(boxes, body.height), body)
 
-    def _running_line(self, running: list[GameEntry]) -> Row:
+    def _next_line(self, running: list[GameEntry]) -> Widget | None:
+        """The next game of the tournament that was begun last, unless it goes on already."""
+        for tournament in reversed(self.evening.tournaments.every):
+            for pairing in open_pairings(self.evening, tournament)[:1]:
+                if pairing.name in [entry.series for entry in running]:
+                    return None
+                begin = partial(begin_pairing, self, self.evening, pairing)
+                page = partial(self.evening.ways.tournament, tournament)
+                way = Button(None, partial(self.visit, page), icon="flag")
+                return Row(
+                    Button(partial(next_line, pairing), begin, "primary", icon="play"),
+                    way,
+                    parts=[1.0, 52],
+                )
+        return None
+
+    def _running_line(self, running: list[GameEntry], *, short: bool) -> Widget | None:
+        if not running:
+            return None
         latest, number = running[0], len(running)
         resume = partial(resume_game, self, self.evening, latest)
         words = lazy("Saved games ({number})", number=number) if number > 1 else lazy("Saved games")
         return Row(
             Button(partial(_continue_line, latest), resume, "primary", icon="next"),
-            Button(words, partial(self.visit, self._saved), icon="box"),
-            parts=[1.0, 158 if self.theme.portrait else 220],
+            Button(None if short else words, partial(self.visit, self._saved), icon="box"),
+            parts=[1.0, 52 if short else 158 if self.theme.portrait else 220],
         )
 
     def _set_up(self, game: Game) -> None:

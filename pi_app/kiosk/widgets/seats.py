@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -12,11 +12,14 @@ from pi_app.kiosk import art, cards, emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Gesture, Pos
 from pi_app.kiosk.icons import Icon
-from pi_app.kiosk.layout import anchored, columns, inset, put, rows
+from pi_app.kiosk.layout import anchored, centred, columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, tr
-from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Tappable, Widget
+
+if TYPE_CHECKING:
+    from pi_app.kiosk.compose import Picture
 
 Status = Literal["waiting", "turn", "choosing", "ready", "thinking"]
 
@@ -33,6 +36,16 @@ _STATUS_ICONS: dict[Status, Icon] = {
     "thinking": "hourglass",
     "turn": "next",
 }
+
+
+def draw_name(
+    surface: pygame.Surface, name: str, box: pygame.Rect, size: int, colour: Colour
+) -> None:
+    """A name in one line: a little smaller if it is long, and then no more of it than there is
+    room for."""
+    size = lettering.line_size(name, "strong", size, box.width, size * 4 // 5)
+    short = lettering.shortened(name, "strong", size, box.width)
+    lettering.draw_block(surface, short, box, "strong", size, colour)
 
 
 class Medal(Widget):
@@ -109,9 +122,7 @@ class SeatBadge(Tappable):
         m, word = self.theme, STATUS_WORDS[self.status]
         lower = tr(word) if word else self.detail()
         upper, line = rows(box, [box.height * 11 // 20 if lower else box.height, 1.0])
-        size = lettering.line_size(self.name(), "strong", m.body, upper.width, m.px(14))
-        name = lettering.shortened(self.name(), "strong", size, upper.width)
-        lettering.draw_block(surface, name, upper, "strong", size, self.style.dark)
+        draw_name(surface, self.name(), upper, m.body, self.style.dark)
         icon = _STATUS_ICONS.get(self.status)
         if icon is not None:
             side = min(line.height, m.px(17))
@@ -119,6 +130,62 @@ class SeatBadge(Tappable):
             _, line = columns(line, [side, 1.0], m.px(5))
         if lower:
             lettering.draw_block(surface, lower, line, "text", m.small, theme.INK_SOFT)
+
+
+def trophy(styles: Sequence[SeatStyle], *, crowned: bool) -> Picture:
+    """Medals, as large as the place allows, in a wreath each if they are the winners'."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
+        side = min(box.height, box.width // len(styles))
+        row = centred(box, (side * len(styles), side))
+        for style, cell in zip(styles, columns(row, [1.0] * len(styles)), strict=True):
+            put(surface, emblems.medallion(style, round(side * (0.6 if crowned else 0.8))), cell)
+            if crowned:
+                put(surface, art.picture("wreath", side), cell)
+
+    return draw
+
+
+class StandingLine(Widget):
+    """How somebody has fared: medal, name, a word more, one or two figures; all on one line where
+    there is no room for two."""
+
+    TWO_LINES = 50  # the least height for two lines of words, at 800x480
+
+    def __init__(
+        self, style: SeatStyle, name: Text, detail: Text, figures: list[Text], won: bool
+    ) -> None:
+        """``figures`` are one or two lines at the right."""
+        super().__init__()
+        self.style = style
+        self.name, self.detail = name, detail
+        self.figures = figures
+        self.won = won
+
+    def paint(self, surface: pygame.Surface) -> None:
+        m, dark = self.theme, self.style.dark
+        if self.won:
+            ground = inset(self.rect, m.px(1))
+            fill = theme.mix(theme.PARCHMENT, theme.GOLD_LIGHT, 0.55)
+            shapes.rect(surface, fill, ground, border_radius=m.px(8))
+            shapes.rect(surface, theme.GOLD, ground, m.px(1), border_radius=m.px(8))
+        low, pair = self.rect.height < m.px(self.TWO_LINES), len(self.figures) > 1
+        box = self.rect.inflate(-m.px(12), -m.px(4 if low else 12))
+        wide = m.px(134 if low and pair else 96)
+        medal, words, points = columns(box, [box.height, 1.0, wide], m.unit)
+        put(surface, emblems.medallion(self.style, medal.height), medal)
+        if low:
+            name, detail = columns(words, [1.3, 1.0], m.unit)
+            lines = columns(points, [0.5, 1.0] if pair else [1.0], m.unit)
+        else:
+            name, detail = rows(words, [1.0, 1.0])
+            lines = rows(points, [1.0] * len(self.figures))
+        size = m.small if low else m.body
+        draw_name(surface, self.name(), name, size, dark)
+        lettering.draw_block(surface, self.detail(), detail, "text", m.small, theme.INK_SOFT)
+        sizes = (m.large, m.small) if pair else (m.body,)
+        for figure, line, size in zip(self.figures, lines, sizes, strict=True):
+            lettering.draw_block(surface, figure(), line, "strong", size, theme.INK, "right")
 
 
 class CardView(Tappable):

@@ -19,11 +19,11 @@ from pi_app.kiosk.boards.mercator.board import MercatorBoard
 from pi_app.kiosk.boards.mercator.looks import Mark, mark_place, ranking
 from pi_app.kiosk.boards.mercator.places import Places
 from pi_app.kiosk.scenes.picking import N_CHANGE
-from pi_app.kiosk.scenes.result import SeatLine
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import plain, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button
+from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.mercator import GAME
 from pi_app.rules.mercator.rules import MercatorState
@@ -455,6 +455,6 @@ def test_the_result_shows_halves(tmp_path: Path) -> None:
     assert "60.5" in [
         figure()
         for line in person.seen()
-        if isinstance(line.widget, SeatLine)
+        if isinstance(line.widget, StandingLine)
         for figure in line.widget.figures
     ]

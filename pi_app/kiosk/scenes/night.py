@@ -1,0 +1,139 @@
+"""The evening's table: what was played, who has won, and who stands where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+from babel.dates import format_datetime
+
+from pi_app.kiosk import theme
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.people import player_names, title_of
+from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.text import N_, Text, amount, language, lazy, plain, tr
+from pi_app.kiosk.widgets import Button, Label, Stack
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.seats import StandingLine
+from pi_app.rules.registry import all_games
+from pi_app.table.entries import GameEntry
+from pi_app.table.nights import night_standings, nights
+from pi_app.table.standings import WORTH, Standing, points_of
+
+HOW = N_(
+    "In each game the first has {most} points, the last none, and the steps between are equal, "
+    "however many play; who shares a place shares its points. Of those with as many points, who "
+    "did better against the others is first, then who won more games."
+)
+
+MOST_IN_LINE: Final = 4
+"""How many stand in a line about an evening."""
+
+
+def fared(games: int, wins: int) -> str:
+    """How many games, and how many of them were won."""
+    if not games:
+        return tr("No game yet")
+    won = tr("{count} won", count=wins)
+    return tr("{count} game", "{count} games", count=games) + tr(", ") + won
+
+
+def placed(standing: Standing) -> str:
+    """Whose standing it is, with the place."""
+    return f"{standing.place}. {title_of(standing.key)}"
+
+
+def standing_lines(evening: Evening, found: Sequence[Standing], *, over: bool) -> list[Widget]:
+    """A line for each of a table of standings; when all is ``over``, the first have won."""
+    return [
+        StandingLine(
+            evening.medal(each.key),
+            partial(placed, each),
+            partial(fared, each.games, each.wins),
+            [plain(amount(each.points))],
+            won=over and each.place == 1,
+        )
+        for each in found
+    ]
+
+
+def points_line(names: Sequence[str], entry: GameEntry) -> str:
+    """Who had how many points for a game, the first one first."""
+    if entry.outcome is None:
+        return ""
+    points = points_of(entry.outcome)
+    told = [f"{names[seat]} {amount(points[seat])}" for seat in entry.outcome.ranking()]
+    return " · ".join(told)
+
+
+def night_line(evening: Evening) -> str:
+    """In a line how the people stand after the last game."""
+    played = nights(evening.journal.finished())
+    found = night_standings(played[-1]) if played else []
+    told = [f"{each.place}. {each.key} {amount(each.points)}" for each in found[:MOST_IN_LINE]]
+    return tr("This evening: {standing}", standing=tr(", ").join(told)) if len(told) > 1 else ""
+
+
+class NightScene(PageScene):
+    """An evening, the last one at first: its standings and its games."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+        known = {game.id: game.title for game in all_games()}
+        finished = [each for each in evening.journal.finished() if each.game_id in known]
+        self.titles = known
+        self.nights = nights(finished)
+        self.at = len(self.nights) - 1
+
+    def layout(self, area: pygame.Rect) -> None:
+        before = Button(None, partial(self._turn, -1), "quiet", icon="back", refused=self.say)
+        after = Button(None, partial(self._turn, 1), "quiet", icon="next", refused=self.say)
+        if self.at <= 0:
+            before.disable(lazy("There is no earlier evening."))
+        if self.at == len(self.nights) - 1:
+            after.disable(lazy("This is the last evening."))
+        page = partial(self.visit, self.evening.ways.tournaments)
+        portrait = self.theme.portrait
+        words, wide = (None, 52) if portrait else (lazy("Tournaments"), 180)
+        way = Button(words, page, icon="flag")
+        (body,) = self.begin(self._title, [(before, 52), (after, 52), (way, wide)])
+        if not self.nights:
+            self.sheet("none", Label(lazy("No game has been played to its end yet.")), body)
+            return
+        cut, parts = (rows, [0.5, 0.5]) if portrait else (columns, [0.46, 0.54])
+        left, right = cut(body, parts, self.theme.unit * 3 // 2)
+        night = self.nights[self.at]
+        lines = standing_lines(self.evening, night_standings(night), over=False)
+        how = Label(lazy(HOW, most=WORTH), step="small", colour=theme.INK_SOFT)
+        nobody = Label(lazy("Nobody with a name has played."))
+        self.sheet(f"standings {self.at}", Stack([*(lines or [nobody]), how], 6), left, 12)
+        self.sheet(f"games {self.at}", Stack(self._games(night), 4), right, 14)
+
+    def _title(self) -> str:
+        if not self.nights:
+            return tr("The evening")
+        begun = self.nights[self.at][0].ended
+        when = begun and format_datetime(begun.astimezone(), tr("d MMMM"), locale=language())
+        return tr("The evening of {when}", when=when)
+
+    def _games(self, night: Sequence[GameEntry]) -> list[Widget]:
+        lines: list[Widget] = []
+        for entry in night:
+            title = partial(tr, self.titles[entry.game_id])
+            lines.append(Label(title, "strong", colour=theme.TERRACOTTA_DARK))
+            lines.append(Label(self._result(entry), step="small"))
+        return lines
+
+    def _result(self, entry: GameEntry) -> Text:
+        def words() -> str:
+            return points_line(player_names(entry.players, entry.series_players), entry)
+
+        return words
+
+    def _turn(self, step: int) -> None:
+        self.at += step
+        self.arrange(self.area)

@@ -1,0 +1,287 @@
+"""Tournaments and series: agreed on, played on from week to week, and won."""
+
+from __future__ import annotations
+
+import uuid
+from functools import partial
+from itertools import groupby
+from random import SystemRandom
+from typing import Final
+
+import pygame
+
+from pi_app.kiosk import emblems, theme
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.people import joined, title_of, victory
+from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.scenes.night import HOW, standing_lines
+from pi_app.kiosk.scenes.people import NameScene
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.text import N_, Text, lazy, render, tr
+from pi_app.kiosk.widgets import Answer, Button, Choice, Composition, Dialog, Label, Panel, Toggle
+from pi_app.kiosk.widgets.base import Column, Layers, Row, Stack, Widget
+from pi_app.kiosk.widgets.buttons import PictureButton, Rank, Stepper
+from pi_app.kiosk.widgets.game_box import Tiles
+from pi_app.kiosk.widgets.seats import trophy
+from pi_app.rules.registry import all_games, find_game
+from pi_app.table.characters import CHARACTERS
+from pi_app.table.standings import WORTH
+from pi_app.table.tournaments import (
+    MOST_ROUNDS,
+    Form,
+    Outcomes,
+    Pairing,
+    Tournament,
+    outcomes_of,
+)
+
+TITLES: Final[dict[Form, str]] = {
+    "series": N_("Series"),
+    "round-robin": N_("Round robin"),
+    "knock-out": N_("Knock-out"),
+}
+MEANINGS: Final[dict[Form, str]] = {
+    "series": N_(
+        "All play every game, and the seats move on. It ends when nobody can catch up: of two, "
+        "this is the best of so many."
+    ),
+    "round-robin": N_(
+        "Everybody meets everybody, at tables as large as the game allows; all play equally often "
+        "and take every seat in turn."
+    ),
+    "knock-out": N_(
+        "Two at a time; who loses is out. Lots are drawn for the order, and a draw is played again."
+    ),
+}
+ROUNDS: Final[dict[Form, str]] = {
+    "series": N_("Games: {count}"),
+    "round-robin": N_("Rounds: {count}"),
+}
+ROUNDS_WON: Final = N_("The figures are the rounds that somebody has come through.")
+
+
+def tournament_title(tournament: Tournament) -> str:
+    """What a tournament is called: its form and its games."""
+    games = joined([tr(find_game(each).title) for each in tournament.games])
+    return tr("{form}: {games}", form=tr(TITLES[tournament.form]), games=games)
+
+
+def pairing_line(pairing: Pairing) -> str:
+    """Who meets whom."""
+    return " – ".join(title_of(each) for each in pairing.seats)
+
+
+def open_pairings(evening: Evening, tournament: Tournament) -> list[Pairing]:
+    """The games of a tournament that are still to be played, as far as they are known."""
+    outcomes = outcomes_of(tournament, evening.journal.finished())
+    return [each for each in tournament.pairings(outcomes) if each.name not in outcomes]
+
+
+def begin_pairing(scene: Scene, evening: Evening, pairing: Pairing) -> None:
+    """Sit down to a game of a tournament."""
+    with scene.explaining():
+        table = evening.begin_pairing(pairing)
+        scene.app.play("horn")
+        scene.app.push(evening.ways.table(table))
+
+
+class TournamentsScene(PageScene):
+    """All tournaments, the newest first."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+
+    def layout(self, area: pygame.Rect) -> None:
+        (body,) = self.begin(lazy("Tournaments"))
+        new = partial(self.visit, partial(NewTournamentScene, self.evening))
+        lines: list[Widget] = [Button(lazy("New tournament"), new, "primary", icon="plus")]
+        for each in reversed(self.evening.tournaments.every):
+            page = partial(self.visit, partial(TournamentScene, self.evening, each))
+            names = partial(joined, [title_of(key) for key in each.entrants])
+            words = partial(tournament_title, each)
+            lines.append(Layers([Button(words, page, icon="flag", below=names)], high=66))
+        self.scroll("tournaments", Stack(lines), body)
+
+
+class Names(Tiles):
+    """Low tiles, on which a medal stands beside a name."""
+
+    WIDE, HIGH = 190, 80
+
+
+class NewTournamentScene(PageScene):
+    """Asks who takes part, in what form, and in which games."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__()
+        self.evening = evening
+        self.form: Form = "series"
+        self.rounds = 3
+        self.entrants: list[str] = []
+        self.games: list[str] = []
+
+    def layout(self, area: pygame.Rect) -> None:
+        start = Button(lazy("Begin"), self._start, "primary", icon="next", refused=self.say)
+        obstacle = self._planned().obstacle()
+        start.disable(None if obstacle is None else partial(render, obstacle))
+        (body,) = self.begin(lazy("New tournament"), [(start, 160)])
+        cut, parts = (rows, [0.5, 0.5]) if self.theme.portrait else (columns, [0.56, 0.44])
+        left, right = cut(body, parts, self.theme.unit * 3 // 2)
+        names = [each.name for each in self.evening.preferences.people]
+        tiles: list[Widget] = [self._tile(each) for each in names]
+        tiles.append(Button(lazy("Somebody new"), self._ask_name, icon="plus"))
+        tiles += [self._tile(f"bot:{each.level}") for each in CHARACTERS]
+        self.scroll("entrants", Names(tiles), left)
+        self.sheet("how", Stack(self._how()), right, 12)
+
+    def _tile(self, key: str) -> PictureButton:
+        taken = key in self.entrants
+        medal = partial(emblems.medallion, self.evening.medal(key))
+        rank: Rank = "primary" if taken else "secondary"
+        below = lazy("Takes part") if taken else None
+        change = partial(self._change, self.entrants, key)
+        return PictureButton(partial(title_of, key), change, medal, rank=rank, below=below)
+
+    def _how(self) -> list[Widget]:
+        forms = [(form, lazy(title)) for form, title in TITLES.items()]
+        meaning = Label(lazy(MEANINGS[self.form]), step="small", colour=theme.INK_SOFT)
+        lines: list[Widget] = [Choice(forms, self.form, self._set_form), meaning]
+        if self.form in ROUNDS:
+            words = lazy(ROUNDS[self.form], count=self.rounds)
+            lines.append(Stepper(words, self._step, number=True))
+        for game in all_games():
+            switch = partial(self._switch, game.id)
+            lines.append(Toggle(partial(tr, game.title), game.id in self.games, switch))
+        return lines
+
+    def _planned(self) -> Tournament:
+        rounds = self.rounds if self.form in ROUNDS else 1
+        id, entrants, games = uuid.uuid4().hex, tuple(self.entrants), tuple(self.games)
+        return Tournament(id, self.form, entrants, games, rounds)
+
+    def _change(self, chosen: list[str], each: str) -> None:
+        chosen.remove(each) if each in chosen else chosen.append(each)
+        self.arrange(self.area)
+
+    def _switch(self, game_id: str, _on: bool) -> None:
+        self._change(self.games, game_id)
+
+    def _set_form(self, form: Form) -> None:
+        self.form = form
+        self.rounds = 3 if form == "series" else 1
+        self.arrange(self.area)
+
+    def _step(self, by: int) -> None:
+        self.rounds = max(1, min(MOST_ROUNDS, self.rounds + by))
+        self.arrange(self.area)
+
+    def _ask_name(self) -> None:
+        self.app.push(NameScene(self.evening, self._welcome))
+
+    def _welcome(self, name: str) -> None:
+        self._change(self.entrants, self.evening.welcome(name).name)
+
+    def _start(self) -> None:
+        if self.form == "knock-out":
+            SystemRandom().shuffle(self.entrants)
+        tournament = self._planned()
+        with self.explaining():
+            self.evening.tournaments.add(tournament)
+            self.app.replace(TournamentScene(self.evening, tournament))
+
+
+class TournamentScene(PageScene):
+    """One tournament: who stands where, the games, and the next one at a tap; in the end the
+    winner."""
+
+    def __init__(self, evening: Evening, tournament: Tournament) -> None:
+        super().__init__()
+        self.evening = evening
+        self.tournament = tournament
+
+    def enter(self) -> None:
+        """Whoever comes here has left the table."""
+        self.evening.leave_table()
+
+    def layout(self, area: pygame.Rect) -> None:
+        tournament, m = self.tournament, self.theme
+        outcomes = outcomes_of(tournament, self.evening.journal.finished())
+        waiting = open_pairings(self.evening, tournament)
+        give_up = Button(None, self._ask_to_remove, "quiet", icon="close")
+        title = partial(tournament_title, tournament)
+        body, foot = self.begin(title, [(give_up, 52)], foot=True)
+        onward = Button(lazy("To the shelf"), self.app.go_home, "primary", icon="back")
+        if waiting:
+            words, begin = partial(next_line, waiting[0]), partial(self._begin, waiting[0])
+            onward = Button(words, begin, "primary", icon="next")
+        self.put(onward, foot)
+        cut, parts = (rows, [0.5, 0.5]) if m.portrait else (columns, [0.48, 0.52])
+        left, right = cut(body, parts, m.unit * 3 // 2)
+        lines = standing_lines(self.evening, tournament.standings(outcomes), over=not waiting)
+        how = ROUNDS_WON if tournament.form == "knock-out" else HOW
+        lines.append(Label(lazy(how, most=WORTH), step="small", colour=theme.INK_SOFT))
+        if not waiting:
+            victory, left = rows(left, [0.45, 0.55], m.unit)
+            self.put(self._victory(outcomes), victory)
+        self.sheet("standings", Stack(lines, 6), left, 12)
+        self.sheet("games", Stack(self._games(outcomes), 6), right, 12)
+
+    def _victory(self, outcomes: Outcomes) -> Panel:
+        found = self.tournament.standings(outcomes)
+        keys = [each.key for each in found if each.place == 1]
+        words: Text = partial(victory, [title_of(each) for each in keys])
+        medals = Composition(trophy([self.evening.medal(each) for each in keys], crowned=True))
+        title = Label(words, "title", "large", theme.TERRACOTTA_DARK, "centre")
+        return Panel([Column(medals, title, parts=[1.0, 34])], 8)
+
+    def _games(self, outcomes: Outcomes) -> list[Widget]:
+        """All games that are known, by rounds."""
+        lines: list[Widget] = []
+        tournament = self.tournament
+        for number, games in groupby(tournament.pairings(outcomes), lambda each: each.round):
+            pairings = list(games)
+            seated = {key for pairing in pairings for key in pairing.seats}
+            idle = [title_of(key) for key in tournament.entrants if key not in seated]
+            words = lazy("Round {number}", number=number)
+            if idle and not (tournament.form == "knock-out" and number > 1):
+                names = partial(joined, idle)
+                words = partial(self._round_line, number, names)
+            lines.append(Label(words, "strong", "small", theme.TERRACOTTA_DARK))
+            lines += [self._game(pairing, outcomes) for pairing in pairings]
+        return lines
+
+    def _round_line(self, number: int, names: Text) -> str:
+        return tr("Round {number} · sits out: {names}", number=number, names=names())
+
+    def _game(self, pairing: Pairing, outcomes: Outcomes) -> Widget:
+        """A game that is over in words, or one that can be begun."""
+        outcome, game = outcomes.get(pairing.name), find_game(pairing.game_id)
+        line, title = partial(pairing_line, pairing), partial(tr, game.title)
+        if outcome is None:
+            begin = partial(self._begin, pairing)
+            return Button(line, begin, icon="play", below=title)
+        winners = [title_of(pairing.seats[seat]) for seat in outcome.winners]
+        who = Column(Label(line, "strong", one_line=True), Label(title, step="small"), gap=0)
+        won = Label(partial(victory, winners), "strong", "small", align="right")
+        return Row(who, won, parts=[1.4, 1.0])
+
+    def _begin(self, pairing: Pairing) -> None:
+        begin_pairing(self, self.evening, pairing)
+
+    def _ask_to_remove(self) -> None:
+        words = lazy("It goes off the list; its games stay in the journal.")
+        answers = [Answer(lazy("Keep it")), Answer(lazy("Give up"), self._remove, "primary")]
+        self.ask(Dialog(lazy("Give up this tournament?"), words, answers))
+
+    def _remove(self) -> None:
+        with self.explaining():
+            self.evening.tournaments.remove(self.tournament)
+            self.app.back()
+
+
+def next_line(pairing: Pairing) -> str:
+    """Which game of a tournament is the next one."""
+    title = tr(find_game(pairing.game_id).title)
+    return tr("Next: {game}: {players}", game=title, players=pairing_line(pairing))
