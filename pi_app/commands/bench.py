@@ -182,7 +182,7 @@ def _show_costs(screen: str, costs: list[Cost]) -> None:
 
     table = Table(title=f"The kiosk at {screen}, in processor time", title_justify="left")
     table.add_column("game", no_wrap=True)
-    for heading in ("pictures", "ms", "p99 ms", "shelf s", "board s", "MB", "idle %"):
+    for heading in ("pictures", "ms", "p99 ms", "moving", "shelf s", "board s", "MB", "idle %"):
         table.add_column(heading, justify="right")
     for each in costs:
         table.add_row(
@@ -190,6 +190,7 @@ def _show_costs(screen: str, costs: list[Cost]) -> None:
             str(each.pictures),
             f"{each.median:.1f}",
             f"{each.slowest:.1f}",
+            f"{each.moving:.1f}",
             f"{each.shelf:.2f}",
             f"{each.board:.2f}",
             "–" if each.resident is None else f"{each.resident:.0f}",

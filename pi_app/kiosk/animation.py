@@ -34,9 +34,23 @@ def overshoot(part: float) -> float:
     return 1.0 + (back + 1.0) * (part - 1.0) ** 3 + back * (part - 1.0) ** 2
 
 
+class _Manner:
+    """How everything moves."""
+
+    calm = False
+
+
+_manner = _Manner()
+
+
+def be_calm(wanted: bool) -> None:
+    """Let nothing move by itself from now on: what would have moved is at its end at once."""
+    _manner.calm = wanted
+
+
 def pulse(now: float, period: float = 1.6) -> float:
-    """A slow swell between 0 and 1 for what is lit."""
-    return 0.5 - 0.5 * math.cos(2.0 * math.pi * now / period)
+    """A slow swell between 0 and 1 for what is lit; steady where nothing is to move."""
+    return 0.5 if _manner.calm else 0.5 - 0.5 * math.cos(2.0 * math.pi * now / period)
 
 
 def between(
@@ -70,7 +84,7 @@ class Tween:
         if self._begun is None:
             self._begun = now
         elapsed = now - self._begun - self.delay
-        if elapsed >= self.seconds:
+        if elapsed >= self.seconds or _manner.calm:
             self.skip()
         else:
             self._part = max(0.0, elapsed / self.seconds)

@@ -55,6 +55,7 @@ class Cost:
     pictures: int  # how many were drawn
     median: float  # milliseconds that one of them takes
     slowest: float  # the same for the slowest of a hundred
+    moving: float  # and of those drawn while something moves on the board
     shelf: float  # seconds from the start of the process to the picture of the shelf
     board: float  # seconds from sitting down to the first picture of the board
     resident: float | None  # the most memory taken, in MB; None where the system does not tell
@@ -82,14 +83,21 @@ def measure(task: tuple[str, Size, float, int]) -> Cost:
             sitting.sit_down(game)
             board = time.process_time() - shelf
             sitting.drawn.clear()
+            sitting.moved.clear()
             sitting.play(seconds)
             drawn, resident = sorted(sitting.drawn) or [0.0], sitting.resident
             idle = sitting.rest()
         finally:
             errand.finish_all()
             pygame.quit()
-    median, slowest = statistics.median(drawn), drawn[len(drawn) * 99 // 100]
-    return Cost(game, len(drawn), 1000 * median, 1000 * slowest, shelf, board, resident, idle)
+    slowest, moving = _slowest(drawn), _slowest(sorted(sitting.moved) or [0.0])
+    median = 1000 * statistics.median(drawn)
+    return Cost(game, len(drawn), median, slowest, moving, shelf, board, resident, idle)
+
+
+def _slowest(drawn: list[float]) -> float:
+    """Milliseconds of the slowest of a hundred pictures."""
+    return 1000 * drawn[len(drawn) * 99 // 100]
 
 
 class Sitting:
@@ -97,6 +105,7 @@ class Sitting:
 
     def __init__(self, surface: pygame.Surface, files: Path, seed: int) -> None:
         self.drawn: list[float] = []  # the seconds of processor time that each picture took
+        self.moved: list[float] = []  # those of them in which something moved on the board
         self.resident: float | None = None  # the most memory seen, in MB
         self._now = 0.0
         self._dice = Random(seed)
@@ -134,6 +143,9 @@ class Sitting:
         began = time.thread_time()
         if self.app.frame():
             self.drawn.append(time.thread_time() - began)
+            scene = self.app.scene
+            if isinstance(scene, PlayScene) and scene.view.busy:
+                self.moved.append(self.drawn[-1])
 
     # --- what is done -----------------------------------------------------------------------
 

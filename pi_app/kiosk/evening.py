@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import LampPattern
-from pi_app.kiosk import text, theme
+from pi_app.kiosk import animation, text, theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.emblems import FACES
 from pi_app.kiosk.people import GUEST, Person, newcomer
@@ -108,11 +108,17 @@ class Evening:
         self._apply()
         save_preferences(self.preferences, self._preferences_path)
 
+    def let_hear(self, wanted: bool) -> None:
+        """Let sounds be heard as loud as before, or mute them all at once."""
+        loud = self.preferences.volume or self.preferences.loudness
+        self.prefer(volume=loud if wanted else 0.0, loudness=loud)
+
     def _apply(self) -> None:
         self.sounds.volume = self.preferences.volume
         self.devices.light_board.brightness = self.preferences.brightness
         text.set_language(self.preferences.language)
         theme.let_things_be_large(self.preferences.large)
+        animation.be_calm(self.preferences.calm)
 
     def person(self, name: str | None) -> Person | None:
         """Return who has a name among those who are remembered."""

@@ -38,6 +38,8 @@ REST_MINUTES = (0, 5, 15)
 CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
     "language": LANGUAGES,
     "volume": VOLUMES,
+    "loudness": VOLUMES[1:],
+    "calm": (False, True),
     "handhelds_shown": (False, True),
     "brightness": BRIGHTNESSES,
     "lamps_shown": (False, True),
@@ -64,6 +66,8 @@ class Preferences:
 
     language: Language = "en"  # what the kiosk speaks
     volume: float = 0.6  # from 0 (silent) to 1
+    loudness: float = 0.6  # what it was before it was muted
+    calm: bool = False  # whether nothing moves on the screen by itself
     handhelds_shown: bool = False  # whether keyboard rows stand in for handhelds on the screen
     brightness: float = BRIGHTNESSES[-1]  # of the board of lights, from 0 to 1
     lamps_shown: bool = False  # whether a panel stands in for the board of lights

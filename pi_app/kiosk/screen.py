@@ -18,8 +18,9 @@ import pygame
 
 from pi_app.devices.handhelds import KeyPress
 from pi_app.kiosk import kept
+from pi_app.kiosk.animation import Tween, ease_out
 from pi_app.kiosk.canvas import Canvas
-from pi_app.kiosk.gestures import Back, Gesture, Recognizer
+from pi_app.kiosk.gestures import Back, Gesture, Recognizer, Tap
 from pi_app.kiosk.paper import desk, lay_veil
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.sound import SoundBox
@@ -33,15 +34,13 @@ log = logging.getLogger(__name__)
 
 FRAMES_PER_SECOND: Final = 30
 
+PAGE_SECONDS: Final = 0.16
+"""How long the picture of one page fades into that of the next."""
+
 SMALLEST: Final = (480, 480)  # what a window can be made no smaller than
 VEIL: Final = 130  # how dense the veil over a dim screen is, of 255
-_STIRRING: Final = (
-    pygame.FINGERDOWN,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEMOTION,
-    pygame.MOUSEWHEEL,
-    pygame.KEYDOWN,
-)
+_TOUCHING: Final = (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+_STIRRING: Final = (*_TOUCHING, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
 
 class Scene:
@@ -129,6 +128,8 @@ class Scene:
 
     def gesture(self, gesture: Gesture) -> None:
         """Lead a gesture to the dialog, the widgets, or else ``handle``."""
+        if isinstance(gesture, Tap) and (self.dialog or self.widgets).felt:
+            self.app.play("tap")
         if self.dialog is not None:
             dialog = self.dialog
             dialog.handle(gesture)
@@ -188,6 +189,41 @@ def _title(group: Group) -> Label | None:
     return None
 
 
+class Fade:
+    """Lets the picture that is on a screen go over into the next one: two whole pictures and their
+    mixture, whatever is on them."""
+
+    def __init__(self, screen: pygame.Surface, seconds: float) -> None:
+        self._screen = screen
+        self._leaving = screen.copy()
+        self._coming: pygame.Surface | None = None
+        self._tween = Tween(seconds, ease_out)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the next picture has been drawn."""
+        return self._coming is not None
+
+    def begin(self, now: float) -> None:
+        """Take what has just been drawn on the screen for the next picture."""
+        self._coming = self._screen.copy()
+        self.go_on(now)
+
+    def go_on(self, now: float) -> bool:
+        """Draw the mixture of this moment; return whether there is more to come."""
+        self._tween.update(now)
+        self.end()
+        if not self._tween.finished:
+            self._leaving.set_alpha(round(255 * (1.0 - self._tween.value)))
+            self._screen.blit(self._leaving, (0, 0))
+        return not self._tween.finished
+
+    def end(self) -> None:
+        """Draw the next picture as it is to stay."""
+        if self._coming is not None:
+            self._screen.blit(self._coming, (0, 0))
+
+
 class TroubleScene(Scene):
     """Shown when a scene failed: plain words and two ways on. The details are in the log."""
 
@@ -225,6 +261,8 @@ class App:
         self.on_frame: Callable[[], None] | None = None
         self.running = True
         self.frames_drawn = 0
+        self.page_seconds = PAGE_SECONDS
+        self._fade: Fade | None = None
         self._sounds = sounds
         self._home = home
         self._rest = rest
@@ -239,6 +277,7 @@ class App:
     def _draw_on(self, surface: pygame.Surface) -> None:
         self.surface = surface
         self._canvas = Canvas(surface)
+        self._fade = None
         kept.allow_for(surface)
 
     @property
@@ -315,6 +354,9 @@ class App:
 
     def _show(self, scene: Scene) -> None:
         scene.app = self
+        self._end_fade()
+        if self.frames_drawn and self.page_seconds:
+            self._fade = Fade(self.surface, self.page_seconds)
         scene.arrange(self.surface.get_rect())
         scene.enter()
 
@@ -354,6 +396,8 @@ class App:
         """Lead one pygame event where it belongs, unless it woke the screen."""
         if event.type in _STIRRING and self.stir():
             return
+        if event.type in _TOUCHING:
+            self._end_fade()
         if event.type == pygame.QUIT:
             self.stop()
         elif event.type == pygame.VIDEORESIZE:
@@ -392,7 +436,7 @@ class App:
         for gesture in self._recognizer.tick(now):
             self._guard(partial(self.scene.gesture, gesture))
         self._guard(lambda: self.scene.update(now))
-        drawn = self.scene.needs_redraw
+        drawn = self.scene.needs_redraw or self._fade is not None
         if drawn:
             self._guard(self._draw)
             self.frames_drawn += 1
@@ -402,9 +446,26 @@ class App:
 
     def _draw(self) -> None:
         """Bring the screen up to date."""
+        if self._fade is not None and self._fade.begun:
+            if not self._fade.go_on(self._clock()):
+                self._end_fade()
+            pygame.display.update()
+            return
         self._canvas.begin()
         self.paint(self._canvas)
-        pygame.display.update(self._canvas.show())
+        changed = self._canvas.show()
+        if self._fade is None:
+            pygame.display.update(changed)
+        else:
+            self._fade.begin(self._clock())
+            pygame.display.update()
+
+    def _end_fade(self) -> None:
+        """Show the page that is coming up at once: the impatient tap."""
+        if self._fade is not None:
+            fade, self._fade = self._fade, None
+            fade.end()
+            self.scene.redraw()
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the whole picture, under a veil or not at all when the screen rests."""

@@ -1,102 +1,93 @@
-"""A few short sounds, made from sine waves and noise at start; silent where there is no speaker."""
+"""The sounds of the kiosk: which there are, what each kind of event sounds like, and the box that
+plays them; silent where there is no speaker. `pi_app/kiosk/sounds` says how they are made."""
 
 from __future__ import annotations
 
 import logging
-import math
-import random
-from array import array
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
-from typing import Literal
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from importlib import resources
+from io import BytesIO
+from itertools import cycle
+from typing import Final, Literal, get_args
 
 import pygame
 
+from pi_app.rules.event import Event
+
 log = logging.getLogger(__name__)
 
-RATE = 22050
-Name = Literal["tap", "card", "clash", "horn", "sail", "refused"]
+Name = Literal[
+    "tap", "piece", "card", "shuffle", "dice", "coins", "hoofs", "clash", "march", "ship",
+    "turn", "seal", "hurry", "refused", "win",
+]  # fmt: skip
 
-Wave = Callable[[Iterable[float]], Iterator[float]]
-"""How far a speaker is pushed (-1 to 1) at each of many times in seconds."""
+RATE: Final = 22050
 
+VOICES: Final = 4
+"""So many may sound at once; a further one takes the place of the oldest."""
 
-@cache
-def _samples(name: Name) -> array[int]:
-    """16 bit samples of a sound, with soft edges against clicks."""
-    seconds, wave = RECIPES[name]
-    count = int(seconds * RATE)
-    fade = max(1, RATE // 200)
-    pushes = wave(i / RATE for i in range(count))
-    edges = (min(1.0, i / fade, (count - i) / fade) for i in range(count))
-    both = zip(pushes, edges, strict=True)
-    return array("h", (int(30000 * max(-1.0, min(1.0, push)) * edge) for push, edge in both))
+LANDING: Final[frozenset[Name]] = frozenset(("piece", "coins"))
+"""What is heard when something has come to its place, and not when it sets out."""
 
-
-def _tone(frequency: float, time: float) -> float:
-    return math.sin(2 * math.pi * frequency * time)
-
-
-def _tap(times: Iterable[float]) -> Iterator[float]:
-    return (0.4 * _tone(620, time) * math.exp(-60 * time) for time in times)
-
-
-def _refused(times: Iterable[float]) -> Iterator[float]:
-    for time in times:
-        yield 0.35 * (_tone(150, time) + 0.4 * _tone(225, time)) * math.exp(-16 * time)
-
-
-def _card(times: Iterable[float]) -> Iterator[float]:
-    noise = random.Random(1)
-    for time in times:
-        yield 0.35 * noise.uniform(-1, 1) * math.sin(math.pi * min(1.0, time / 0.16)) ** 2
-
-
-def _sail(times: Iterable[float]) -> Iterator[float]:
-    noise, last = random.Random(2), 0.0
-    for time in times:
-        last += 0.06 * (noise.uniform(-1, 1) - last)
-        yield 2.4 * last * math.sin(math.pi * min(1.0, time / 0.5)) ** 2
-
-
-def _clash(times: Iterable[float]) -> Iterator[float]:
-    noise = random.Random(3)
-    partials = ((2093.0, 0.3, 9.0), (3322.0, 0.22, 11.0), (4710.0, 0.16, 14.0), (1567.0, 0.2, 8.0))
-    for time in times:
-        ring = sum(a * _tone(f, time) * math.exp(-d * time) for f, a, d in partials)
-        yield ring + 0.5 * noise.uniform(-1, 1) * math.exp(-70 * time)
-
-
-def _horn(times: Iterable[float]) -> Iterator[float]:
-    for time in times:
-        base = 196.0 if time < 0.28 else 293.7
-        swell = math.sqrt(max(0.0, math.sin(math.pi * min(1.0, time / 0.9))))
-        yield 0.3 * swell * sum(_tone(base * n, time) / n for n in (1, 2, 3, 4))
-
-
-RECIPES: dict[Name, tuple[float, Wave]] = {
-    "tap": (0.08, _tap),
-    "card": (0.16, _card),
-    "clash": (0.5, _clash),
-    "horn": (0.9, _horn),
-    "sail": (0.5, _sail),
-    "refused": (0.22, _refused),
+BY_WORD: Final[Mapping[str, Name]] = {
+    "over": "win",
+    "won": "win",
+    "rolled": "dice",
+    "shuffled": "shuffle",
+    "dealt": "shuffle",
+    "anew": "shuffle",
+    "card": "card",
+    "reveal": "card",
+    "laid": "card",
+    "drawn": "card",
+    "up": "card",
+    "bids": "coins",
+    "raise": "coins",
+    "bought": "coins",
+    "sold": "coins",
+    "score": "coins",
+    "move": "piece",
+    "place": "piece",
+    "placed": "piece",
+    "put": "piece",
+    "battle": "clash",
+    "clash": "clash",
+    "take": "clash",
+    "loss": "clash",
+    "lost": "clash",
+    "killed": "clash",
+    "marched": "march",
+    "sailed": "ship",
 }
+"""What an event sounds like by a word in the name of its kind, unless a board says otherwise."""
+
+
+def usual_sound(event: Event) -> Name | None:
+    """Return what an event sounds like where its board does not say so: a die that is rolled, or
+    else as the last word of its kind that is known here."""
+    if isinstance(event.data.get("die"), int):
+        return "dice"
+    words = reversed(event.kind.split("_"))
+    return next((BY_WORD[word] for word in words if word in BY_WORD), None)
 
 
 class SoundBox:
     """Plays sounds by name; does nothing, quietly, when no sound device can be opened."""
 
     def __init__(self, volume: float = 0.6) -> None:
-        self._sounds: dict[Name, pygame.mixer.Sound] = {}
+        self._takes: dict[Name, list[pygame.mixer.Sound]] = {}
         self._volume = volume
         try:
-            pygame.mixer.init(RATE, -16, 1, 512)
-            self._sounds = {
-                name: pygame.mixer.Sound(buffer=_samples(name).tobytes()) for name in RECIPES
-            }
-        except (pygame.error, NotImplementedError) as problem:
+            with _hushed():
+                pygame.mixer.init(RATE, -16, 1, 512)
+            pygame.mixer.set_num_channels(VOICES)
+            self._takes = {name: _load(name) for name in get_args(Name)}
+        except (pygame.error, NotImplementedError, OSError) as problem:
             log.info("No sound: %s", problem)
+        self._next = {name: cycle(takes) for name, takes in self._takes.items()}
+        self._voices: dict[Name, pygame.mixer.Channel] = {}  # where each sounded last
         self.volume = volume
 
     @property
@@ -107,11 +98,38 @@ class SoundBox:
     @volume.setter
     def volume(self, value: float) -> None:
         self._volume = max(0.0, min(1.0, value))
-        for sound in self._sounds.values():
-            sound.set_volume(self._volume)
+        for takes in self._takes.values():
+            for take in takes:
+                take.set_volume(self._volume)
+                if not self._volume:
+                    take.stop()
 
     def play(self, name: Name) -> None:
-        """Start a sound."""
-        sound = self._sounds.get(name)
-        if sound is not None and self._volume > 0:
-            sound.play()
+        """Start the next take of a sound. It takes the place of one of its kind that still sounds,
+        so that no two of them add up."""
+        if not self._takes or not self._volume:
+            return
+        voice = self._voices.get(name)
+        if voice is None or voice.get_sound() not in self._takes[name]:
+            voice = self._voices[name] = pygame.mixer.find_channel(True)
+        voice.play(next(self._next[name]))
+
+
+def _load(name: Name) -> list[pygame.mixer.Sound]:
+    """All takes of a sound."""
+    folder = resources.files("pi_app.kiosk").joinpath("sounds")
+    takes = sorted(file.name for file in folder.iterdir() if file.name.startswith(f"{name}_"))
+    return [pygame.mixer.Sound(file=BytesIO((folder / take).read_bytes())) for take in takes]
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep away from the terminal what the libraries beneath pygame say of missing devices."""
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

@@ -130,6 +130,7 @@ class Person:
         rest = ScreenRest(lambda: self.evening.preferences.rest_minutes, directory / "backlight")
         evening = self.evening
         self.app = App(surface, evening.ways.shelf, evening.sounds, rest, size, self.clock)
+        self.app.page_seconds = 0.0  # so that each picture is of one page
         self.app.on_frame = lambda: self.app.post(
             lambda: self.evening.frame(self.clock(), self.app)
         )

@@ -16,6 +16,7 @@ def test_a_few_seconds_of_a_game_are_weighed(capsys: pytest.CaptureFixture[str])
     assert cost["game"] == "seven-hills"
     assert 1 < cost["pictures"] <= 100
     assert 0 < cost["median"] <= cost["slowest"]
+    assert cost["moving"] > 0
     assert cost["shelf"] > 0 < cost["board"]
     assert cost["resident"] is None or cost["resident"] > 20
     assert cost["idle"] > 0

@@ -301,6 +301,22 @@ def test_the_result_tells_winner_reason_and_series(person: Person) -> None:
     assert person.sees("Again, sides swapped")
 
 
+def test_the_laurels_of_a_winner_grow_and_a_touch_lets_them_stand(person: Person) -> None:
+    def picture() -> bytes:
+        return pygame.image.tobytes(person.app.surface, "RGB")
+
+    person.app.push(ResultScene(person.evening, finished(person)))
+    seen = []
+    for _ in range(4):
+        person.wait(3)
+        seen.append(picture())
+    assert len(set(seen)) == 4
+    person.tap_at((5, 5))
+    still = picture()
+    person.rest(1)
+    assert picture() == still
+
+
 def test_a_running_game_has_no_result(person: Person) -> None:
     table = begun(person)
     with pytest.raises(ValueError, match="finished"):

@@ -11,7 +11,6 @@ from pi_app.kiosk.animation import QUICK, Stage, Tween, overshoot
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Back, Cancel, DragMove, DragStart, Drop, Press, Scroll, Tap
 from pi_app.kiosk.layout import columns, grid, rows
-from pi_app.kiosk.sound import RECIPES, SoundBox
 from pi_app.kiosk.text import plain
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import (
@@ -313,34 +312,6 @@ def test_card_faces_differ() -> None:
         pygame.image.tobytes(cards.face(value, theme.ROME, 150), "RGBA") for value in range(1, 6)
     }
     assert len(faces) == 5
-
-
-def test_sounds_play_or_are_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    heard: list[bytes] = []
-
-    class Heard(pygame.mixer.Sound):
-        def play(self, loops: int = 0, maxtime: int = 0, fade_ms: int = 0) -> pygame.mixer.Channel:
-            heard.append(self.get_raw())
-            return super().play(loops, maxtime, fade_ms)
-
-    monkeypatch.setattr(pygame.mixer, "Sound", Heard)
-    box = SoundBox(0.5)
-    for name in RECIPES:
-        box.play(name)
-    assert len(set(heard)) == len(heard) == len(RECIPES)
-    box.volume = 0.0
-    box.play("horn")
-    assert len(heard) == len(RECIPES)
-    box.volume = 7.0
-    assert box.volume == 1.0
-    pygame.mixer.quit()
-
-    def no_device(*_: object, **__: object) -> None:
-        raise pygame.error("no device")
-
-    monkeypatch.setattr(pygame.mixer, "init", no_device)
-    SoundBox().play("horn")
-    assert len(heard) == len(RECIPES)
 
 
 def test_cancel_reaches_every_child() -> None:

@@ -28,6 +28,7 @@ from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
 from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Tap
+from pi_app.kiosk.sound import LANDING, usual_sound
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import Text, render
 from pi_app.kiosk.theme import SeatStyle
@@ -130,7 +131,7 @@ class BoardView(Group, Generic[Seen]):
 
     Attributes:
         seat_measures: how the panels of seats are divided.
-        sounds: with which sound each kind of event is told.
+        sounds: with which sound each kind of event is told, where that is not the usual one.
         host: the scene that it is in.
         styles: how each seat looks.
         alone: whether nobody but the only person at the table looks at the screen.
@@ -144,7 +145,7 @@ class BoardView(Group, Generic[Seen]):
     """
 
     seat_measures = SeatMeasures()
-    sounds: Mapping[type[Event], Sound] = {}
+    sounds: Mapping[type[Event], Sound | None] = {}
     terrain: DrawnMap[Any] | None = None
 
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
@@ -158,6 +159,7 @@ class BoardView(Group, Generic[Seen]):
         self.flights = Flights(self.stage)
         self.now = 0.0
         self.controls: Sequence[Widget] = ()
+        self._landing: Sound | None = None  # what is heard when an event has been shown
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -173,9 +175,16 @@ class BoardView(Group, Generic[Seen]):
         meanwhile. The scene says it in words after that, for as long as reading takes."""
         if self.moment is not None:
             self.moment = replace(self.moment, acting={})
-        if (sound := self.sounds.get(type(event))) is not None:
+        sound = self.sound_of(event)
+        self._landing = sound if sound in LANDING else None
+        if sound is not None and self._landing is None:
             self.host.sound(sound)
         self.changed()
+
+    def sound_of(self, event: Event) -> Sound | None:
+        """Return with which sound an event is told."""
+        kind = type(event)
+        return self.sounds[kind] if kind in self.sounds else usual_sound(event)
 
     def say(self, event: Event, *, known: bool) -> None:
         """Take note that an event has been seen and is put into words now.
@@ -262,6 +271,9 @@ class BoardView(Group, Generic[Seen]):
         super().update(now)
         self.now = now
         self.stage.update(now)
+        if self._landing is not None and not self.busy:
+            self.host.sound(self._landing)
+            self._landing = None
         if self.terrain is not None and self.terrain.update():
             self.changed()
 

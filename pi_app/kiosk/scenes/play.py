@@ -12,6 +12,7 @@ from pi_app.bots.levels import LEVELS
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
+from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.people import bot_title
 from pi_app.kiosk.scenes.help import HelpScene, LogScene
 from pi_app.kiosk.scenes.remarks import Remarks
@@ -63,6 +64,7 @@ class PlayScene(TableScene):
         self._shown: Told | None = None
         self._go_on_at = 0.0
         self._by_hand: int | None = None
+        self._asked: Collection[int] = ()  # the people who have been called to decide
         self._advised: Collection[int] = ()
         self._now = 0.0
         self._mover: int | None = None
@@ -115,6 +117,8 @@ class PlayScene(TableScene):
             self.story.add(told, after)
         elif change.kind is ChangeKind.UNDONE:
             self.catch_up()
+        elif change.seat in self.people and self.table.status(change.seat) is Status.READY:
+            self.sound("seal")
         if change.kind is ChangeKind.ADVICE and change.message is not None:
             self._advised = () if change.action is None else (change.action,)
             self.say(render(change.message))
@@ -242,6 +246,10 @@ class PlayScene(TableScene):
         seen = table.perspective(self.viewer)
         self._show(Moment(seen, acting, doing, self.people))
         self.remarks.hear(seen, table.outcome(), self._mover, self._now)
+        people = {seat for seat in self.people if table.status(seat) is Status.CHOOSING}
+        if not people.issubset(self._asked):
+            self.sound("turn")
+        self._asked = people
         asked = next(iter(acting.values()), table.perspective(self.viewer))
         deciders = [seat for seat in asked.deciders() if seat >= 0]
         self.prompt.show(asked.prompt(), [self.seated[seat] for seat in deciders])
@@ -354,7 +362,19 @@ class PlayScene(TableScene):
             answers.insert(4, Answer(lazy("A suggestion"), self._ask_advice))
         else:
             answers.insert(4, Answer(lazy("Help"), self.see_help))
-        self.ask(Dialog(lazy("The table"), Stack(self.devices.switches()), answers))
+        self._speaker = Button(None, self._mute, "quiet", icon=self._speaker_icon)
+        switches = Stack(self.devices.switches())
+        self.ask(Dialog(lazy("The table"), switches, answers, self._speaker))
+
+    @property
+    def _speaker_icon(self) -> Icon:
+        return "sound" if self.evening.preferences.volume else "mute"
+
+    def _mute(self) -> None:
+        """Mute all sounds at once, or let them be heard as loud as before."""
+        self.evening.let_hear(not self.evening.preferences.volume)
+        self._speaker.icon = self._speaker_icon
+        self._speaker.changed()
 
     def _hold_up(self) -> None:
         """Let bots wait, or go on: whoever only watches steps on with taps."""

@@ -21,9 +21,9 @@ from pi_app.kiosk.scenes.night import NightScene, night_line
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.text import Text, amount, called, lazy, plain, render, tr
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Medal, Panel
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Widget
-from pi_app.kiosk.widgets.seats import StandingLine, trophy
+from pi_app.kiosk.widgets.seats import StandingLine, Trophy
 from pi_app.rules.outcome import Outcome, Score
 from pi_app.rules.series import FinishedGame
 from pi_app.table.table import Table
@@ -86,6 +86,8 @@ class ResultScene(Scene):
         self.outcome = outcome
         self._asked_at: float | None = None
         self._now = 0.0
+        shown = [self.styles[seat] for seat in outcome.winners or range(table.seats)]
+        self._trophy = Trophy(shown, crowned=bool(outcome.winners))
 
     # --- looks ----------------------------------------------------------------------------
 
@@ -123,8 +125,7 @@ class ResultScene(Scene):
 
     def _victory(self) -> Panel:
         outcome = self.outcome
-        styles = [self.styles[seat] for seat in outcome.winners or range(self.table.seats)]
-        medals = Composition(trophy(styles, crowned=bool(outcome.winners)))
+        styles = self._trophy.styles
         colour = styles[0].dark if len(styles) == 1 else theme.TERRACOTTA_DARK
         title = Label(self._winners, "title", "title", colour, "centre")
         reason = Label(partial(render, outcome.reason), align="centre")
@@ -133,7 +134,7 @@ class ResultScene(Scene):
             points = partial(PointsScene, self.styles, outcome)
             ways.append(Button(lazy("The points"), partial(self.visit, points), icon="box"))
         foot = Middle(Row(*ways), 204 * len(ways))
-        return Panel([Column(medals, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
+        return Panel([Column(self._trophy, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
 
     def _winners(self) -> str:
         names = self.table.game.seat_names
@@ -188,7 +189,8 @@ class ResultScene(Scene):
             self._asked_at = now
 
     def gesture(self, gesture: Gesture) -> None:
-        """A finger that was still busy with the game taps nothing here."""
+        """A finger that was still busy with the game taps nothing here, but for the laurels."""
+        self._trophy.finish()
         if self._asked_at is not None and self._now - self._asked_at >= TAKING_IN:
             super().gesture(gesture)
 
@@ -198,7 +200,7 @@ class ResultScene(Scene):
     def _again(self) -> None:
         with self.explaining():
             table = self.evening.next_game()
-            self.app.play("horn")
+            self.app.play("shuffle")
             if table.series_players == self.table.series_players:
                 self.app.replace(self.evening.ways.table(table))
             else:

@@ -131,6 +131,7 @@ class SettingsScene(PageScene):
             switch_of(self.evening, "remarks", lazy("Bots say something now and then")),
             switch_of(self.evening, "handhelds_shown", lazy("Keyboard rows as handhelds")),
             switch_of(self.evening, "lamps_shown", lazy("Show the board of lights")),
+            switch_of(self.evening, "calm", lazy("Calm: nothing moves by itself")),
             Toggle(lazy("Full screen"), self.app.fullscreen, self._fill_screen),
             Toggle(lazy("Large letters and buttons"), self.theme.is_large, self._let_be_large),
         ]

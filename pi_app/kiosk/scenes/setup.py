@@ -142,5 +142,5 @@ class SetupScene(SeatingScene):
             except RulesError as error:
                 self.say(str(error))
             else:
-                self.app.play("horn")
+                self.app.play("shuffle")
                 self.app.replace(self.evening.ways.table(table))

@@ -144,7 +144,6 @@ class ShelfScene(PageScene):
         )
 
     def _set_up(self, game: Game) -> None:
-        self.app.play("card")
         self.app.push(self.evening.ways.setup(game))
 
     def back(self) -> None:

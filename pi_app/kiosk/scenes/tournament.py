@@ -19,11 +19,11 @@ from pi_app.kiosk.scenes.night import HOW, standing_lines
 from pi_app.kiosk.scenes.people import NameScene
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.text import N_, Text, lazy, render, tr
-from pi_app.kiosk.widgets import Answer, Button, Choice, Composition, Dialog, Label, Panel, Toggle
+from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Panel, Toggle
 from pi_app.kiosk.widgets.base import Column, Layers, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton, Rank, Stepper
 from pi_app.kiosk.widgets.game_box import Tiles
-from pi_app.kiosk.widgets.seats import trophy
+from pi_app.kiosk.widgets.seats import Trophy
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.characters import CHARACTERS
 from pi_app.table.standings import WORTH
@@ -82,7 +82,7 @@ def begin_pairing(scene: Scene, evening: Evening, pairing: Pairing) -> None:
     """Sit down to a game of a tournament."""
     with scene.explaining():
         table = evening.begin_pairing(pairing)
-        scene.app.play("horn")
+        scene.app.play("shuffle")
         scene.app.push(evening.ways.table(table))
 
 
@@ -232,7 +232,7 @@ class TournamentScene(PageScene):
         found = self.tournament.standings(outcomes)
         keys = [each.key for each in found if each.place == 1]
         words: Text = partial(victory, [title_of(each) for each in keys])
-        medals = Composition(trophy([self.evening.medal(each) for each in keys], crowned=True))
+        medals = Trophy([self.evening.medal(each) for each in keys], crowned=True)
         title = Label(words, "title", "large", theme.TERRACOTTA_DARK, "centre")
         return Panel([Column(medals, title, parts=[1.0, 34])], 8)
 

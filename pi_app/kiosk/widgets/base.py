@@ -37,6 +37,11 @@ class Widget:
         """Whether it looks different from what was drawn last."""
         return self._dirty
 
+    @property
+    def felt(self) -> bool:
+        """Whether a finger lies on something in it that a tap would do, and that may be heard."""
+        return False
+
     def changed(self) -> None:
         """Ask to be drawn again."""
         self._dirty = True
@@ -83,6 +88,10 @@ class Tappable(Widget):
         super().__init__()
         self.pressed = False  # whether a finger lies on it
 
+    @property
+    def felt(self) -> bool:
+        return self.pressed
+
     def on_tap(self, spot: Pos) -> None:
         """What a tap does, for each kind of widget to define."""
         raise NotImplementedError
@@ -120,6 +129,10 @@ class Group(Widget):
     @property
     def dirty(self) -> bool:
         return self._dirty or any(part.dirty for part in self.parts)
+
+    @property
+    def felt(self) -> bool:
+        return any(part.felt for part in self.parts)
 
     def add(self, *children: Widget) -> None:
         """Put widgets on top."""

@@ -41,7 +41,14 @@ class Dialog(Widget):
     stand one above the other have it at the bottom.
     """
 
-    def __init__(self, title: Text, question: Text | Widget, answers: Sequence[Answer]) -> None:
+    def __init__(
+        self,
+        title: Text,
+        question: Text | Widget,
+        answers: Sequence[Answer],
+        corner: Widget | None = None,
+    ) -> None:
+        """``corner`` stands beside the title and leaves the question open."""
         super().__init__()
         self.answers = list(answers)
         self.open = True
@@ -50,11 +57,15 @@ class Dialog(Widget):
         self._buttons = [
             Button(answer.text, partial(self._answer, answer), answer.rank) for answer in answers
         ]
-        self._panel = Panel([self._title, self._body, *self._buttons])
+        self._panel = Panel([self._title, self._body, *self._buttons, *filter(None, [corner])])
 
     @property
     def dirty(self) -> bool:
         return self._dirty or self._panel.dirty
+
+    @property
+    def felt(self) -> bool:
+        return self._panel.felt
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
@@ -75,7 +86,8 @@ class Dialog(Widget):
         *cells, low = rows(inset(box, margin), [head, 1.0, foot], theme.unit)
         answers = grid(low, across, down, theme.unit)
         cells += (answers if side_by_side else answers[::-1])[:count]
-        place_each(self._panel.children, cells, theme)
+        cells.append(anchored(inset(box, theme.unit), (theme.touch, theme.touch), "topright"))
+        place_each(self._panel.children, cells[: len(self._panel.children)], theme)
 
     def _answer(self, answer: Answer) -> None:
         self.open = False
@@ -185,15 +197,23 @@ class Curtain(Widget):
     """
 
     SECONDS = 20.0
+    HURRY = 4.0  # seconds before it closes by itself, when it is said that it is about to
 
     def __init__(
-        self, style: SeatStyle, title: Text, content: Widget, on_open: Callable[[], None]
+        self,
+        style: SeatStyle,
+        title: Text,
+        content: Widget,
+        on_open: Callable[[], None],
+        on_hurry: Callable[[], None] = _only_close,
     ) -> None:
         super().__init__()
         self.style = style
         self.title = title
         self.content = content
         self.on_open = on_open
+        self.on_hurry = on_hurry
+        self._hurried = False
         self.is_open = False
         self._touched: float | None = None
         self._now = 0.0
@@ -231,7 +251,11 @@ class Curtain(Widget):
                 self.changed()
         if self._touched is None:
             self._touched = now
-        if now - self._touched > self.SECONDS:
+        left = self.SECONDS - (now - self._touched)
+        if left < self.HURRY and not self._hurried:
+            self.on_hurry()
+        self._hurried = left < self.HURRY
+        if left < 0:
             self.close()
         else:
             self.content.update(now)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from pi_app.kiosk import shapes, theme
@@ -40,6 +42,10 @@ class Scroller(Widget):
         return self._dirty or self.content.dirty
 
     @property
+    def felt(self) -> bool:
+        return self.content.felt
+
+    @property
     def furthest(self) -> float:
         """The greatest offset in pixels."""
         return max(0.0, float(self.content.rect.height - self.rect.height))
@@ -67,8 +73,9 @@ class Scroller(Widget):
         elapsed, self._now = max(0.0, now - self._now), now
         self.content.update(now)
         if self._grabbed is None and abs(self._speed) > 1.0:
-            self.scroll_to(self.offset - self._speed * min(elapsed, 0.1))
-            self._speed *= max(0.0, 1.0 - FRICTION * min(elapsed, 0.1))
+            kept = math.exp(-FRICTION * elapsed)
+            self.scroll_to(self.offset - self._speed * (1.0 - kept) / FRICTION)
+            self._speed *= kept
             if self.offset in (0.0, self.furthest):
                 self._speed = 0.0
 

@@ -9,17 +9,18 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from pi_app.kiosk import art, cards, emblems, icons, lettering, shapes, theme
+from pi_app.kiosk.animation import Tween, ease_out
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Gesture, Pos
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import anchored, centred, columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, tr
-from pi_app.kiosk.theme import Colour, SeatStyle, Theme
+from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets.base import Tappable, Widget
 
 if TYPE_CHECKING:
-    from pi_app.kiosk.compose import Picture
+    pass
 
 Status = Literal["waiting", "turn", "choosing", "ready", "thinking"]
 
@@ -132,18 +133,38 @@ class SeatBadge(Tappable):
             lettering.draw_block(surface, lower, line, "text", m.small, theme.INK_SOFT)
 
 
-def trophy(styles: Sequence[SeatStyle], *, crowned: bool) -> Picture:
-    """Medals, as large as the place allows, in a wreath each if they are the winners'."""
+class Trophy(Widget):
+    """Medals, as large as the place allows, in a wreath each if they are the winners': its branches
+    grow from the foot."""
 
-    def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
-        side = min(box.height, box.width // len(styles))
-        row = centred(box, (side * len(styles), side))
-        for style, cell in zip(styles, columns(row, [1.0] * len(styles)), strict=True):
-            put(surface, emblems.medallion(style, round(side * (0.6 if crowned else 0.8))), cell)
-            if crowned:
-                put(surface, art.picture("wreath", side), cell)
+    SECONDS = 0.9  # in which the branches grow
 
-    return draw
+    def __init__(self, styles: Sequence[SeatStyle], *, crowned: bool) -> None:
+        super().__init__()
+        self.styles = styles
+        self.crowned = crowned
+        self._grown = Tween(self.SECONDS, ease_out)
+
+    def update(self, now: float) -> None:
+        if not self._grown.finished:
+            self._grown.update(now)
+            self.changed()
+
+    def finish(self) -> None:
+        """Let the branches stand at once."""
+        self._grown.skip()
+        self.changed()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        count, box = len(self.styles), self.rect
+        side = min(box.height, box.width // count)
+        row = centred(box, (side * count, side))
+        medal = round(side * (0.6 if self.crowned else 0.8))
+        for style, cell in zip(self.styles, columns(row, [1.0] * count), strict=True):
+            put(surface, emblems.medallion(style, medal), cell)
+            if self.crowned:
+                _, seen = rows(cell, [1.0, round(side * self._grown.value)])
+                surface.blit(art.picture("wreath", side), seen, seen.move(-cell.x, -cell.y))
 
 
 class StandingLine(Widget):

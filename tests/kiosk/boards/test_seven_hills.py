@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
-from unittest import mock
 
 import pygame
 import pytest
@@ -51,7 +50,7 @@ def test_events_lead_the_drawn_cards_to_where_the_game_has_them(case: Case) -> N
     state.chronicle = []
     drawn, stage = seen_hills(state), Stage()
     drawn.place(pygame.Rect(0, 0, 568, 322), Theme((800, 480)))
-    telling = Telling(drawn, stage, Flights(stage), mock.Mock())
+    telling = Telling(drawn, stage, Flights(stage))
     for moment, _ in walk(state, Random(3)):
         for event in moment.chronicle or []:
             telling.tell(event)

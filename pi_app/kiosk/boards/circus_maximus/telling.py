@@ -18,18 +18,17 @@ from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import shifted
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.rules.circus_maximus.events import Drive, Home, Lap, LinedUp, Over, Turn
+from pi_app.rules.circus_maximus.events import Drive, Home, Lap, LinedUp, Turn
 from pi_app.rules.circus_maximus.terms import TEAM
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.event import Event
 
 SOUNDS: Mapping[type[Event], Sound] = {
-    Drive: "tap",
+    Drive: "hoofs",
     Turn: "card",
-    LinedUp: "tap",
-    Lap: "card",
-    Home: "horn",
-    Over: "horn",
+    LinedUp: "hoofs",
+    Lap: "piece",
+    Home: "march",
 }
 
 

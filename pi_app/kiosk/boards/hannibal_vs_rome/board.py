@@ -35,12 +35,11 @@ from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 
-SOUNDS: Mapping[type[Event], Sound] = {
-    events.Battle: "horn",
-    events.Declare: "tap",
-    events.Reveal: "card",
-    events.Loss: "clash",
-    events.Over: "horn",
+SOUNDS: Mapping[type[Event], Sound | None] = {
+    events.Battle: "march",
+    events.BattleOver: None,
+    events.Declare: "piece",
+    events.Refit: "ship",
 }
 
 
@@ -124,7 +123,10 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         self.stacks.put(new)
         moving = carried(looks.picture(kind, STYLES[event.side], size), size)
         self.flights.fly(moving, start, square(self.spot(new)), seconds, key=new)
-        self.host.sound("sail" if kind == "fleet" else "tap")
+
+    def sound_of(self, event: Event) -> Sound | None:
+        at_sea = isinstance(event, events.Move) and event.piece == "fleet"
+        return "ship" if at_sea else super().sound_of(event)
 
     def say(self, event: Event, *, known: bool) -> None:
         """Let the duel say it, and mark where pieces have come to or fallen."""

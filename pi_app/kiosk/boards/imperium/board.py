@@ -140,7 +140,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
             self.host.refuse(Message("These you chose: {regions}.", {"regions": chosen}))
             return
         self.put.append(number)
-        self.host.sound("tap")
+        self.host.sound("piece")
         if len(self.put) == own.view()["reserve"][own.seat]:
             self.choose(ACTION_OF[tuple(sorted(region - 1 for region in self.put))])
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from pi_app.kiosk.animation import CALM, SLOW, Glide, Stage, ease_out
 from pi_app.kiosk.boards.board_view import Host
-from pi_app.kiosk.boards.flights import Flights, moving, square
+from pi_app.kiosk.boards.flights import Flights, carried, moving, square
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.terrain import Terrain
 from pi_app.rules.event import Event
 from pi_app.rules.imperium.empire import PICKED
-from pi_app.rules.imperium.events import Missed, Over, Put, Reveal, Round, Score
+from pi_app.rules.imperium.events import Missed, Put, Reveal, Round, Score
 from pi_app.rules.imperium.view import ImperiumView
 
 BEHIND: Final = 0.25
@@ -35,7 +35,6 @@ class Telling:
         self._stage = stage
         self._flights = flights
         self._styles = host.styles
-        self._sound = host.sound
         self.show(view)
 
     def show(self, view: ImperiumView) -> None:
@@ -68,7 +67,6 @@ class Telling:
         """Begin to show an event; for some their words are enough."""
         match event:
             case Reveal(picks):
-                self._sound("card")
                 self.view["picks"], self.placed = picks, {}
                 self._turning = self._stage.glide(0.0, 1.0, SLOW, delay=0.2)
             case Put(seat, regions):
@@ -79,16 +77,14 @@ class Telling:
                 self.placed[seat] = PICKED
             case Round(number, regions):
                 self.view["round"], self.view["regions"] = number, regions
-            case Over():
-                self._sound("horn")
 
     def _put(self, seat: int, regions: list[int]) -> None:
-        self._sound("tap")
         places = self._terrain.places
         picks = self.view["picks"]
         cards = list(regions if picks is None else picks[seat])
         boxes = places.cards(len(self.view["markers"]), seat)
-        drawing = moving(looks.standard(self._styles[seat], 1, places.px(36)))
+        size = places.px(36)
+        drawing = carried(looks.standard(self._styles[seat], 1, size), size)
         for number, region in enumerate(regions):
             place = cards.index(region)
             cards[place] = 0
@@ -108,7 +104,6 @@ class Telling:
         if not any(points):
             self._stage.run(SLOW, done=partial(self._clear, region))
             return
-        self._sound("clash")
         x, y = self._terrain.standards_spot(region)
         for seat, gain in enumerate(points):
             if gain:

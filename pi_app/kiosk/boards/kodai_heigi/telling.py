@@ -15,15 +15,12 @@ from pi_app.kiosk.layout import put
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.rules.event import Event
 from pi_app.rules.kodai_heigi.board import FILES
-from pi_app.rules.kodai_heigi.events import Move, Offset, Over, Reveal, Take
+from pi_app.rules.kodai_heigi.events import Move, Offset, Reveal, Take
 from pi_app.rules.kodai_heigi.view import EMPTY, KodaiView
 
 SOUNDS: Mapping[type[Event], Sound] = {
-    Reveal: "horn",
-    Move: "tap",
-    Take: "clash",
+    Reveal: "march",
     Offset: "clash",
-    Over: "horn",
 }
 
 UNVEILING = 0.9

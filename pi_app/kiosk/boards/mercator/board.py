@@ -13,7 +13,7 @@ from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.mercator import looks
 from pi_app.kiosk.boards.mercator.bidding import BidPanel, CallPanel, Purse
 from pi_app.kiosk.boards.mercator.places import Places
-from pi_app.kiosk.boards.mercator.telling import TOLD, Telling
+from pi_app.kiosk.boards.mercator.telling import SOUNDS, TOLD, Telling
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Cancel, Gesture, Press, Tap
@@ -42,6 +42,7 @@ class MercatorBoard(BoardView[MercatorView]):
     pad beside the lot.
     """
 
+    sounds = SOUNDS
     # No cargo is worth more than two digits, so the name has more room than elsewhere.
     seat_measures = SeatMeasures(tail=46, small=7, field=40)
 
@@ -49,7 +50,7 @@ class MercatorBoard(BoardView[MercatorView]):
         super().__init__(host, first)
         self.seats = first.seats
         self.places = Places(self.rect, first.seats, self.theme)
-        self.telling = Telling(first.view(), self.stage, self.flights, host)
+        self.telling = Telling(first.view(), self.stage, self.flights)
         self.more = Button(lazy("One more card"), partial(self.choose, MORE), "primary", "plus")
         self.offer = Button(lazy("Offer the lot"), partial(self.choose, SELL), "primary", "check")
         self.calling = CallPanel(self.choose, host.refuse)

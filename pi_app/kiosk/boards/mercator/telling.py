@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -11,10 +11,11 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk.animation import CALM, SLOW, Stage, Tween
-from pi_app.kiosk.boards.board_view import Host, Moment
+from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.flights import Flights, fading
 from pi_app.kiosk.boards.mercator.looks import Mark, card_of, holds
 from pi_app.kiosk.boards.mercator.places import Places
+from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import amount
 from pi_app.kiosk.widgets.seats import Status
 from pi_app.rules import Seat
@@ -22,6 +23,13 @@ from pi_app.rules.event import Event
 from pi_app.rules.mercator import events
 from pi_app.rules.mercator.goods import HOLDS
 from pi_app.rules.mercator.view import MercatorView
+
+SOUNDS: Mapping[type[Event], Sound | None] = {
+    events.Bought: "ship",
+    events.Filled: "card",
+    events.Offer: "piece",
+    events.Drop: "piece",
+}
 
 STAGGER: Final = 0.09
 """Seconds from the leaving of one card of a lot to the next."""
@@ -34,13 +42,12 @@ TOLD: Final = "told"
 class Telling:
     """Ships, market and tokens as they are drawn."""
 
-    def __init__(self, view: MercatorView, stage: Stage, flights: Flights, host: Host) -> None:
+    def __init__(self, view: MercatorView, stage: Stage, flights: Flights) -> None:
         self.view = view  # the last one shown; events change it
         self.marks: list[Mark | None] = [None] * len(view["values"])  # the token of each ship
         self.deciding: Sequence[int] = ()  # who is still to decide
         self._stage = stage
         self._flights = flights
-        self._sound = host.sound
         self._turning: Tween | None = None
         self._revealed = (0, self.marks)
 
@@ -94,7 +101,6 @@ class Telling:
             case events.Bids(bids, _, winner):
                 self._reveal(bids, winner)
             case events.Raise(seat, called):
-                self._sound("tap")
                 view["price"], view["holder"] = called, Seat(seat)
                 self.marks = [
                     Mark("past", mark.words) if mark and mark.kind == "bid" else mark
@@ -104,7 +110,6 @@ class Telling:
             case events.Drop(seat):
                 self.marks[seat] = Mark("out")
             case events.Bought(seat=seat, value=value):
-                self._sound("sail")
                 self._load(seat, value, places)
             case events.Unsold():
                 for card, slot in zip(lot, places.lot, strict=False):
@@ -117,20 +122,17 @@ class Telling:
                 hold = holds(places.ships[seat])[len(view["cargo"][seat])]
                 self._turn_up(card, hold, partial(self._loaded, seat, card, value), places)
             case events.Sold(seat=seat, rank=rank, payment=payment):
-                self._sound("tap")
                 self.marks = [mark if mark and mark.kind == "paid" else None for mark in self.marks]
                 self.marks[seat] = Mark("paid", f"+{amount(Fraction(payment))}", leading=rank == 1)
 
     def _turn_up(
         self, card: str, target: pygame.Rect, done: Callable[[], None], places: Places
     ) -> None:
-        self._sound("card")
         self.view["deck"] = max(0, self.view["deck"] - 1)
         drawing = card_of(card).flying(places.pile.height, 0.0)
         self._flights.fly(drawing, places.pile, target, CALM * 1.3, done=done)
 
     def _reveal(self, bids: Sequence[int | None], winner: int | None) -> None:
-        self._sound("horn")
         self._turning = self._stage.run(SLOW)
         past: list[Mark | None] = [None] * len(bids)
         for seat, bid in enumerate(bids):

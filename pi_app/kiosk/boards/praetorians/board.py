@@ -27,6 +27,8 @@ from pi_app.rules.praetorians.view import PraetoriansView
 class PraetoriansBoard(BoardView[PraetoriansView]):
     """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down."""
 
+    sounds = telling.SOUNDS
+
     def __init__(self, host: Host[PraetoriansView], first: Perspective[PraetoriansView]) -> None:
         super().__init__(host, first)
         self.view = first.view()

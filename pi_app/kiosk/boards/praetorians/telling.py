@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -15,9 +15,19 @@ from pi_app.kiosk.boards.flights import Flights, fading, moving, square, swellin
 from pi_app.kiosk.boards.praetorians.looks import card_of, value_of
 from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.layout import shifted
+from pi_app.kiosk.sound import Name as Sound
 from pi_app.rules.event import Event
 from pi_app.rules.praetorians.events import Anew, Clash, Laid, Over, Pair, Setback, Stop, Twelve
 from pi_app.rules.praetorians.view import PraetoriansView
+
+SOUNDS: Mapping[type[Event], Sound] = {
+    Pair: "card",
+    Clash: "card",
+    Twelve: "card",
+    Setback: "clash",
+    Stop: "coins",
+}
+"""Of a pair and a clash first the card is heard, and what it does when it lies."""
 
 TURNING: Final = 0.42
 """Seconds in which a card is turned up."""
@@ -88,7 +98,6 @@ class Telling:
             case Twelve(card=card):
                 self._turn_up(card, places.centre, places, self._hold)
             case Setback():
-                self._sound("clash")
                 self.held = False
                 self._discard([("12", places.centre)], places)
                 self._advance(event.receiver, event, 0.05)
@@ -98,7 +107,6 @@ class Telling:
             case Anew(cards):
                 self._lay_out_anew(cards, places)
             case Over(winner):
-                self._sound("horn")
                 self.crowned = winner
                 end = crown_place(places)
                 wreath, start = moving(art.picture("wreath", end.width)), square(end.center, 8)
@@ -112,7 +120,6 @@ class Telling:
     def _turn_up(
         self, card: str, slot: pygame.Rect, places: Places, done: Callable[[str], None]
     ) -> None:
-        self._sound("card")
         self.deck -= 1
         drawing = card_of(card).flying(slot.height, 0.0)
         self._flights.fly(drawing, places.deck, slot, TURNING, bow=0.12, done=lambda: done(card))
@@ -125,7 +132,7 @@ class Telling:
         slot = shifted(match, 0.17, -0.22)
 
         def score(card: str) -> None:
-            self._sound("tap")
+            self._sound("coins")
             words = swelling(f"+{event.points}", round(places.pawn * 1.2))
             above = shifted(slot, 0.0, -0.3)
             self._flights.fly(words, slot, above, RUNNING, ease_out)
@@ -158,7 +165,6 @@ class Telling:
         self.discards += 1
 
     def _lay_out_anew(self, cards: int, places: Places) -> None:
-        self._sound("card")
         self.discards = 0
         drawing = card_of("12").flying(places.deck.height, 0.0, 0.0)
         for number in range(6):

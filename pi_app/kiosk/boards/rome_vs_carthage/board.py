@@ -84,8 +84,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._at_rest = False
         self.sheet.visible = False
         self.telling.tell(event)
-        if self.telling.die is not None:
-            self.host.sound("tap")
         self._take_choices()
 
     def say(self, event: Event, *, known: bool) -> None:

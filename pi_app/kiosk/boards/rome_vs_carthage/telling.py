@@ -34,17 +34,22 @@ from pi_app.rules.rome_vs_carthage.march import events as marched
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 SOUNDS: Final[dict[type[Event], Sound]] = {
-    marched.Step: "tap",
-    marched.SteppedBack: "tap",
-    marched.Avoided: "tap",
-    marched.Intercepts: "horn",
-    events.Turn: "horn",
+    marched.Step: "march",
+    marched.SteppedBack: "piece",
+    marched.Avoided: "march",
+    marched.Intercepts: "march",
+    marched.Sunk: "ship",
+    events.Turn: "march",
+    events.Control: "piece",
     events.CardPlayed: "card",
+    events.CardSeen: "card",
     marched.Answered: "card",
     fought.BattleEvent: "card",
     fought.BattleLed: "card",
     fought.BattleMatched: "card",
     fought.BattleBegins: "clash",
+    fought.BattleCasualties: "clash",
+    fought.BattleWon: "march",
 }
 
 CARDS: Final = ("card_played", "card_seen", "card_lost", "battle_event", "answered")

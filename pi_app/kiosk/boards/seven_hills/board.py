@@ -11,7 +11,7 @@ from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.boards.seven_hills.choices import ChoiceLine, Hand, Placing, SmallTable
 from pi_app.kiosk.boards.seven_hills.hills import Hills
-from pi_app.kiosk.boards.seven_hills.telling import Telling
+from pi_app.kiosk.boards.seven_hills.telling import SOUNDS, Telling
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Drop, Gesture, Tap
 from pi_app.kiosk.layout import rows
@@ -27,6 +27,8 @@ class HillsBoard(BoardView[SevenHillsView]):
     """See `BoardView`. Whoever is alone at the table has the own hand open on the near side; with
     open hands both lie open. Other choices are made behind the curtain."""
 
+    sounds = SOUNDS
+
     def __init__(self, host: Host[SevenHillsView], first: Perspective[SevenHillsView]) -> None:
         super().__init__(host, first)
         near = max(0, first.seat)
@@ -35,7 +37,7 @@ class HillsBoard(BoardView[SevenHillsView]):
         seen = [near, 1 - near] if self.open_hands else [near] if self.alone else []
         self.hands = [Hand(tribe) for tribe in seen]
         self.placing = Placing(self.hills, self.hands, host)
-        self.telling = Telling(self.hills, self.stage, self.flights, host)
+        self.telling = Telling(self.hills, self.stage, self.flights)
         self._foot = self.rect
 
     # --- moments and events -----------------------------------------------------------------

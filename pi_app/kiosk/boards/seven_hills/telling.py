@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from pi_app.kiosk.animation import CALM, QUICK, SLOW, Drawing, Glide, Stage
-from pi_app.kiosk.boards.board_view import Host
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.seven_hills.hills import Hills, Lying, Turning
 from pi_app.kiosk.boards.seven_hills.looks import card_of
+from pi_app.kiosk.sound import Name as Sound
 from pi_app.rules.event import Event
 from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp
 from pi_app.rules.seven_hills.terms import BANNER, TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
 
+SOUNDS: Mapping[type[Event], Sound] = {Place: "card", Cancel: "clash", Repeat: "card"}
+
 
 class Telling:
     """Shows one event at a time by changing what lies at the hills step by step."""
 
-    def __init__(self, hills: Hills, stage: Stage, flights: Flights, host: Host) -> None:
+    def __init__(self, hills: Hills, stage: Stage, flights: Flights) -> None:
         self._hills = hills
         self._stage = stage
         self._flights = flights
-        self._sound = host.sound
         self._turning: tuple[int, Glide] | None = None
 
     def show(self, view: SevenHillsView) -> None:
@@ -38,19 +41,14 @@ class Telling:
             case Place(tribe, worth, card):
                 self._place(worth - 1, Lying(TRIBE_IDS.index(tribe), card), origin)
             case TurnUp(worth, cards):
-                self._sound("card")
                 turned = [Lying(TRIBE_IDS.index(each["tribe"]), each["card"]) for each in cards]
                 self._hills.cards[worth - 1] = turned
                 self._hills.open[worth - 1] = True
                 self._turning = (worth - 1, self._stage.glide(0.0, 1.0, SLOW))
             case Cancel(worth, banner, tribe, card):
-                self._sound("clash")
                 self._leave(worth - 1, (banner, BANNER), (tribe, card))
             case Repeat(worth, tribe, card):
-                self._sound("refused")
                 self._leave(worth - 1, (tribe, card))
-            case _:
-                self._sound("horn")
 
     @property
     def turning(self) -> Turning:
@@ -60,7 +58,6 @@ class Telling:
         return self._turning[0], self._turning[1].value
 
     def _place(self, hill: int, lying: Lying, start: pygame.Rect | None) -> None:
-        self._sound("card")
         self._hills.latest = hill
         self._hills.cards[hill].append(lying)
         end = self._hills.slots(hill, lying.tribe, len(self._hills.of(hill, lying.tribe)))[-1]
