@@ -218,9 +218,10 @@ def line_size(text: str, face: Face, size: int, wide: float, least: int = 10) ->
     return size
 
 
-def shortened(text: str, face: Face, size: int, wide: float) -> str:
-    """A name in one line no wider than ``wide`` pixels: whole, or as far as there is room."""
-    kept, sign = text, "." if text.isascii() else "…"
+def shortened(text: str, face: Face, size: int, wide: float, sign: str = "…") -> str:
+    """A text in one line no wider than ``wide`` pixels: whole, or as far as there is room, and
+    then a ``sign``."""
+    kept = text
     while kept and width_of(text, face, size) > wide:
         kept = kept[:-1].rstrip(" .-")
         text = f"{kept}{sign}"

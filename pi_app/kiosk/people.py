@@ -103,13 +103,12 @@ def seat_title(name: str, player: Player) -> str:
 
 
 def seat_detail(game: Game, players: Sequence[Player], numbers: Sequence[int], seat: int) -> str:
-    """What stands beneath the name of whoever plays at a seat: the seat, if that is told by the
-    player's own name, else what kind of player it is."""
+    """What stands beneath the name of whoever plays at a seat: which bot does in that person's
+    stead; the seat, if it is called by the player's own name; else what kind of player it is."""
     player = players[seat]
     if not player.name:
         return player_names(players, numbers)[seat]
-    words = tr(game.seat_names[seat])
-    return words if player.bot is None else f"{words} · {bot_title(player.bot)}"
+    return tr(game.seat_names[seat]) if player.bot is None else bot_title(player.bot)
 
 
 def player_names(players: Sequence[Player], numbers: Sequence[int]) -> list[str]:

@@ -197,7 +197,7 @@ def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
     person.app.push(person.evening.ways.table(table))
     person.wait(3)
     steps = (
-        ("Bot", Player.robot("varro", "Ben"), "Carthage · Varro"),
+        ("Bot", Player.robot("varro", "Ben"), "Varro"),
         ("Person", players[1], "Carthage"),
     )
     for kind, expected, detail in steps:
@@ -243,10 +243,8 @@ def test_who_plays_is_told_by_name(person: Person) -> None:
 
 def test_long_names_are_shortened() -> None:
     wide = width_of("Bartholom", "strong", 20)
-    assert shortened("Bartholomew", "strong", 20, wide) in ("Barthol.", "Bartholo.")
+    assert shortened("Bartholomew", "strong", 20, wide, ".") in ("Barthol.", "Bartholo.")
     assert shortened("Ann", "strong", 20, wide) == "Ann"
-    assert (
-        shortened("Ann B. Clarkson", "strong", 20, width_of("Ann B. C", "strong", 20))[:5]
-        == "Ann B"
-    )
+    narrow = width_of("Ann B. C", "strong", 20)
+    assert shortened("Ann B. Clarkson", "strong", 20, narrow).startswith("Ann B")
     assert shortened("アレクサンダー", "strong", 20, 100).endswith("…")

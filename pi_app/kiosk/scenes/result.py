@@ -112,7 +112,8 @@ class ResultScene(Scene):
         foot_high = 2 * m.touch + gap if m.portrait else m.touch
         body, foot = rows(inset(area, gap), [1.0, foot_high], gap)
         if m.portrait:
-            victory, seats = rows(body, [0.55, 0.45], gap)
+            high = 0.58 if self.table.seats > 4 else 0.45
+            victory, seats = rows(body, [1.0 - high, high], gap)
             lines = rows(foot, [1.0, 1.0], gap)
         else:
             wide = 0.54 if self.table.seats > 4 else 0.48

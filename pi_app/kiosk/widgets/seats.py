@@ -45,7 +45,8 @@ def draw_name(
     """A name in one line: a little smaller if it is long, and then no more of it than there is
     room for."""
     size = lettering.line_size(name, "strong", size, box.width, size * 4 // 5)
-    short = lettering.shortened(name, "strong", size, box.width)
+    sign = "." if name.isascii() else "…"
+    short = lettering.shortened(name, "strong", size, box.width, sign)
     lettering.draw_block(surface, short, box, "strong", size, colour)
 
 

@@ -100,4 +100,7 @@ class StoryLines(Tappable):
             lines = [centred(box, (box.width, pitch))]
         for age, (message, line) in enumerate(zip(reversed(self._messages), lines, strict=False)):
             colour = theme.mix(theme.INK, theme.PARCHMENT_EDGE, min(0.9, 0.22 * age))
-            lettering.draw_block(surface, render(message), line, "text", m.px(16), colour)
+            told = render(message)
+            size = lettering.line_size(told, "text", m.px(16), line.width, m.px(13))
+            told = lettering.shortened(told, "text", size, line.width)
+            lettering.draw_block(surface, told, line, "text", size, colour)
