@@ -94,7 +94,12 @@ def tap_space(person: Person, space: str) -> None:
         view.map.focus_on([space])
         person.rest(1.0)
         x, y = view.map.pixel_of(space)
+    scale = view.map.camera.aim[1]
     person.tap_at((x, y))
+    if view.map.camera.aim[1] > scale:
+        # Too crowded to choose there: the map comes nearer first.
+        person.rest(1.0)
+        tap_space(person, space)
 
 
 def panel(person: Person) -> SecretPanel:

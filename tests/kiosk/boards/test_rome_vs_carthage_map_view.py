@@ -14,7 +14,7 @@ from pi_app.kiosk.board_map import Point, inside
 from pi_app.kiosk.boards.rome_vs_carthage import sheet
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment, News
 from pi_app.kiosk.boards.rome_vs_carthage.notes import StackSheet
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
 from pi_app.kiosk.text import Language, set_language
@@ -197,6 +197,27 @@ def test_where_spaces_are_crowded_a_finger_means_the_lit_one() -> None:
 
 
 @pytest.mark.usefixtures("plain_map")
+def test_among_crowded_lit_spaces_a_tap_brings_the_map_nearer_and_chooses_nothing(
+    size: tuple[int, int],
+) -> None:
+    table = Table(size, replace(START, forces=()))
+    spaces = ("messana", "rhegium", "croton", "capua", "neapolis")
+    table.view.light(spaces)
+    for space in spaces:
+        table.zoom_to(0, space)
+        for _ in table.view.camera.levels:
+            table.tap(table.view.pixel_of(space))
+            table.rest()
+            if table.chosen:
+                break
+            assert table.view.camera.level > 0
+        assert table.chosen.pop() == space
+        others = [table.view.pixel_of(each) for each in spaces if each != space]
+        place = table.view.pixel_of(space)
+        assert min(math.dist(place, each) for each in others) >= table.view.theme.touch * 0.85
+
+
+@pytest.mark.usefixtures("plain_map")
 def test_two_fingers_enlarge_the_map_about_their_middle(size: tuple[int, int]) -> None:
     table = Table(size)
     table.zoom_to(-2, "cirta")
@@ -329,13 +350,42 @@ def test_a_force_marches_along_its_way_and_can_be_hurried() -> None:
     stage.update(table.now)
     stage.update(table.now + 0.3)
     table.draw()
-    stage.update(table.now + 1.0)
+    stage.update(table.now + 2.5)
     assert not stage.busy
     assert table.view.moment.at("tarraco") == (replace(marching, space="tarraco"),)
     table.view.march(replace(marching, space="tarraco"), ["tarraco", "dertosa"])
     stage.skip()
     assert table.view.moment.at("tarraco") == ()
     assert table.view.moment.at("dertosa") == (replace(marching, space="dertosa"),)
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_the_camera_keeps_its_scale_from_step_to_step_and_lies_still_if_all_is_seen() -> None:
+    table = Table((800, 480))
+    table.view.follow(["saguntum"])
+    table.rest()
+    frame, scale = table.view.camera.frame, table.view.camera.scale
+    assert sheet.Style(scale, 1.0).letters, "names can be read"
+    table.view.follow(["saguntum", "dertosa"])
+    assert not table.view.camera.moving
+    assert table.view.camera.frame == frame
+    for space in ("ilerda", "rome", "zama", "gades"):
+        table.view.follow([space])
+        table.rest()
+        assert table.view.sees(space)
+        assert table.view.camera.scale == scale
+
+
+def test_news_join_the_steps_of_a_march_and_add_up_losses() -> None:
+    news = News().after_march("rome", ("rome", "tarquinii")).after_losses("rome", "capua", 2)
+    news = news.after_march("carthage", ("carthage", "zama"))
+    news = news.after_march("carthage", ("zama", "cirta")).after_losses("rome", "capua", 1)
+    assert news.marches == (
+        ("rome", ("rome", "tarquinii")),
+        ("carthage", ("carthage", "zama", "cirta")),
+    )
+    assert news.losses == {("capua", "rome"): 3}
+    assert news.spaces == {"tarquinii", "capua", "cirta"}
 
 
 def test_forces_of_a_side_that_meet_become_one() -> None:

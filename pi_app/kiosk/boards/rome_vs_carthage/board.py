@@ -14,7 +14,7 @@ from pi_app.kiosk.boards.rome_vs_carthage import choosing, notes, pages
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
-from pi_app.kiosk.boards.rome_vs_carthage.moment import moment_of
+from pi_app.kiosk.boards.rome_vs_carthage.moment import News, moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
 from pi_app.kiosk.boards.rome_vs_carthage.telling import SOUNDS, Telling, news_after
 from pi_app.kiosk.boards.rome_vs_carthage.tray import Tray, row_height
@@ -49,6 +49,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.folded = False  # whether the map is to be seen, not a battle or secret choices
         self._at_rest = False
         self._asked: tuple[object, ...] = ()
+        self._question: tuple[object, ...] = ()  # for which the map was brought into sight
         self.map = Map(self.stage, self._tap_space, self._look_into, self._tap_ground)
         self.ribbon, self.strip = Composition(over()), Composition(over())
         self.tray = Tray(self.view, self.choose, host.refuse)
@@ -92,7 +93,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             self.battle.line = event.text
             self.battle.changed()
         if not known:
-            self.map.ring_news(news_after(self.map.news, event))
+            self.map.mark(news_after(self.map.news, event))
 
     @property
     def keeps_in_sight(self) -> bool:
@@ -101,7 +102,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     def acted(self) -> None:
         """Nothing is news any more."""
-        self.map.ring_news(())
+        self.map.mark(News())
 
     def takes_to_go_on(self, tap: Tap) -> bool:
         """All but the pages and what opens them."""
@@ -117,7 +118,12 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.map.light(self.choices.places, origin)
         if self.choices.places:
             near = self.choices.near or self.choices.places
-            self.map.focus_on({*near, *([origin] if origin else [])})
+            phase = self.view["task"]["phase"] if self.view["task"] is not None else ""
+            question = (phase, len(self.view["discarded"]))
+            # Who has looked closer to choose one of several stays there for the next.
+            if question != self._question or origin or not any(map(self.map.sees, near)):
+                self._question = question
+                self.map.focus_on({*near, *([origin] if origin else [])})
         self.tray.show(own, self.view, self.choices)
         self._arrange()
 

@@ -87,6 +87,11 @@ class Camera:
         return self._glide is not None or self._speed != (0.0, 0.0)
 
     @property
+    def aim(self) -> tuple[Point, float]:
+        """The centre and the scale to which it moves by itself, or which it has."""
+        return (self.centre, self.scale) if self._glide is None else self._glide[2:4]
+
+    @property
     def projection(self) -> Projection:
         """Where the places of the map lie in the window."""
         return Projection(self.scale, self.centre, (self.size[0] / 2, self.size[1] / 2))
@@ -137,34 +142,37 @@ class Camera:
     def step(self, levels: int, pixel: Point) -> None:
         """Move calmly by some levels from the one nearest to where it is, or is going, about what
         is under a pixel."""
-        aim = self.scale if self._glide is None else self._glide.large
-        level = max(0, min(len(self.levels) - 1, self._nearest(aim) + levels))
+        level = max(0, min(len(self.levels) - 1, self._nearest(self.aim[1]) + levels))
         scale = self.levels[level]
         self.glide(self._centred(self.projection.to_board(pixel), pixel, scale), scale)
 
     def show(self, places: Sequence[Point], margin: float, enough: float) -> None:
         """Move calmly until all ``places`` (map units) are in the window, ``margin`` pixels or more
-        from its edge, at a scale that is ``enough`` or the largest that allows it.
+        from its edge, at a scale of ``enough`` or the largest that allows it.
 
-        Nothing moves when they all are there already and could not be larger.
+        Nothing moves when they are there already, and the scale stays if it will do.
         """
         if not places:
             return
         left, top = margin, margin + self.covered
         right, bottom = self.size[0] - margin, self.size[1] - margin - self.foot
+        centre, scale = self.aim
+        middle = (self.size[0] / 2, self.size[1] / 2)
         seen = all(
             left <= x <= right and top <= y <= bottom
-            for x, y in map(self.projection.to_screen, places)
+            for x, y in map(Projection(scale, centre, middle).to_screen, places)
         )
         xs, ys = [x for x, _ in places], [y for _, y in places]
         wide, high = max(xs) - min(xs), max(ys) - min(ys)
         room = min((right - left) / max(wide, 1e-6), (bottom - top) / max(high, 1e-6))
-        fitting = [scale for scale in self.levels if scale <= room] or [self.levels[0]]
-        wanted = next((scale for scale in fitting if scale >= enough), fitting[-1])
-        if not seen or self.scale < wanted * 0.99:
-            middle = ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2)
+        fitting = [each for each in self.levels if each <= room] or [self.levels[0]]
+        wanted = next((each for each in fitting if each >= enough), fitting[-1])
+        if enough <= scale * 1.01 and scale <= room:
+            wanted = scale
+        if not seen or scale < wanted * 0.99:
+            about = ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2)
             spot = ((left + right) / 2, (top + bottom) / 2)
-            self.glide(self._centred(middle, spot, wanted), wanted)
+            self.glide(self._centred(about, spot, wanted), wanted)
 
     def update(self, now: float) -> None:
         """Advance to ``now`` (seconds)."""

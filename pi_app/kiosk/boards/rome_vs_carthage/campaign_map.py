@@ -17,6 +17,7 @@ from pi_app.kiosk.animation import between
 from pi_app.kiosk.board_map import BoardMap, Box, Point, load_board_map, read_geometry
 
 MAP: Final = Path(__file__).with_name("map.json")
+SHORE: Final = 45.0  # map units from a port to the ships before it
 MARGIN: Final = 24.0  # map units that are shown around the core of the map
 
 SpaceKind = Literal["plain", "walled", "tribe"]
@@ -33,6 +34,11 @@ class Space:
     port: int | None  # its number for the naval table, None where there is no port
     at: Point
     seaward: Point  # the direction to the nearest coast, as a vector of length 1
+
+    @property
+    def off_shore(self) -> Point:
+        """Where ships lie before it."""
+        return (self.at[0] + self.seaward[0] * SHORE, self.at[1] + self.seaward[1] * SHORE)
 
 
 @dataclass(frozen=True)
@@ -70,11 +76,12 @@ class CampaignMap:
         return next((road for road in self.roads if set(road.between) == ends), None)
 
     def way(self, spaces: tuple[str, ...]) -> tuple[Point, ...]:
-        """The line that a march over ``spaces`` follows; where no road leads, it goes straight."""
+        """The line that a march over ``spaces`` follows; a voyage begins and ends off shore."""
         line: list[Point] = [self.spaces[spaces[0]].at]
         for one, other in pairwise(spaces):
             road = self.road(one, other)
             if road is None:
+                line += [self.spaces[port].off_shore for port in (one, other)]
                 line.append(self.spaces[other].at)
             else:
                 step = road.line if road.between[0] == one else road.line[::-1]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from itertools import combinations
 
 import pygame
 
@@ -20,7 +21,7 @@ from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.rome_vs_carthage import looks, marks, sheet
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, MapTouch, Overview
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import along, load_campaign_map
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment, News
 from pi_app.kiosk.layout import anchored, columns, inset, put
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.text import language
@@ -28,8 +29,12 @@ from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
 
-MARCH = 0.8  # seconds that a march takes at most, however far it goes
-STEP = 0.28  # seconds for each space of a shorter march
+MARCH = 2.0  # seconds that a march takes at most, however far it goes
+STEP = 0.5  # seconds for each space of a shorter march
+
+# In sides of what is tapped:
+REACH = 0.6  # how far from a space a finger may be that means it
+APART = 0.9  # how far apart spaces are among which it can choose
 
 
 class Map(Widget):
@@ -53,7 +58,7 @@ class Map(Widget):
         self.moment = MapMoment()
         self.targets: frozenset[str] = frozenset()  # what may be chosen now, lit
         self.origin: str | None = None  # from where something is to move, lit in white
-        self.news: frozenset[str] = frozenset()  # where something has changed, to be noticed
+        self.news = News()  # what is to be noticed
         self._sheets = DrawnMap[sheet.Sheet]()
         self._overview = Overview(self.chart, self.camera)
         self._closer = Button(None, lambda: self._step(1), icon="plus")
@@ -106,17 +111,28 @@ class Map(Widget):
         self.origin = origin
         self.changed()
 
-    def ring_news(self, spaces: Collection[str]) -> None:
-        """Put a ring around the spaces where something has changed."""
-        self.news = frozenset(spaces)
+    def mark(self, news: News) -> None:
+        """Mark what is to be noticed: a ring where something has changed, the ways of armies, and
+        how many CUs were lost."""
+        self.news = news
         self.changed()
 
     def focus_on(self, spaces: Collection[str]) -> None:
-        """Move the camera calmly until these spaces can be seen and told apart."""
+        """Move the camera calmly until a finger can tell these spaces apart."""
         places = [self.chart.spaces[space].at for space in spaces]
-        touch = self.theme.touch
-        self.camera.show(places, touch * 0.9, touch / self.chart.spacing)
+        self.camera.show(places, self.theme.touch * 0.9, self._apart / _gap(places))
         self.changed()
+
+    def follow(self, spaces: Collection[str]) -> None:
+        """Move the camera calmly until these spaces can be seen, with names."""
+        places, levels = [self.chart.spaces[space].at for space in spaces], self.camera.levels
+        named = (each for each in levels if sheet.Style(each, self.theme.scale).letters)
+        self.camera.show(places, self.theme.touch * 0.9, next(named, levels[-1]))
+        self.changed()
+
+    def sees(self, space: str) -> bool:
+        """Whether a space is in the window."""
+        return self._window.clip(self.free).collidepoint(self.pixel_of(space))
 
     def march(self, force: Force, way: Sequence[str], left: Force | None = None) -> None:
         """Let a force march over the spaces of ``way``, the first of which is where it stands and
@@ -133,7 +149,7 @@ class Map(Widget):
         nowhere = pygame.Rect(0, 0, 0, 0)
         seconds = min(MARCH, STEP * (len(way) - 1) + 0.15)
         self._marches.fly(draw, nowhere, nowhere, seconds, done=lambda: self._take(arrived))
-        self.focus_on(way)
+        self.follow(way)
 
     def pixel_of(self, space: str) -> Point:
         """Where the middle of a space is on the screen now."""
@@ -149,10 +165,23 @@ class Map(Widget):
             if box.collidepoint(pixel):
                 return force.space
         away = {space: math.dist(self.pixel_of(space), pixel) for space in self.chart.spaces}
-        near = [space for space in away if away[space] <= self.theme.touch * 0.6]
+        near = {space: far for space, far in away.items() if far <= self.theme.touch * REACH}
         hit = self._style.mark * 0.5
-        meant = [space for space in near if away[space] <= hit or space in self.targets]
-        return min(meant or near, key=lambda space: away[space], default=None)
+        meant = [space for space, away in near.items() if away <= hit or space in self.targets]
+        return min(meant or near, key=lambda space: near[space], default=None)
+
+    @property
+    def _apart(self) -> float:
+        """How many pixels lie between two spaces that a finger can tell apart."""
+        return self.theme.touch * APART
+
+    def _crowd(self, space: str) -> list[str]:
+        """The lit spaces among which a finger can't choose this one, which is one of them; nothing
+        where it can, or the map is as large as it gets."""
+        here, closest = self.pixel_of(space), self.camera.scale >= self.camera.levels[-1] * 0.99
+        near = self._apart * 0.99
+        lit = [each for each in self.targets if math.dist(self.pixel_of(each), here) < near]
+        return [] if closest or len(lit) < 2 or space not in lit else lit
 
     # --- the widget ---------------------------------------------------------------------------
 
@@ -243,10 +272,13 @@ class Map(Widget):
         return self._touch.handle(gesture)
 
     def _tapped(self, pixel: Point) -> bool:
-        """A finger tapped; return whether that was for a space."""
+        """A finger tapped; return whether that was for a space, or for several, which are then
+        shown so large that it can choose among them."""
         space = self.space_at(pixel)
         if space is None:
             self.on_ground()
+        elif crowd := self._crowd(space):
+            self.focus_on(crowd)
         else:
             self.on_space(space)
         return space is not None
@@ -299,13 +331,20 @@ class Map(Widget):
         surface.set_clip(self._window.clip(clip))
         self._draw_ground(surface)
         self._draw_spaces(surface)
+        mark = self._style.mark
+        for side, way in self.news.marches:
+            line = [self._to_screen(place) for place in self.chart.way(way)]
+            marks.draw_track(surface, line, side, max(self.theme.px(12), mark // 2))
         for force, box in self._counters():
             self._draw_counter(surface, force, box)
-        mark = self._style.mark
         for space, points in self.moment.sieges.items():
             x, y = self.pixel_of(space)
             pips = looks.siege_pips(points, max(10, round(mark * 0.42)))
             put(surface, pips, (x, y + mark * 0.42))
+        for (space, side), units in self.news.losses.items():
+            x, y = self.pixel_of(space)
+            badge = marks.loss_badge(units, side, self.theme.px(20))
+            put(surface, badge, (x, y + mark * 0.6), "topright" if side == "rome" else "topleft")
         self._marches.draw(surface)
         surface.set_clip(clip)
         sheet.draw_frame(surface, self.rect)
@@ -364,7 +403,7 @@ class Map(Widget):
         diameter = max(round(size * 1.1), self.theme.px(18))
         swell = 0.55 + 0.45 * pulse(self._now, 1.4)
         lights = [
-            *((space, theme.WHITE, 1.0) for space in self.news),
+            *((space, theme.WHITE, 1.0) for space in self.news.spaces),
             *((space, theme.GOLD_LIGHT, swell) for space in self.targets),
             *((space, theme.WHITE, 1.0) for space in [self.origin] if space is not None),
         ]
@@ -373,3 +412,9 @@ class Map(Widget):
 
     def _draw_counter(self, surface: pygame.Surface, force: Force, box: pygame.Rect) -> None:
         put(surface, looks.counter(force, box.height, named=self._style.near), box)
+
+
+def _gap(places: Sequence[Point]) -> float:
+    """How far the two of some places (map units) are apart that are nearest to each other; much
+    where there are not two."""
+    return min((math.dist(*pair) for pair in combinations(places, 2)), default=math.inf)

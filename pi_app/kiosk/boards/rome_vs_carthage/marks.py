@@ -5,6 +5,7 @@ The lines are roads, passes over the Alps and over other mountains, and straits.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -99,6 +100,22 @@ def draw_light(
     put(surface, image, centre)
 
 
+@kept
+def loss_badge(units: int, side: Side, high: int) -> pygame.Surface:
+    """How many CUs a side has lost in a place, on a tag of its colour."""
+    words, letters = f"\N{MINUS SIGN}{units}", round(high * 0.78)
+    wide, factor = lettering.width_of(words, "strong", letters) + high * 2 // 3, 3
+    sheet = ink.plate((wide, high), factor, theme.PARCHMENT_LIGHT)
+    box = sheet.get_rect()
+    shapes.rect(sheet, theme.PARCHMENT_LIGHT, box, border_radius=box.height // 3)
+    inner = box.inflate(-3 * factor, -3 * factor)
+    shapes.rect(sheet, STYLES[side].dark, inner, border_radius=inner.height // 3)
+    result = ink.printed(sheet, (wide, high))
+    spot = (wide / 2, high / 2)
+    lettering.draw_line(result, words, spot, "strong", letters, theme.PARCHMENT_LIGHT)
+    return result
+
+
 # --- lines --------------------------------------------------------------------------------------
 
 
@@ -126,3 +143,31 @@ def draw_road(surface: pygame.Surface, kind: RoadKind, line: Sequence[Point], pe
             fine = list(ink.walked(spots, 1.0))
             art.paint(plate, f"rome_vs_carthage/{kind}", fine[len(fine) // 2][:2], wide * 16)
     surface.blit(ink.printed(plate, box.size), box)
+
+
+TURN: Final = 10
+"""Degrees between two directions that are drawn apart."""
+
+
+def draw_track(surface: pygame.Surface, line: Sequence[Point], side: Side, size: int) -> None:
+    """Draw the way of a march along ``line`` (pixels) as a row of arrows of a size."""
+    for x, y, heading in list(ink.walked(line, size * 0.85))[1:]:
+        turned = round(math.degrees(heading) / TURN) * TURN % 360
+        put(surface, _arrow(STYLES[side].colour, size, turned), (x, y))
+
+
+@kept
+def _arrow(colour: Colour, size: int, degrees: int) -> pygame.Surface:
+    """A chevron that points to so many degrees, clockwise from the right."""
+    sheet = ink.plate((size, size), FACTOR, theme.PARCHMENT_LIGHT)
+    turn, middle, reach = math.radians(degrees), size * FACTOR / 2, size * FACTOR * 0.42
+    outline = []
+    for x, y in ((1.0, 0.0), (-0.2, 0.9), (-0.9, 0.9), (-0.1, 0.0), (-0.9, -0.9), (-0.2, -0.9)):
+        right, down = (
+            x * math.cos(turn) - y * math.sin(turn),
+            x * math.sin(turn) + y * math.cos(turn),
+        )
+        outline.append((middle + right * reach, middle + down * reach))
+    ink.stroke(sheet, theme.PARCHMENT_LIGHT, outline, FACTOR * 2.4, closed=True)
+    shapes.polygon(sheet, colour, outline)
+    return ink.printed(sheet, (size, size))

@@ -119,6 +119,29 @@ class MapMoment:
         return replace(self, forces=(*forces, *([left] if left else [])))
 
 
+@dataclass(frozen=True)
+class News:
+    """What has happened on the map since a person last acted: where something has changed, who has
+    marched over which spaces, and how many CUs were lost where."""
+
+    spaces: frozenset[str] = frozenset()
+    marches: tuple[tuple[Side, tuple[str, ...]], ...] = ()
+    losses: Mapping[tuple[str, Side], int] = field(default_factory=dict)
+
+    def after_march(self, side: Side, way: tuple[str, ...]) -> News:
+        """The news with a march, which may carry on one that was there."""
+        *before, last = (*self.marches, (side, way))
+        if before and before[-1][0] == side and before[-1][1][-1] == way[0]:
+            before, last = before[:-1], (side, (*before[-1][1], *way[1:]))
+        return replace(self, spaces=(self.spaces | {way[-1]}) - {way[0]}, marches=(*before, last))
+
+    def after_losses(self, side: Side, space: str, units: int) -> News:
+        """The news with CUs that a side has lost in a space."""
+        lost = self.losses.get((space, side), 0) + units
+        losses = {**self.losses, (space, side): lost}
+        return replace(self, spaces=self.spaces | {space}, losses=losses)
+
+
 def _manned(forces: Iterable[Force]) -> tuple[Force, ...]:
     return tuple(each for each in forces if each.units or each.leaders)
 

@@ -14,7 +14,7 @@ too far for that: they are so soft that they are drawn once, small.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
@@ -44,8 +44,8 @@ SEA_GAP = 0.3  # between the letters of the sea's name, in their sizes
 STEP = 1.7  # by how much one level is larger than the one before, about
 CLOSEST = 1.3  # pixels to a map unit, at 800x480, when one looks as closely as possible
 NEAR = 0.7  # the same from which ports and generals bear their numbers and names
-NAMED = 0.45  # the same from which spaces bear their names on every screen
-LEAST_LETTERS = 12  # the least size of their names below that, in pixels
+NAMED = 0.27  # pixels to a map unit from which spaces bear their names, as far as there is room
+LEAST_LETTERS = 13  # the least size of letters, in pixels
 MOST_PIXELS = 9_200_000  # of the largest sheet: what a Pi can keep in its memory
 
 WALLED: Colour = (112, 34, 18)
@@ -101,12 +101,9 @@ class Style:
         close = scale / screen
         self.mark = round((4 + 30 * close) * screen)
         self.pen = max(1.0, (0.6 + 1.3 * close) * screen)
-        self.letters = round((6.3 + 6.7 * close) * screen)
-        if close <= NAMED:
-            # From afar there is room only on a screen of many pixels, and not for all.
-            large = 10 * screen >= LEAST_LETTERS
-            self.letters = round(max(LEAST_LETTERS, 6 * screen)) if large else 0
-        self.titles = round((7 + 13 * close) * screen)
+        letters = max(LEAST_LETTERS, round((6.3 + 6.7 * close) * screen))
+        self.letters = letters if scale >= NAMED else 0
+        self.titles = max(LEAST_LETTERS, round((7 + 13 * close) * screen))
         self.badges = round((5 + 9.5 * close) * screen)
         self.counter = round((15 + 22 * close) * screen)
         self.near = close > NEAR  # ports have tags and counters names
@@ -159,12 +156,13 @@ class Sheet(Projection):
         self._field = field
         self._roads = [(road.kind, self._spots(road.line)) for road in chart.roads]
         regions, room = tuple(chart.base.regions.values()), self._room(covered)
-        # From near the names of spaces come first, from afar those of provinces.
-        self.name_places = self._lettered(room) if style.near else {}
+        # From near the names of spaces come first, from afar those of cities and provinces.
+        spaces = chart.spaces.values()
+        first = [each for each in spaces if style.near or each.kind == "walled"]
+        self.name_places = self._lettered(first, room)
         lands = naming.Lands(chart.base, field)
         self.titles = naming.titles_placed(regions, names, style.titles, self, lands, room)
-        if style.letters and not style.near:
-            self.name_places = self._lettered(room)
+        self.name_places |= self._lettered([each for each in spaces if each not in first], room)
         self.sections = tuple(
             Section(place, tuple(each for each in regions if place.colliderect(self._box_of(each))))
             for top in range(0, self.rect.height, SECTION)
@@ -245,10 +243,11 @@ class Sheet(Projection):
     def _sea_letters(self) -> int:
         return round(self.style.titles * 1.25)
 
-    def _lettered(self, room: naming.Room) -> dict[str, pygame.Rect]:
+    def _lettered(self, spaces: Iterable[Space], room: naming.Room) -> dict[str, pygame.Rect]:
+        """Where the names of some spaces stand, as far as spaces bear names here."""
         size, radius = self.style.letters, self.style.mark * 0.57
         wanted: dict[str, Sequence[pygame.Rect]] = {}
-        for space in self.chart.spaces.values():
+        for space in spaces if size else ():
             box = (lettering.width_of(self.names[space.id], "strong", size) + 4, round(size * 1.12))
             wanted[space.id] = naming.places_beside(self.to_screen(space.at), radius, box)
         return naming.names_placed(wanted, room)

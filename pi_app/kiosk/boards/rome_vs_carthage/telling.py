@@ -6,7 +6,6 @@ space that it is about; so a new kind needs nothing here.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
@@ -19,7 +18,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.looks import draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Side, side_of
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, News, Side, side_of
 from pi_app.kiosk.compose import Picture, column, flat
 from pi_app.kiosk.layout import anchored
 from pi_app.kiosk.paper import lay_sheet
@@ -75,6 +74,8 @@ class Telling:
         self.view = view
         self.shown: Picture | None = None  # a card, a die or a banner over the map
         self.die: int | None = None  # what the die shows
+        # Where a beaten army ends up, by the spaces of its way, on which it still loses CUs.
+        self._refuge: dict[str, str] = {}
 
     def tell(self, event: Event) -> None:
         """Begin to show an event."""
@@ -82,10 +83,8 @@ class Telling:
         match event:
             case marched.Step() | marched.Avoided() | marched.Intercepts():
                 self._step(event)
-            case fought.BattleRetreat(side, origin, path, toll):
-                self._retreat(side_of(side), (origin, *path), toll)
-            case fought.BattleWithdrawn(side, origin, target):
-                self._retreat(side_of(side), (origin, target), 0)
+            case fought.BattleRetreat(side) | fought.BattleWithdrawn(side):
+                self._retreat(side_of(side), way_of(event))
             case fought.BattleLed(side, type_, _, number):
                 self.battle.play(side_of(side), type_, number)
             case fought.BattleMatched(side, type_):
@@ -95,7 +94,7 @@ class Telling:
                 self.shown = self._picture(event)
         self.stage.run(QUICK if self.shown is None else CALM)
         if isinstance(space := event.data.get("space"), str):
-            self.map.focus_on([space])
+            self.map.follow([space])
 
     def _change(self, event: Event) -> None:
         """Let what moves nothing change the map and the battle."""
@@ -107,8 +106,8 @@ class Telling:
                     control[space] = side_of(side)
                 self.map.show(replace(moment, control=control))
             case events.Lost(side, space, units, elephants):
-                lost = units + elephants
-                self.map.show(moment.after_losses(side_of(side), space, lost, elephants))
+                lost, where = units + elephants, self._refuge.get(space, space)
+                self.map.show(moment.after_losses(side_of(side), where, lost, elephants))
                 self.battle.fallen[side_of(side)] += lost
             case events.Killed(general) | events.Displaced(general) | events.Retired(general):
                 self.map.show(moment.without_leader(pieces.general_name(general)))
@@ -129,13 +128,13 @@ class Telling:
             return lambda surface, box, m: draw_die(surface, box.center, m.px(62), die, tween)
         return flat(banner(event.text), 58) if event.kind in BANNERS else None
 
-    def _retreat(self, side: Side, way: tuple[str, ...], toll: int) -> None:
-        """Let an army leave the field of battle over the map, without those whom that costs."""
+    def _retreat(self, side: Side, way: tuple[str, ...]) -> None:
+        """Let an army leave the field of battle over the map."""
         force = self._standing(side, way[0])
         self.battle.left = True
+        self._refuge = dict.fromkeys(way, way[-1])
         if force is not None:
-            arriving = replace(force, units=max(0, force.units - toll))
-            self.map.march(arriving, way)
+            self.map.march(force, way)
 
     def _step(self, event: marched.Step | marched.Avoided | marched.Intercepts) -> None:
         """Let an army march, leaving behind who does not come along."""
@@ -154,15 +153,28 @@ class Telling:
         return next((each for each in here if each.side == side and not each.inside), None)
 
 
-def news_after(news: Collection[str], event: Event) -> set[str]:
-    """Return the spaces that are to be noticed after an event: those before, the one that it is
-    about, and after a march its end in place of its beginning."""
+def way_of(event: Event) -> tuple[str, ...]:
+    """Return the spaces over which an army goes, from where it stood; nothing if none moves."""
+    match event:
+        case marched.Step() | marched.Avoided() | marched.Intercepts() | fought.BattleWithdrawn():
+            return (event.origin, event.target)
+        case fought.BattleRetreat():
+            return (event.origin, *event.path)
+    return ()
+
+
+def news_after(news: News, event: Event) -> News:
+    """Return what is to be noticed on the map after an event."""
     data = event.data
-    found = [data.get("space"), data.get("target")]
-    if isinstance(event, fought.BattleRetreat):
-        found.append(event.path[-1])
-    places = {each for each in found if isinstance(each, str)}
-    return {*news, *places} - {data.get("origin")}
+    if way := way_of(event):
+        general = data.get("general")
+        side = pieces.general_side(general) if isinstance(general, str) else None
+        return news.after_march(side or side_of(str(data["side"])), way)
+    if isinstance(event, events.Lost):
+        lost = event.units + event.elephants
+        return news.after_losses(side_of(event.side), event.space, lost)
+    places = {each for each in (data.get("space"), data.get("target")) if isinstance(each, str)}
+    return replace(news, spaces=news.spaces | places)
 
 
 def banner(words: Message) -> Picture:
