@@ -17,7 +17,7 @@ from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.log import PER_PAGE, Log
 from pi_app.kiosk.boards.rome_vs_carthage import choices
 from pi_app.kiosk.boards.rome_vs_carthage.choosing import BattlePanel, HandPanel, Tile
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, moment_of
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, News, moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.notes import present_march
 from pi_app.kiosk.boards.rome_vs_carthage.pages import CardTable, Page
 from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
@@ -28,10 +28,10 @@ from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import GAME, notation
-from pi_app.rules.rome_vs_carthage.battle.events import SiegeRoll
+from pi_app.rules.rome_vs_carthage.battle.events import BattleRetreat, SiegeRoll
 from pi_app.rules.rome_vs_carthage.cards import Strategy
 from pi_app.rules.rome_vs_carthage.deck import HANDS
-from pi_app.rules.rome_vs_carthage.events import Over
+from pi_app.rules.rome_vs_carthage.events import Lost, Over
 from pi_app.rules.rome_vs_carthage.spaces import set_of
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView, view_of
 from pi_app.table.course import Course, drawn_from
@@ -276,6 +276,26 @@ def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) ->
     # While markers are taken off for the defeat, nobody marches.
     assert present_march(shows.view) is not None
     assert present_march(final) is None
+
+
+def test_a_retreat_goes_over_the_map_and_stays_marked_until_one_acts(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, card_to_play())
+    shows = board(person)
+    (before,) = [each for each in shows.map.moment.at("rome") if not each.inside]
+    flight = BattleRetreat("rome", "rome", ["tarquinii", "cosa"], 2)
+    for event in (flight, Lost("rome", "tarquinii", 2, 0)):
+        shows.tell(event)
+        assert shows.map.moment.at("rome") != (before,), "it is on its way"
+        person.wait_for(lambda: not shows.busy, "the picture")
+        shows.say(event, known=False)
+    assert [each.units for each in shows.map.moment.at("cosa")] == [before.units - 2]
+    assert shows.map.news.marches == (("rome", ("rome", "tarquinii", "cosa")),)
+    assert shows.map.news.losses == {("tarquinii", "rome"): 2}
+    marked = picture(person)
+    shows.acted()
+    assert shows.map.news == News()
+    assert picture(person) != marked
 
 
 # --- the map ------------------------------------------------------------------------------------
