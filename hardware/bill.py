@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 HERE: Final = Path(__file__).parent
 GROUPS: Final = {
@@ -26,30 +26,39 @@ class Entry:
         kind: what it is, as in the drawings.
         of: a key of `GROUPS`.
         count: how many are needed for one of those.
-        price: of one piece, in US dollars, estimated.
+        price: of one piece, the least and the most, in US dollars, estimated.
         look_for: what to ask for in a shop.
         alternatives: what else does, and what does not.
+        number: what a maker calls it; empty where `look_for` is enough.
     """
 
     kind: str
     of: str
     count: int
-    price: float
+    price: tuple[float, float]
     look_for: str
     alternatives: str
+    number: str = ""
+
+
+def _parts() -> dict[str, Any]:
+    return tomllib.loads((HERE / "parts.toml").read_text(encoding="utf-8"))
 
 
 def entries() -> list[Entry]:
     """Return all lines of `parts.toml`."""
-    text = (HERE / "parts.toml").read_text(encoding="utf-8")
-    return [Entry(**part) for part in tomllib.loads(text)["parts"]]
+    return [Entry(**part | {"price": tuple(part["price"])}) for part in _parts()["parts"]]
 
 
-def cost(parts: Iterable[Entry], seats: int) -> float:
-    """Return what parts cost for so many handhelds, in US dollars."""
-    return sum(
-        each.price * each.count * (seats if each.of in ("handheld", "lead") else 1)
+def cost(parts: Iterable[Entry], seats: int) -> tuple[float, float]:
+    """Return the least and the most that parts cost for so many handhelds, in US dollars."""
+    counted = [
+        (each.price, each.count * (seats if each.of in ("handheld", "lead") else 1))
         for each in parts
+    ]
+    return (
+        sum(low * count for (low, _), count in counted),
+        sum(high * count for (_, high), count in counted),
     )
 
 
@@ -61,21 +70,16 @@ def page() -> str:
         "",
         (
             "Made from `parts.toml` by `python -m hardware.pages`; change it there. Prices are "
-            "estimates in US dollars for small numbers, not offers."
+            f"estimates in US dollars for small numbers ({_parts()['priced']}), not offers."
         ),
         "",
         "| seats | handhelds and leads | hub | lights | Raspberry Pi, screen, supply | together |",
         "| ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
+    groups = (("handheld", "lead"), ("hub",), ("lights",), ("table",), tuple(GROUPS))
     for seats in range(2, 8):
-        ours = [each for each in parts if each.of in ("handheld", "lead")]
-        sums = [
-            cost(ours, seats),
-            cost((each for each in parts if each.of == "hub"), seats),
-            cost((each for each in parts if each.of == "lights"), seats),
-            cost((each for each in parts if each.of == "table"), seats),
-        ]
-        cells = " | ".join(f"{value:.0f}" for value in (*sums, sum(sums)))
+        sums = [cost((each for each in parts if each.of in of), seats) for of in groups]
+        cells = " | ".join(f"{low:.0f} to {high:.0f}" for low, high in sums)
         lines.append(f"| {seats} | {cells} |")
     for group, title in GROUPS.items():
         lines += [
@@ -86,9 +90,13 @@ def page() -> str:
             "| ---: | --- | ---: | --- | --- |",
         ]
         lines += [
-            f"| {each.count} | {each.kind} | {each.price:.2f} | {each.look_for} | "
-            f"{each.alternatives} |"
+            f"| {each.count} | {each.kind} | {each.price[0]:.2f} to {each.price[1]:.2f} | "
+            f"{_asked(each)} | {each.alternatives} |"
             for each in parts
             if each.of == group
         ]
     return "\n".join(lines) + "\n"
+
+
+def _asked(entry: Entry) -> str:
+    return f"**{entry.number}**: {entry.look_for}" if entry.number else entry.look_for

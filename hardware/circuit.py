@@ -1,7 +1,8 @@
-"""Every part of the hub and of a handheld, and which net each of its pins is on.
+"""Every part of the hub, a handheld and the lamps' driver, and which net each of its pins is on.
 
-All of it follows from `hardware/pinmap.toml` and the pins of the chips. The drawings, the tables of
-wires, the netlists and the counts in the bill of materials are made from this.
+All of it follows from `pinmap.toml`, `led_layout.toml` and the pins of the parts, which are those
+of KiCad's libraries. The drawings, the tables of wires, the boards and the counts in the bill of
+materials are made from this.
 """
 
 from __future__ import annotations
@@ -16,6 +17,14 @@ BUFFER_INPUTS: Final = (2, 4, 6, 8, 11, 13, 15, 17)
 BUFFER_OUTPUTS: Final = (18, 16, 14, 12, 9, 7, 5, 3)
 """The pins of a 74HC244's eight channels, those of a channel at the same place. The first channel
 serves the first socket."""
+
+PICO_GROUND: Final = (3, 8, 13, 18, 23, 28, 38)
+PICO_PINS: Final = tuple(pin for pin in range(1, 30) if pin not in PICO_GROUND)
+"""The pins of a Raspberry Pi Pico that GP0 to GP22 are on."""
+PICO_VBUS: Final = 40
+
+SERVICE_GP: Final = 13
+"""The GP number of the service jumper, as in the firmware's `led_settings.py`."""
 
 NOT_CONNECTED: Final = "not connected"
 
@@ -41,7 +50,7 @@ def hub(wiring: PinMap) -> list[Part]:
     """Return the parts between the header and the sockets."""
     parts = [
         _header(wiring),
-        Part("F1", "resettable fuse 500 mA", {1: "PI_3V3", 2: "3V3"}, "3V3 of all handhelds"),
+        Part("F0", "resettable fuse 500 mA", {1: "PI_3V3", 2: "3V3"}, "3V3 of all handhelds"),
         Part("C1", "capacitor 10 µF", {1: "3V3", 2: "GND"}, "behind the fuse"),
         _buffer(wiring, "U1", "CLK"),
         _buffer(wiring, "U2", "/LOAD"),
@@ -70,12 +79,16 @@ def hub(wiring: PinMap) -> list[Part]:
                 f"lamp of socket {n}",
             ),
             Part(
+                f"F{n}",
+                "resettable fuse 100 mA",
+                {1: "3V3", 2: f"3V3_{n}"},
+                f"3V3 of socket {n}",
+            ),
+            Part(
                 f"J{n}",
-                "RJ45 socket on a breakout board",
+                "RJ45 socket",
                 {
-                    contact.number: contact.signal
-                    if contact.signal in ("3V3", "GND")
-                    else f"{contact.signal}_{n}"
+                    contact.number: "GND" if contact.signal == "GND" else f"{contact.signal}_{n}"
                     for contact in wiring.lead
                 },
                 f"handheld {n}",
@@ -86,9 +99,11 @@ def hub(wiring: PinMap) -> list[Part]:
 
 def _header(wiring: PinMap) -> Part:
     pins = {line.pin: _net(line.name) for line in wiring.lines}
-    pins |= {wiring.supply.pins_3v3[0]: "PI_3V3"}
+    pins |= dict.fromkeys(wiring.supply.pins_3v3, "PI_3V3")
+    pins |= dict.fromkeys(wiring.supply.pins_5v, "PI_5V")
     pins |= dict.fromkeys(wiring.supply.pins_ground, "GND")
-    return Part("J0", "40-pin header socket", pins, "Raspberry Pi")
+    others = dict.fromkeys(range(1, 41), NOT_CONNECTED)
+    return Part("J0", "stacking header 2 × 20", others | pins, "Raspberry Pi")
 
 
 def _buffer(wiring: PinMap, ref: str, signal: str) -> Part:
@@ -114,18 +129,18 @@ def _table_parts(wiring: PinMap) -> list[Part]:
         else:
             parts += [
                 Part(f"R0{number}", resistor(ohms.power_led), {1: net, 2: f"{net}_LED"}),
-                Part(f"D{number}", "LED 3 mm", {1: f"{net}_LED", 2: "GND"}, each.line.name),
+                Part(f"D{number}", "LED 3 mm", {1: "GND", 2: f"{net}_LED"}, each.line.name),
             ]
     return parts
 
 
 def handheld(wiring: PinMap) -> list[Part]:
-    """Return the parts of one handheld. Pin 1 of an LED is its longer leg."""
+    """Return the parts of one handheld. Pin 1 of an LED is its shorter leg, the cathode."""
     contacts = {contact.number: contact.signal for contact in wiring.lead}
     first = {9: "DATA", 10: "LINK"}
     second = {9: "LINK", 10: "3V3"}
     parts = [
-        Part("J1", "RJ45 socket on a breakout board", contacts, "to the hub"),
+        Part("J1", "RJ45 socket", contacts, "to the hub"),
         _register(wiring, "U1", first),
         _register(wiring, "U2", second),
         *(
@@ -133,7 +148,7 @@ def handheld(wiring: PinMap) -> list[Part]:
             for number in (1, 2)
         ),
         Part("R1", resistor(wiring.resistors.lamp_handheld), {1: "LAMP", 2: "LAMP_LED"}),
-        Part("D1", "LED 3 mm", {1: "LAMP_LED", 2: "GND"}, "lamp"),
+        Part("D1", "LED 3 mm", {1: "GND", 2: "LAMP_LED"}, "lamp"),
     ]
     pull_up = resistor(wiring.resistors.key_pull_up)
     for number, bit in enumerate((bit for bit in wiring.frame if bit.key is not None), 1):
@@ -154,8 +169,38 @@ def _register(wiring: PinMap, ref: str, serial: dict[int, str]) -> Part:
     return Part(ref, "74HC165", dict(sorted(pins.items())), "shift register")
 
 
+def driver(data_gp: int) -> list[Part]:
+    """Return the parts between a Raspberry Pi Pico, with its GP number for data, and the lamps.
+
+    Q1 lets the lamps' capacitor fill slowly: USB allows only 10 µF at once. C3 holds Q1 shut
+    when the board is plugged in; then R2 draws its gate down, against C2, which lets the lamps' 5 V
+    rise by 40 volts a second: 40 mA into 1000 µF. D1 empties C3 as soon as the board is unplugged.
+    """
+    pico = dict.fromkeys(range(1, 41), NOT_CONNECTED) | dict.fromkeys(PICO_GROUND, "GND")
+    pico |= {PICO_VBUS: "VBUS", PICO_PINS[data_gp]: "PICO_DATA", PICO_PINS[SERVICE_GP]: "SERVICE"}
+    gates = {1: "GND", 2: "PICO_DATA", 3: "DATA_5V", 7: "GND", 14: "5V"}
+    for enable, data, output in ((4, 5, 6), (10, 9, 8), (13, 12, 11)):
+        gates |= {enable: "5V", data: "GND", output: NOT_CONNECTED}
+    return [
+        Part("A1", "Raspberry Pi Pico", pico, "USB to the table"),
+        Part("U1", "74AHCT125", dict(sorted(gates.items())), "DATA from 3.3 V to 5 V"),
+        Part("C1", "capacitor 100 nF", {1: "5V", 2: "GND"}, "at U1"),
+        Part("R1", resistor(330), {1: "DATA_5V", 2: "DATA"}, "DATA of the lamps"),
+        Part("Q1", "transistor AO3401A", {1: "GATE", 2: "VBUS", 3: "5V"}, "soft start"),
+        Part("R2", resistor(1_000_000), {1: "GATE", 2: "GND"}, "soft start"),
+        Part("C2", "capacitor 100 nF", {1: "GATE", 2: "5V"}, "soft start"),
+        Part("C3", "capacitor 1 µF", {1: "VBUS", 2: "GATE"}, "soft start"),
+        Part("D1", "diode 1N4148W", {1: "GATE", 2: "GND"}, "soft start, made ready again"),
+        Part("C4", "capacitor 1000 µF", {1: "5V", 2: "GND"}, "beside the lamps' terminal"),
+        Part("J1", "screw terminal, 3 poles", {1: "5V", 2: "DATA", 3: "GND"}, "lamps"),
+        Part("J2", "pin header 1 × 2", {1: "SERVICE", 2: "GND"}, "service jumper"),
+    ]
+
+
 def resistor(ohms: int) -> str:
     """Return how the bill of materials calls a resistor."""
+    if ohms >= 1_000_000:
+        return f"resistor {ohms // 1_000_000} MΩ"
     return f"resistor {ohms // 1000} kΩ" if ohms >= 1000 else f"resistor {ohms} Ω"
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from hardware.circuit import NOT_CONNECTED, Part, handheld, hub, nets
+from hardware.circuit import NOT_CONNECTED, Part, driver, handheld, hub, nets
 from pi_app.devices import pin_check
+from pi_app.devices.led_layout import load_layout
 from pi_app.devices.pin_map import PinMap
 
-_EVERYWHERE = ("3V3", "GND")
+_EVERYWHERE = ("VBUS", "3V3", "5V", "GND")
 
 
 def page(wiring: PinMap) -> str:
     """Return the page of all wires in Markdown."""
     worst = pin_check.worst_pin_milliamps(wiring)
     lines = [
-        "# Wiring of hub and handhelds",
+        "# Wiring of hub, handhelds and LED board",
         "",
         "Made from `pinmap.toml` by `python -m hardware.pages`; change it there.",
         "",
@@ -35,9 +36,15 @@ def page(wiring: PinMap) -> str:
         "",
         "## Wires of a handheld",
         "",
-        "U1 is the chip next to the socket. Pin 1 of an LED is its longer leg.",
+        "U1 is the chip next to the socket. Pin 1 of an LED is its shorter leg, at its flat side.",
         "",
         *_table(handheld(wiring)),
+        "",
+        "## Wires of the LED board",
+        "",
+        "A1 is the Pico; pin 1 of a diode has the ring, pin 1 of C4 the +.",
+        "",
+        *_table(driver(load_layout().data_pin)),
         "",
         "## Currents",
         "",
@@ -77,7 +84,7 @@ def _table(parts: list[Part]) -> list[str]:
     all_nets = nets(parts)
     order = [net for net in all_nets if net not in _EVERYWHERE]
     lines = ["| net | joins |", "| --- | --- |"]
-    for net in (*order, *_EVERYWHERE):
+    for net in (*order, *(net for net in _EVERYWHERE if net in all_nets)):
         joined = ", ".join(f"{part.ref} pin {pin}" for part, pin in all_nets[net])
         lines.append(f"| {net} | {joined} |")
     open_pins = [
