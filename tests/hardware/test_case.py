@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from hardware.boards.boards import boards
 from pi_app.devices.led_layout import load_layout
 
 CASES = Path(__file__).parents[2] / "hardware" / "case"
-HANDHELD, MAP_FRAME = "handheld.scad", "map_frame.scad"
+BOARD_CASE, HANDHELD, MAP_FRAME = "handheld_board.scad", "handheld.scad", "map_frame.scad"
 VERTEX = re.compile(r"vertex (\S+) (\S+) (\S+)")
 
 Point = tuple[str, str, str]
@@ -85,6 +86,8 @@ def bodies(surface: list[tuple[Point, Point, Point]]) -> int:
         pytest.param(HANDHELD, "shell", (75, 105, 26), (25, 60), marks=needs_openscad),
         pytest.param(HANDHELD, "hood", (79.6, 76.4, 36), (8, 25), marks=needs_openscad),
         pytest.param(HANDHELD, "lid", (75, 105, 16.6), (15, 30), marks=needs_openscad),
+        pytest.param(BOARD_CASE, "tray", (72, 100, 18), (20, 40), marks=needs_openscad),
+        pytest.param(BOARD_CASE, "hood", (76.6, 72.9, 37.6), (8, 25), marks=needs_openscad),
         pytest.param(MAP_FRAME, "corner", (135, 135, 32), (30, 45), marks=needs_openscad),
         pytest.param(MAP_FRAME, "long", (187, 10.5, 32), (20, 32), marks=needs_openscad),
         pytest.param(MAP_FRAME, "short", (64, 10.5, 32), (5, 12), marks=needs_openscad),
@@ -116,6 +119,25 @@ def test_the_keys_are_where_the_board_has_holes() -> None:
     pitch = re.search(r"^pitch = ([\d.]+);", text, re.MULTILINE)
     assert pitch is not None
     assert float(pitch[1]) / 2.54 == pytest.approx(6)
+
+
+def test_the_tray_fits_the_board() -> None:
+    board = boards()["handheld"]
+    text = (CASES / BOARD_CASE).read_text()
+    size = re.search(r"^board = \[(\d+), (\d+)\];", text, re.MULTILINE)
+    hole = re.search(r"^hole = (\d+);", text, re.MULTILINE)
+    socket = re.search(r"^socket = \[([\d.]+), ([\d.]+)\];", text, re.MULTILINE)
+    assert size
+    assert hole
+    assert socket
+    wide, high, inset = float(size[1]), float(size[2]), float(hole[1])
+    assert board.outline[2] == (wide, high)
+    assert set(board.holes) == {
+        (x, y) for x in (inset, wide - inset) for y in (inset, high - inset)
+    }
+    # KiCad draws the socket 15.3 mm wide.
+    assert board.places["J1"].x == wide / 2
+    assert 15.3 + 1 <= float(socket[1]) <= 15.3 + 2
 
 
 def test_the_frame_fits_the_map() -> None:
