@@ -6,6 +6,7 @@ from functools import partial
 
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.devices import DevicesScene
+from pi_app.kiosk.scenes.hindsight import HindsightScene
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
@@ -18,7 +19,7 @@ from pi_app.kiosk.scenes.tournament import TournamentScene, TournamentsScene
 
 class Pages:
     """Makes the pages of the kiosk, each where it is asked for: the shelf of games, the page before
-    a game, those on which it is played, learnt and looked back at, how it ended,
+    a game, those on which it is played, learnt and looked back at, how it ended and what cost most,
     tournaments, the settings, keypads and lights."""
 
     def __init__(self, evening: Evening) -> None:
@@ -27,6 +28,7 @@ class Pages:
         self.table = partial(PlayScene, evening)
         self.lesson = partial(LessonScene.of, evening)
         self.replay = partial(ReplayScene.of, evening)
+        self.hindsight = partial(HindsightScene.of, evening)
         self.result = partial(ResultScene, evening)
         self.points = PointsScene
         self.tournaments = partial(TournamentsScene, evening)

@@ -75,8 +75,7 @@ LESSON: Final = Lesson(
             "goal. It stops there, and its place is safe.",
         ),
         Say(
-            "Play on from here by yourself: the race goes on. The lamp suggests what a General "
-            "would do.",
+            "Play on from here by yourself: the race goes on. The lamp suggests a move.",
         ),
     ),
 )

@@ -69,7 +69,7 @@ LESSON: Final = Lesson(
         Play(1, ("legion Carthage-Zama",)),
         Say(
             "Never leave Rome empty, for that ends the game too. Play on from here; the lamp "
-            "suggests what a General would do.",
+            "suggests a move.",
         ),
     ),
 )

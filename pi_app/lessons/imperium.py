@@ -60,7 +60,7 @@ LESSON: Final = Lesson(
         ),
         Say(
             "You have seen it all: the later regions are worth most, up to 9 for Aegyptus. Play "
-            "on from here; the lamp suggests what a General would do.",
+            "on from here; the lamp suggests a move.",
         ),
     ),
 )

@@ -76,7 +76,7 @@ class Lesson:
     seats: int = 2
     pupil: int = 0
     options: Mapping[str, OptionValue] = field(default_factory=dict)
-    partner: str = "search"
+    partner: str = "fulvia"
     seed: int = 1
 
     def script(self) -> list[Line]:

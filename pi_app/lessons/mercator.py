@@ -70,7 +70,7 @@ LESSON: Final = Lesson(
         ),
         Say(
             "Then cargo is paid for, and money counts. Play on from here by yourself; the lamp "
-            "suggests what a General would do.",
+            "suggests a move.",
         ),
     ),
 )

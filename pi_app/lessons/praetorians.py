@@ -63,7 +63,7 @@ LESSON: Final = Lesson(
         ),
         Say(
             "That is the whole game. Play on from here by yourself to the throne; the lamp "
-            "suggests what a General would do.",
+            "suggests a move.",
         ),
     ),
 )

@@ -140,8 +140,8 @@ LESSON: Final = Lesson(
             "vanish, and who rules fewer provinces pays in markers.",
         ),
         Say(
-            "That is enough to begin. Play on from here by yourself: the lamp suggests what a "
-            "General would do, and the map tells who rules what.",
+            "That is enough to begin. Play on from here by yourself: the lamp suggests a move, "
+            "and the map tells who rules what.",
         ),
     ),
 )

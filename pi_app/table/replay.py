@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
 from librt.random import Random
 
 from pi_app.rules.game import CHANCE, Perspective, State
@@ -14,6 +18,24 @@ from pi_app.table.journal import Journal
 from pi_app.table.status import ChangeKind, Status, TableSettings, UndoRequest
 from pi_app.table.table import Table
 from pi_app.table.thinking import Thinker
+
+
+class Decision(NamedTuple):
+    """A choice that was made.
+
+    Attributes:
+        moment: the moment of the replay in which its seat owed it.
+        state: how things stood there; never to be changed.
+        seat: who chose.
+        action: what.
+        legal: what could be chosen.
+    """
+
+    moment: int
+    state: State
+    seat: int
+    action: int
+    legal: Sequence[int]
 
 
 class Replay(Table):
@@ -47,13 +69,27 @@ class Replay(Table):
         """The number of the last moment."""
         return len(self._ends) - 1
 
+    @property
+    def is_finished(self) -> bool:
+        """Whether the game was played to its end, whatever moment is shown."""
+        return not self._whole.state.deciders()
+
     def guess(self, moment: int, viewer: int, rng: Random) -> State:
         """Return a moment as `viewer` may imagine it; of a finished game, in which nothing has to
         be hidden any more, as it was. Never to be changed."""
         state = self._states[self._ends[moment]]
-        if self._whole.state.deciders():
+        if not self.is_finished:
             return Perspective(state, viewer).imagine(rng)
         return state
+
+    def decisions(self) -> Iterator[Decision]:
+        """Return all choices of seats, in order, with what they were made from. They tell what was
+        hidden, so only of a finished game may they be shown to others than those who chose."""
+        for number, step in enumerate(self._whole.steps):
+            moment = bisect_right(self._ends, number) - 1
+            state, seat = self._states[self._ends[moment]], step.row.seat
+            if seat in state.deciders():
+                yield Decision(moment, state, seat, step.action, state.legal_actions(seat))
 
     def go(self, moment: int) -> None:
         """Show a moment. What leads to the next one is told; all others are shown at once."""

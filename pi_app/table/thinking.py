@@ -7,7 +7,7 @@ import logging
 import multiprocessing
 import os
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from librt.random import Random
 
@@ -104,6 +104,10 @@ class Thinker(ABC):
             _log.warning("bot %r can't be made: %s", spec, error)
             text = N_("There is no bot “{bot}” that could play here.")
             raise Refused(Message(text, {"bot": spec})) from error
+
+    def another(self, bots: str) -> Self:
+        """Return a thinker of the same kind that takes its bots from elsewhere."""
+        return type(self)(bots)
 
     @abstractmethod
     def think(self, task: Task) -> int:

@@ -5,23 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.bots.levels import LEVELS
+from pi_app.kiosk import compose, theme
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.people import face_of
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import lazy, render, tr
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Medal, Panel, Row
+from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel, Row
 from pi_app.kiosk.widgets.base import Column
 from pi_app.lessons.lesson import Do, Line, Say
 from pi_app.lessons.lesson_table import LessonTable
 from pi_app.rules.game import Game
 from pi_app.rules.message import Message
+
+TEACHER: Final = LEVELS[-1].id
 
 
 class Plate(Panel):
@@ -35,7 +40,8 @@ class Plate(Panel):
         self._count = Label(lambda: self._number, "strong", "small", theme.INK_SOFT)
         self._number = ""
         self.button = Button(lazy("Next"), on, "primary", icon="next")
-        foot = Row(Medal(theme.ROME), self._count, self.button, parts=[34, 1.0, 122], gap=6)
+        face = Composition(compose.image(partial(face_of, TEACHER)))
+        foot = Row(face, self._count, self.button, parts=[46, 1.0, 122], gap=6)
         super().__init__([Column(Label(lambda: self.words), foot, parts=[1.0, 52], gap=4)], 10)
 
     def show(self, line: Line, number: int, count: int) -> None:

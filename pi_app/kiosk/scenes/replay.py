@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -170,7 +171,7 @@ class ReplayScene(PlayScene):
         self._on = Button(None, self._step_on, "primary", icon="next")
         super().__init__(evening, replay)
         known = Chances(replay, self.viewer)
-        self.scrubber = Scrubber(replay, known, self.styles, self._jump)
+        self.scrubber = Scrubber(replay, known, self.styles, self.jump)
         self.widgets.add(self.scrubber)
 
     # --- looks ------------------------------------------------------------------------------
@@ -201,7 +202,8 @@ class ReplayScene(PlayScene):
             self.replay.go(self.replay.at + 1)
             self.running = self.replay.at < self.replay.last
 
-    def _jump(self, moment: int) -> None:
+    def jump(self, moment: int) -> None:
+        """Show a moment; what leads to the next one is told."""
         self.running = False
         one_on = moment == self.replay.at + 1
         if moment != self.replay.at:
@@ -213,16 +215,16 @@ class ReplayScene(PlayScene):
 
     def tell_again(self) -> None:
         """Tell the last step once more."""
-        self._jump(self.replay.last - 1)
-        self._jump(self.replay.last)
+        self.jump(self.replay.last - 1)
+        self.jump(self.replay.last)
 
     def _step_back(self) -> None:
-        self._jump(self.replay.at - 1 if not self.telling else self.replay.at)
+        self.jump(self.replay.at - 1 if not self.telling else self.replay.at)
 
     def _step_on(self) -> None:
         if self.telling:
             self.go_on()
-        self._jump(min(self.replay.last, self.replay.at + 1))
+        self.jump(min(self.replay.last, self.replay.at + 1))
 
     def menu(self) -> None:
         answers = [
@@ -231,6 +233,9 @@ class ReplayScene(PlayScene):
             Answer(lazy("Save as a moving picture"), self._begin_film),
             Answer(lazy("Leave"), self.app.back),
         ]
+        if self.people and self.replay.is_finished:
+            costly = partial(self.evening.ways.hindsight, self.replay)
+            answers.insert(2, Answer(lazy("What cost most"), partial(self.visit, costly)))
         words = lazy("The band shows everybody's chances. At the gold points the game turned.")
         self.ask(Dialog(lazy("Looking back"), words, answers))
 

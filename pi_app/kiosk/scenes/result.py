@@ -134,6 +134,9 @@ class ResultScene(Scene):
         if len(outcome.parts) > 1:
             points = partial(PointsScene, self.styles, outcome)
             ways.append(Button(lazy("The points"), partial(self.visit, points), icon="box"))
+        if any(player.is_person for player in self.table.players):
+            costly = partial(self.evening.ways.hindsight, self.table)
+            ways.append(Button(lazy("What cost most"), partial(self.visit, costly), icon="hint"))
         foot = Middle(Row(*ways), 204 * len(ways))
         return Panel([Column(self._trophy, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
 

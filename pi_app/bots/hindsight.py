@@ -1,0 +1,66 @@
+"""What a choice that was made has cost, by the judgement of bots.
+
+It is judged from what its seat knew then: in worlds imagined from that, never in the real one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.random import Random
+
+from pi_app.bots.bot import Ballot, Bot, Outlook
+from pi_app.bots.judgement import chances, judgement_of
+from pi_app.bots.search import Budget, SearchBot
+from pi_app.rules.game import Perspective, State
+
+SIMULATIONS: Final = 150
+"""How much is thought about what would have been best."""
+
+WORLDS: Final = 48
+"""Possible worlds in which both choices are compared."""
+
+
+def cost_of(perspective: Perspective, played: int, better: int, rng: Random) -> float:
+    """Return by how much a choice has made it less likely to win than another one, as far as its
+    seat could tell; below 0 if it has not."""
+    judgement, seat = judgement_of(perspective.game), perspective.seat
+    total = 0.0
+    for _ in range(WORLDS):
+        world = judgement.imagine(perspective, rng)
+        # The same luck for both, so that only the choice makes a difference.
+        luck = rng.randrange(2**53)
+        total += _worth(world, seat, better, luck) - _worth(world, seat, played, luck)
+    return total / WORLDS
+
+
+def _worth(world: State, seat: int, action: int, luck: int) -> float:
+    after = world.copy()
+    after.apply(seat, action)
+    return chances(after, Random(luck), 1)[seat]
+
+
+class HindsightBot(Bot):
+    """Chooses again where somebody has chosen; its outlook says, as the worth, what the choice that
+    was made has cost against that: a part of the chance to win."""
+
+    def __init__(self, played: int) -> None:
+        """``played`` is what was chosen."""
+        self.name = f"hindsight:{played}"
+        self._played = played
+        self._cost = 0.0
+
+    def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
+        better = SearchBot(self.name, Budget(SIMULATIONS)).choose(perspective, rng)
+        self._cost = 0.0
+        if better != self._played:
+            self._cost = cost_of(perspective, self._played, better, rng)
+        return Ballot({better: 1.0})
+
+    def outlook(self, action: int, rng: Random) -> Outlook:
+        return Outlook("searched", self._cost)
+
+
+def make_hindsight(spec: str, _seconds: float | None = None) -> Bot:
+    """Return the bot that looks back at an action, whose number is ``spec``."""
+    return HindsightBot(int(spec))

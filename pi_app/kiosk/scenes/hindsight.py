@@ -1,0 +1,92 @@
+"""What cost people most of their chance to win, as a bot sees it that knows what they knew."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from pi_app.kiosk import theme
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.people import seat_title
+from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.text import lazy, render, tr
+from pi_app.kiosk.widgets import Button, Label, Medal, Row, Stack, Widget
+from pi_app.table.hindsight import BOTS, Costly, Hindsight
+from pi_app.table.replay import Replay
+from pi_app.table.table import Table
+
+
+class CostlyLine(Button):
+    """A choice that has cost something: what it was, and what would have been better."""
+
+    high = 70
+
+
+class HindsightScene(PageScene):
+    """For each person at a finished game the choices that cost most; a tap on one shows its moment
+    on the board. It thinks while it is looked at."""
+
+    @staticmethod
+    def of(evening: Evening, table: Table) -> HindsightScene:
+        """Return the page for the game of a table. Raises what `Table.resume` does."""
+        replay = Replay.resume(table.journal, table.number, evening.thinker)
+        return HindsightScene(evening, replay)
+
+    def __init__(self, evening: Evening, replay: Replay) -> None:
+        super().__init__()
+        self.evening = evening
+        self.replay = replay
+        self.styles = evening.styles(replay.game, replay.players)
+        people = [seat for seat, player in enumerate(replay.players) if player.is_person]
+        self.people = people
+        self.hindsight = Hindsight(replay, people, evening.thinker.another(BOTS))
+
+    def layout(self, area: pygame.Rect) -> None:
+        progress = Label(self._progress, "text", "small", theme.INK_SOFT, "right")
+        (body,) = self.begin(lazy("What cost most"), [(progress, 190)])
+        self.sheet("costly", Stack([line for seat in self.people for line in self._of(seat)]), body)
+
+    def _progress(self) -> str:
+        done, count = self.hindsight.judged, self.hindsight.total
+        if done == count:
+            return tr("All choices looked at")
+        return tr("Choices looked at: {done} of {count}", done=done, count=count)
+
+    def _of(self, seat: int) -> list[Widget]:
+        """What is said of one person."""
+        style, costly = self.styles[seat], self.hindsight.worst(seat)
+        title = partial(seat_title, self.replay.game.seat_names[seat], self.replay.players[seat])
+        head = Row(Medal(style), Label(title, "strong", "large", style.dark), parts=[46, 1.0])
+        if costly:
+            return [head, *map(self._line, costly)]
+        words = lazy("Nothing so far.")
+        if self.hindsight.judged == self.hindsight.total:
+            words = lazy("Well played: nothing has cost much.")
+        return [head, Label(words, colour=theme.INK_SOFT)]
+
+    def _line(self, each: Costly) -> CostlyLine:
+        def played() -> str:
+            return tr("Step {number}: {action}", number=each.moment, action=render(each.played))
+
+        def better() -> str:
+            cost = round(100 * each.cost)
+            better = render(each.better)
+            return tr("Better: {action}. It cost {cost} in 100 chances.", action=better, cost=cost)
+
+        return CostlyLine(played, partial(self._show, each.moment), icon="eye", below=better)
+
+    def _show(self, moment: int) -> None:
+        with self.explaining():
+            page = self.evening.ways.replay(self.replay)
+            self.app.push(page)
+            page.jump(moment)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.hindsight.go_on():
+            self.arrange(self.area)
+
+    def leave(self) -> None:
+        """Nobody looks: it is thought about again when somebody does."""
+        self.hindsight.pause()
