@@ -43,7 +43,7 @@ def to_result(person: Person, table: Table) -> None:
 
 def test_what_cost_most_is_told_and_shown_on_the_board(person: Person) -> None:
     to_result(person, finished(person, Player.person("Ada")))
-    person.tap("What cost most")
+    person.tap("Costly moves")
     page = person.scene
     assert isinstance(page, HindsightScene)
     person.wait_for(lambda: person.sees("All choices looked at"), "the judgement")
@@ -55,7 +55,7 @@ def test_what_cost_most_is_told_and_shown_on_the_board(person: Person) -> None:
     assert isinstance(looking, ReplayScene)
     assert looking.replay.at == costly[0].moment
     person.tap("[menu]")
-    person.tap("What cost most")
+    person.tap("Costly moves")
     assert isinstance(person.scene, HindsightScene)
     person.evening.close()
 
@@ -63,5 +63,5 @@ def test_what_cost_most_is_told_and_shown_on_the_board(person: Person) -> None:
 def test_where_only_bots_played_nothing_is_offered(person: Person) -> None:
     to_result(person, finished(person, Player.robot("random")))
     assert person.sees("See the board")
-    assert not person.sees("What cost most")
+    assert not person.sees("Costly moves")
     person.evening.close()

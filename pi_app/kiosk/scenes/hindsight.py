@@ -44,7 +44,7 @@ class HindsightScene(PageScene):
 
     def layout(self, area: pygame.Rect) -> None:
         progress = Label(self._progress, "text", "small", theme.INK_SOFT, "right")
-        (body,) = self.begin(lazy("What cost most"), [(progress, 190)])
+        (body,) = self.begin(lazy("Costly moves"), [(progress, 190)])
         self.sheet("costly", Stack([line for seat in self.people for line in self._of(seat)]), body)
 
     def _progress(self) -> str:

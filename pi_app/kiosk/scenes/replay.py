@@ -195,7 +195,7 @@ class ReplayScene(PlayScene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        self.onward.visible = False
+        self.onward.visible = self.points.visible = False
         if self._film is not None:
             self._shoot(self._film)
         elif self.running and not self.story and not self.telling:
@@ -235,7 +235,7 @@ class ReplayScene(PlayScene):
         ]
         if self.people and self.replay.is_finished:
             costly = partial(self.evening.ways.hindsight, self.replay)
-            answers.insert(2, Answer(lazy("What cost most"), partial(self.visit, costly)))
+            answers.insert(2, Answer(lazy("Costly moves"), partial(self.visit, costly)))
         words = lazy("The band shows everybody's chances. At the gold points the game turned.")
         self.ask(Dialog(lazy("Looking back"), words, answers))
 

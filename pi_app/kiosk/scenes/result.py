@@ -136,7 +136,7 @@ class ResultScene(Scene):
             ways.append(Button(lazy("The points"), partial(self.visit, points), icon="box"))
         if any(player.is_person for player in self.table.players):
             costly = partial(self.evening.ways.hindsight, self.table)
-            ways.append(Button(lazy("What cost most"), partial(self.visit, costly), icon="hint"))
+            ways.append(Button(lazy("Costly moves"), partial(self.visit, costly), icon="hint"))
         foot = Middle(Row(*ways), 204 * len(ways))
         return Panel([Column(self._trophy, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
 
