@@ -20,6 +20,7 @@ from typing import Any, Generic, NamedTuple, Protocol
 
 import pygame
 
+from pi_app.kiosk import art, shapes
 from pi_app.kiosk import theme as look
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.drawn_map import DrawnMap
@@ -142,9 +143,12 @@ class BoardView(Group, Generic[Seen]):
         controls: buttons for open decisions, which the scene keeps beneath the board; those that
             are not visible have no use now.
         terrain: the map that is expensive to draw, on boards that have one.
+        news: what others have changed since a person acted last, in the board's own terms.
+        nothing_new: what that is when there is none.
     """
 
     seat_measures = SeatMeasures()
+    nothing_new: Any = frozenset()
     sounds: Mapping[type[Event], Sound | None] = {}
     terrain: DrawnMap[Any] | None = None
 
@@ -160,6 +164,7 @@ class BoardView(Group, Generic[Seen]):
         self.now = 0.0
         self.controls: Sequence[Widget] = ()
         self._landing: Sound | None = None  # what is heard when an event has been shown
+        self.news = self.nothing_new
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -193,6 +198,24 @@ class BoardView(Group, Generic[Seen]):
             event: which.
             known: whether whoever looks has brought it about, so that nothing of it is news.
         """
+        if not known:
+            self.news = self.news_after(self.news, event)
+            self.changed()
+
+    def news_after(self, news: Any, event: Event) -> Any:
+        """Return what others have changed on the board since a person acted last, in the board's
+        own terms, when an event is added to it; by default nothing is marked."""
+        return news
+
+    def mark_news(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw a ring, or around what is not square a frame: something here is news."""
+        m = self.theme
+        if abs(box.width - box.height) <= m.px(4):
+            art.paint(surface, "marks/news", box.center, max(box.size))
+            return
+        for width, colour in ((5, look.INK), (3, look.WHITE)):
+            frame = box.inflate(m.px(width), m.px(width))
+            shapes.rect(surface, colour, frame, m.px(width), border_radius=m.px(5))
 
     @property
     def keeps_in_sight(self) -> bool:
@@ -201,6 +224,8 @@ class BoardView(Group, Generic[Seen]):
 
     def acted(self) -> None:
         """Take note that a person acts: what was news until then has been seen."""
+        self.news = self.nothing_new
+        self.changed()
 
     @property
     def busy(self) -> bool:

@@ -57,6 +57,7 @@ class PlayScene(TableScene):
     def __init__(self, evening: Evening, table: Table) -> None:
         self.taking_back = TakingBack(self, table)
         self.story = StoryQueue()
+        self._at_rest = True
         self.paused = False
         self.speed = SPEEDS[0]
         self._one_more = False
@@ -136,6 +137,7 @@ class PlayScene(TableScene):
     def catch_up(self) -> None:
         self.story.clear()
         self._shown = None
+        self.view.acted()
         self.go_on()
         self._begin_here()
 
@@ -191,6 +193,10 @@ class PlayScene(TableScene):
         while self.story and not self.telling and not (self.paused and not self._one_more):
             told = None if self.story.behind else self.story.upcoming()
             if told is not None:
+                if self._at_rest and not (self.people and self.played):
+                    # Whoever only watches has seen it.
+                    self.view.acted()
+                self._at_rest = False
                 self._shown = told
                 self._one_more = False
                 for panel in self.panels:
@@ -201,6 +207,7 @@ class PlayScene(TableScene):
                 self._say_shown()
                 continue
             untold, after = self.story.arrive()
+            self._at_rest = True
             for event in untold:
                 self.last.tell(event.text)
             self._stale = True

@@ -33,7 +33,7 @@ from pi_app.table.table import Table
 log = logging.getLogger(__name__)
 
 
-LEAST_LINE: Final = 180  # how wide the lines about what happened are at least, at 800x480
+LEAST_LINE: Final = 240  # how wide the lines about what happened are at least, at 800x480
 
 
 class TableScene(Scene, Host[Any]):

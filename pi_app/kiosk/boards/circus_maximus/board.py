@@ -6,10 +6,10 @@ from collections.abc import Collection, Sequence
 
 import pygame
 
-from pi_app.kiosk import cards, ink, theme
+from pi_app.kiosk import cards, ink, shapes, theme
 from pi_app.kiosk.boards.board_view import Host, Moment
 from pi_app.kiosk.boards.circus_maximus import looks
-from pi_app.kiosk.boards.circus_maximus.choices import Choices, Thing, Way
+from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF, Choices, Thing, Way
 from pi_app.kiosk.boards.circus_maximus.places import Places
 from pi_app.kiosk.boards.circus_maximus.telling import SOUNDS, Telling
 from pi_app.kiosk.boards.flights import square
@@ -23,12 +23,16 @@ from pi_app.kiosk.layout import anchored, nearest
 from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.buttons import Button
+from pi_app.rules.circus_maximus.events import Drive, LinedUp
 from pi_app.rules.circus_maximus.terms import TEAM
 from pi_app.rules.circus_maximus.track import GOAL
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
+
+Trail = tuple[int, tuple[int, ...]]
+"""A chariot and the hexes of its way."""
 
 PARKED = 0.86
 """How much of its length a chariot is drawn in the goal, where it has to stand within its hex."""
@@ -69,6 +73,15 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     def tell(self, event: Event) -> None:
         super().tell(event)
         self.telling.tell(event, self.places)
+
+    def news_after(self, news: frozenset[Trail], event: Event) -> Collection[Trail]:
+        """The ways that chariots have driven."""
+        match event:
+            case Drive(chariot=chariot, path=path):
+                return news | {(chariot, tuple(CELL_OF[cell] for cell in path))}
+            case LinedUp(chariot=chariot, cell=cell):
+                return news | {(chariot, (CELL_OF[cell],))}
+        return news
 
     # --- parts ------------------------------------------------------------------------------
 
@@ -178,6 +191,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     def paint(self, surface: pygame.Surface) -> None:
         places, track = self.places, self.places.track
         surface.blit(looks.ground(track.rect.size, self.mirrored), track.rect)
+        self._draw_trails(surface)
         self._draw_lights(surface)
         self._draw_chariots(surface)
         if self.view["phase"] == "line_up":
@@ -207,6 +221,17 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
                 ink.stroke(surface, theme.TERRACOTTA, line, track.radius * 0.22)
         for cell, way in ways.items():
             looks.draw_light(surface, track, cell, str(way[0]), bright=cell in bright)
+
+    def _draw_trails(self, surface: pygame.Surface) -> None:
+        """What others have driven, from a point to a ring around the chariot."""
+        track = self.places.track
+        for chariot, path in sorted(self.news):
+            style, line = self.styles[chariot // TEAM], [track.centre(cell) for cell in path]
+            ink.stroke(surface, theme.WHITE, line, track.radius * 0.42)
+            ink.stroke(surface, style.colour, line, track.radius * 0.24)
+            shapes.circle(surface, style.colour, line[0], track.radius * 0.3)
+            if not self.flights.hides(chariot):
+                self.mark_news(surface, square(line[-1], round(track.length * 1.08)))
 
     def _draw_chariots(self, surface: pygame.Surface) -> None:
         track, driver = self.places.track, self.view["driver"]

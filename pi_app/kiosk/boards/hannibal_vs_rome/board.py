@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
 import pygame
@@ -61,7 +61,6 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         self.terrain = Terrain()
         self.stacks = Stacks()
         self.duel = Duel(self.stacks, self.stage)
-        self.news: set[str] = set()
         self._refitting = False
         fighters = [
             self._fighter(lazy("A legion fights"), "legion", notation.DECLARE_LEGION),
@@ -129,22 +128,20 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         return "ship" if at_sea else super().sound_of(event)
 
     def say(self, event: Event, *, known: bool) -> None:
-        """Let the duel say it, and mark where pieces have come to or fallen."""
+        super().say(event, known=known)
         self.duel.line = event.text
-        if not known:
-            told = event.data
-            self.news.discard(str(told.get("origin")))
-            self.news.update(str(told[key]) for key in ("target", "place") if key in told)
         self.changed()
+
+    def news_after(self, news: frozenset[str], event: Event) -> Collection[str]:
+        """The regions where pieces have come to or fallen."""
+        told = event.data
+        places = {str(told[key]) for key in ("target", "place") if key in told}
+        return (news - {str(told.get("origin"))}) | places
 
     @property
     def keeps_in_sight(self) -> bool:
         """Unless it belongs to a battle."""
         return not self.duel.visible
-
-    def acted(self) -> None:
-        self.news.clear()
-        self.changed()
 
     # --- parts ------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from pi_app.kiosk import cards, theme, tokens
+from pi_app.kiosk import cards, shapes, theme, tokens
 from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
@@ -20,12 +20,14 @@ from pi_app.kiosk.boards.imperium.terrain import CALLED, LIT, Terrain
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture, flat, ground, row, words
 from pi_app.kiosk.gestures import Gesture, Tap
+from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.paper import desk, lay_sheet
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import ACTION_OF, MARKERS, REGIONS
+from pi_app.rules.imperium.events import Put, Score
 from pi_app.rules.imperium.view import ImperiumView, numbers, regions_text
 from pi_app.rules.message import Message
 
@@ -70,6 +72,17 @@ class ImperiumBoard(BoardView[ImperiumView]):
         super().tell(event)
         self.tray, self.put, self._choosing = None, [], 0
         self.telling.tell(event)
+
+    def news_after(
+        self, news: frozenset[tuple[int, int]], event: Event
+    ) -> Collection[tuple[int, int]]:
+        """Whose markers are new, and in which region."""
+        match event:
+            case Put(seat, regions) if self.moment is None or seat != self.moment.seen.seat:
+                return news | {(seat, region) for region in regions}
+            case Score(region):
+                return {each for each in news if each[1] != region}
+        return news
 
     @property
     def dirty(self) -> bool:
@@ -194,10 +207,19 @@ class ImperiumBoard(BoardView[ImperiumView]):
         for number in range(1, REGIONS + 1):
             standards = looks.standards(self.styles, self.telling.counts(number), high)
             row = put(surface, standards, self.terrain.standards_spot(number))
+            self._draw_new(surface, number, row.midbottom)
             if own is not None and wanted[number]:
                 fill, rim, letters = self.styles[own.seat].dark, theme.GOLD_LIGHT, theme.WHITE
                 badge = tokens.roundel(f"+{wanted[number]}", size, fill, rim, letters)
                 put(surface, badge, row.midleft, "midright" if row.width else "center")
+
+    def _draw_new(self, surface: pygame.Surface, number: int, spot: Point) -> None:
+        """A point in its colour for each seat whose markers in a region are new."""
+        seats, px = sorted(seat for seat, region in self.news if region == number), self.places.px
+        for place, seat in enumerate(seats):
+            x = spot[0] + (place - (len(seats) - 1) / 2) * px(13)
+            shapes.circle(surface, theme.WHITE, (x, spot[1] + px(8)), px(6))
+            shapes.circle(surface, self.styles[seat].colour, (x, spot[1] + px(8)), px(4.5))
 
     def _draw_rail(self, surface: pygame.Surface, picks: Sequence[Sequence[int]]) -> None:
         places, telling = self.places, self.telling

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import pygame
 
@@ -25,6 +25,7 @@ from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi.board import SIDE_IDS
+from pi_app.rules.kodai_heigi.events import Turn
 from pi_app.rules.kodai_heigi.view import KodaiView
 
 
@@ -55,6 +56,10 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     def tell(self, event: Event) -> None:
         super().tell(event)
         self.telling.tell(event, self.places)
+
+    def news_after(self, news: frozenset[str], event: Event) -> Collection[str]:
+        """Where a piece has gone, or both have fallen."""
+        return {event.target} if isinstance(event, Turn) else news
 
     # --- parts ------------------------------------------------------------------------------
 
@@ -138,6 +143,8 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
                 art.paint(surface, "kodai_heigi/movable", cell.center, cell.width)
             image = looks.block(piece, self.places, bound=square in self.telling.bound)
             put(surface, image, cell)
+            if square in self.news:
+                self.mark_news(surface, cell)
 
     def _draw_goals(self, surface: pygame.Surface) -> None:
         held, aimed, cells = self.grasp.held, self.grasp.aimed, self.places.cells

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
 
@@ -25,6 +25,7 @@ from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
+from pi_app.rules.mercator.events import Bought, Filled
 from pi_app.rules.mercator.goods import HOLDS
 from pi_app.rules.mercator.notation import MORE, SELL
 from pi_app.rules.mercator.view import MercatorView
@@ -74,6 +75,17 @@ class MercatorBoard(BoardView[MercatorView]):
         super().tell(event)
         self.telling.tell(event, self.places)
         self._ask()
+
+    def news_after(
+        self, news: frozenset[tuple[int, str]], event: Event
+    ) -> Collection[tuple[int, str]]:
+        """The cards that have come aboard, and whose."""
+        match event:
+            case Bought(seat=seat, cards=bought):
+                return news | {(seat, card) for card in bought}
+            case Filled(seat=seat, card=card):
+                return news | {(seat, card)}
+        return news
 
     def _ask(self) -> None:
         """Show the tools for a decision. Whoever is alone sees the own money whenever there is room
@@ -164,7 +176,11 @@ class MercatorBoard(BoardView[MercatorView]):
             if seat in telling.deciding:
                 ring = place.inflate(m.px(6), m.px(4))
                 shapes.rect(surface, theme.GOLD_LIGHT, ring, m.px(3), border_radius=m.px(10))
-            looks.draw_ship(surface, place, style, view["cargo"][seat], view["values"][seat])
+            cargo = view["cargo"][seat]
+            looks.draw_ship(surface, place, style, cargo, view["values"][seat])
+            for card, hold in zip(cargo, looks.holds(place), strict=False):
+                if (seat, card) in self.news:
+                    self.mark_news(surface, hold)
         for place, style, mark in zip(self.places.ships, self.styles, telling.marks, strict=False):
             if mark is not None:
                 looks.draw_mark(surface, place, style, mark, telling.turned(mark))

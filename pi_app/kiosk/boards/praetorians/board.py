@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
 import pygame
 
 from pi_app.kiosk import art, cards, emblems, icons, ink, shapes, theme
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
+from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.boards.praetorians import looks, telling
 from pi_app.kiosk.boards.praetorians.places import Places, table
 from pi_app.kiosk.compose import Picture, bar, block, column, flat, image, roomy, row
@@ -20,6 +22,7 @@ from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
+from pi_app.rules.praetorians.events import Pair, Setback, Stop
 from pi_app.rules.praetorians.terms import GIVE, GOAL, PRETENDERS, SETBACK, STOP, TURN_UP
 from pi_app.rules.praetorians.view import PraetoriansView
 
@@ -50,6 +53,17 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     def tell(self, event: Event) -> None:
         super().tell(event)
         self.telling.tell(event, self.places)
+
+    def news_after(
+        self, news: frozenset[tuple[int, int]], event: Event
+    ) -> Collection[tuple[int, int]]:
+        """Whose pawns have moved, and from where."""
+        match event:
+            case Pair(seat=seat, origin=origin) | Stop(seat=seat, origin=origin):
+                return news | {(seat, origin)}
+            case Setback(receiver=seat, origin=origin):
+                return news | {(seat, origin)}
+        return news
 
     def _take_choices(self, moment: Moment[PraetoriansView]) -> None:
         """Buttons for what may be chosen now; what may not says why."""
@@ -130,6 +144,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             self._draw_danger(surface)
         super().paint(surface)
         spots = places.spots(told.pawns)
+        self._draw_ways(surface)
         for seat in sorted(range(len(spots)), key=lambda each: each == self.view["mover"]):
             put(surface, looks.pawn(self.styles[seat], places.pawn), spots[seat])
         if told.held:
@@ -141,6 +156,16 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             if not self.flights.hides(telling.CROWN):
                 put(surface, art.picture("wreath", crown.width), crown)
         self.flights.draw(surface)
+
+    def _draw_ways(self, surface: pygame.Surface) -> None:
+        """Points where pawns have set out that others have moved, and rings around them."""
+        pawns = self.telling.pawns
+        for seat, origin in sorted(self.news):
+            before = [*pawns[:seat], float(origin), *pawns[seat + 1 :]]
+            start, end = (self.places.spots(each)[seat] for each in (before, pawns))
+            shapes.circle(surface, theme.WHITE, start, self.places.pawn * 0.24)
+            shapes.circle(surface, self.styles[seat].colour, start, self.places.pawn * 0.18)
+            self.mark_news(surface, square(end, round(self.places.pawn * 1.35)))
 
     def _draw_piles(self, surface: pygame.Surface) -> None:
         m, deck, told = self.theme, self.places.deck, self.telling

@@ -18,7 +18,7 @@ from pi_app.kiosk.layout import rows
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.seven_hills.events import Place
+from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp
 from pi_app.rules.seven_hills.terms import TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
 
@@ -59,6 +59,19 @@ class HillsBoard(BoardView[SevenHillsView]):
         origin = self.placing.release(event) if isinstance(event, Place) else None
         self.placing.end()
         self.telling.tell(event, origin)
+
+    def news_after(
+        self, news: frozenset[tuple[int, int]], event: Event
+    ) -> Collection[tuple[int, int]]:
+        """The hills where cards have come or gone, and whose."""
+        match event:
+            case Place(tribe=tribe, hill=worth) | Repeat(tribe=tribe, hill=worth):
+                return news | {(worth - 1, TRIBE_IDS.index(tribe))}
+            case Cancel(hill=worth, banner=banner, tribe=tribe):
+                return news | {(worth - 1, TRIBE_IDS.index(each)) for each in (banner, tribe)}
+            case TurnUp(hill=worth):
+                return news | {(worth - 1, tribe) for tribe in range(len(TRIBE_IDS))}
+        return news
 
     # --- parts ------------------------------------------------------------------------------
 
@@ -115,3 +128,5 @@ class HillsBoard(BoardView[SevenHillsView]):
 
     def paint(self, surface: pygame.Surface) -> None:
         self.placing.draw(surface, self.now, self.flights, self.telling.turning)
+        for hill, tribe in () if self.busy else self.news:
+            self.mark_news(surface, self.hills.fan(hill, tribe))
