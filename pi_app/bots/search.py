@@ -44,7 +44,7 @@ bytes each."""
 MOST_TOLD: Final = 5
 """Choices in the line that a search tells, at most."""
 
-FEWEST_VISITS: Final = 8
+FEWEST_VISITS: Final = 3
 """Simulations that must have come by a moment for the search to say what it expected there."""
 
 MOST_LOOKS: Final = 2_000

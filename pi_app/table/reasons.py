@@ -26,22 +26,24 @@ _HOW: Final[dict[str, str]] = {
 
 
 class _Reason:
-    """Why one choice was made.
-
-    Attributes:
-        public: whether everybody knew then all that the bot knew.
-    """
+    """Why ``seat`` chose ``action`` at a moment, which is never changed."""
 
     def __init__(self, state: State, seat: int, action: int, outlook: Outlook) -> None:
-        self.public = state.view(seat) == state.view(SPECTATOR)
-        self._game = state.game
-        self._chosen = state.action_label(seat, action)
+        self._state = state
+        self._seat = seat
+        self._action = action
         self._outlook = outlook
+
+    @property
+    def public(self) -> bool:
+        """Whether everybody knew then all that the bot knew."""
+        return self._state.view(self._seat) == self._state.view(SPECTATOR)
 
     def told(self) -> list[Message]:
         """Return all of it, line by line."""
         outlook = self._outlook
-        lines = [Message(N_("I chose: {action}"), {"action": self._chosen})]
+        chosen = self._state.action_label(self._seat, self._action)
+        lines = [Message(N_("I chose: {action}"), {"action": chosen})]
         if outlook.how in _HOW:
             lines.append(Message(_HOW[outlook.how]))
         expected = self._expected()
@@ -55,7 +57,7 @@ class _Reason:
         """Return what the bot thought that others would do, and itself after that."""
         if not self._outlook.line:
             return []
-        world = self._game.load(json.loads(self._outlook.position))
+        world = self._state.game.load(json.loads(self._outlook.position))
         lines: list[Message] = []
         for seat, action in self._outlook.line:
             label = world.action_label(seat, action)

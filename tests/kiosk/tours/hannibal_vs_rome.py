@@ -128,6 +128,9 @@ def _against_bot(person: Person) -> Iterator[str]:
         play(person, 0, own.action_text(adviser.choose(own, dice)))
     wait_for_turn(person)
     yield "table-alone"
+    person.tap_at(playing(person).panels[1].badge.rect.center)
+    yield "why"
+    person.tap(tr("Back"))
     person.key(pygame.K_F9)
     person.key(pygame.K_F10)
     person.rest(0.3)
