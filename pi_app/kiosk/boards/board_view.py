@@ -144,11 +144,9 @@ class BoardView(Group, Generic[Seen]):
             are not visible have no use now.
         terrain: the map that is expensive to draw, on boards that have one.
         news: what others have changed since a person acted last, in the board's own terms.
-        nothing_new: what that is when there is none.
     """
 
     seat_measures = SeatMeasures()
-    nothing_new: Any = frozenset()
     sounds: Mapping[type[Event], Sound | None] = {}
     terrain: DrawnMap[Any] | None = None
 
@@ -164,7 +162,7 @@ class BoardView(Group, Generic[Seen]):
         self.now = 0.0
         self.controls: Sequence[Widget] = ()
         self._landing: Sound | None = None  # what is heard when an event has been shown
-        self.news = self.nothing_new
+        self.news: frozenset[Any] = frozenset()
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -199,10 +197,10 @@ class BoardView(Group, Generic[Seen]):
             known: whether whoever looks has brought it about, so that nothing of it is news.
         """
         if not known:
-            self.news = self.news_after(self.news, event)
+            self.news = frozenset(self.news_after(self.news, event))
             self.changed()
 
-    def news_after(self, news: Any, event: Event) -> Any:
+    def news_after(self, news: frozenset[Any], event: Event) -> Collection[Any]:
         """Return what others have changed on the board since a person acted last, in the board's
         own terms, when an event is added to it; by default nothing is marked."""
         return news
@@ -224,7 +222,7 @@ class BoardView(Group, Generic[Seen]):
 
     def acted(self) -> None:
         """Take note that a person acts: what was news until then has been seen."""
-        self.news = self.nothing_new
+        self.news = frozenset()
         self.changed()
 
     @property

@@ -38,7 +38,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     """See `BoardView`. What is about a place is done on the map, all else in the row beneath it."""
 
     sounds = SOUNDS
-    nothing_new = News()
 
     def __init__(
         self, host: Host[RomeVsCarthageView], first: Perspective[RomeVsCarthageView]
@@ -89,14 +88,12 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._take_choices()
 
     def say(self, event: Event, *, known: bool) -> None:
-        super().say(event, known=known)
+        """Let a battle say it, and mark where it has changed something."""
         if self.battle.battle is not None:
             self.battle.line = event.text
             self.battle.changed()
-        self.map.mark(self.news)
-
-    def news_after(self, news: News, event: Event) -> News:
-        return news_after(news, event)
+        if not known:
+            self.map.mark(news_after(self.map.news, event))
 
     @property
     def keeps_in_sight(self) -> bool:
@@ -104,8 +101,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         return self.telling.shown is None and self.battle.battle is None
 
     def acted(self) -> None:
-        super().acted()
-        self.map.mark(self.news)
+        """Nothing is news any more."""
+        self.map.mark(News())
 
     def takes_to_go_on(self, tap: Tap) -> bool:
         """All but the pages and what opens them."""
