@@ -20,7 +20,7 @@ from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.rules.registry import all_games
 from pi_app.table.entries import GameEntry
-from pi_app.table.nights import night_standings, nights
+from pi_app.table.nights import PAUSE, night_standings, nights
 from pi_app.table.standings import WORTH, Standing, points_of
 
 HOW = N_(
@@ -28,6 +28,8 @@ HOW = N_(
     "however many play; who shares a place shares its points. Of those with as many points, who "
     "did better against the others is first, then who won more games."
 )
+
+BEGINS = N_("An evening begins with the first game after a pause of {hours} hours.")
 
 MOST_IN_LINE: Final = 4
 """How many stand in a line about an evening."""
@@ -108,9 +110,11 @@ class NightScene(PageScene):
         left, right = cut(body, parts, self.theme.unit * 3 // 2)
         night = self.nights[self.at]
         lines = standing_lines(self.evening, night_standings(night), over=False)
-        how = Label(lazy(HOW, most=WORTH), step="small", colour=theme.INK_SOFT)
+        hours = int(PAUSE.total_seconds()) // 3600
+        words = (lazy(HOW, most=WORTH), lazy(BEGINS, hours=hours))
+        how = [Label(each, step="small", colour=theme.INK_SOFT) for each in words]
         nobody = Label(lazy("Nobody with a name has played."))
-        self.sheet(f"standings {self.at}", Stack([*(lines or [nobody]), how], 6), left, 12)
+        self.sheet(f"standings {self.at}", Stack([*(lines or [nobody]), *how], 6), left, 12)
         self.sheet(f"games {self.at}", Stack(self._games(night), 4), right, 14)
 
     def _title(self) -> str:

@@ -64,7 +64,8 @@ def _seat_name(table: Table, seat: int) -> Text:
 
 
 def _player_name(table: Table, seat: int) -> Text:
-    return lambda: player_names(table.players, table.series_players)[seat]
+    own = table.players[seat].name
+    return lambda: own or player_names(table.players, table.series_players)[seat]
 
 
 def _detail(table: Table, seat: int) -> Text:
@@ -211,7 +212,8 @@ class ResultScene(Scene):
                 self.app.replace(NewSeatsScene(self.evening, self.table, table))
 
     def _to_tournament(self, tournament: Tournament) -> None:
-        self.app.replace(self.evening.ways.tournament(tournament))
+        self.app.go_home()
+        self.app.push(self.evening.ways.tournament(tournament))
 
     def _see_board(self) -> None:
         with self.explaining():
