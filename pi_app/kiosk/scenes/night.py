@@ -111,8 +111,8 @@ class NightScene(PageScene):
         night = self.nights[self.at]
         lines = standing_lines(self.evening, night_standings(night), over=False)
         hours = int(PAUSE.total_seconds()) // 3600
-        words = (lazy(HOW, most=WORTH), lazy(BEGINS, hours=hours))
-        how = [Label(each, step="small", colour=theme.INK_SOFT) for each in words]
+        rules = (lazy(HOW, most=WORTH), lazy(BEGINS, hours=hours))
+        how = [Label(each, step="small", colour=theme.INK_SOFT) for each in rules]
         nobody = Label(lazy("Nobody with a name has played."))
         self.sheet(f"standings {self.at}", Stack([*(lines or [nobody]), *how], 6), left, 12)
         self.sheet(f"games {self.at}", Stack(self._games(night), 4), right, 14)
