@@ -25,7 +25,7 @@ _HOW: Final[dict[str, str]] = {
 }
 
 
-class _Reason:
+class Reason:
     """Why ``seat`` chose ``action`` at a moment, which is never changed."""
 
     def __init__(self, state: State, seat: int, action: int, outlook: Outlook) -> None:
@@ -52,6 +52,35 @@ class _Reason:
         if outlook.worth is not None:
             lines.append(_chance(outlook.worth))
         return lines
+
+    def advice(self, *, alone: bool) -> Message:
+        """Return what was chosen as advice, with the reason where nobody else hears it (`alone`) or
+        all may know it."""
+        outlook, chosen = self._outlook, self._state.action_label(self._seat, self._action)
+        facts: dict[str, Word] = {"action": chosen}
+        if outlook.worth is None or not (alone or self.public):
+            return Message(N_("Fabius would choose: {action}"), facts)
+        facts |= self._answer()
+        facts["percent"] = round(100 * outlook.worth)
+        if "answer" in facts:
+            text = N_(
+                "Fabius would choose: {action}. He expects of {seat}: {answer}, and gives you "
+                "{percent} chances in 100."
+            )
+            return Message(text, facts)
+        text = N_("Fabius would choose: {action}. He gives you {percent} chances in 100.")
+        return Message(text, facts)
+
+    def _answer(self) -> dict[str, Word]:
+        """Return whose next choice the bot expected, if it is another's, and which."""
+        own, *others = self._outlook.line or ((-1, 0),)
+        if not others or others[0][0] == own[0]:
+            return {}
+        world = self._state.game.load(json.loads(self._outlook.position))
+        world.play(*own)
+        seat, action = others[0]
+        label = world.action_label(seat, action)
+        return {"seat": world.game.seat_names[seat], "answer": label}
 
     def _expected(self) -> list[Message]:
         """Return what the bot thought that others would do, and itself after that."""
@@ -81,13 +110,13 @@ class Reasons:
     before it has come out."""
 
     def __init__(self) -> None:
-        self._sealed: dict[int, _Reason] = {}
-        self._open: dict[int, _Reason] = {}
+        self._sealed: dict[int, Reason] = {}
+        self._open: dict[int, Reason] = {}
 
     def note(self, state: State, answer: Answer) -> None:
         """Take note of what a bot is about to do at a moment."""
         if answer.outlook is not None:
-            self._sealed[answer.seat] = _Reason(state, answer.seat, answer.action, answer.outlook)
+            self._sealed[answer.seat] = Reason(state, answer.seat, answer.action, answer.outlook)
 
     def come_out(self) -> None:
         """What was chosen has been carried out."""

@@ -36,6 +36,14 @@ class Answer(NamedTuple):
         return f"Answer(seat={self.seat})"
 
 
+class Advice(NamedTuple):
+    """The seat that asked, the action that the bot would choose, and what it expects of that."""
+
+    seat: int
+    action: int
+    outlook: Outlook | None
+
+
 class _Question:
     """A decision that a bot owes."""
 
@@ -65,7 +73,7 @@ class Robots:
         self._questions: dict[int, _Question] = {}
         self._advised = 0
         self._advice_ticket: int | None = None
-        self._advice: tuple[int, int] | None = None
+        self._advice: Advice | None = None
 
     def answers(self, state: State, owing: dict[int, bool], now: float) -> list[Answer]:
         """Ask whoever has to be asked, and return the answers that are due.
@@ -127,8 +135,8 @@ class Robots:
         self._advised = seat
         self._advice_ticket = self._think(state, seat, spec)
 
-    def take_advice(self) -> tuple[int, int] | None:
-        """Return the seat that asked and the action that the bot would choose, once it knows."""
+    def take_advice(self) -> Advice | None:
+        """Return what the bot would choose, once it knows."""
         advice, self._advice = self._advice, None
         return advice
 
@@ -144,7 +152,7 @@ class Robots:
             if thought.ticket == self._advice_ticket:
                 self._advice_ticket = None
                 if thought.action is not None and state.is_legal(self._advised, thought.action):
-                    self._advice = (self._advised, thought.action)
+                    self._advice = Advice(self._advised, thought.action, thought.outlook)
                 continue
             seat = by_ticket.get(thought.ticket)
             if seat is None:

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Self
 
+from pi_app.bots.bot import Outlook
 from pi_app.rules.errors import RulesError
 from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective
@@ -33,7 +34,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.keypad import KEYS, Keypad
 from pi_app.table.play import Play
 from pi_app.table.players import Player, check_players
-from pi_app.table.reasons import Reasons
+from pi_app.table.reasons import Reason, Reasons
 from pi_app.table.robots import Robots
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, TableSettings, UndoRequest
 from pi_app.table.store import NONSENSE
@@ -501,10 +502,10 @@ class Table:
     def _tell_advice(self) -> None:
         advice = self._robots.take_advice()
         if advice is not None:
-            seat, action = advice
-            label = self._play.state.action_label(seat, action)
-            message = Message(N_("Fabius would choose: {action}"), {"action": label})
-            self._tell(ChangeKind.ADVICE, seat, message, action)
+            seat, action, outlook = advice
+            alone = sum(player.is_person for player in self.players) == 1
+            reason = Reason(self._play.state, seat, action, outlook or Outlook("looked"))
+            self._tell(ChangeKind.ADVICE, seat, reason.advice(alone=alone), action)
 
     def leave(self) -> None:
         """Stop playing at this table; the game can be resumed from the journal."""

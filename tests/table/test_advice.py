@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pi_app.table.errors import Refused
@@ -27,12 +29,25 @@ def test_advice_is_a_legal_choice_and_changes_nothing(hannibal: MakeTable) -> No
     (advice,) = changes
     assert (advice.kind, advice.seat) == (ChangeKind.ADVICE, 0)
     own = table.perspective(0)
-    labels = [own.action_label(action).english() for action in own.legal_actions()]
     assert advice.message is not None
-    assert advice.message.english().removeprefix("Fabius would choose: ") in labels
+    assert advice.action in own.legal_actions()
+    label = own.action_label(advice.action).english()
+    assert advice.message.english().startswith(f"Fabius would choose: {label}")
     assert table.undoable(0) == 0
     table.tick(1.0)
     assert len(changes) == 1
+
+
+def test_advice_has_a_reason_where_it_tells_nobody_a_secret(hannibal: MakeTable) -> None:
+    """All is open in Hannibal vs Rome."""
+    table = hannibal(Player.person(), Player.person())
+    changes = heard(table)
+    table.advise(0, "search:60")
+    table.tick(0.0)
+    (advice,) = changes
+    assert advice.message is not None
+    words = advice.message.english()
+    assert re.search(r"He expects of Carthage: .*, and gives you \d+ chances", words)
 
 
 def test_advice_about_a_moment_that_is_gone_is_not_given(hannibal: MakeTable) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -109,6 +110,10 @@ class Dialog(Widget):
         self._panel.draw(surface)
 
 
+LETTERS_A_SECOND: Final = 14
+"""How fast a long remark is read."""
+
+
 class Toast(Widget):
     """One remark that goes by itself: mostly why a tap did nothing."""
 
@@ -137,7 +142,7 @@ class Toast(Widget):
         if not self.visible:
             return
         if self._until is None:
-            self._until = now + self.SECONDS
+            self._until = now + max(self.SECONDS, len(self.words) / LETTERS_A_SECOND)
         elif now >= self._until:
             self.hide()
 
