@@ -12,8 +12,8 @@ from hardware.boards.library import KiCad, Pin
 from hardware.boards.sexpr import Node, Word, child, children, node, numbers, write
 from hardware.circuit import NOT_CONNECTED, Part
 
-SHEET: Final = (420.0, 297.0)
-"""A3, in millimetres."""
+SHEETS: Final = {"A3": (420.0, 297.0), "A2": (594.0, 420.0)}
+"""In millimetres, the smaller first."""
 
 _STEP: Final = 2.54
 _MARGIN: Final = 10 * _STEP
@@ -43,7 +43,8 @@ def escaped(net: str) -> str:
 
 def schematic(board: Board, kicad: KiCad) -> str:
     """Return the schematic of a board as a file."""
-    sheet = _Sheet(board, kicad)
+    sheets = [_Sheet(board, kicad, paper) for paper in SHEETS]
+    sheet = next(each for each in sheets if each.fits)
     names = sorted({shape(part.kind).symbol for part in board.parts} | sheet.signs)
     library = node("lib_symbols", *(kicad.symbol(name) for name in names))
     whole = node(
@@ -52,7 +53,7 @@ def schematic(board: Board, kicad: KiCad) -> str:
         node("generator", "eeschema"),
         node("generator_version", "9.0"),
         node("uuid", identity(board.name)),
-        node("paper", "A3"),
+        node("paper", sheet.paper),
         node("title_block", node("title", board.title), node("company", "Tabularium")),
         library,
         *sheet.items,
@@ -65,7 +66,9 @@ def schematic(board: Board, kicad: KiCad) -> str:
 class _Sheet:
     """The sheet, filled row by row."""
 
-    def __init__(self, board: Board, kicad: KiCad) -> None:
+    def __init__(self, board: Board, kicad: KiCad, paper: str) -> None:
+        self.paper = paper
+        self._wide, high = SHEETS[paper]
         self._board = board
         self._kicad = kicad
         self._parts = {part.ref: part for part in board.parts}
@@ -77,13 +80,14 @@ class _Sheet:
             self.items.append(_words(title, _MARGIN - _GAP, y, 2.5))
             y = self._row(refs, y + 3 * _STEP)
         self._flags(y)
+        self.fits = y < high - 2 * _MARGIN
 
     def _row(self, refs: tuple[str, ...], top: float) -> float:
         """Place parts from left to right, in as many lines as they need; return where it ends."""
         x, deepest = _MARGIN, top
         for part, unit, pins in self._cells(refs):
             left, right, up, down = self._room(part, pins)
-            if x + left + right > SHEET[0] - _MARGIN:
+            if x + left + right > self._wide - _MARGIN:
                 x, top = _MARGIN, deepest + _GAP
             self._part(part, unit, pins, _grid(x + left), _grid(top + up))
             x += left + right + _GAP
@@ -100,9 +104,12 @@ class _Sheet:
     def _room(self, part: Part, pins: list[Pin]) -> tuple[float, float, float, float]:
         """How far a part reaches from its middle with the names at its pins."""
         reach = [_STEP * 2] * 4
+        for words in children(self._kicad.symbol(shape(part.kind).symbol), "property"):
+            if words[1] in ("Reference", "Value"):
+                reach[2] = max(reach[2], numbers(child(words, "at"))[1] + _STEP)
         for pin in pins:
             net = part.pins[pin.number]
-            away = _STEP + _LETTER * (len(net) + (3 if net in POWER else 1))
+            away = _reach(net, pin.angle) + _LETTER * (len(net) + (3 if net in POWER else 1))
             dx, dy = _OUTWARD[pin.angle]
             x, y = pin.at[0] + dx * away, -pin.at[1] + dy * away
             reach = [max(reach[0], -x), max(reach[1], x), max(reach[2], -y), max(reach[3], y)]
@@ -129,7 +136,8 @@ class _Sheet:
             self.items.append(node("no_connect", place, self._uuid("open", name)))
             return
         dx, dy = _OUTWARD[angle]
-        end = (at[0] + dx * _STEP, at[1] + dy * _STEP)
+        far = _reach(net, angle)
+        end = (at[0] + dx * far, at[1] + dy * far)
         self.items.append(
             node(
                 "wire",
@@ -217,6 +225,11 @@ class _Sheet:
 
     def _uuid(self, *names: str | int) -> list[Node]:
         return node("uuid", identity(self._board.name, *names))
+
+
+def _reach(net: str, angle: int) -> float:
+    """How long a pin's wire is: the frame round a supply's name keeps away from other names."""
+    return _STEP * 6 if net in POWER and angle in (0, 180) else _STEP
 
 
 def _words(said: str, x: float, y: float, size: float) -> list[Node]:
