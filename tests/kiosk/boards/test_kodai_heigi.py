@@ -16,6 +16,7 @@ from pi_app.kiosk.boards.kodai_heigi.formation_panel import READY_MADE, Formatio
 from pi_app.kiosk.boards.kodai_heigi.looks import pieces_of
 from pi_app.kiosk.boards.kodai_heigi.places import Places
 from pi_app.kiosk.boards.kodai_heigi.telling import Telling
+from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.rules.kodai_heigi import GAME, formations
@@ -394,3 +395,17 @@ def test_two_people_play_a_whole_game_to_the_result(tmp_path: Path) -> None:
     person.tap("Start the game")
     settle(person)
     assert board(person).choices is None
+
+
+def test_touching_what_is_lit_arranges_any_formation() -> None:
+    chosen: list[int] = []
+    plans = FormationPanel("rome", chosen.append, covert=False)
+    plans.place(pygame.Rect(0, 0, 500, 400), Theme((800, 480)))
+    wanted = SET_UP + formations.parse("ICIIKCI/IICICII")
+    plans.picked = None
+    for _ in range(2 * 14):
+        if chosen[-1] != wanted:
+            (spot,) = plans.points([wanted])
+            plans.handle(Tap(spot.center))
+    assert chosen[-1] == wanted
+    assert plans.points([SET_UP + formations.parse(READY_MADE[2][1])]) == [plans.buttons[2].rect]

@@ -93,10 +93,18 @@ class FormationPanel(PickPanel, Reach[int, int]):
         self.choose(SET_UP + formation)
 
     def points(self, actions: Collection[int]) -> list[pygame.Rect]:
-        """The button of a formation among these."""
+        """The button of a formation among these, or what to exchange for the first of them."""
         plans = {formations.parse(plan): name for name, plan in READY_MADE}
         named = {plans.get(action - SET_UP) for action in actions}
-        return [button.rect for button in self.buttons if button.name in named]
+        buttons = [button.rect for button in self.buttons if button.name in named]
+        if buttons or not actions:
+            return buttons
+        now, wanted = self.letters(), _letters(min(actions) - SET_UP)
+        wrong = [at for at in range(HOME_SQUARES) if now[at] != wanted[at]]
+        held = self.grasp.held
+        if held in wrong:
+            return [self.cells[at] for at in wrong if now[at] == wanted[held]][:1]
+        return [self.cells[at] for at in wrong][:1]
 
     def _take_plan(self, plan: str | None) -> None:
         """A ready-made formation or, as often, its mirror image; or any."""
@@ -106,8 +114,7 @@ class FormationPanel(PickPanel, Reach[int, int]):
 
     def letters(self) -> str:
         """Return the piece on each home square, rear rank first, as its letter."""
-        front, rear = formations.text_of(self.formation).split("/")
-        return rear + front
+        return _letters(self.formation)
 
     # --- gestures ---------------------------------------------------------------------------
 
@@ -178,6 +185,11 @@ class FormationPanel(PickPanel, Reach[int, int]):
         if held is not None:
             self.grasp.draw(surface, blocks[held], self.cells[held].center, size)
         super().paint(surface)
+
+
+def _letters(formation: int) -> str:
+    front, rear = formations.text_of(formation).split("/")
+    return rear + front
 
 
 def _any_formation() -> int:
