@@ -64,10 +64,14 @@ def squares(box: pygame.Rect, across: int, down: int) -> list[pygame.Rect]:
 def packed(box: pygame.Rect, count: int, shape: float = 1.0, gap: int = 0) -> list[pygame.Rect]:
     """Cells of one shape (width by height) in as few lines as leave them largest, the last line in
     the middle; at least one."""
-    cuts = [(-(-count // down), down) for down in range(1, count + 1)]
-    sizes = [shaped(grid(box, *cut, gap)[0], shape).size for cut in cuts]
-    size = max(sizes)
-    across, down = cuts[sizes.index(size)]
+    wide, across, down = 0, count, 1
+    for lines in range(1, count + 1):
+        each = -(-count // lines)
+        high = (box.height - gap * (lines - 1)) // lines
+        fits = min((box.width - gap * (each - 1)) // each, round(high * shape))
+        if fits > wide:
+            wide, across, down = fits, each, lines
+    size = (wide, round(wide / shape))
     cells: list[pygame.Rect] = []
     for line in rows(box, [1.0] * down, gap):
         parts = [1.0, *[size[0]] * min(across, count - len(cells)), 1.0]

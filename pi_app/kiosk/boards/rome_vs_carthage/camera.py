@@ -21,6 +21,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, MapMoment
 from pi_app.kiosk.chart import Projection
+from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.theme import Size, Theme
@@ -374,6 +375,21 @@ class Overview(Widget):
         return self._drawn[1]
 
 
+@kept
+def _lines(chart: CampaignMap, size: Size) -> pygame.Surface:
+    """Borders and coasts, which take longer to draw than all that changes."""
+    left, _, right, _ = chart.whole
+    paper = Projection(size[0] * FINENESS / (right - left), chart.whole[:2])
+    sheet = ink.plate(size, FINENESS, theme.INK_SOFT)
+    for border in chart.base.borders:
+        line = [paper.to_screen(point) for point in border.line]
+        ink.stroke(sheet, theme.INK_SOFT, line, FINENESS * 0.8)
+    for shape in chart.base.land:
+        line = [paper.to_screen(point) for point in shape]
+        ink.stroke(sheet, theme.INK_SOFT, line, FINENESS * 0.7, closed=True)
+    return sheet
+
+
 def picture(chart: CampaignMap, moment: MapMoment, size: Size) -> pygame.Surface:
     """Return land and sea, provinces in the colours of their holders, a dot for each force."""
     left, top, right, _ = chart.whole
@@ -391,10 +407,7 @@ def picture(chart: CampaignMap, moment: MapMoment, size: Size) -> pygame.Surface
         colour = theme.mix(STYLES[side].colour, theme.LAND, 0.3) if side else theme.LAND
         for part in region.parts:
             shapes.polygon(sheet, colour, spots(part))
-    for border in chart.base.borders:
-        ink.stroke(sheet, theme.INK_SOFT, spots(border.line), FINENESS * 0.8)
-    for shape in chart.base.land:
-        ink.stroke(sheet, theme.INK_SOFT, spots(shape), FINENESS * 0.7, closed=True)
+    sheet.blit(_lines(chart, size), (0, 0))
     for force in moment.forces:
         x, y = paper.to_screen(chart.spaces[force.space].at)
         x += (-1, 1)[SIDES.index(force.side)] * FINENESS

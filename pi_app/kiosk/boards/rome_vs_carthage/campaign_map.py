@@ -50,7 +50,7 @@ class Road:
     line: tuple[Point, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class CampaignMap:
     """The whole map; ``base`` holds land, water and the provinces, as its regions."""
 
