@@ -14,10 +14,12 @@ from librt.random import Random
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk import text
+from pi_app.kiosk.boards.mercator.board import MercatorBoard
 from pi_app.kiosk.preferences import READING_PACES, Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes import result as result_page
+from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
-from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene
+from pi_app.kiosk.scenes.result import TAKING_IN, PointsScene, ResultScene
 from pi_app.kiosk.scenes.settings import AboutScene, SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene, SavedScene, ShelfScene
@@ -393,6 +395,24 @@ def end_of_mercator() -> State:
         seat = state.deciders()[0]
         state.play(seat, state.random_action(seat, dice))
     return state
+
+
+def test_beside_the_last_position_stands_what_the_points_are_made_of(person: Person) -> None:
+    players = [Player.person()] * 7
+    with mock.patch.object(Course, "begin", return_value=Course(end_of_mercator())):
+        table = person.evening.new_table("mercator", 7, {}, players)
+    scene = PlayScene(person.evening, table)
+    person.app.push(scene)
+    person.wait_for(lambda: scene.onward.visible, "the last position")
+    board = scene.view.places.stall if isinstance(scene.view, MercatorBoard) else None
+    assert board is not None
+    assert board.bottom - scene.onward.rect.top < scene.theme.touch // 2
+    person.tap("The points")
+    assert isinstance(person.scene, PointsScene)
+    assert person.sees("Rome pays")
+    person.tap("[back]")
+    person.tap("To the result")
+    assert isinstance(person.scene, ResultScene)
 
 
 def test_a_result_ranks_seven_seats_on_every_screen(tmp_path: Path, size: tuple[int, int]) -> None:
