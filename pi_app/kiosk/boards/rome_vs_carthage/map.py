@@ -1,7 +1,8 @@
 """The campaign map: what lies on it, looked at through a camera, and where a finger is.
 
-The board on top tells it what to show (`show`), what to light (`light`), where to look
-(`focus_on`) and who marches (`march`); it tells the board which space was tapped.
+The board on top tells it what to show (`show`), what to light (`light`), what is news (`mark`),
+what is to be chosen or seen (`focus_on`, `follow`) and who marches (`march`); it tells the board
+which space was tapped.
 """
 
 from __future__ import annotations
