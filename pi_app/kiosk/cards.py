@@ -212,10 +212,10 @@ def face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     letters = min(round(height * 0.36), round(wide * 1.05 / max(1.6, len(numeral))))
     place = (wide / 2, height * 0.42)
     lettering.draw_line(result, numeral, place, "title", letters, style.dark)
-    small = max(11, round(height * 0.125))
+    small = round(height * 0.125)
     for x in (wide * 0.2, wide * 0.8):
         place = (x, height * 0.155)
-        lettering.draw_line(result, str(value), place, "strong", small, style.colour)
+        lettering.draw_line(result, str(value), place, "tag", small, style.colour)
     return result
 
 

@@ -269,13 +269,14 @@ def small_cards(style: SeatStyle, values: Iterable[int], held: Collection[int]) 
 def _small_card(style: SeatStyle, value: int, held: bool) -> Picture:
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         card = centred(box, (round(box.height / 1.25), box.height))
-        radius, size = max(2, card.width // 7), round(card.height * 0.6)
+        radius, size = max(2, card.width // 7), round(card.height * 0.64)
         edge, letters = theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE
         if held:
             edge, letters = style.colour, style.dark
         shapes.rect(surface, edge, card, border_radius=radius)
         if held:
-            face = card.inflate(-m.px(4), -m.px(4))
+            rim = m.px(4 if card.height > m.px(24) else 2)
+            face = card.inflate(-rim, -rim)
             shapes.rect(surface, theme.PARCHMENT_LIGHT, face, border_radius=radius)
         lettering.draw_line(surface, str(value), card.center, "strong", size, letters)
         if not held:
@@ -305,7 +306,7 @@ def words(
 def block(
     text: str,
     size: int = 14,
-    face: Face = "text",
+    face: Face = "aside",
     colour: Colour = theme.INK,
     align: Align = "left",
 ) -> Picture:

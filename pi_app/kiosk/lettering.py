@@ -6,6 +6,7 @@ in BIZ UDPGothic Bold as a whole string, since mixing faces within a line looks 
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_left
 from collections.abc import Mapping
@@ -20,7 +21,10 @@ from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import Anchor, anchored, put
 from pi_app.kiosk.theme import Colour, Size
 
-Face = Literal["title", "strong", "text"]
+Face = Literal["title", "strong", "text", "engraved", "tag", "aside"]
+"""How words are set, and whether they must be read in play: the first three are; the others are
+the same letters for what may be small, since it is said elsewhere too or need not be known: names
+on a map, tags such as the number in a card's corner, and remarks."""
 Align = Literal["left", "centre", "right"]
 
 ANCHORS: Final[Mapping[Align, Anchor]] = {
@@ -35,6 +39,19 @@ FILES: dict[str, str] = {
     "strong": "BIZUDPGothic-Bold.ttf",
     "text": "BIZUDPGothic-Regular.ttf",
 }
+FILES |= {"engraved": FILES["title"], "tag": FILES["strong"], "aside": FILES["text"]}
+
+IN_PLAY: Final = 2.5
+ASIDE: Final = 1.8
+"""The least height of a capital letter in millimetres on the smallest screen."""
+
+PIXEL: Final = 85.92 / 480
+"""The height of a pixel of that screen in millimetres: 7 inch, 800x480, 154.08 mm wide."""
+
+CAPITALS: Final = {"Cinzel-Bold.ttf": 0.718, "BIZUDPGothic-Bold.ttf": 0.81}
+CAPITALS["BIZUDPGothic-Regular.ttf"] = 0.81
+KANA: Final = 0.85
+"""The height of a capital letter in each file, and of a kana, in sizes of the font."""
 
 # What Cinzel can draw of the characters that titles use. Not asked of the font at run time: some
 # versions of pygame report measures of the empty box for a character that is missing.
@@ -61,6 +78,14 @@ _WITHIN_A_WORD = re.compile(
 _JAPANESE = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]")
 _PIECES = re.compile(r"[A-Za-z0-9\u00c0-\u024f'’“”\-+/×%.,:;!?()…–—]+|\s+|.", re.DOTALL)
 
+NARROWEST: Final = 0.78
+"""How narrow letters may become to fit into a box, as a part of their width."""
+
+LINE: Final[Mapping[Face, float]] = {
+    "title": 1.3, "engraved": 1.3, "strong": 1.45, "text": 1.45, "tag": 1.2, "aside": 1.2,
+}  # fmt: skip
+"""The distance of base lines in sizes of the font."""
+
 # How many times larger a character is drawn and then reduced whose strokes would be lost.
 FINE = 4
 
@@ -79,6 +104,20 @@ def forget() -> None:
     set_block.cache_clear()
 
 
+@lru_cache(maxsize=16384)
+def capital_height(text: str, face: Face, size: float) -> float:
+    """The height in millimetres, on the smallest screen, of a capital letter in a text, or of a
+    kana if it is Japanese."""
+    return size * PIXEL * (KANA if _JAPANESE.search(text) else CAPITALS[face_file(text, face)])
+
+
+@lru_cache(maxsize=16384)
+def least_size(text: str, face: Face) -> int:
+    """The least font size, in pixels of any screen, at which a text so set can be read."""
+    least = ASIDE if face in ("engraved", "tag", "aside") else IN_PLAY
+    return math.ceil(least / capital_height(text, face, 1.0))
+
+
 @lru_cache(maxsize=4096)
 def _in_cinzel(text: str) -> bool:
     return all(any(ord(char) in block for block in CINZEL) for char in text)
@@ -86,14 +125,14 @@ def _in_cinzel(text: str) -> bool:
 
 def face_file(text: str, face: Face) -> str:
     """The font file in which ``text`` is set when ``face`` is wanted."""
-    if face == "title" and not _in_cinzel(text):
+    if face in ("title", "engraved") and not _in_cinzel(text):
         return FILES["strong"]
     return FILES[face]
 
 
 def font_for(text: str, face: Face, size: int) -> pygame.font.Font:
-    """The font object for a text; ``size`` in pixels."""
-    return _font(face_file(text, face), max(6, size))
+    """The font object for a text; ``size`` in pixels, at least what can be read."""
+    return _font(face_file(text, face), max(least_size(text, face), size))
 
 
 def width_of(text: str, face: Face, size: int) -> int:
@@ -103,7 +142,7 @@ def width_of(text: str, face: Face, size: int) -> int:
 
 def line_height(face: Face, size: int) -> int:
     """Distance of base lines in pixels, the same in both languages."""
-    return round(size * (1.3 if face == "title" else 1.45))
+    return round(size * LINE[face])
 
 
 def leading(face: Face, size: int) -> int:
@@ -112,9 +151,15 @@ def leading(face: Face, size: int) -> int:
 
 
 @kept
-def picture(text: str, face: Face, size: int, colour: Colour) -> pygame.Surface:
-    """One line of text, rendered once and kept. Treat it as read-only."""
-    return drawn(text, face_file(text, face), max(6, size), colour)
+def picture(
+    text: str, face: Face, size: int, colour: Colour, most: int | None = None
+) -> pygame.Surface:
+    """One line of text, rendered once and kept. Treat it as read-only. What is wider than ``most``
+    pixels is narrowed."""
+    result = drawn(text, face_file(text, face), max(least_size(text, face), size), colour)
+    if most is None or result.get_width() <= max(1, most):
+        return result
+    return pygame.transform.smoothscale(result, (max(1, most), result.get_height()))
 
 
 @lru_cache(maxsize=16384)
@@ -198,11 +243,12 @@ def block_size(text: str, face: Face, size: int, width: int) -> Size:
     return (widest, line_height(face, size) * len(lines))
 
 
-def fitted_size(text: str, face: Face, size: int, box: Size, least: int = 10) -> int:
+def fitted_size(text: str, face: Face, size: int, box: Size) -> int:
     """The greatest font size up to ``size`` at which the wrapped text fits in ``box``.
 
-    Never under ``least``: from there on a text is too long for its place and must be shortened.
+    Never under the least of its face: what is longer must be shortened, or have more room.
     """
+    least = least_size(text, face)
     for candidate in range(size, least, -1):
         width, height = block_size(text, face, candidate, box[0])
         if width <= box[0] and height - leading(face, candidate) <= box[1]:
@@ -210,9 +256,17 @@ def fitted_size(text: str, face: Face, size: int, box: Size, least: int = 10) ->
     return least
 
 
-def line_size(text: str, face: Face, size: int, wide: float, least: int = 10) -> int:
-    """The greatest font size up to ``size``, but never under ``least``, at which the text in one
-    line is no wider than ``wide`` pixels."""
+def fits(text: str, face: Face, size: int, box: Size) -> bool:
+    """Whether a text fits in ``box`` at a size, at most ``size``, at which it can be read."""
+    used = fitted_size(text, face, size, box)
+    width, height = block_size(text, face, used, box[0])
+    return width * NARROWEST <= box[0] and height - leading(face, used) <= box[1]
+
+
+def line_size(text: str, face: Face, size: int, wide: float) -> int:
+    """The greatest font size up to ``size``, but never under the least of its face, at which the
+    text in one line is no wider than ``wide`` pixels."""
+    least = least_size(text, face)
     while size > least and width_of(text, face, size) > wide:
         size -= 1
     return size
@@ -254,8 +308,10 @@ def draw_line(
     colour: Colour,
     align: Align = "centre",
 ) -> pygame.Rect:
-    """One line, vertically centred on a point or in a box; returns where it stands."""
-    return put(surface, picture(text, face, size, colour), place, ANCHORS[align])
+    """One line, vertically centred on a point or in a box, which it may not be wider than; returns
+    where it stands."""
+    most = place.width if isinstance(place, pygame.Rect) else None
+    return put(surface, picture(text, face, size, colour, most), place, ANCHORS[align])
 
 
 def draw_block(
@@ -271,9 +327,8 @@ def draw_block(
     used, lines = set_block(text, face, size, box.size, align)
     pitch = line_height(face, used)
     top = box.centery - pitch * len(lines) / 2
-    x, _ = getattr(box, ANCHORS[align])
     for number, line in enumerate(lines):
-        place = (x, top + pitch * (number + 0.5))
+        place = pygame.Rect(box.left, round(top + pitch * number), box.width, pitch)
         draw_line(surface, line, place, face, used, colour, align)
     return used
 
@@ -311,4 +366,4 @@ def spaced_width(text: str, size: int, spacing: float) -> float:
 
 def face_of_map(text: str) -> Face:
     """The face for every letter of a map title: one for all, or the letters would dance."""
-    return "title" if _in_cinzel(text) else "strong"
+    return "engraved" if _in_cinzel(text) else "tag"

@@ -124,7 +124,7 @@ class TableDevices:
             port = {"port": trouble.port}
             if trouble.kind == "stuck":
                 return Message("A key of keypad {port} is stuck.", port)
-            return Message("Keypad {port} does not answer: choose at the screen meanwhile.", port)
+            return Message("Keypad {port} does not answer: choose at the screen.", port)
         if not self.evening.devices.light_board.connected:
             return Message("The board of lights does not answer.")
         return None

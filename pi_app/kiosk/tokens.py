@@ -38,7 +38,7 @@ def roundel(
 
     Args:
         words: what stands on it, the same in every language.
-        diameter: in pixels.
+        diameter: in pixels; it is larger if the words would not be legible.
         fill: the colour of the disc.
         rim: the colour of its rim.
         letters: the colour of the words.
@@ -46,16 +46,17 @@ def roundel(
         face: how the words are set.
         share: the size of a single letter as a share of the diameter; more letters are smaller.
     """
+    least = lettering.least_size(words, face)
+    wide = lettering.width_of(words, face, least) if len(words) > 1 else 0
+    diameter = max(diameter, round(1.08 * least), round(1.22 * wide))
     outer = () if edge is None else ((0.99, edge),)
     image = disc(diameter, *outer, (0.99 if edge is None else 0.93, rim), (0.84, fill)).copy()
     size = round(diameter * share * (1.0 if len(words) < 2 else 0.82 if len(words) == 2 else 0.66))
     middle = (diameter / 2, diameter / 2)
-    lettering.draw_line(image, words, middle, face, max(9, size), letters)
+    lettering.draw_line(image, words, middle, face, size, letters)
     return image
 
 
 def number(count: int, diameter: int) -> pygame.Surface:
     """Return a roundel of parchment that says how many things lie at a place."""
-    return roundel(
-        str(count), max(16, diameter), theme.PARCHMENT_LIGHT, theme.GOLD_LIGHT, edge=theme.INK
-    )
+    return roundel(str(count), diameter, theme.PARCHMENT_LIGHT, theme.GOLD_LIGHT, edge=theme.INK)

@@ -4,18 +4,17 @@ they agree with the numbers among them."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from unittest import mock
 
 import pygame
 
-from pi_app.kiosk import lettering
+from pi_app.kiosk import ink, kept, lettering
 from pi_app.kiosk.lettering import Align, Face
-from pi_app.kiosk.theme import Colour
+from pi_app.kiosk.theme import Colour, Size
 from tests.wording import miscounted
 
-LEAST = 12
-"""The smallest font size, in pixels, that anybody should have to read at 800x480."""
+Place = pygame.Rect | tuple[float, float]
 
 
 class LetteringWatch:
@@ -23,29 +22,52 @@ class LetteringWatch:
 
     def __init__(self) -> None:
         self.blocks = 0
+        self.lines = 0
         self.complaints: set[str] = set()
+        self._plates: dict[int, tuple[pygame.Surface, int]] = {}
 
-    def note(self, text: str, box: pygame.Rect, face: Face, used: int) -> None:
+    def note_block(self, text: str, box: pygame.Rect, face: Face, used: int) -> None:
         """Judge one block of text as it was drawn."""
         self.blocks += 1
         self.complaints.update(miscounted(text))
         width, height = lettering.block_size(text, face, used, box.width)
         height -= lettering.leading(face, used)
-        if text.strip() and (width > box.width + 1 or height > box.height + 1):
+        wide = width * lettering.NARROWEST > box.width + 1
+        if text.strip() and (wide or height > box.height + 1):
             self.complaints.add(
                 f"{text!r} needs {width}x{height} at size {used} but has {box.size}"
             )
-        elif text.strip() and used < LEAST:
-            self.complaints.add(f"{text!r} is drawn at size {used} in {box.size}")
+
+    def note_plate(self, plate: pygame.Surface, factor: int) -> pygame.Surface:
+        """What is drawn on a plate is shown so many times smaller."""
+        self._plates[id(plate)] = plate, factor
+        return plate
+
+    def note_line(
+        self, surface: pygame.Surface, text: str, place: Place, face: Face, size: int
+    ) -> None:
+        """Judge the letters of a line as they are seen."""
+        if not text.strip():
+            return
+        self.lines += 1
+        _, factor = self._plates.get(id(surface), (surface, 1))
+        least = lettering.least_size(text, face)
+        seen = max(size, least) / factor
+        if seen < least:
+            high = lettering.capital_height(text, face, seen)
+            self.complaints.add(f"{text!r} is {high:.2f} mm high as {face!r}")
+        width = lettering.width_of(text, face, size) * lettering.NARROWEST
+        if isinstance(place, pygame.Rect) and width > place.width + 1:
+            self.complaints.add(f"{text!r} is {width} wide but has {place.width}")
 
 
 @contextmanager
 def watched_lettering() -> Iterator[LetteringWatch]:
-    """Watch every block of text that is drawn."""
+    """Watch all words that are drawn."""
     watch = LetteringWatch()
-    draw_block = lettering.draw_block
+    draw_block, draw_line, plate = lettering.draw_block, lettering.draw_line, ink.plate
 
-    def watched(
+    def watched_block(
         surface: pygame.Surface,
         text: str,
         box: pygame.Rect,
@@ -55,8 +77,31 @@ def watched_lettering() -> Iterator[LetteringWatch]:
         align: Align = "left",
     ) -> int:
         used = draw_block(surface, text, box, face, size, colour, align)
-        watch.note(text, box, face, used)
+        watch.note_block(text, box, face, used)
         return used
 
-    with mock.patch.object(lettering, "draw_block", watched):
+    def watched_line(
+        surface: pygame.Surface,
+        text: str,
+        place: Place,
+        face: Face,
+        size: int,
+        colour: Colour,
+        align: Align = "centre",
+    ) -> pygame.Rect:
+        watch.note_line(surface, text, place, face, size)
+        return draw_line(surface, text, place, face, size, colour, align)
+
+    def watched_plate(size: Size, factor: int, colour: Colour = (0, 0, 0)) -> pygame.Surface:
+        return watch.note_plate(plate(size, factor, colour), factor)
+
+    # What was drawn before would not be seen.
+    kept.forget()
+    with ExitStack() as watched:
+        for module, name, by in (
+            (lettering, "draw_block", watched_block),
+            (lettering, "draw_line", watched_line),
+            (ink, "plate", watched_plate),
+        ):
+            watched.enter_context(mock.patch.object(module, name, by))
         yield watch

@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.kiosk import catalogue, lettering
+from pi_app.kiosk import catalogue, lettering, theme
 from pi_app.kiosk.text import (
     Translator,
     catalogue_path,
@@ -256,8 +256,37 @@ def test_lines_in_the_middle_are_about_equally_long() -> None:
 
 def test_text_shrinks_to_its_box() -> None:
     long = "A rather long sentence for so small a box."
-    size = lettering.fitted_size(long, "text", 40, (200, 60))
+    size = lettering.fitted_size(long, "text", 40, (200, 84))
     width, height = lettering.block_size(long, "text", size, 200)
     assert size < 40
     assert width <= 200
-    assert height <= 60
+    assert height <= 84 + lettering.leading("text", size)
+
+
+@pytest.mark.parametrize(
+    ("face", "letter", "millimetres"),
+    [
+        ("title", "E", 2.5), ("strong", "E", 2.5), ("text", "E", 2.5), ("text", "カ", 2.5),
+        ("engraved", "E", 1.8), ("tag", "E", 1.8), ("aside", "E", 1.8), ("aside", "カ", 1.8),
+    ],
+)  # fmt: skip
+def test_letters_are_never_smaller_than_can_be_read(
+    face: lettering.Face, letter: str, millimetres: float
+) -> None:
+    least = lettering.least_size(letter, face)
+    assert lettering.capital_height(letter, face, least) >= millimetres
+    assert lettering.capital_height(letter, face, least - 1) < millimetres
+    drawn = lettering.picture(letter, face, 1, theme.INK)
+    # Edges are smoothed, so a letter drawn much larger tells its height.
+    large = lettering.drawn(letter, lettering.face_file(letter, face), 1000, theme.INK)
+    high = large.get_bounding_rect().height / 1000 * least * lettering.PIXEL
+    assert high == pytest.approx(lettering.capital_height(letter, face, least), rel=0.03)
+    assert drawn.get_size() == lettering.picture(letter, face, least, theme.INK).get_size()
+
+
+def test_what_cannot_be_broken_is_narrowed_to_its_box() -> None:
+    box = pygame.Rect(0, 0, 100, 30)
+    surface = pygame.Surface(box.size)
+    place = lettering.draw_line(surface, "Charidemus", box, "strong", 18, theme.INK)
+    assert place.width == 100
+    assert place.height == lettering.font_for("Charidemus", "strong", 18).get_height()

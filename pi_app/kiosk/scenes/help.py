@@ -35,13 +35,13 @@ class EntryView(Widget):
 
     def height_for(self, width: int, measures: Theme) -> int:
         _, words = self._places(pygame.Rect(0, 0, width, 0), measures)
-        size = lettering.block_size(render(self.entry.words), "text", measures.px(17), words.width)
-        return size[1] if self.entry.picture is None else max(measures.px(92), size[1])
+        size = lettering.block_size(render(self.entry.words), "text", measures.body, words.width)
+        return size[1] if self.entry.picture is None else max(measures.px(120), size[1])
 
     def paint(self, surface: pygame.Surface) -> None:
         m = self.theme
         left, words = self._places(self.rect, m)
-        lettering.draw_block(surface, render(self.entry.words), words, "text", m.px(17), theme.INK)
+        lettering.draw_block(surface, render(self.entry.words), words, "text", m.body, theme.INK)
         if self.entry.picture is not None:
             field = centred(left, (left.width, m.px(120)))
             shapes.rect(surface, theme.PARCHMENT, field, border_radius=m.px(6))

@@ -242,13 +242,13 @@ def career_line(title: str, career: Career) -> Picture:
     cells = [
         compose.column(
             words(count, 20, colour=theme.TERRACOTTA_DARK),
-            words(name, 13, "text", theme.INK_SOFT),
+            words(name, 13, "aside", theme.INK_SOFT),
             parts=(1.0, 0.7),
             gap=0,
         )
         for count, name in counts
     ]
-    name = compose.block(title, 16, "strong")
+    name = compose.block(title, 16, "tag")
     return compose.row(name, *cells, parts=(1.7, *[0.9] * 4))
 
 
@@ -259,7 +259,7 @@ def against_line(called: str, against: HeadToHead) -> Picture:
     colours = (theme.TERRACOTTA, theme.PARCHMENT_EDGE, theme.INK_SOFT)
     bars = [compose.ground(colour, corner=2) for colour in colours]
     return compose.row(
-        compose.block(called, 15, "strong"),
+        compose.block(called, 15, "tag"),
         words(" – ".join(str(part) for part in parts), 17),
         compose.flat(compose.row(*bars, parts=shares, gap=0), 12),
         parts=(1.7, 1.0, 3.1),

@@ -118,7 +118,7 @@ class PickDesk(Group):
             across = 3
         down = -(-len(sealed) // across)
         box = centred(place, (place.width, m.px(76) * down))
-        cells = grid(box, min(across, len(sealed)), down, 2 * m.unit)
+        cells = grid(box, min(across, len(sealed)), down, m.unit)
         for seat, cell in zip(sealed, cells, strict=False):
             widget = self._way(seat)
             widget.place(cell, m)
@@ -134,8 +134,9 @@ class PickDesk(Group):
         draw_aside = partial(self.draw_aside, seat)
         way = Button(self._about(seat, N_CHOOSE), draw_aside, "primary")
         if ready:
-            way = Button(self._about(seat, N_CHANGE), draw_aside, "quiet")
-        way.medal = self.styles[seat]
+            way = Button(self._about(seat, N_CHANGE), draw_aside)
+        # Where many choose, their names take the room.
+        way.medal = self.styles[seat] if len(self.people) < 3 else None
         return way
 
     def _about(self, seat: int, words: str) -> Text:

@@ -152,7 +152,7 @@ class ResultScene(Scene):
         if len(self.outcome.parts) == 1:
             above, box = rows(box, [m.px(24), 1.0], between)
             caption = partial(render, self.outcome.parts[0].label)
-            self.put(Label(caption, "strong", "small", theme.INK_SOFT, "right"), above)
+            self.put(Label(caption, "tag", "small", theme.INK_SOFT, "right"), above)
         lines = [self._seat_line(seat) for seat in self.outcome.ranking()]
         night = partial(night_line, self.evening)
         last = m.px(40) if night() else 0
@@ -164,7 +164,7 @@ class ResultScene(Scene):
         self.put(Column(*lines, gap=3), body)
         number = lazy("The series, game {number}", number=self.table.place + 1)
         self.put(Label(number, "strong", "body", theme.TERRACOTTA_DARK), title)
-        self.put(Label(partial(render, self.table.series_standing().text)), words)
+        self.put(Label(partial(render, self.table.series_standing().text), "aside"), words)
 
     def _seat_line(self, seat: int) -> StandingLine:
         table, outcome, series = self.table, self.outcome, self.table.series_standing()
@@ -287,7 +287,7 @@ class NewSeatsScene(Scene):
         left, now = styles[before].dark, styles[seat].dark
         return Row(
             Label(_player_name(table, seat), "strong"),
-            Label(_seat_name(table, before), step="small", colour=left, align="right"),
+            Label(_seat_name(table, before), "aside", "small", colour=left, align="right"),
             Label(plain("→"), "strong", colour=theme.INK_SOFT, align="centre"),
             Medal(styles[seat]),
             Label(_seat_name(table, seat), "strong", colour=now),

@@ -41,9 +41,9 @@ class RivalButton(Button):
         put(surface, face_of(own.level, min(field.size)), field)
         name, calling, strength, manner = lines
         lettering.draw_block(surface, tr(own.name), name, "strong", m.large, letters, align)
-        lettering.draw_block(surface, tr(own.calling), calling, "text", m.small, letters, align)
+        lettering.draw_block(surface, tr(own.calling), calling, "aside", m.small, letters, align)
         self._draw_strength(surface, strength, letters, align)
-        lettering.draw_block(surface, tr(own.manner), manner, "text", m.small, letters, align)
+        lettering.draw_block(surface, tr(own.manner), manner, "aside", m.small, letters, align)
 
     def _draw_strength(
         self, surface: pygame.Surface, box: pygame.Rect, letters: Colour, align: lettering.Align

@@ -100,7 +100,7 @@ class SeatPanel(Panel):
         """``person`` is how the person looks who is planned."""
         self.plan = plan
         self._choose = choose
-        title = Label(name, "title", "large", style.dark, "centre")
+        title = Label(name, "engraved", "large", style.dark, "centre")
         kind = Choice(KINDS, plan.kind, lambda kind: choose(replace(plan, kind=kind)))
         words = plain(plan.name) if plan.name else lazy("Guest")
         detail: Widget = PictureButton(words, ask_who, partial(emblems.medallion, person))

@@ -53,7 +53,7 @@ def option_sheet(game: Game, values: Mapping[str, OptionValue], change: Change) 
         return Label(lazy("This game has no options."), align="centre")
     blocks = []
     for option in game.options:
-        meaning = Label(partial(tr, option.help), "text", "small", theme.INK_SOFT)
+        meaning = Label(partial(tr, option.help), "aside", "small", theme.INK_SOFT)
         blocks.append(Stack([*_control(option, values[option.id], change), meaning], 4))
     return Stack(blocks, 14)
 
@@ -97,7 +97,7 @@ class SetupScene(SeatingScene):
             self.put(Choice(counts, len(self.plans), self._set_seats), above)
         self.scroll("seats", panels, seats)
         self.sheet("options", option_sheet(self.game, self.values, self._set_option), options, 14)
-        words = lazy("Swap sides") if pair else lazy("Everybody moves up a seat")
+        words = lazy("Swap sides") if pair else lazy("Everybody moves up")
         swap = Button(words, self._swap, icon="swap")
         foot_row = Row(swap, self._start_button(), parts=[0.44, 0.56], gap=12)
         if find_lesson(self.game) is not None:

@@ -229,8 +229,8 @@ class SavedScene(PageScene):
         game, many = find_game(entry.game_id), len(entry.players) > 2
         lines = Column(
             Label(partial(tr, game.title), "title", "large", theme.TERRACOTTA_DARK),
-            Label(partial(_seats_line, entry), "strong", "small"),
-            Label(partial(_when_line, entry), "text", "small", theme.INK_SOFT),
+            Label(partial(_seats_line, entry), "tag", "small"),
+            Label(partial(_when_line, entry), "aside", "small", theme.INK_SOFT),
             parts=[1.3, 1.9 if many else 1.0, 1.0],
             gap=0,
         )

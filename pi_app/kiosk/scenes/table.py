@@ -207,7 +207,7 @@ class TableScene(Scene, Host[Any]):
             cells = grid(seats, across, -(-self.table.seats // across), m.unit)
         else:
             left, right = columns(box, [1.0, m.px(self.beside)], m.unit)
-            prompt, board, low = rows(left, [m.px(40), 1.0, foot], m.px(6))
+            prompt, board, low = rows(left, [m.px(50), 1.0, foot], m.px(4))
             seats, buttons = rows(right, [1.0, m.touch], m.unit)
             cells = grid(self.place_beside(seats), 1, self.table.seats, m.unit)
         self.pointer.place(area, m)

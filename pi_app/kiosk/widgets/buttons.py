@@ -21,7 +21,6 @@ from pi_app.kiosk.widgets.panels import Label
 Rank = Literal["primary", "secondary", "quiet"]
 Value = TypeVar("Value", bound=Hashable)
 
-LEAST: Final = 12  # the smallest words, in pixels, before they are broken or left out
 HIGH: Final = 110  # a button higher than this, at 800x480, has its picture above its words
 _LOOKS: dict[str, tuple[Colour, Colour, Colour]] = {
     "primary": (theme.TERRACOTTA, theme.TERRACOTTA_DARK, theme.PARCHMENT_LIGHT),
@@ -52,6 +51,7 @@ class Button(Tappable):
         super().__init__()
         self.text = text
         self.size = size
+        self.face: lettering.Face = "strong"
         self.below = below
         self.icon: Icon | None = icon
         self.action = action
@@ -95,7 +95,7 @@ class Button(Tappable):
         self._content(surface, face, letters)
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
-        room = face.inflate(-2 * self.theme.unit, -self.theme.px(4))
+        room = face.inflate(-2 * self.theme.px(6), -self.theme.px(2))
         if self.icon is not None:
             side = min(self.theme.px(24), room.height)
             image = icons.picture(self.icon, side, letters)
@@ -103,8 +103,8 @@ class Button(Tappable):
                 put(surface, image, face)
                 return
             put(surface, image, room, "midleft")
-            left = room.left + side + self.theme.unit
-            room = pygame.Rect(left, room.top, face.right - self.theme.px(12) - left, room.height)
+            left = room.left + side + self.theme.px(6)
+            room = pygame.Rect(left, room.top, face.right - self.theme.px(8) - left, room.height)
         if self.medal is not None:
             side = min(self.theme.px(30), room.height)
             medal, room = columns(face.inflate(-self.theme.unit, 0), [side, 1.0], self.theme.px(3))
@@ -113,12 +113,12 @@ class Button(Tappable):
             return
         below = self.below() if self.below is not None else ""
         upper, lower = rows(room, [0.55, 0.45])
-        small = lettering.fitted_size(below, "text", self.theme.small, lower.size)
-        if below and small >= max(LEAST, self.theme.px(9)):
-            lettering.draw_block(surface, below, lower, "text", small, letters, "centre")
+        small = self.theme.small
+        if below and lettering.fits(below, "aside", small, lower.size):
+            lettering.draw_block(surface, below, lower, "aside", small, letters, "centre")
             room = upper
         words, size = self.text(), self.theme.px(self.size)
-        lettering.draw_block(surface, words, room, "strong", size, letters, "centre")
+        lettering.draw_block(surface, words, room, self.face, size, letters, "centre")
 
 
 def leading_to(
@@ -157,13 +157,13 @@ class PictureButton(Button):
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
         m, size = self.theme, self.theme.large
-        box = face.inflate(-2 * m.px(10), -m.px(8))
+        box = face.inflate(-2 * m.px(6), -m.px(8))
         if face.height > m.px(HIGH):
             field, room = rows(box, [1.0, m.px(34)], m.px(2))
             side = min(field.size)
         else:
             side = min(box.height, face.width // 4)
-            field, room = columns(box, [side, 1.0], m.px(8))
+            field, room = columns(box, [side, 1.0], m.px(6))
         image = self.picture(side)
         if self.disabled_because is not None:
             image = image.copy()
@@ -173,9 +173,11 @@ class PictureButton(Button):
         if self.below is not None:
             size = m.body
             room, line = rows(room, [0.6, 0.4])
-            lettering.draw_block(surface, self.below(), line, "text", m.small, letters, "centre")
-        size = lettering.line_size(words, "strong", size, room.width, LEAST)
-        lettering.draw_block(surface, words, room, "strong", size, letters, "centre")
+            lettering.draw_block(surface, self.below(), line, "aside", m.small, letters, "centre")
+        size = lettering.line_size(words, "strong", size, room.width)
+        block = lettering.fits(words, "strong", size, room.size)
+        draw = lettering.draw_block if block else lettering.draw_line
+        draw(surface, words, room, "strong", size, letters, "centre")
 
 
 class Choice(Tappable, Generic[Value]):
@@ -207,7 +209,7 @@ class Choice(Tappable, Generic[Value]):
         m, radius, line = self.theme, self.theme.px(7), self.theme.px(1)
         rooms = [cell.inflate(-m.unit, -m.px(4)) for cell in self.cells()]
         size = min(
-            lettering.fitted_size(text(), "strong", m.body, room.size)
+            lettering.fitted_size(text(), "tag", m.body, room.size)
             for (_, text), room in zip(self.options, rooms, strict=True)
         )
         shapes.rect(surface, theme.PARCHMENT_DARK, self.rect, border_radius=radius)
@@ -218,7 +220,7 @@ class Choice(Tappable, Generic[Value]):
                 plaque = cell.inflate(-m.px(4), -m.px(4))
                 shapes.rect(surface, theme.TERRACOTTA, plaque, border_radius=radius - 1)
                 shapes.rect(surface, theme.GOLD_LIGHT, plaque, line, border_radius=radius - 1)
-            lettering.draw_block(surface, text(), room, "strong", size, colour, "centre")
+            lettering.draw_block(surface, text(), room, "tag", size, colour, "centre")
         shapes.rect(surface, theme.PARCHMENT_EDGE, self.rect, line, border_radius=radius)
 
 

@@ -244,9 +244,9 @@ class HandheldPanel(FloatingPanel):
             self._line(surface, line, seat, row, lit=lit)
         if not self.seats:
             words = tr("Nobody at this table plays with a keypad.")
-            lettering.draw_block(surface, words, lines[0], "text", m.small, theme.INK)
+            lettering.draw_block(surface, words, lines[0], "aside", m.small, theme.INK)
         hint = tr("F1–F7: which keypad the number row drives")
-        lettering.draw_block(surface, hint, lines[-1], "text", m.px(12), theme.INK_SOFT)
+        lettering.draw_block(surface, hint, lines[-1], "aside", m.px(13), theme.INK_SOFT)
 
     def _line(
         self,
@@ -262,11 +262,11 @@ class HandheldPanel(FloatingPanel):
         medal, name, *keys, lamp = columns(line, parts, m.px(5))
         put(surface, emblems.medallion(seat.style, m.px(36)), medal)
         words = f"{seat.port} · {seat.name()}"
-        lettering.draw_block(surface, words, name, "strong", m.small, seat.style.dark)
+        lettering.draw_block(surface, words, name, "tag", m.small, seat.style.dark)
         if row is None:
             words = tr("press F{port}", port=seat.port)
             room = keys[0].unionall(keys[1:])
-            lettering.draw_block(surface, words, room, "text", m.small, theme.INK_SOFT, "centre")
+            lettering.draw_block(surface, words, room, "aside", m.small, theme.INK_SOFT, "centre")
         else:
             for title, legend, cell in zip(("1 … 0", "C", "OK"), LEGENDS[row], keys, strict=True):
                 self._key(surface, cell, title, legend)
@@ -282,8 +282,8 @@ class HandheldPanel(FloatingPanel):
         top, _ = rows(cap, [1.0, m.px(3)])
         shapes.rect(surface, theme.WHITE, top, border_radius=m.px(5))
         upper, lower = rows(top, [0.45, 0.55])
-        lettering.draw_line(surface, title, upper.center, "text", m.px(11), theme.INK_SOFT)
-        lettering.draw_block(surface, legend, lower, "strong", m.px(13), theme.INK, "centre")
+        lettering.draw_line(surface, title, upper.center, "aside", m.px(13), theme.INK_SOFT)
+        lettering.draw_block(surface, legend, lower, "tag", m.px(13), theme.INK, "centre")
 
 
 class LampPanel(FloatingPanel):

@@ -93,10 +93,10 @@ class GameBox(Tappable):
         most = (box.width, box.height // 2)
         size, lines = lettering.set_block(title, "title", size, most, align)
         high = lettering.line_height("title", size) * len(lines)
-        gap, foot, summary = m.unit, lettering.line_height("strong", m.small), tr(self.game.summary)
+        gap, foot, summary = m.unit, lettering.line_height("tag", m.small), tr(self.game.summary)
         if beside:
             gap *= 2
-            wanted = lettering.block_size(summary, "text", step, box.width)[1]
+            wanted = lettering.block_size(summary, "aside", step, box.width)[1]
             box = centred(box, (box.width, high + foot + wanted + 2 * gap))
         head, middle, low = rows(box, [high, 1.0, foot], gap)
         lettering.draw_block(surface, title, head, "title", size, theme.TERRACOTTA_DARK, align)
@@ -104,9 +104,9 @@ class GameBox(Tappable):
             start = (box.left, head.bottom + gap // 2)
             end = (box.left + min(box.width, m.px(96)), start[1])
             shapes.line(surface, theme.GOLD, start, end, m.px(2))
-        lettering.draw_block(surface, summary, middle, "text", step, theme.INK, align)
+        lettering.draw_block(surface, summary, middle, "aside", step, theme.INK, align)
         players, soft = self.players(), theme.INK_SOFT
-        lettering.draw_block(surface, players, low, "strong", m.small, soft, align)
+        lettering.draw_block(surface, players, low, "tag", m.small, soft, align)
 
 
 class Tiles(Group):

@@ -151,7 +151,7 @@ class Toast(Widget):
         letters, smaller rather than in more lines, but not too small to read."""
         m, room = self.theme, self.rect.width - 4 * self.theme.unit
         place = (room, self.rect.height - 2 * m.unit)
-        size = max(m.small, lettering.fitted_size(self.words, "strong", m.body, place))
+        size = lettering.fitted_size(self.words, "strong", m.body, place)
         wide, high = lettering.block_size(self.words, "strong", size, room)
         return anchored(self.rect, (wide + 4 * m.unit, high + 2 * m.unit), "midtop"), size
 

@@ -55,7 +55,9 @@ class Label(Widget):
         super().__init__()
         self.one_line = one_line
         self.text = text
-        self.face: Face = face
+        # Small words are remarks.
+        small: dict[Face, Face] = {"strong": "tag", "text": "aside"}
+        self.face: Face = small.get(face, face) if step == "small" else face
         self.step = step
         self.colour = colour
         self.align: Align = align
@@ -71,7 +73,8 @@ class Label(Widget):
         words, size = self.text(), self._size(self.theme)
         if self.one_line:
             size = lettering.line_size(words, self.face, size, self.rect.width)
-        lettering.draw_block(surface, words, self.rect, self.face, size, self.colour, self.align)
+        draw = lettering.draw_line if self.one_line else lettering.draw_block
+        draw(surface, words, self.rect, self.face, size, self.colour, self.align)
 
 
 class Paragraphs(Widget):

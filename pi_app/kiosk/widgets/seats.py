@@ -14,6 +14,7 @@ from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Gesture, Pos
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import anchored, centred, columns, inset, put, rows
+from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import Colour, SeatStyle
@@ -44,10 +45,10 @@ def draw_name(
 ) -> None:
     """A name in one line: a little smaller if it is long, and then no more of it than there is
     room for."""
-    size = lettering.line_size(name, "strong", size, box.width, size * 4 // 5)
-    sign = "." if name.isascii() else "…"
-    short = lettering.shortened(name, "strong", size, box.width, sign)
-    lettering.draw_block(surface, short, box, "strong", size, colour)
+    size = lettering.line_size(name, "strong", size, box.width)
+    sign, most = "." if name.isascii() else "…", box.width / lettering.NARROWEST
+    short = lettering.shortened(name, "strong", size, most, sign)
+    lettering.draw_line(surface, short, box, "strong", size, colour, "left")
 
 
 class Medal(Widget):
@@ -112,13 +113,13 @@ class SeatBadge(Tappable):
         if self.said:
             self._speak(surface, words)
         else:
-            self._words(surface, words.inflate(0, -m.px(8)))
+            self._words(surface, words.inflate(0, -m.px(2)))
         if self.status in ("turn", "choosing", "thinking"):
             shapes.rect(surface, theme.GOLD, self.rect, m.px(3), border_radius=radius)
 
     def _speak(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         m = self.theme
-        lettering.draw_block(surface, self.said, box, "text", m.small, theme.INK)
+        lettering.draw_block(surface, self.said, box, "aside", m.small, theme.INK)
 
     def _words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         m, word = self.theme, STATUS_WORDS[self.status]
@@ -131,7 +132,7 @@ class SeatBadge(Tappable):
             put(surface, icons.picture(icon, side, theme.TERRACOTTA_DARK), line, "midleft")
             _, line = columns(line, [side, 1.0], m.px(5))
         if lower:
-            lettering.draw_block(surface, lower, line, "text", m.small, theme.INK_SOFT)
+            lettering.draw_block(surface, lower, line, "aside", m.small, theme.INK_SOFT)
 
 
 class Trophy(Widget):
@@ -202,12 +203,12 @@ class StandingLine(Widget):
         else:
             name, detail = rows(words, [1.0, 1.0])
             lines = rows(points, [1.0] * len(self.figures))
-        size = m.small if low else m.body
-        draw_name(surface, self.name(), name, size, dark)
-        lettering.draw_block(surface, self.detail(), detail, "text", m.small, theme.INK_SOFT)
+        draw_name(surface, self.name(), name, m.body, dark)
+        lettering.draw_block(surface, self.detail(), detail, "aside", m.small, theme.INK_SOFT)
         sizes = (m.large, m.small) if pair else (m.body,)
-        for figure, line, size in zip(self.figures, lines, sizes, strict=True):
-            lettering.draw_block(surface, figure(), line, "strong", size, theme.INK, "right")
+        faces: tuple[Face, ...] = ("strong", "tag")
+        for figure, line, size, face in zip(self.figures, lines, sizes, faces, strict=False):
+            lettering.draw_block(surface, figure(), line, face, size, theme.INK, "right")
 
 
 class CardView(Tappable):

@@ -41,7 +41,7 @@ class PromptBar(Widget):
             spot = (medals.left + step * place, box.centery)
             put(surface, emblems.medallion(style, side), spot, "midleft")
         if self._message is not None:
-            said, room = render(self._message), words.inflate(0, -m.px(6))
+            said, room = render(self._message), words.inflate(0, -m.px(2))
             lettering.draw_block(surface, said, room, "strong", m.px(19), theme.INK)
 
 
@@ -95,12 +95,12 @@ class StoryLines(Tappable):
             line, dark = lines.pop(0), theme.TERRACOTTA_DARK
             flag, words = columns(line, [min(line.height, m.px(18)), 1.0], m.unit)
             put(surface, icons.picture("flag", flag.width, dark), flag)
-            lettering.draw_block(surface, render(warning), words, "strong", m.px(16), dark)
+            lettering.draw_block(surface, render(warning), words, "strong", m.body, dark)
         elif len(lines) == 1 or len(self._messages) == 1:
             lines = [centred(box, (box.width, pitch))]
         for age, (message, line) in enumerate(zip(reversed(self._messages), lines, strict=False)):
-            colour = theme.mix(theme.INK, theme.PARCHMENT_EDGE, min(0.9, 0.22 * age))
-            told = render(message)
-            size = lettering.line_size(told, "text", m.px(16), line.width, m.px(13))
-            told = lettering.shortened(told, "text", size, line.width)
-            lettering.draw_block(surface, told, line, "text", size, colour)
+            colour = theme.mix(theme.INK, theme.INK_SOFT, min(1.0, 0.3 * age))
+            told, most = render(message), line.width / lettering.NARROWEST
+            size = lettering.line_size(told, "aside", m.px(16), line.width)
+            told = lettering.shortened(told, "aside", size, most)
+            lettering.draw_line(surface, told, line, "aside", size, colour, "left")

@@ -219,7 +219,7 @@ class MercatorState(Situation):
         if seat < 0 or seat not in self.deciders():
             return self._waiting_text()
         if self.phase == goods.OFFER:
-            return Message("{port}: turn up another card, or offer the lot as it is?", port(seat))
+            return Message("{port}: turn up another card, or offer the lot?", port(seat))
         if self.phase == goods.BID:
             return Message("{port}: seal a bid for the lot.", port(seat))
         if self.price == 0:

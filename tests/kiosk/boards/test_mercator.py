@@ -187,7 +187,7 @@ def test_a_tap_beside_says_what_is_to_be_done(tmp_path: Path) -> None:
     person = Person(tmp_path)
     sit_down(person, THREE, lot_on_stall())
     person.tap_at(board(person).places.ships[1].center)
-    assert remark(person) == "Ostia: turn up another card, or offer the lot as it is?"
+    assert remark(person) == "Ostia: turn up another card, or offer the lot?"
     tap(person, board(person).offer)
     settle(person)
     person.tap_at(board(person).places.pile.center)

@@ -15,9 +15,8 @@ from pi_app.kiosk.widgets import Stack
 from pi_app.rules.rome_vs_carthage.generals import GENERALS
 from tests.kiosk.lettering_watch import watched_lettering
 
-# Room for them on a card of 150 x 210 pixels, beneath its title.
-EFFECT, CONDITION = (134, 90), (134, 36)
-LEAST = 12
+# Room for a condition and an effect on a card of 150 x 210 pixels, beneath its title.
+WIDE, HIGH = 140, 132
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -33,8 +32,8 @@ def test_texts_can_be_read_on_a_card() -> None:
     for card in range(1, len(EFFECTS)):
         effect, condition = tr(EFFECTS[card]), tr(CONDITIONS[card]) if card in CONDITIONS else ""
         assert effect
-        assert lettering.fitted_size(effect, "text", 14, EFFECT, 8) >= LEAST, effect
-        assert lettering.fitted_size(condition, "text", 13, CONDITION, 8) >= LEAST, condition
+        above = lettering.block_size(condition, "aside", 13, WIDE)[1] if condition else 0
+        assert lettering.fits(effect, "aside", 14, (WIDE, HIGH - above)), (effect, condition)
 
 
 @pytest.mark.usefixtures("language")
@@ -56,7 +55,7 @@ def test_help_fits_on_every_screen(size: Size) -> None:
 @pytest.mark.usefixtures("language")
 def test_tables_stay_within_their_box(size: Size) -> None:
     measures = Theme(size)
-    box = pygame.Rect(20, 20, measures.px(164), measures.px(80))
+    box = pygame.Rect(20, 20, measures.px(164), measures.px(108))
     for entry in TABLES.entries:
         surface = pygame.Surface((box.width + 40, box.height + 40))
         surface.fill(theme.WHITE)

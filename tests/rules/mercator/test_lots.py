@@ -119,7 +119,7 @@ def test_the_sellers_choice_is_public() -> None:
 
 def test_prompts_and_labels_say_what_to_do() -> None:
     state = act(GAME.start(3), "wine 1")
-    assert state.prompt(0).english() == "Ostia: turn up another card, or offer the lot as it is?"
+    assert state.prompt(0).english() == "Ostia: turn up another card, or offer the lot?"
     assert state.prompt(1).english() == "Ostia decides how large the lot is."
     assert GAME.start(3).prompt(CHANCE).english() == "A card comes up for Ostia."
     labels = [state.action_label(0, action).english() for action in state.legal_actions(0)]

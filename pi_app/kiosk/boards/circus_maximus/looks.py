@@ -147,7 +147,7 @@ def draw_light(
     place = track.centre(cell)
     art.paint(surface, name, place, (round(track.wide), round(track.radius * 2)))
     if words:
-        size = max(11, round(track.radius * (0.95 if bright else 0.85)))
+        size = round(track.radius * (0.95 if bright else 0.85))
         colour = theme.TERRACOTTA_DARK if bright else theme.INK
         lettering.draw_line(surface, words, place, "strong", size, colour)
 
@@ -203,9 +203,7 @@ def order(view: CircusView, styles: Sequence[SeatStyle]) -> Picture:
             compose.words(f"+{len(view['order']) - len(coming)}", 16, colour=theme.INK_SOFT)
         )
     medals += [over()] * (6 - len(medals))
-    head = compose.block(
-        tr("Round {round}: next", round=view["round"]), 14, "strong", theme.INK_SOFT
-    )
+    head = compose.block(tr("Round {round}: next", round=view["round"]), 15, "tag", theme.INK_SOFT)
     return slip(compose.column(head, compose.tiled(medals), parts=(20, 1.0), gap=0))
 
 

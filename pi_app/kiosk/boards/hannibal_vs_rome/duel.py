@@ -150,7 +150,7 @@ class Duel(Widget):
         value, up = self._cards.get(side, 0), 0.0 if self._turn is None else self._turn.value
         place = partial(_place_of_card, style)
         card = battle_card(value, style) if value or status == "ready" else Card(place, place)
-        said = compose.block(STATUS_WORDS[status], 15, "text", theme.INK_SOFT, "centre")
+        said = compose.block(STATUS_WORDS[status], 15, "aside", theme.INK_SOFT, "centre")
         return compose.column(compose.cards(card, up=up), said, parts=(1.0, 20), gap=0)
 
     def _verdict(self) -> Picture:

@@ -73,7 +73,7 @@ AIMS: dict[str, tuple[tuple[str, ...], ...]] = {
 }
 """For each side, the three parts of the Mediterranean, each by the regions that will do."""
 
-EITHER = N_("{one} or {other}")
+EITHER = N_("{one} / {other}")
 
 
 def strip(view: HannibalView, side: str, *, with_core: bool) -> Picture:
@@ -116,7 +116,7 @@ def _aims(view: HannibalView, side: str, with_core: bool) -> Picture:
         count = view["core_regions"][side]
         core = tr("Core regions: {count} of {needed}", count=count, needed=board.CORE_MAJORITY)
         aims.append(_aim(side, core, count >= board.CORE_MAJORITY))
-    head = block(title, 12, "strong", STYLES[side].dark)
+    head = block(title, 13, "tag", STYLES[side].dark)
     return column(head, *aims, parts=(0.9, *[1.0] * len(aims)), gap=0)
 
 
@@ -128,4 +128,4 @@ def _aim(side: str, text: str, done: bool) -> Picture:
     if done:
         tick = over(tick, sign("check", 12, theme.PARCHMENT_LIGHT))
     colour = style.dark if done else theme.INK
-    return row(tick, block(text, 13, "strong" if done else "text", colour), parts=(16, 1.0), gap=5)
+    return row(tick, block(text, 14, "tag" if done else "aside", colour), parts=(16, 1.0), gap=5)

@@ -109,7 +109,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         left, style = seen.view()["reserve"][seat], self.styles[seat]
         colours = [style.colour] * left + [theme.PARCHMENT_DARK] * (MARKERS - left)
         pegs = row(*(ground(colour, corner=2) for colour in colours), gap=4)
-        return row(flat(pegs, 16), words(str(left), 15, colour=style.dark), parts=(1.0, 22), gap=4)
+        return row(flat(pegs, 16), words(str(left), 15, colour=style.dark), parts=(1.0, 26), gap=4)
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         """The regions that are still to be tapped for the first of these choices."""

@@ -27,8 +27,8 @@ from pi_app.rules.message import Message
 
 def _region(number: int, colour: Colour, *, lit: bool = False) -> Picture:
     disc = compose.image(partial(looks.roundel, number, lit=lit))
-    name = compose.block(REGION_NAMES[number - 1], 16, "strong", colour)
-    return compose.row(disc, name, parts=(26, 1.0), gap=4)
+    name = compose.block(REGION_NAMES[number - 1], 18, "strong", colour)
+    return compose.row(disc, name, parts=(22, 1.0), gap=3)
 
 
 class Slot(Button):
@@ -43,7 +43,7 @@ class Slot(Button):
         if self.number is None:
             super()._content(surface, face, letters)
             return
-        m, room = self.theme, inset(face, self.theme.px(5))
+        m, room = self.theme, inset(face, self.theme.px(4))
         card = compose.over(compose.ground(theme.PARCHMENT_LIGHT), compose.frame(self.style.colour))
         card(surface, face, m)
         _region(self.number, self.style.dark)(surface, room, m)
@@ -73,10 +73,10 @@ class Cell(Button):
         rim, pen = (theme.GOLD, 3) if self.lit else (theme.mix(tint, theme.INK, 0.3), 1)
         ground = compose.ground(theme.mix(theme.PARCHMENT_LIGHT, tint, 0.28))
         compose.over(ground, compose.frame(rim, pen))(surface, face, m)
-        upper, lower = rows(inset(face, m.px(5)), [0.42, 0.58], m.px(2))
+        upper, lower = rows(inset(face, m.px(5)), [0.46, 0.54], m.px(2))
         _region(self.number, theme.INK, lit=self.lit)(surface, upper, m)
         standards = looks.standards(self.styles, self.counts, min(lower.height, m.px(34)))
-        coins = looks.coins(POINTS[self.number - 1], m.px(16))
+        coins = looks.coins(POINTS[self.number - 1], m.px(20))
         held = put(surface, standards, lower, "bottomleft")
         if held.top - lower.top >= coins.get_height():
             put(surface, coins, lower, "topleft")

@@ -21,7 +21,9 @@ def _number(number: int, *, lit: bool = False) -> Picture:
 def _name(number: int) -> Picture:
     coins = [token(str(points), size=12) for points in POINTS[number - 1]]
     parts = (26, 1.0, *[18] * len(coins))
-    return row(_number(number), words(REGION_NAMES[number - 1], 16), *coins, parts=parts, gap=2)
+    return row(
+        _number(number), words(REGION_NAMES[number - 1], 16, "tag"), *coins, parts=parts, gap=2
+    )
 
 
 def _standard(seat: int, count: int) -> Picture:

@@ -109,7 +109,7 @@ def label(number: int, name: str, high: int, *, lit: bool, spent: bool) -> pygam
     wide = round(lettering.spaced_width(name, size, spacing))
     disc, points = (
         roundel(number, round(high * 0.73), lit=lit),
-        coins(POINTS[number - 1], round(high * 0.48), spent=spent),
+        coins(POINTS[number - 1], round(high * 0.54), spent=spent),
     )
     left = disc.get_width() + high // 11
     result = pygame.Surface((left + max(wide, points.get_width()) + 2, high), pygame.SRCALPHA)
@@ -118,7 +118,7 @@ def label(number: int, name: str, high: int, *, lit: bool, spent: bool) -> pygam
     colour = theme.INK_SOFT if spent else theme.INK
     middle = (left + wide / 2, high * 0.23)
     lettering.draw_spaced(result, name, middle, size, colour, spacing, theme.LAND)
-    put(result, points, (left, high * 0.72), "midleft")
+    put(result, points, (left, high * 0.71), "midleft")
     return result
 
 
@@ -190,6 +190,6 @@ def draw_track(
         if points % 5 == 0:
             colour = theme.TERRACOTTA if points == GOAL else theme.INK_SOFT
             place = (x, places.track.top + px(10))
-            lettering.draw_line(surface, str(points), place, "strong", px(12), colour)
+            lettering.draw_line(surface, str(points), place, "tag", px(13), colour)
     for seat in sorted(range(len(scores)), key=lambda each: scores[each]):
         put(surface, emblems.medallion(styles[seat], px(23)), places.medallion(scores, seat))

@@ -98,7 +98,7 @@ class Terrain(DrawnMap[MapArt]):
         for those that will not be scored again (`spent`)."""
         for number, name in enumerate(REGION_NAMES, start=1):
             lights = {"lit": number in lit, "spent": number in spent}
-            image = looks.label(number, tr(name), self.places.px(33), **lights)
+            image = looks.label(number, tr(name), self.places.px(36), **lights)
             put(surface, image, self.label_spot(number))
 
 

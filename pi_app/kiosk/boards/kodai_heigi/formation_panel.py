@@ -167,11 +167,11 @@ class FormationPanel(PickPanel, Reach[int, int]):
         m, soft = self.theme, theme.INK_SOFT
         front = f"▲ {tr('Front: towards the enemy')} ▲"
         hint = tr("Tap two pieces to exchange them, or drag one onto the other.")
-        said = [compose.block(words, 15, "text", soft, "centre") for words in (front, hint)]
+        said = [compose.block(words, 15, "aside", soft, "centre") for words in (front, hint)]
         compose.column(said[0], "", said[1], parts=(26, 1.0, 22), gap=0)(surface, self._room, m)
         for letter, cell in zip("abcdefg", self.cells, strict=False):
             spot = (cell.centerx, cell.bottom + m.px(10))
-            lettering.draw_line(surface, letter, spot, "strong", m.px(14), soft)
+            lettering.draw_line(surface, letter, spot, "tag", m.px(14), soft)
         held, style, size = self.grasp.held, STYLES[self.side], round(self.cells[0].width * 0.9)
         blocks = [looks.picture(KINDS[letter], style, size, "up") for letter in self.letters()]
         for square, cell in reversed([*enumerate(self.cells)]):

@@ -159,7 +159,7 @@ def _board(size: Size, measures: Theme) -> pygame.Surface:
         pen = max(1, cell.width // 48)
         shapes.rect(sheet, LINE, (*cell.topleft, cell.width + pen, cell.height + pen), pen)
     for sign, spot in places.signs():
-        lettering.draw_line(sheet, sign, spot, "strong", round(rim * 0.72), theme.GOLD_LIGHT)
+        lettering.draw_line(sheet, sign, spot, "tag", round(rim * 0.72), theme.GOLD_LIGHT)
     return sheet
 
 
@@ -201,11 +201,9 @@ def strip(view: KodaiView, side: str) -> Picture:
     to_go = 9 - max(ranks) if side == SIDE_IDS[0] else min(ranks) - 1
     words = tr("Broken through")
     if to_go:
-        words = tr(
-            "{count} rank to break through", plural="{count} ranks to break through", count=to_go
-        )
+        words = tr("{count} rank to go", plural="{count} ranks to go", count=to_go)
     near = to_go <= 2
     colour = theme.TERRACOTTA_DARK if near else theme.INK_SOFT
-    said = compose.block(words, face="strong" if near else "text", colour=colour)
+    said = compose.block(words, 18, face="strong" if near else "text", colour=colour)
     way = compose.row(compose.sign("flag", 22, colour), said, parts=(22, 1.0))
     return compose.column(army, way, parts=(1.0, 28), gap=4)

@@ -53,7 +53,10 @@ def _lot(lot: Sequence[str]) -> Picture:
 def _figure(digits: str, hint: str) -> Picture:
     """Return an amount large in a sunk field; before one is typed, a pale hint."""
     colour = theme.GOLD_LIGHT if digits else theme.mix(theme.NIGHT, theme.GOLD_LIGHT, 0.45)
-    words = compose.at(compose.words(digits or hint, 42, colour=colour), 0.5, 0.5, 0.84, 0.86)
+    shown = compose.words(digits, 42, colour=colour)
+    if not digits:
+        shown = compose.words(hint, 42, "tag", colour)
+    words = compose.at(shown, 0.5, 0.5, 0.84, 0.86)
     return compose.over(compose.ground(theme.NIGHT, theme.GOLD), words)
 
 
@@ -84,7 +87,7 @@ class Purse(Tappable):
         """Nothing: it shuts when the finger leaves."""
 
     def paint(self, surface: pygame.Surface) -> None:
-        words = compose.block(HOW_TO_LOOK, 14, "strong", theme.INK_SOFT)
+        words = compose.block(HOW_TO_LOOK, 14, "tag", theme.INK_SOFT)
         purse = compose.image(partial(art.picture, "mercator/purse"))
         shown = compose.row(purse, words, parts=(38, 1.0), gap=5)
         if self.money is not None and (self.pressed or self.plain):

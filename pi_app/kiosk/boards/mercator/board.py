@@ -155,7 +155,7 @@ class MercatorBoard(BoardView[MercatorView]):
         surface.set_clip(self.rect)
         scene = looks.background(places.harbour.size, places.market.size)
         surface.blit(scene, places.harbour)
-        head = compose.block(tr("Rome pays"), 14, "strong", theme.TERRACOTTA_DARK)
+        head = compose.block(tr("Rome pays"), 14, "tag", theme.TERRACOTTA_DARK)
         ranks = looks.ranks(view["values"], self.styles)
         ground = compose.ground(theme.PARCHMENT, theme.GOLD_DARK, corner=0)
         line = compose.row("", head, ranks, "", parts=(8, 88, 1.0, 2), gap=0)

@@ -79,8 +79,8 @@ def back(height: int) -> pygame.Surface:
     return art.picture("mercator/bale", cards.card_size(height))
 
 
-LEAST_TILE: Final = 12
-"""In so many pixels of height a tile has room for sign and value."""
+LEAST_TILE: Final = 14
+"""In so many pixels of height, twice as wide, a tile has room for sign and value."""
 
 
 @kept
@@ -90,11 +90,12 @@ def tile(card: str, size: Size) -> pygame.Surface:
     ware, value = card.split()
     style, (wide, high) = WARES[ware], size
     result = cards.blank(size, (0.0, style.dark), (1 / wide, style.colour), grain=0)
-    if high < LEAST_TILE:
+    place = pygame.Rect(round(wide * 0.46), 0, round(wide * 0.5), high)
+    if high < LEAST_TILE or place.width < LEAST_TILE:
         return result
     put(result, _sign(ware, min(high * 0.76, wide * 0.4), style.letters), (wide * 0.25, high / 2))
     letters = min(round(high * 0.78), round(wide * (0.46 if len(value) < 2 else 0.42)))
-    lettering.draw_line(result, value, (wide * 0.71, high / 2), "strong", letters, style.letters)
+    lettering.draw_line(result, value, place, "tag", letters, style.letters)
     return result
 
 
@@ -275,9 +276,9 @@ def notice(view: MercatorView, styles: Sequence[SeatStyle]) -> Picture:
         price = compose.words(str(view["price"]), 44, colour=style.dark)
         above = compose.row(above, price, parts=(0.6, 0.4), gap=0)
     foot = compose.column(
-        compose.block(words, 15, colour=theme.INK_SOFT, align="centre"),
+        compose.block(words, 15, "aside", theme.INK_SOFT, "centre"),
         compose.block(PORT_NAMES[seat], 18, "strong", style.dark, "centre"),
-        parts=(0.45, 0.55),
+        parts=(0.42, 0.58),
         gap=0,
     )
     high = compose.column(above, foot, parts=(1.0, 42), gap=0)

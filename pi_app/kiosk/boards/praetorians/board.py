@@ -104,7 +104,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         """How far it is to the throne, and where there is room a coin that is struck already."""
         style, space = self.styles[seat], seen.view()["pawns"][seat]
         words = tr("{spaces} to go", spaces=GOAL - space)
-        left = block(words, colour=theme.INK_SOFT, align="right")
+        left = block(words, 14, "aside", theme.INK_SOFT, "right")
         line = row(bar(space / GOAL, style), left, parts=(1.0, 68))
         coin = image(partial(emblems.medallion, style))
         return roomy(90, column(flat(coin, 110), line, parts=(1.0, 28), gap=2), line)

@@ -106,8 +106,8 @@ def _face(name: str, height: int) -> pygame.Surface:
     for away, colour in ((0.013, hue.dark), (0.0, theme.WHITE)):
         place = (middle[0] + height * away, height * (0.45 + away))
         lettering.draw_line(result, words, place, "strong", large, colour)
-    small = max(11, round(height * (0.17 if len(words) < 2 else 0.13)))
-    lettering.draw_line(result, words, (wide * 0.175, height * 0.14), "strong", small, hue.dark)
+    small = round(height * (0.17 if len(words) < 2 else 0.13))
+    lettering.draw_line(result, words, (wide * 0.175, height * 0.14), "tag", small, hue.dark)
     return result
 
 
@@ -144,8 +144,8 @@ def pawn(style: SeatStyle, diameter: int) -> pygame.Surface:
 def stake(points: int) -> Picture:
     """Return what stopping scores, large."""
     colour = theme.TERRACOTTA_DARK if points else theme.PARCHMENT_EDGE
-    title = compose.block(tr("At stake"), face="strong", colour=theme.INK_SOFT)
-    return compose.slip(compose.row(title, compose.words(str(points), 32, "title", colour)), 5)
+    title = compose.block(tr("At stake"), face="tag", colour=theme.INK_SOFT)
+    return compose.slip(compose.row(title, compose.words(str(points), 32, "title", colour)), 3)
 
 
 def odds(view: PraetoriansView) -> Picture:
@@ -156,11 +156,13 @@ def odds(view: PraetoriansView) -> Picture:
     pairs = tr("Pairs: {pairs}", pairs=pair)
     line = compose.row(
         compose.sign("swords", 18),
-        compose.block(risk, face="strong", colour=theme.TERRACOTTA_DARK),
-        compose.block(pairs, face="strong", colour=theme.GOLD_DARK, align="right"),
+        compose.words(risk, 18, colour=theme.TERRACOTTA_DARK, align="left"),
+        compose.words(pairs, 18, colour=theme.GOLD_DARK, align="right"),
         parts=(18, 1.5, 1.0),
     )
-    return compose.slip(compose.column(line, odds_bar(whole, clash, pair), parts=(1.0, 13), gap=2))
+    return compose.slip(
+        compose.column(line, odds_bar(whole, clash, pair), parts=(1.0, 11), gap=1), 4
+    )
 
 
 def odds_bar(whole: int, clash: int, pair: int) -> Picture:

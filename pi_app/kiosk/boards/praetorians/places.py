@@ -107,7 +107,7 @@ def table(size: Size, m: Theme) -> pygame.Surface:
             colour = theme.TERRACOTTA_DARK
         shapes.rect(surface, colour, box.inflate(-line, -line), border_radius=m.px(2))
         if space % 10 == 0:
-            lettering.draw_line(surface, str(space), box.center, "strong", m.px(12), theme.INK)
+            lettering.draw_line(surface, str(space), box.center, "tag", m.px(13), theme.INK)
         elif space % 5 == 0:
             shapes.circle(surface, theme.GOLD_DARK, box.center, m.px(2))
     throne = places.spaces[GOAL]

@@ -49,7 +49,7 @@ class Round:
     def picture(self, high: int) -> Picture:
         """Return Rome's card at the left, Carthage's at the right, an arrow from the attacker
         between, `high` at 800x480."""
-        number = compose.words(str(self.number), 15, "title", theme.INK_SOFT)
+        number = compose.words(str(self.number), 15, "engraved", theme.INK_SOFT)
         rome, carthage = (
             over(ground(theme.PARCHMENT), frame(STYLES[side].light, 2))
             if kind is None
@@ -141,7 +141,7 @@ class BattleScene(Widget):
         reasons = [
             row(
                 block(REASONS[reason], colour=theme.INK_SOFT),
-                block(f"{count:+d}", 14, "strong", style.dark, "right"),
+                block(f"{count:+d}", 14, "tag", style.dark, "right"),
                 parts=(1.0, 34),
                 gap=0,
             )
@@ -161,7 +161,7 @@ class BattleScene(Widget):
             strength = PALE if general in self.gone else 255
             head = image(partial(looks.bust, side, leader.office), strength=strength)
             name, ratings = moment.general_name(general), render(ratings_of(leader))
-        words = block(name, 16, "strong", style.dark), block(ratings, 13, colour=theme.INK_SOFT)
+        words = block(name, 16, "tag", style.dark), block(ratings, 13, colour=theme.INK_SOFT)
         return row(head, column(*words, parts=(0.58, 0.42), gap=0), parts=(44, 1.0))
 
     def _strength(self, side: Side, battle: BattleView) -> Picture:
@@ -176,7 +176,7 @@ class BattleScene(Widget):
             remarks.append(tr("with a sortie"))
         if side == "carthage" and battle["charging"]:
             remarks.append(tr("elephants charge: {count}", count=battle["charging"]))
-        said = block(" · ".join(remarks), 13, "text", theme.TERRACOTTA_DARK, "right")
+        said = block(" · ".join(remarks), 13, "aside", theme.TERRACOTTA_DARK, "right")
         return row(block(words, 18, "strong"), said, parts=(0.42, 0.58), gap=0)
 
     def _rounds(self) -> Picture:

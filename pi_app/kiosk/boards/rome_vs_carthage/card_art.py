@@ -34,10 +34,6 @@ NEUTRAL: Final = SeatStyle((146, 110, 54), (84, 60, 24), (226, 196, 132), "laure
 
 SAILING: Final = 3  # the operations with which an army may sail
 
-LEAST_LETTERS: Final = 12
-"""Smaller letters are not read at arm's length, in pixels; a battle card without room for them has
-none: its sketch must do."""
-
 SHORT_TITLES: Final = {
     deck.CORSICA_SARDINIA_REVOLT: N_("Corsica & Sardinia"),
     deck.PHILIP: N_("Philip V of Macedon"),
@@ -89,7 +85,7 @@ def roundel(card: int, diameter: int) -> pygame.Surface:
         art.paint(image, "rome_vs_carthage/ship", ship, half * 0.57, ink=theme.GOLD_LIGHT)
     place = (half, half - diameter * (0.09 if sails else 0.0))
     size = round(diameter * (0.56 if sails else 0.64))
-    lettering.draw_line(image, str(deck.OPS[card]), place, "title", size, theme.PARCHMENT_LIGHT)
+    lettering.draw_line(image, str(deck.OPS[card]), place, "engraved", size, theme.PARCHMENT_LIGHT)
     return image
 
 
@@ -100,7 +96,7 @@ def _face(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     ops = row(image(partial(roundel, card), 0.94), title, parts=(42, 1.0), gap=2)
     band = over(compose.ground(style.colour, style.dark, 4), ops)
     sheet = _empty(size, style, m.px(2))
-    whole = column(band, _event(card), _foot(card), parts=(43, 1.0, 26), gap=2)
+    whole = column(band, _event(card), _foot(card), parts=(40, 1.0, 24), gap=2)
     whole(sheet, inset(sheet.get_rect(), m.px(5)), m)
     return sheet
 
@@ -115,7 +111,7 @@ def _event(card: int) -> Picture:
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         upper, lower = (
-            float(lettering.block_size(tr(text), "text", m.px(14), box.width)[1])
+            float(lettering.block_size(tr(text), "aside", m.px(14), box.width)[1])
             for text in (CONDITIONS[card], EFFECTS[card])
         )
         column(condition, rule, effect, parts=(upper, 1, lower), gap=2)(surface, box, m)
@@ -133,8 +129,8 @@ def _foot(card: int) -> Picture:
         remark = N_("Move and event")
     elif deck.REMOVED[card]:
         remark = N_("Only once")
-    said = compose.block(remark, 12, "strong", theme.TERRACOTTA_DARK, "centre")
-    number = compose.words(str(card), 14, "title", theme.INK_SOFT)
+    said = compose.block(remark, 12, "tag", theme.TERRACOTTA_DARK, "centre")
+    number = compose.words(str(card), 14, "engraved", theme.INK_SOFT)
     return row(*users, said, number, parts=(*[24] * len(users), 1.0, 18), gap=3)
 
 
@@ -148,10 +144,10 @@ def _tab(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     sheet = _empty(size, style, m.px(2))
     box = inset(sheet.get_rect(), m.px(4))
     over(compose.ground(style.colour, corner=2), ops)(
-        sheet, pygame.Rect(box.topleft, (box.width, m.px(24))), m
+        sheet, pygame.Rect(box.topleft, (box.width, m.px(22))), m
     )
     # The longest words need all the width of the narrowest tabs.
-    title(sheet, pygame.Rect(1, box.top + m.px(24), size[0] - 2, box.height - m.px(24)), m)
+    title(sheet, pygame.Rect(1, box.top + m.px(22), size[0] - 2, box.height - m.px(22)), m)
     return sheet
 
 
@@ -165,12 +161,11 @@ def _empty(size: Size, style: SeatStyle, pen: int) -> pygame.Surface:
 def _title(card: int, size: int, colour: Colour) -> Picture:
     """A title in bold letters; in lighter ones, or shorter, where it could not be read."""
     names = (CARD_NAMES[card], SHORT_TITLES.get(card, CARD_NAMES[card]))
-    faces: tuple[lettering.Face, ...] = ("strong", "text")
+    faces: tuple[lettering.Face, ...] = ("tag", "aside")
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        least = max(LEAST_LETTERS, m.px(size * 0.7))
         for said, face in product(names, faces):
-            if lettering.fitted_size(tr(said), face, m.px(size), box.size) >= least:
+            if lettering.fits(tr(said), face, m.px(size), box.size):
                 break
         compose.block(said, size, face, colour, "centre")(surface, box, m)
 
@@ -193,13 +188,12 @@ def _battle_face(kind: str, height: int, _spoken: str) -> pygame.Surface:
     inner = inset(sheet.get_rect(), size[0] // 18)
     foot = (size[0] / 2, height - max(1, height // 60))
     room = anchored(foot, (size[0] - 4, round(height * 0.2)), "midbottom")
-    letters, least = round(height * 0.15), max(LEAST_LETTERS, round(height * 0.11))
+    letters = round(height * 0.15)
     for name in (TYPE_NAMES[TYPE_IDS.index(kind)], short):
-        fitted = lettering.fitted_size(tr(name), "strong", letters, room.size)
-        if lettering.line_size(tr(name), "strong", fitted, room.width) >= least:
+        if lettering.fits(tr(name), "tag", letters, room.size):
             inner.height -= room.height
             light = theme.PARCHMENT_LIGHT
-            lettering.draw_block(sheet, tr(name), room, "strong", letters, light, "centre")
+            lettering.draw_block(sheet, tr(name), room, "tag", letters, light, "centre")
             break
     put(sheet, cards.blank(inner.size, (0.0, theme.PARCHMENT_LIGHT), grain=0, corner=0.08), inner)
     reach = min(inner.size) * 0.95

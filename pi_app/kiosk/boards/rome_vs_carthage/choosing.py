@@ -69,7 +69,7 @@ def _key(label: str) -> Picture:
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         cap = anchored(box, (m.px(10) + m.px(7) * len(label), m.px(17)), "bottomright")
         shapes.rect(surface, theme.NIGHT, cap, border_radius=m.px(4))
-        lettering.draw_line(surface, label, cap.center, "strong", m.px(12), theme.GOLD_LIGHT)
+        lettering.draw_line(surface, label, cap.center, "tag", m.px(12), theme.GOLD_LIGHT)
 
     return draw if label else compose.over()
 
@@ -130,13 +130,13 @@ class UseButton(Button):
         self, action: int, words: Text, meaning: Text | None, key: str, choose: Callable[[], None]
     ) -> None:
         super().__init__(words, choose, below=meaning)
+        self.face = "tag"
         self.offered = action
         self.key = _key(key)
         self.chosen = False
 
     def paint(self, surface: pygame.Surface) -> None:
         self.rank = "primary" if self.chosen else "secondary"
-        self.icon = "check" if self.chosen else None
         super().paint(surface)
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
@@ -176,7 +176,9 @@ class SecretPanel(PickPanel):
         self.uses: Sequence[UseButton] = ()
         self.heads: list[Label] = []
         if covert:
-            self.heads.append(Label(lambda: render(own.prompt()), "strong", align="centre"))
+            self.heads.append(
+                Label(lambda: render(own.prompt()), "strong", align="centre", one_line=True)
+            )
         idle = all(action in notation.PASSES for action in self.actions)
         if idle:
             words = lazy("No card of your hand fits here.")

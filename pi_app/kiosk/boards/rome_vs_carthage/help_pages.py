@@ -145,7 +145,7 @@ def _general(number: int) -> Picture:
     said = [
         column(
             words(str(rating), 32, colour=STYLES[side].colour),
-            words(name, 14, "text", theme.INK_SOFT),
+            words(name, 14, "aside", theme.INK_SOFT),
         )
         for name, rating in ((N_("Strategy"), strategy), (N_("Battle"), generals.BATTLE[number]))
     ]
@@ -175,7 +175,7 @@ def _table(*lines: Sequence[str], align: lettering.Align = "centre") -> Picture:
             for words in zip(*said, strict=True)
         ]
         most = min(box.height / len(lines) * 0.86, box.width * 100 / sum(wide))
-        size = min(m.px(18), max(m.px(10), round(most)))
+        size = min(m.px(18), round(most))
         for number, line in enumerate(layout.rows(box, [1.0] * len(lines))):
             if number % 2 == 0:
                 field = theme.PARCHMENT_DARK if number else theme.PARCHMENT_EDGE
@@ -183,10 +183,9 @@ def _table(*lines: Sequence[str], align: lettering.Align = "centre") -> Picture:
             for place, cell in enumerate(layout.columns(line, wide)):
                 heading = number == 0 or place == 0
                 colour = theme.TERRACOTTA_DARK if heading else theme.INK
-                face: lettering.Face = "strong" if heading else "text"
+                face: lettering.Face = "tag" if heading else "aside"
                 aligned: lettering.Align = align if place else "centre"
-                spot = cell.midleft if aligned == "left" else cell.center
-                lettering.draw_line(surface, said[number][place], spot, face, size, colour, aligned)
+                lettering.draw_line(surface, said[number][place], cell, face, size, colour, aligned)
 
     return draw
 

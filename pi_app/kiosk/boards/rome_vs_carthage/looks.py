@@ -77,7 +77,7 @@ def width_of(force: Force, high: int) -> int:
 def _counter(force: Force, high: int, name: str) -> pygame.Surface:
     wide = width_of(force, high)
     letters = max(9, round(high * 0.33))
-    ribbon = lettering.width_of(name, "strong", letters) + letters // 2 if name else 0
+    ribbon = lettering.width_of(name, "tag", letters) + letters // 2 if name else 0
     rim = max(3, high // 8)
     ledge = round(letters * 1.25) if name else 0
     whole = pygame.Rect(0, 0, max(wide, ribbon) + 2 * rim, high + 2 * (rim + ledge))
@@ -95,7 +95,7 @@ def _counter(force: Force, high: int, name: str) -> pygame.Surface:
         band = anchored((box.centerx, box.top + 1), (ribbon, round(letters * 1.3)), "midbottom")
         shapes.rect(sheet, theme.PARCHMENT_LIGHT, band, border_radius=letters // 3)
         shapes.rect(sheet, dark, band, 1, border_radius=letters // 3)
-        lettering.draw_line(sheet, name, band.center, "strong", letters, dark)
+        lettering.draw_line(sheet, name, band.center, "tag", letters, dark)
     return sheet
 
 
@@ -136,7 +136,7 @@ def _signs(force: Force, high: int) -> list[tuple[float, _Painter]]:
     if force.leaders and high >= HEAD_FROM:
         result.append((high * 0.9, _draw_heads))
     if force.units:
-        digits = lettering.width_of(str(force.units), "title", round(high * 0.64))
+        digits = lettering.width_of(str(force.units), "engraved", round(high * 0.64))
         result.append((max(high * 0.62, digits), _draw_units))
     elif high < HEAD_FROM:
         result.append((high * 0.6, _draw_nothing))
@@ -162,14 +162,14 @@ def _draw_heads(sheet: pygame.Surface, force: Force, cell: pygame.Rect) -> None:
 
 def _draw_units(sheet: pygame.Surface, force: Force, cell: pygame.Rect) -> None:
     size, colour = round(cell.height * 0.64), theme.PARCHMENT_LIGHT
-    lettering.draw_line(sheet, str(force.units), cell.center, "title", size, colour)
+    lettering.draw_line(sheet, str(force.units), cell.center, "engraved", size, colour)
 
 
 def _draw_elephants(sheet: pygame.Surface, force: Force, cell: pygame.Rect) -> None:
     high, (x, y) = cell.height, cell.center
     put(sheet, elephant(round(high * 0.4), theme.GOLD_LIGHT), (x, y - high * 0.16))
     size, spot = max(8, round(high * 0.36)), (x, y + high * 0.21)
-    lettering.draw_line(sheet, str(force.elephants), spot, "strong", size, theme.GOLD_LIGHT)
+    lettering.draw_line(sheet, str(force.elephants), spot, "tag", size, theme.GOLD_LIGHT)
 
 
 def _draw_train(sheet: pygame.Surface, _force: Force, cell: pygame.Rect) -> None:

@@ -59,7 +59,7 @@ def port_badge(port: int, size: int) -> pygame.Surface:
     """
     words = f"+{port}" if port > 0 else f"\N{MINUS SIGN}{-port}" if port < 0 else "0"
     letters = round(size * 0.86)
-    wide = round(size * 1.05) + lettering.width_of(words, "strong", letters) + round(size * 0.25)
+    wide = round(size * 1.05) + lettering.width_of(words, "tag", letters) + round(size * 0.25)
     factor = 4
     sheet = ink.plate((wide, size), factor, theme.SEA_DEEP)
     box = sheet.get_rect()
@@ -72,7 +72,7 @@ def port_badge(port: int, size: int) -> pygame.Surface:
     result = ink.printed(sheet, (wide, size))
     colour = theme.TERRACOTTA_DARK if port > 0 else theme.INK
     place = (round(size * 1.0), size / 2)
-    lettering.draw_line(result, words, place, "strong", letters, colour, "left")
+    lettering.draw_line(result, words, place, "tag", letters, colour, "left")
     return result
 
 

@@ -56,11 +56,11 @@ def ribbon(view: RomeVsCarthageView) -> Picture:
     said = [(words, colour) for holds, words, colour in every if holds]
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        parts = [lettering.width_of(tr(key), "strong", m.px(15)) + m.px(16) for key, _ in said]
+        parts = [lettering.width_of(tr(key), "tag", m.px(15)) + m.px(16) for key, _ in said]
         for (key, colour), cell in zip(said, columns(box, parts, m.px(4)), strict=True):
             if cell.right <= box.right:
                 lay_veil(surface, cell, colour, 236, m.px(6), m.px(1))
-                compose.words(key, 15, colour=theme.PARCHMENT_LIGHT)(surface, cell, m)
+                compose.words(key, 15, "tag", colour=theme.PARCHMENT_LIGHT)(surface, cell, m)
 
     return draw
 
@@ -88,8 +88,8 @@ def march_strip(view: RomeVsCarthageView) -> Picture:
     strength = march["units"] + march["elephants"]
     cus = tr("{count} CU", plural="{count} CUs", count=strength)
     head = image(partial(looks.bust, side, moment.office_of(view, march["leader"])))
-    name = block(words, 15, "strong", STYLES[side].dark)
-    army: list[tuple[Picture, Part]] = [(head, 38), (name, 1.0), (compose.words(cus, 17), 64)]
+    name = block(words, 15, "tag", STYLES[side].dark)
+    army: list[tuple[Picture, Part]] = [(head, 38), (name, 1.0), (compose.words(cus, 17), 68)]
     if march["elephants"]:
         army.append((_sign(looks.elephant), 24))
         army.append((compose.words(str(march["elephants"]), 17), 14))
@@ -100,7 +100,7 @@ def march_strip(view: RomeVsCarthageView) -> Picture:
     line = compose.slip(row(*(picture for picture, _ in army), parts=parts, gap=4), 2)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        wide = lettering.width_of(words, "strong", m.px(15)) + m.px(20)
+        wide = lettering.width_of(words, "tag", m.px(15)) + m.px(20)
         wide += sum(m.px(part + 4) for part in parts if isinstance(part, int))
         line(surface, pygame.Rect(box.topleft, (min(wide, box.width), box.height)), m)
 
@@ -189,8 +189,8 @@ def _force(force: Force) -> Picture:
         strength.append(tr("siege train"))
     light = theme.PARCHMENT_LIGHT
     said = row(
-        block(who, 15, "strong", light),
-        compose.words(" · ".join(strength), 15, "strong", light, "right"),
+        block(who, 15, "tag", light),
+        compose.words(" · ".join(strength), 15, "tag", light, "right"),
         parts=(0.4, 0.6),
     )
     return padded(over(ground(STYLES[force.side].colour, corner=5), padded(said, 8, 0)), 1, 3)
@@ -203,10 +203,10 @@ def _leader(side: Side, leader: Leader) -> Picture:
     ratings = tr(
         "Strategy {strategy} · Battle {battle}", strategy=leader.strategy, battle=leader.battle
     )
-    wide = lettering.width_of(ratings, "text", 15)
+    wide = lettering.width_of(ratings, "aside", 15)
     return row(
         image(partial(looks.bust, side, leader.office), 0.94),
         block(name, 18, "strong"),
-        compose.words(ratings, 15, "text", theme.INK_SOFT, "right"),
+        compose.words(ratings, 15, "aside", theme.INK_SOFT, "right"),
         parts=(38, 1.0, wide + 2),
     )

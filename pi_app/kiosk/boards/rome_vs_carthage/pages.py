@@ -181,19 +181,19 @@ def standings(view: RomeVsCarthageView) -> Picture:
     most = max(map(len, groups.values()))
     tables, shares = [], []
     for name, provinces in groups.items():
-        head = block(name, 15, "strong", theme.TERRACOTTA_DARK)
+        head = block(name, 15, "tag", theme.TERRACOTTA_DARK)
         bands = [_band(view, province) for province in provinces]
         rest = [""] * (most - len(bands))
         tables.append(column(head, *bands, *rest, parts=(20, *[1.0] * most), gap=3))
         names = [tr(PROVINCE_NAMES[province]) for province in provinces]
         # As wide as its longest name and the figures behind it need, in proportion.
-        shares.append(36.0 + max(lettering.width_of(each, "strong", 13) for each in names))
+        shares.append(36.0 + max(lettering.width_of(each, "tag", 13) for each in names))
     note = N_("Whoever has fewer at the turn's end takes off markers. Grey ones do not count.")
     return column(
         row(*(_turn(number, view["turn"]) for number in range(1, LAST_TURN + 1)), gap=4),
         _score(view["score"]),
         row(*tables, parts=shares),
-        compose.words(note, 14, "text", theme.INK_SOFT, "left"),
+        compose.words(note, 14, "aside", theme.INK_SOFT, "left"),
         parts=(44, 34, 1.0, 30),
     )
 
@@ -207,7 +207,7 @@ def _turn(number: int, present: int) -> Picture:
         fill = theme.GOLD_LIGHT
     first, dash, last = YEARS[number].partition("-")
     # 215-14 for 215-214.
-    years = compose.words(f"{first}{dash}{last[-2:]}", 12, "text", colour)
+    years = compose.words(f"{first}{dash}{last[-2:]}", 12, "aside", colour)
     figure = compose.words(str(number), 18, "title", colour)
     said = column(figure, years, parts=(0.56, 0.44), gap=0)
     return over(ground(fill, theme.PARCHMENT_EDGE, 5), padded(said, 2, 0))
@@ -237,7 +237,7 @@ def _band(view: RomeVsCarthageView, province: int) -> Picture:
     spaces = board.SPACES_OF[province]
     owners = [view["spaces"][board.SPACE_IDS[space]]["control"] for space in spaces]
     held = f"{max(map(owners.count, SIDES))}/{len(spaces)}"
-    name = compose.words(PROVINCE_NAMES[province], 13, "strong", letters, "left")
-    figures = compose.words(held, 12, "text", letters, "right")
+    name = compose.words(PROVINCE_NAMES[province], 13, "tag", letters, "left")
+    figures = compose.words(held, 12, "aside", letters, "right")
     said = row(name, figures, parts=(1.0, 24), gap=2)
     return over(ground(fill, theme.PARCHMENT_EDGE, 4), padded(said, 3, 0))

@@ -95,10 +95,10 @@ def facts(view: RomeVsCarthageView, side: Side) -> Picture:
         elephants += sum(each["stables"] for each in held)
     total, dark = units + elephants, STYLES[side].dark
     words = tr("On the map: {count} CU", plural="On the map: {count} CUs", count=total)
-    forces = compose.words(words, 14, "strong", dark, "left")
+    forces = compose.words(words, 14, "tag", dark, "left")
     if elephants:
         sign = compose.image(lambda high: looks.elephant(high, dark), size=15)
-        figure = compose.words(str(elephants), 14, "strong", dark)
+        figure = compose.words(str(elephants), 14, "tag", dark)
         forces = row(forces, sign, figure, parts=(1.0, 22, 14), gap=2)
     under = compose.column("", forces, _written(_lines(view, side)), parts=(51, 20, 1.0), gap=2)
     return compose.roomy(74, under, compose.over())
@@ -109,11 +109,11 @@ def _written(lines: Sequence[str]) -> Picture:
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         for words in lines:
-            high = lettering.block_size(words, "text", m.px(14), box.width)[1]
+            high = lettering.block_size(words, "aside", m.px(14), box.width)[1]
             if high > box.height:
                 break
             line, box = rows(box, [high, 1.0])
-            lettering.draw_block(surface, words, line, "text", m.px(14), theme.INK_SOFT)
+            lettering.draw_block(surface, words, line, "aside", m.px(14), theme.INK_SOFT)
 
     return draw
 

@@ -248,7 +248,7 @@ class Sheet(Projection):
         size, radius = self.style.letters, self.style.mark * 0.57
         wanted: dict[str, Sequence[pygame.Rect]] = {}
         for space in spaces if size else ():
-            box = (lettering.width_of(self.names[space.id], "strong", size) + 4, round(size * 1.12))
+            box = (lettering.width_of(self.names[space.id], "tag", size) + 4, round(size * 1.12))
             wanted[space.id] = naming.places_beside(self.to_screen(space.at), radius, box)
         return naming.names_placed(wanted, room)
 
@@ -313,10 +313,10 @@ class Sheet(Projection):
     def _letter(self, picture: pygame.Surface, space: Space, place: pygame.Rect) -> None:
         name, size = self.names[space.id], self.style.letters
         colour = WALLED if space.kind == "walled" else theme.INK
-        halo = lettering.picture(name, "strong", size, theme.PARCHMENT_LIGHT)
+        halo = lettering.picture(name, "tag", size, theme.PARCHMENT_LIGHT)
         for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2), (0, 2), (-2, 0), (2, 0)):
             put(picture, halo, place.move(x, y))
-        put(picture, lettering.picture(name, "strong", size, colour), place)
+        put(picture, lettering.picture(name, "tag", size, colour), place)
 
 
 # --- the ground and the frame around it -----------------------------------------------------------

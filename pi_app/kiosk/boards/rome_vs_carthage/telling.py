@@ -186,7 +186,7 @@ def banner(words: Message) -> Picture:
         wide = lettering.block_size(said, "strong", size, most)[0]
         plate = anchored(box, (wide + m.px(36), box.height))
         lay_sheet(surface, plate, m)
-        room, colour = plate.inflate(-m.px(24), -m.px(8)), theme.TERRACOTTA_DARK
+        room, colour = plate.inflate(-m.px(24), -m.px(2)), theme.TERRACOTTA_DARK
         lettering.draw_block(surface, said, room, "strong", size, colour, "centre")
 
     return draw

@@ -14,12 +14,12 @@ EFFECTS: Final[tuple[str, ...]] = (
     "",
     N_("Enemy markers in Corsica & Sardinia come off where no enemy CU stands."),
     N_("Enemy markers in Sicilia come off where no enemy CU stands; not Messana's."),
-    N_("Western or Eastern Numidia: enemy markers there come off where no enemy CU stands."),
+    N_("Either Numidia: enemy markers there come off where no enemy CU stands."),
     N_("Enemy markers in Celtiberia come off where no enemy CU stands."),
     N_("With an army's move: –3 on its attrition rolls for mountain passes."),
     N_("An extra Double Envelopment that does not hand over the initiative when matched."),
     *[N_("An enemy force in Gallia Transalpinia or Liguria rolls attrition in column 5–6.")] * 2,
-    N_("The alliance begins (–1 on naval rolls) or ends; the enemy discards a card at random."),
+    N_("It begins (–1 on naval rolls) or ends; the enemy discards a card at random."),
     N_("2 CUs in a port in Africa or Italy that Carthage controls."),
     N_("1 CU in a port that you control, where no enemy CU stands."),
     N_("2 elephant CUs in Carthage; ordinary ones when 4 elephants are on the map."),
@@ -29,8 +29,8 @@ EFFECTS: Final[tuple[str, ...]] = (
     N_("2 CUs with a Carthaginian general in Gallia Transalpinia or Gallia Cisalpinia."),
     N_("One siege point comes off a walled city."),
     N_("With an army's move: Tarentum falls without a roll; CUs inside are lost."),
-    N_("He leaves office; you choose the unused general who takes his place."),
-    N_("Half of the enemy's battle cards, drawn at random, lie open for the whole battle."),
+    N_("He leaves office; you choose an unused general in his place."),
+    N_("Half of the enemy's battle cards, drawn at random, lie open in it."),
     N_(
         "Forces of Carthage away from its cities roll attrition, unless the general rolls up to "
         "his battle rating."
@@ -73,14 +73,14 @@ EFFECTS: Final[tuple[str, ...]] = (
 """What the event of each card does, by its number; there is no card 0."""
 
 CONDITIONS: Final[dict[int, str]] = {
-    1: N_("The enemy controls the province."),
-    2: N_("The enemy controls the province."),
-    4: N_("The enemy controls the province."),
+    1: N_("The enemy holds the province."),
+    2: N_("The enemy holds the province."),
+    4: N_("The enemy holds the province."),
     5: N_("The general's strategy: 1 or 2."),
     6: N_("In any battle."),
     7: N_("Also as an answer to a move."),
     8: N_("Also as an answer to a move."),
-    9: N_("Carthage begins it, then Rome ends it."),
+    9: N_("Carthage begins it, Rome ends it."),
     10: N_("Macedonia is allied with Carthage."),
     11: N_("You control Baleares."),
     12: N_("Carthage is not besieged."),

@@ -51,7 +51,8 @@ def _width(offered: Widget, m: Theme) -> int:
         case LeadPlaque():
             return m.px(300 if len(offered.children) == 2 else 528)
         case PictureButton(below=below) if below is not None:
-            return max(m.px(168), lettering.width_of(below(), "text", m.small) + m.touch + m.px(24))
+            wide = lettering.width_of(below(), "aside", m.small)
+            return max(m.px(168), wide + m.touch + m.px(24))
         case Button(text=text, icon=icon) if text is not None:
             wide = lettering.width_of(text(), "strong", m.body) + m.px(30)
             return max(m.px(76), min(m.px(236), wide + (m.px(30) if icon else 0)))
@@ -230,7 +231,7 @@ class Tray(Group):
         super().paint(surface)
         if self._rest.width > m.px(100):
             lettering.draw_block(
-                surface, self._words(), self._rest, "text", m.small, theme.INK_SOFT
+                surface, self._words(), self._rest, "aside", m.small, theme.INK_SOFT
             )
 
 

@@ -30,9 +30,6 @@ CARD_SHARE: Final = 0.27
 LEAST_NAME: Final = 64
 """A hill narrower than this, at 800x480, goes by its worth alone."""
 
-NARROWED: Final = 0.88
-"""How narrow the letters of a long name may become, as a part of their width."""
-
 Turning = tuple[int, float] | None
 """A hill that is being turned up, and how far (0 to 1) its cards are; None if there is none."""
 
@@ -164,10 +161,8 @@ class Hills:
         may answer."""
         m = self.theme
         shapes.rect(surface, theme.GOLD_DARK, self.rect, m.px(2), border_radius=m.px(3))
-        room = (self.columns[0].width - m.px(6)) / NARROWED
-        size = min(
-            lettering.line_size(tr(name), "strong", m.px(13), room, m.px(10)) for name in HILL_NAMES
-        )
+        room = self.columns[0].width - m.px(6)
+        size = min(lettering.line_size(tr(name), "tag", m.px(14), room) for name in HILL_NAMES)
         for hill, column in enumerate(self.columns):
             (x, y), radius = self._medal(hill)
             tribe = None if turning is not None and turning[0] == hill else self.holder(hill)
@@ -191,9 +186,7 @@ class Hills:
     def _draw_name(self, surface: pygame.Surface, hill: int, size: int) -> None:
         """A hill's name; all have one size, at which the longest is narrowed a little at most."""
         m, room = self.theme, self.columns[hill].width - self.theme.px(6)
-        words = lettering.picture(tr(HILL_NAMES[hill]), "strong", size, theme.INK)
-        if words.get_width() > room:
-            words = pygame.transform.smoothscale(words, (room, words.get_height()))
+        words = lettering.picture(tr(HILL_NAMES[hill]), "tag", size, theme.INK, room)
         middle = (self.columns[hill].centerx, self._hills.bottom - m.px(4))
         box = anchored(middle, (words.get_width() + m.px(6), self._ribbon), "midtop")
         shapes.rect(surface, theme.PARCHMENT_EDGE, box, border_radius=m.px(4))

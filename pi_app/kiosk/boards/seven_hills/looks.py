@@ -10,9 +10,10 @@ import pygame
 
 from pi_app.kiosk import art, cards, emblems, ink, lettering, theme
 from pi_app.kiosk.cards import Card
-from pi_app.kiosk.compose import Picture, block, column, image, row
+from pi_app.kiosk.compose import Picture, column, image, row, words
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
+from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle, Size
 from pi_app.kiosk.tokens import roundel
@@ -58,7 +59,7 @@ def _face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
         place = small if height < SMALL else (wide * 0.52, height * 0.53)
         lettering.draw_line(result, str(value), place, "strong", letters, style.dark)
     if height >= SMALL:
-        letters = max(12, round(height * 0.21))
+        letters = round(height * 0.21)
         place = (wide * 0.06 + letters * 0.36, height * 0.06 + letters * 0.56)
         lettering.draw_line(result, str(value), place, "strong", letters, style.colour)
     return result
@@ -130,13 +131,15 @@ def strip(view: SevenHillsView, seat: int) -> Picture:
     down; then its hand and what has left the game."""
     tribe, style = TRIBE_IDS[seat], STYLES[seat]
     held = [hill for hill in view["hills"] if hill["holder"] == tribe]
-    alone = " + ".join(str(hill["worth"]) for hill in held if not hill["open"])
-    note = block(tr("Unopposed: {hills}", hills=alone), colour=theme.INK_SOFT) if alone else ""
+    alone = "+".join(str(hill["worth"]) for hill in held if not hill["open"])
+    note = _note(tr("Unopposed: {hills}", hills=alone), "text") if alone else ""
     hand = _pack(style, tr("Hand: {count}", count=view["hand_sizes"][tribe]))
     gone = [card["tribe"] for hill in view["hills"] for card in hill["removed"]].count(tribe)
-    out = _pack(style, tr("Out: {count}", count=gone), 130) if gone else ""
     worths = row(*(_worth(hill, hill in held, style) for hill in view["hills"]), gap=0)
-    packs = row(hand, out, parts=(1.2, 1.0), gap=4)
+    packs = hand
+    if gone:
+        out = _pack(style, tr("Out: {count}", count=gone), 130)
+        packs = row(hand, out, parts=(1.2, 1.0), gap=4)
     return column(worths, note, packs, parts=(1.0, 0.8, 1.0), gap=2)
 
 
@@ -146,10 +149,14 @@ def _worth(hill: HillView, mine: bool, style: SeatStyle) -> Picture:
         fill, rim, letters = style.colour, theme.GOLD_LIGHT, theme.WHITE
     elif mine:
         rim, letters = style.colour, style.dark
-    words, edge = str(hill["worth"]), theme.mix(rim, theme.GOLD_DARK, 0.6)
-    return image(lambda side: roundel(words, side, fill, rim, letters, edge=edge), 0.94)
+    worth, edge = str(hill["worth"]), theme.mix(rim, theme.GOLD_DARK, 0.6)
+    return image(lambda side: roundel(worth, side, fill, rim, letters, edge=edge), 0.94)
 
 
-def _pack(style: SeatStyle, words: str, strength: int = 255) -> Picture:
+def _note(text: str, face: Face) -> Picture:
+    return words(text, 18, face, theme.INK if face == "strong" else theme.INK_SOFT, "left")
+
+
+def _pack(style: SeatStyle, said: str, strength: int = 255) -> Picture:
     back = image(partial(cards.back, style), size=34, strength=strength)
-    return row(back, block(words, face="strong"), parts=(26, 1.0), gap=5)
+    return row(back, _note(said, "strong"), parts=(26, 1.0), gap=5)
