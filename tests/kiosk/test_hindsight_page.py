@@ -62,6 +62,6 @@ def test_what_cost_most_is_told_and_shown_on_the_board(person: Person) -> None:
 
 def test_where_only_bots_played_nothing_is_offered(person: Person) -> None:
     to_result(person, finished(person, Player.robot("random")))
-    assert person.sees("See the board")
+    assert person.sees("The board")
     assert not person.sees("Costly moves")
     person.evening.close()

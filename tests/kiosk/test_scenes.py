@@ -445,7 +445,7 @@ def test_from_the_result_one_sees_the_board_and_comes_back(person: Person) -> No
     person.tap_at(place)
     assert isinstance(person.scene, ResultScene), "a hasty tap was meant for the board"
     person.rest(TAKING_IN)
-    person.tap("See the board")
+    person.tap("The board")
     assert isinstance(person.scene, ReplayScene)
     person.key(pygame.K_ESCAPE)
     person.rest(TAKING_IN)

@@ -131,7 +131,7 @@ class ResultScene(Scene):
         colour = styles[0].dark if len(styles) == 1 else theme.TERRACOTTA_DARK
         title = Label(self._winners, "title", "title", colour, "centre")
         reason = Label(partial(render, outcome.reason), align="centre")
-        ways = [Button(lazy("See the board"), self._see_board, icon="eye")]
+        ways = [Button(lazy("The board"), self._see_board, icon="eye")]
         if len(outcome.parts) > 1:
             points = partial(PointsScene, self.styles, outcome)
             ways.append(Button(lazy("The points"), partial(self.visit, points), icon="box"))

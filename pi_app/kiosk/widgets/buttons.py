@@ -25,8 +25,14 @@ HIGH: Final = 110  # a button higher than this, at 800x480, has its picture abov
 _LOOKS: dict[str, tuple[Colour, Colour, Colour]] = {
     "primary": (theme.TERRACOTTA, theme.TERRACOTTA_DARK, theme.PARCHMENT_LIGHT),
     "secondary": (theme.PARCHMENT_LIGHT, theme.GOLD_DARK, theme.INK),
-    "quiet": (theme.PARCHMENT, theme.PARCHMENT_EDGE, theme.INK_SOFT),
+    "quiet": (theme.PARCHMENT, theme.PARCHMENT_EDGE, theme.INK),
 }
+DISABLED: Final = (
+    theme.PARCHMENT_DARK,
+    theme.PARCHMENT_EDGE,
+    theme.mix(theme.INK_SOFT, theme.INK, 0.2),
+)
+"""Field, edge and letters of what cannot be pressed: it lies flat, without shadow or gleam."""
 
 
 class Button(Tappable):
@@ -73,12 +79,8 @@ class Button(Tappable):
 
     def paint(self, surface: pygame.Surface) -> None:
         m, box = self.theme, self.rect
-        fill, edge, letters = _LOOKS[self.rank]
         enabled = self.disabled_because is None
-        if not enabled:
-            fill = theme.mix(fill, theme.PARCHMENT_DARK, 0.7)
-            letters = theme.mix(letters, theme.PARCHMENT_EDGE, 0.55)
-            edge = theme.PARCHMENT_EDGE
+        fill, edge, letters = _LOOKS[self.rank] if enabled else DISABLED
         radius, depth, line = m.px(7), m.px(3), m.px(1)
         face = pygame.Rect(box.left, box.top, box.width, box.height - depth)
         if enabled and self.pressed:
@@ -89,9 +91,10 @@ class Button(Tappable):
             shapes.rect(surface, edge, box, border_radius=radius)
         shapes.rect(surface, fill, face, border_radius=radius)
         shapes.rect(surface, edge, face, line, border_radius=radius)
-        gleam = theme.mix(fill, theme.GOLD_LIGHT, 0.45)
-        inner = face.inflate(-4 * line, -4 * line)
-        shapes.rect(surface, gleam, inner, 1, border_radius=max(1, radius - 2))
+        if enabled:
+            gleam = theme.mix(fill, theme.GOLD_LIGHT, 0.45)
+            inner = face.inflate(-4 * line, -4 * line)
+            shapes.rect(surface, gleam, inner, 1, border_radius=max(1, radius - 2))
         self._content(surface, face, letters)
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
