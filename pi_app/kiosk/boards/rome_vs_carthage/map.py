@@ -159,15 +159,16 @@ class Map(Widget):
     def space_at(self, pixel: Point) -> str | None:
         """The space that a finger at a pixel of the screen means, or None.
 
-        A counter counts as its space; otherwise the nearest space within a finger's reach, lit
-        ones before others.
+        A lit space that is met comes before a counter, which counts as its own space; otherwise it
+        is the nearest space within a finger's reach, lit ones before others.
         """
-        for force, box in reversed(self._counters()):
-            if box.collidepoint(pixel):
-                return force.space
         away = {space: math.dist(self.pixel_of(space), pixel) for space in self.chart.spaces}
         near = {space: far for space, far in away.items() if far <= self.theme.touch * REACH}
         hit = self._style.mark * 0.5
+        lit = [space for space in self.targets if away[space] <= hit]
+        for force, box in reversed(self._counters()):
+            if not lit and box.collidepoint(pixel):
+                return force.space
         meant = [space for space, away in near.items() if away <= hit or space in self.targets]
         return min(meant or near, key=lambda space: near[space], default=None)
 
