@@ -129,14 +129,14 @@ def test_an_opponent_has_the_last_word(person: Person) -> None:
 
 def test_whoever_watches_bots_sets_their_speed(person: Person) -> None:
     bots = [Player.robot("varro"), Player.robot("lucius")]
-    person.evening.new_table("hannibal-vs-rome", 2, {}, bots)
+    person.evening.new_table("kodai-heigi", 2, {}, bots)
     assert person.evening.table is not None
     person.app.push(person.evening.ways.table(person.evening.table))
     person.wait()
     moves = []
     for label in ("1×", "2×", "4×"):
         before = playing(person).table.perspective(0).turns()
-        person.rest(20)
+        person.rest(15)
         moves.append(playing(person).table.perspective(0).turns() - before)
         person.tap(label)
     assert moves == sorted(moves)
