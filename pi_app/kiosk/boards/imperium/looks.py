@@ -70,7 +70,8 @@ def standards(
 def coins(points: tuple[int, ...], diameter: int, *, spent: bool = False) -> pygame.Surface:
     """The points of a region's places from left to right, pale if they are `spent` and can be won
     no more."""
-    pale = (theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE, theme.PARCHMENT_EDGE) if spent else ()
+    soft = theme.mix(theme.INK_SOFT, theme.INK, 0.2)
+    pale = (theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE, soft) if spent else ()
     made = [tokens.roundel(str(each), diameter, *pale, share=0.76) for each in points]
     return _side_by_side(made, diameter // 14)
 

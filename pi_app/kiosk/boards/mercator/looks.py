@@ -134,7 +134,7 @@ def _token(mark: Mark, style: SeatStyle, side: int) -> pygame.Surface:
         "sealed": (style.dark, style.light, style.dark),
         "choosing": (style.dark, theme.PARCHMENT, style.dark),
         "bid": (style.dark, theme.PARCHMENT_LIGHT, theme.INK),
-        "past": (theme.PARCHMENT_EDGE, theme.PARCHMENT, theme.mix(theme.INK, theme.PARCHMENT, 0.5)),
+        "past": (theme.PARCHMENT_EDGE, theme.PARCHMENT, theme.mix(theme.INK, theme.PARCHMENT, 0.3)),
     }.get(mark.kind, (theme.PARCHMENT_EDGE, gone, theme.mix(theme.INK_SOFT, gone, 0.4)))
     if mark.leading:
         rim = theme.GOLD
