@@ -249,6 +249,12 @@ class State(ABC, Generic[View_co]):
         from the other players at the table. By default: when several seats choose at once."""
         return seat >= 0 and len(self.deciders()) > 1
 
+    def waivers(self, seat: int) -> tuple[int, ...]:
+        """Return the actions by which `seat` lets its present secret choice be, the plainest first:
+        legal whatever is hidden, and harmless to be seen, so that they may be chosen in the open.
+        By default there are none."""
+        return ()
+
     # --- text -----------------------------------------------------------------------------
 
     def seat_label(self, seat: int) -> str:
@@ -470,6 +476,10 @@ class Perspective(Generic[View_co]):
     def is_secret(self) -> bool:
         """Say whether this seat's present choice must be kept from the other players."""
         return self._state.is_secret(self.seat)
+
+    def waivers(self) -> tuple[int, ...]:
+        """Return the actions by which this seat may let its secret choice be in the open."""
+        return self._state.waivers(self.seat)
 
     def action_text(self, action: int) -> str:
         """Return the notation of one of this seat's legal actions."""

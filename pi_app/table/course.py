@@ -32,12 +32,14 @@ class Step(NamedTuple):
         action: the action.
         disclosures: the state's `disclosures` before it.
         events: what it told the chronicle.
+        forced: whether it was the answer to a secret question that had no other.
     """
 
     row: ActionRow
     action: int
     disclosures: int
     events: tuple[Event, ...]
+    forced: bool
 
 
 class Course:
@@ -130,25 +132,39 @@ class Course:
                 return seen
         return []
 
-    def own_steps(self, seat: int) -> list[int]:
+    def own_steps(self, seat: int, *, alone: bool) -> list[int]:
         """Return which steps of `seat` may be taken back, the last first: those since chance last
-        spoke or something hidden became known."""
+        spoke or something hidden became known. Who is alone with bots has not made those that were
+        forced."""
         now = self.state.disclosures()
         found = []
         for index in range(len(self.steps) - 1, -1, -1):
             step = self.steps[index]
             if step.disclosures != now:
                 break
-            if step.row.seat == seat:
+            if step.row.seat == seat and not (alone and step.forced):
                 found.append(index)
         return found
+
+
+def forced_answer(state: State, seat: int) -> int | None:
+    """Return the answer of a seat to a secret question that leaves it no choice, or None: the only
+    legal action, or the plainest waiver where it could do nothing but waive."""
+    if state.deciders() != (seat,) or not state.is_secret(seat):
+        return None
+    legal = state.legal_actions(seat)
+    if len(legal) == 1:
+        return legal[0]
+    waivers = state.waivers(seat)
+    return waivers[0] if set(legal) <= set(waivers) else None
 
 
 def _step(state: State, row: ActionRow, action: int) -> Step:
     """Play an action in `state` and return what came of it."""
     disclosures = state.disclosures()
+    forced = forced_answer(state, row.seat) is not None
     chronicle: list[Event] = []
     state.chronicle = chronicle
     state.play(row.seat, action)
     state.chronicle = None
-    return Step(row, action, disclosures, tuple(chronicle))
+    return Step(row, action, disclosures, tuple(chronicle), forced)

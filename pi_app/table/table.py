@@ -15,7 +15,7 @@ from pi_app.rules.outcome import Outcome
 from pi_app.rules.record import make_record, write_record
 from pi_app.rules.registry import find_game
 from pi_app.rules.series import FinishedGame, SeriesStanding
-from pi_app.table.course import Course, Draw, drawn_from
+from pi_app.table.course import Course, Draw, drawn_from, forced_answer
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import CannotResume, JournalDamaged, JournalFailed, Refused
 from pi_app.table.inputs import (
@@ -231,7 +231,7 @@ class Table:
 
     def undoable(self, seat: int) -> int:
         """Return how many of its last actions `seat` could ask to take back now."""
-        return len(self._play.course.own_steps(seat))
+        return len(self._undo.own_steps(seat))
 
     @property
     def undo_request(self) -> UndoRequest | None:
@@ -467,6 +467,7 @@ class Table:
         """
         if self._left or self._undo.request is not None:
             return
+        self._answer_what_is_forced()
         owing = {
             seat: self._play.is_sealed(seat)
             for seat in self._play.state.deciders()
@@ -488,6 +489,17 @@ class Table:
         """Return, line by line, why the bot at a seat did what it did last, as far as nothing is
         betrayed that is hidden from anybody."""
         return self._reasons.told(seat, self._play.course.last_deed(seat), over=self.is_over)
+
+    def _answer_what_is_forced(self) -> None:
+        """Spare the only person at the table secret questions with one answer. Where others sit,
+        that nothing is asked would tell them something."""
+        people = [seat for seat, player in enumerate(self.players) if player.is_person]
+        while len(people) == 1:
+            action = forced_answer(self._play.state, people[0])
+            if action is None:
+                break
+            self._play.choose(people[0], action, ready=True)
+            self._moved_on(ChangeKind.PLAYED)
 
     def advise(self, seat: int, spec: str) -> None:
         """Let a bot think about what a person owes at a seat; what it would choose is told as

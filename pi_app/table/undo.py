@@ -52,6 +52,10 @@ class UndoDesk:
             return None
         return UndoRequest(self._pending.seat, self._pending.actions, self._waiting(self._pending))
 
+    def own_steps(self, seat: int) -> list[int]:
+        """Return which steps a seat could ask to take back now, the last first."""
+        return self._play.course.own_steps(seat, alone=len(self._people()) == 1)
+
     def _people(self) -> list[int]:
         return [seat for seat, player in enumerate(self.players) if player.is_person]
 
@@ -69,7 +73,7 @@ class UndoDesk:
             Refused: so many can't be taken back.
             JournalFailed: it could not be written down; nothing has changed.
         """
-        own = self._play.course.own_steps(seat)
+        own = self.own_steps(seat)
         if not 1 <= actions <= len(own):
             raise Refused(
                 Message(

@@ -40,6 +40,7 @@ class Task:
         private: whether the legal actions depend on what others may not know. A decision in the
             open that leaves no choice is made without asking; a private one is always asked.
         choices: its actions, where they are always the same.
+        waivers: those by which a private decision is let be, which anybody may see.
         text: its prompt, marked for the catalogue, with gaps that `word` fills.
     """
 
@@ -48,6 +49,7 @@ class Task:
     seats: ClassVar[tuple[int, ...]] = (ROME, CARTHAGE)
     private: ClassVar[bool] = False
     choices: ClassVar[tuple[int, ...]] = ()
+    waivers: ClassVar[tuple[int, ...]] = ()
     text: ClassVar[str] = ""
 
     def __init__(self, seat: i64) -> None:
@@ -188,7 +190,13 @@ class Window(Task):
     """
 
     private = True
+    waivers: ClassVar[tuple[int, ...]] = notation.PASSES
     text = N_("Answer with a card, or let it be?")
+
+    def waiting(self, state: Situation) -> Message:
+        """Tell everybody what is asked: it follows from what everybody knows."""
+        side = SIDE_NAMES[self.seat]
+        return Message("{side}: {question}", {"side": side, "question": self.prompt(state)})
 
     @abstractmethod
     def cards(self, state: Situation) -> Spaces:

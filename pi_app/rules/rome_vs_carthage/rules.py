@@ -137,6 +137,9 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
     def is_secret(self, seat: int) -> bool:
         return bool(self.agenda) and self.agenda[-1].seat == seat and self.agenda[-1].private
 
+    def waivers(self, seat: int) -> tuple[int, ...]:
+        return self.agenda[-1].waivers if self.is_secret(seat) else ()
+
     # --- text -----------------------------------------------------------------------------
 
     def action_label(self, seat: int, action: int) -> Message:

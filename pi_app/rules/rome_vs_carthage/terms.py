@@ -50,6 +50,8 @@ POINTS_TO_FALL: Final = 3
 MOVES: Final = 4
 FORCED_MOVES: Final = 6
 SEA_COST: Final = 3
+SAILING_OPS: Final = 3  # the operations with which an army sails without a campaign
+SAILING_CUS: Final = 5  # CUs that it leads then at most
 HARD_COST: Final = 2  # movement points that a pass or a strait takes
 HANNIBALS_DEATH: Final = 5  # political markers that Carthage loses with him
 

@@ -15,13 +15,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from pi_app.rules.actions import Actions
 from pi_app.rules.message import N_, Message
-from pi_app.rules.rome_vs_carthage import board, cards, deck, events, generals, spaces, victory
+from pi_app.rules.rome_vs_carthage import (
+    board,
+    cards,
+    deck,
+    events,
+    generals,
+    notation,
+    spaces,
+    victory,
+)
 from pi_app.rules.rome_vs_carthage.agenda import Counted, Draw, Task, Work
 from pi_app.rules.rome_vs_carthage.deck import TALON
 from pi_app.rules.rome_vs_carthage.notation import CARD, CLAIM, FIRST, PASS, SECOND, SPACE
@@ -184,10 +193,22 @@ class ClaimFirst(Task):
     id = "claim_first"
     seats = (ROME,)
     private = True
-    text = N_("Play the first card? It would have to be a Campaign card.")
+    waivers: ClassVar[tuple[int, ...]] = (PASS,)
+    text = N_(
+        "Who plays the first card of the turn? Carthage decides, unless you open with a Campaign "
+        "card."
+    )
 
     def waiting(self, state: Situation) -> Message:
-        return Message("Rome may announce that it opens the turn with a Campaign card.")
+        return Message(
+            "Who plays the first card of the turn? Carthage decides, unless Rome opens with a "
+            "Campaign card."
+        )
+
+    def label(self, action: int) -> Message:
+        if action == PASS:
+            return Message("Carthage decides")
+        return notation.label(action)
 
     def offer(self, state: Situation, into: Actions) -> None:
         into.add(PASS)

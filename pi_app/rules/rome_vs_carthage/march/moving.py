@@ -299,7 +299,7 @@ def _may_sail(state: Situation, march: March) -> bool:
         return (march.sailed or not state.campaign.sailed) and march.cus <= terms.MOST_CUS
     if march.side == ROME and state.naval_victory:
         return False
-    return march.ops == 3 and march.cus <= 5
+    return march.ops == terms.SAILING_OPS and march.cus <= terms.SAILING_CUS
 
 
 # --- taking a step ----------------------------------------------------------------------------
