@@ -7,7 +7,7 @@ from unittest import mock
 
 from pi_app.kiosk.boards.rome_vs_carthage import choices
 from pi_app.kiosk.boards.rome_vs_carthage.board import RomeVsCarthageBoard
-from pi_app.kiosk.boards.rome_vs_carthage.choosing import SecretPanel
+from pi_app.kiosk.boards.rome_vs_carthage.choosing import USES, HandPanel, SecretPanel
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
 from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
 from pi_app.kiosk.scenes.play import PlayScene
@@ -115,7 +115,7 @@ def draw_curtain(person: Person, seat: int) -> None:
     words = tr("{seat}: choose in secret", seat=name)
     if person.sees(words):
         person.tap(words)
-        person.tap_at(board(person).rect.center)
+        person.tap_at(board(person).curtain_place.center)
         person.rest(0.3)
 
 
@@ -132,7 +132,10 @@ def pick(person: Person, seat: int, text: str) -> None:
         tap(person, found[0])
     else:
         person.tap(render(own.action_label(action)))
-    assert playing(person).table.pick(seat) == action
+    if isinstance(here, HandPanel):
+        assert here.open == action - notation.CARD
+    else:
+        assert playing(person).table.pick(seat) == action
 
 
 def play(person: Person, seat: int, *texts: str) -> None:
@@ -145,15 +148,18 @@ def play(person: Person, seat: int, *texts: str) -> None:
 def _play_one(person: Person, seat: int, text: str) -> None:
     table = playing(person).table
     own = table.perspective(seat)
+    if own.is_secret():
+        draw_curtain(person, seat)
+        if isinstance(panel(person), HandPanel):
+            _play_from_hand(person, seat, text)
+        else:
+            pick(person, seat, text)
+            person.tap(tr("Ready"))
+        return
     found = [a for a in own.legal_actions() if own.action_text(a) == text]
     legal = [own.action_text(a) for a in own.legal_actions()]
     assert found, f"{text!r} is not legal for seat {seat}: {legal}"
     action = found[0]
-    if own.is_secret():
-        draw_curtain(person, seat)
-        pick(person, seat, text)
-        person.tap(tr("Ready"))
-        return
     view = board(person)
     space = choices.space_of(action)
     if space is not None:
@@ -168,6 +174,29 @@ def _play_one(person: Person, seat: int, text: str) -> None:
         lead(person, *notation.led(action))
     else:
         person.tap(render(own.action_label(action)))
+
+
+def _play_from_hand(person: Person, seat: int, text: str) -> None:
+    """Do what comes next with the hand: lay a card open, say or show on the map what it is played
+    for, or play none. Markers begin with the first one's space."""
+    own, here = playing(person).table.perspective(seat), panel(person)
+    assert isinstance(here, HandPanel)
+    action = notation.NOTATION.parse(text)
+    if choices.kind_of(action) == notation.CARD:
+        if here.open is None:
+            pick(person, seat, text)
+        if here.prospects.uses.get(notation.EVENT) == (action,):
+            person.tap(tr(USES[notation.EVENT]))
+    elif here.open is None:
+        person.tap(render(own.action_label(action)))
+    elif action in here.prospects.uses and action != notation.MARKERS:
+        words = tr(USES[action])
+        person.tap(words)
+        if action in here.prospects.final:
+            assert playing(person).picks.panel is here
+            person.tap(words)
+    elif action != notation.MARKERS:
+        tap_space(person, text)
 
 
 def lead(person: Person, units: int, elephants: int) -> None:

@@ -52,6 +52,12 @@ class Host(Protocol[View_co]):
     def choose(self, seat: int, action: int) -> None:
         """Let `seat` choose an action; if that fails, the scene says why."""
 
+    def instruct(self, words: Message) -> None:
+        """Say what is to be done now, until the next moment."""
+
+    def advise(self) -> None:
+        """Let a bot suggest what is to be done."""
+
     def refuse(self, why: Message | str) -> None:
         """Say in one line why a gesture did nothing; a `str` is in the language now spoken."""
 
@@ -84,8 +90,12 @@ class Moment(Generic[View_co]):
         return sum(self.statuses[seat] in ("choosing", "ready") for seat in self.people)
 
 
-def _nothing_to_forget() -> None:
+def _nothing_to_do() -> None:
     """Nobody holds a choice yet."""
+
+
+def _nothing_to_play(_actions: Sequence[int]) -> None:
+    """No table is there yet."""
 
 
 class PickPanel(Layers):
@@ -95,12 +105,22 @@ class PickPanel(Layers):
         choose: to be called with an action at each choice.
         forget: to be called when what was chosen is no longer whole, as when one of three cards is
             taken back; the person can't be ready then.
+        play: to be called with actions that stand at once, one after the other.
+        keyed: whether a keypad makes the choice too, so that its keys are worth showing.
+        away: what closes a panel behind a curtain that has no other way out.
+        confirmed: whether what is chosen stands only when the person is ready; if not, the panel
+            asks for nothing but what can be taken back, or confirms it itself, and plays it.
     """
+
+    confirmed = True
 
     def __init__(self, choose: Callable[[int], None]) -> None:
         super().__init__()
         self.choose = choose
-        self.forget: Callable[[], None] = _nothing_to_forget
+        self.forget: Callable[[], None] = _nothing_to_do
+        self.play: Callable[[Sequence[int]], None] = _nothing_to_play
+        self.keyed = False
+        self.away: Button | None = None
         self._picked: int | None = None
 
     @property
@@ -121,6 +141,9 @@ class PickPanel(Layers):
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         """Return what to touch next to choose one of these; see `BoardView.points`."""
         return leading_to(self, self.choose, actions)
+
+    def put_away(self) -> None:
+        """Leave no trace on the board: nobody chooses from it any more."""
 
 
 class BoardView(Group, Generic[Seen]):
@@ -309,6 +332,11 @@ class BoardView(Group, Generic[Seen]):
     def picking_place(self) -> pygame.Rect:
         """The part of the board that the scene may cover while secret choices are made; without
         any height as long as nothing may be covered, so that choosing has to wait."""
+        return self.rect
+
+    @property
+    def curtain_place(self) -> pygame.Rect:
+        """The part of the board before which the curtain hangs: by default all of it."""
         return self.rect
 
     def pick_panel(

@@ -157,7 +157,7 @@ class LessonScene(PlayScene):
             label = self.table.perspective(self.table.pupil).action_label(wanted[0])
             self.say(tr("For instance: {action}", action=render(label)))
         elif self.table.line is None:
-            self._ask_advice()
+            self.advise()
         else:
             self.say(tr("Read on: nothing is to be done yet."))
 

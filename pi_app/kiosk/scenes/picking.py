@@ -15,8 +15,9 @@ import pygame
 from pi_app.devices.handhelds import Handhelds
 from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import BoardView, PickPanel
+from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import anchored, centred, grid, inset
-from pi_app.kiosk.text import N_, Text, called, lazy, tr
+from pi_app.kiosk.text import N_, Text, called, lazy, render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Middle, Row, Widget
@@ -41,9 +42,12 @@ class PickDesk(Group):
         styles: tuple[SeatStyle, ...],
         handhelds: Handhelds,
         submit: Callable[[int, Input], bool],
+        refuse: Callable[[str], None],
     ) -> None:
-        """``submit`` puts something in at the table's door; False if it was refused (and said)."""
+        """``submit`` puts something in at the table's door; False if it was refused (and said).
+        ``refuse`` says why a touch did nothing."""
         super().__init__()
+        self.refuse = refuse
         self.table = table
         self.board = board
         self.styles = styles
@@ -83,6 +87,8 @@ class PickDesk(Group):
             self._build(sealed)
 
     def _build(self, sealed: list[int]) -> None:
+        if self.panel is not None:
+            self.panel.put_away()
         self.clear()
         self.panel = None
         if len(self.people) == 1 and sealed:
@@ -92,24 +98,42 @@ class PickDesk(Group):
 
     def _build_open(self, seat: int, place: pygame.Rect) -> None:
         """The game's panel without a curtain, for the only person at the table."""
-        self.ready = Button(lazy("Ready"), partial(self._stand, seat), "primary", icon="check")
-        ready = self.ready
+        ready = self._ready_of(seat)
         if self.table.status(seat) is Status.READY:
             ready = Button(lazy("Change"), partial(self.submit, seat, Unready()))
         panel = self._panel_of(seat, covert=False)
-        pick: Row = Column(panel, ready, parts=[1.0, 52])
-        if place.width > 2 * place.height:
+        pick: Widget = panel
+        if panel.confirmed and place.width > 2 * place.height:
             pick = Row(panel, Middle(ready, 138, 64), parts=[1.0, 138])
+        elif panel.confirmed:
+            pick = Column(panel, ready, parts=[1.0, 52])
         pick.place(place, self.theme)
         self.add(pick)
+
+    def _ready_of(self, seat: int) -> Button:
+        """The button that makes a choice stand, once there is one."""
+        ready = Button(lazy("Ready"), partial(self._stand, seat), "primary", icon="check")
+        ready.refused = self.refuse
+        self.ready = ready
+        return ready
 
     def _panel_of(self, seat: int, *, covert: bool) -> PickPanel:
         own = self.table.perspective(seat)
         panel = self.board.pick_panel(own, partial(self._choose, seat), covert=covert)
         panel.forget = partial(self._put, seat, Clear())
-        panel.picked = self.table.pick(seat)
+        panel.play = partial(self._play, seat)
+        panel.keyed = self.table.players[seat].port is not None
         self.panel = panel
+        self._show_pick(seat)
         return panel
+
+    def _show_pick(self, seat: int) -> None:
+        """Let the panel show what is held, and the button whether anything is."""
+        if self.panel is not None:
+            self.panel.picked = self.table.pick(seat)
+        chosen = self.table.pick(seat) is not None
+        if self.ready is not None:
+            self.ready.disable(None if chosen else lazy("Choose something first."))
 
     def _build_buttons(self, sealed: list[int], place: pygame.Rect) -> None:
         m = self.theme
@@ -120,9 +144,18 @@ class PickDesk(Group):
         box = centred(place, (place.width, m.px(76) * down))
         cells = grid(box, min(across, len(sealed)), down, m.unit)
         for seat, cell in zip(sealed, cells, strict=False):
-            widget = self._way(seat)
+            widget = Row(self._way(seat), *self._waivers(seat))
             widget.place(cell, m)
             self.add(widget)
+
+    def _waivers(self, seat: int) -> list[Button]:
+        """How a person may let a choice be in the open."""
+        own = self.table.perspective(seat)
+        return [
+            Button(partial(render, own.action_label(action)), partial(self._play, seat, [action]))
+            for action in own.waivers()
+            if self.at_screen(seat)
+        ]
 
     def _way(self, seat: int) -> Widget:
         """How a person comes to choose: by a button that hangs the curtain, or on a keypad."""
@@ -158,8 +191,8 @@ class PickDesk(Group):
         back = Button(None, self.draw_to, "quiet", icon="close")
         self.clear()
         self.add(self.curtain, back)
-        self.curtain.place(self.board.rect, self.theme)
-        side, corner = self.theme.touch, inset(self.board.rect, self.theme.unit)
+        self.curtain.place(self.board.curtain_place, self.theme)
+        side, corner = self.theme.touch, inset(self.curtain.rect, self.theme.unit)
         back.place(anchored(corner, (side, side), "topright"), self.theme)
 
     def _reveal_to(self, seat: int, content: Layers) -> None:
@@ -171,12 +204,16 @@ class PickDesk(Group):
         words = self._about(seat, N_CHOOSE)
         title = Label(words, "title", "large", theme.TERRACOTTA_DARK, "centre")
         away = Button(lazy("Close the curtain"), self.draw_to, "quiet")
-        self.ready = Button(lazy("Ready"), partial(self._stand, seat), "primary", icon="check")
-        panel, foot = self._panel_of(seat, covert=True), Row(away, self.ready, gap=16)
-        sheet = Column(title, panel, foot, parts=[34, 1.0, 52])
+        foot = Row(away, self._ready_of(seat), gap=16)
+        panel = self._panel_of(seat, covert=True)
         # The drapes hang over both edges.
-        content.children = [Panel([Row(Group(), sheet, Group(), parts=[6, 1.0, 6])], 16)]
-        content.place(self.board.rect, self.theme)
+        if panel.confirmed:
+            sheet = Column(title, panel, foot, parts=[34, 1.0, 52])
+            content.children = [Panel([Row(Group(), sheet, Group(), parts=[6, 1.0, 6])], 16)]
+        else:
+            panel.away = Button(None, self.draw_to, "quiet", icon="close")
+            content.children = [Row(Group(), panel, Group(), parts=[11, 1.0, 11], gap=0)]
+        content.place(self.board.curtain_place, self.theme)
         if len(self.children) > 1:
             self.children[1].visible = False
 
@@ -184,6 +221,8 @@ class PickDesk(Group):
         """Take the curtain away, with nothing of the choice left to see."""
         if self.curtain is not None:
             self.curtain.close()
+        if self.panel is not None:
+            self.panel.put_away()
         self.curtain = None
         self.curtained = None
         self.panel = None
@@ -208,8 +247,15 @@ class PickDesk(Group):
         if ready and not self.submit(seat, Unready()):
             return
         self.submit(seat, what)
-        if self.panel is not None:
-            self.panel.picked = self.table.pick(seat)
+        self._show_pick(seat)
+
+    def _play(self, seat: int, actions: Sequence[int]) -> None:
+        """Carry out actions that stand at once, one after the other."""
+        self.draw_to()
+        for action in actions:
+            sealed = self.table.is_sealed(seat)
+            if not self.submit(seat, Choose(action)) or (sealed and not self.submit(seat, Ready())):
+                break
 
     def _stand(self, seat: int) -> None:
         if self.submit(seat, Ready()):
@@ -232,4 +278,10 @@ class PickDesk(Group):
             if not self.curtain.is_open:
                 self.draw_to()
         elif self.panel.picked != self.table.pick(self.people[0]):
-            self.panel.picked = self.table.pick(self.people[0])
+            self._show_pick(self.people[0])
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Whoever touches anything goes on looking at what is behind the curtain."""
+        if self.curtain is not None:
+            self.curtain.keep_open()
+        return super().handle(gesture)

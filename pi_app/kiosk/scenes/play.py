@@ -366,7 +366,7 @@ class PlayScene(TableScene):
         if len(self.people) < self.table.seats:
             answers.insert(4, Answer(lazy("Why did they do that?"), self._ask_mover))
         if self.people:
-            answers.insert(4, Answer(lazy("A suggestion"), self._ask_advice))
+            answers.insert(4, Answer(lazy("A suggestion"), self.advise))
         else:
             answers.insert(4, Answer(lazy("Help"), self.see_help))
         self._speaker = Button(None, self._mute, "quiet", icon=self._speaker_icon)
@@ -416,7 +416,7 @@ class PlayScene(TableScene):
         bots = [seat for seat in range(self.table.seats) if seat not in self.people]
         self.ask_why(self._mover if self._mover in bots else bots[0])
 
-    def _ask_advice(self) -> None:
+    def advise(self) -> None:
         """Ask the strongest bot for whoever may see at the screen what is to be decided."""
         table = self.table
         asking = [

@@ -26,6 +26,7 @@ from pi_app.kiosk.widgets import Button, Group, Pointer
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
 from pi_app.rules.game import SPECTATOR
+from pi_app.rules.message import Message
 from pi_app.table.characters import character_of
 from pi_app.table.inputs import Input
 from pi_app.table.table import Table
@@ -99,6 +100,9 @@ class TableScene(Scene, Host[Any]):
     def submit(self, seat: int, what: Input) -> bool:
         """Put something in at the table's door; if it is refused, say why and return False."""
 
+    def instruct(self, words: Message) -> None:
+        self.prompt.show(words)
+
     @abstractmethod
     def catch_up(self) -> None:
         """Tell nothing of what has happened; show how things stand."""
@@ -120,7 +124,7 @@ class TableScene(Scene, Host[Any]):
         handhelds = evening.devices.handhelds
         for panel, style in zip(self.panels, self.seated, strict=True):
             panel.badge.style = style
-        self.picks = PickDesk(table, self.view, self.seated, handhelds, self.submit)
+        self.picks = PickDesk(table, self.view, self.seated, handhelds, self.submit, self.refuse)
         self.devices = TableDevices(evening, table, board, self.seated)
         self.widgets.clear()
         self.widgets.add(

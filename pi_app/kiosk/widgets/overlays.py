@@ -198,10 +198,10 @@ class Curtain(Widget):
 
     Closed, it shows whose choice it is and neither draws nor feeds ``content``. A tap opens it. It
     closes by ``close()`` (after a choice), at Back, and by itself some time after the last touch,
-    so that nobody's hand stays open on the table.
+    so that nobody's hand stays open on the table: a line at its foot shrinks meanwhile.
     """
 
-    SECONDS = 20.0
+    SECONDS = 40.0
     HURRY = 4.0  # seconds before it closes by itself, when it is said that it is about to
 
     def __init__(
@@ -222,6 +222,7 @@ class Curtain(Widget):
         self.is_open = False
         self._touched: float | None = None
         self._now = 0.0
+        self._left = 0  # the length of the line
         self._tween: Tween | None = None
 
     @property
@@ -245,6 +246,10 @@ class Curtain(Widget):
             self._tween = None
             self.changed()
 
+    def keep_open(self) -> None:
+        """Somebody is touching the screen: count anew."""
+        self._touched = self._now
+
     def update(self, now: float) -> None:
         self._now = now
         if not self.is_open:
@@ -264,6 +269,17 @@ class Curtain(Widget):
             self.close()
         else:
             self.content.update(now)
+            length = round(left / self.SECONDS * self._line.width)
+            if length != self._left:
+                self._left = length
+                self.changed()
+
+    @property
+    def _line(self) -> pygame.Rect:
+        """Where the line is as long as the curtain stays open."""
+        return anchored(
+            self.rect, (self.rect.width - self.theme.px(36), self.theme.px(3)), "midbottom"
+        )
 
     def handle(self, gesture: Gesture) -> bool:
         if isinstance(gesture, Back) and self.is_open:
@@ -274,7 +290,7 @@ class Curtain(Widget):
         if not self.holds(gesture):
             return False
         if self.is_open:
-            self._touched = self._now
+            self.keep_open()
             self.content.handle(gesture)
         elif isinstance(gesture, Tap):
             self.open()
@@ -291,6 +307,8 @@ class Curtain(Widget):
         half = round(self.rect.width / 2 * (1.0 - part)) + self.theme.px(14)
         for corner in ("topleft", "topright"):
             self._cloth(surface, anchored(self.rect, (half, self.rect.height), corner))
+        line = anchored(self._line, (self._left, self._line.height))
+        shapes.rect(surface, self.style.colour, line, border_radius=line.height // 2)
 
     def _cloth(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         colour, dark = self.style.colour, theme.mix(self.style.dark, self.style.colour, 0.35)
@@ -317,6 +335,8 @@ class Curtain(Widget):
             block = centred(box, (box.width, side + 2 * (line + gap)))
             medal, title, hint = rows(block, [side, line, line], gap)
         else:
+            # The button that takes it away hangs at the right.
+            box.width -= m.touch
             side = min(m.px(90), box.height)
             medal, words = columns(box, [side, 1.0], 2 * gap)
             title, hint = rows(words, [1.0, 1.0])

@@ -24,9 +24,10 @@ class PromptBar(Widget):
         self._message: Message | None = None
         self._styles: tuple[SeatStyle, ...] = ()
 
-    def show(self, message: Message, styles: Sequence[SeatStyle]) -> None:
-        """Say something else."""
-        self._message, self._styles = message, tuple(styles)
+    def show(self, message: Message, styles: Sequence[SeatStyle] | None = None) -> None:
+        """Say something else, to the same seats as before unless others are given."""
+        self._message = message
+        self._styles = self._styles if styles is None else tuple(styles)
         self.changed()
 
     def paint(self, surface: pygame.Surface) -> None:

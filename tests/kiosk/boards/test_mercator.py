@@ -87,6 +87,12 @@ class Silent:
     def refuse(self, why: Message | str) -> None:
         raise AssertionError
 
+    def instruct(self, words: Message) -> None:
+        raise AssertionError
+
+    def advise(self) -> None:
+        raise AssertionError
+
     def sound(self, name: Sound) -> None:
         pass
 

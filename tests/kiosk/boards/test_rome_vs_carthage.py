@@ -24,6 +24,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.buttons import PictureButton
+from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.message import Message
@@ -127,19 +128,67 @@ def test_the_map_shows_every_cu_and_general() -> None:
 # --- strategy cards -----------------------------------------------------------------------------
 
 
-def test_a_card_and_then_its_use_are_chosen_behind_the_curtain(tmp_path: Path) -> None:
+def test_a_card_is_played_behind_the_curtain_by_a_tap_on_the_map(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, card_to_play())
     draw_curtain(person, CARTHAGE)
     assert [each.card for each in panel(person).tiles] == list(PUNIC_HAND)
     pick(person, CARTHAGE, "card 34")
+    assert {"saguntum", "carthage", "narbo"} <= board(person).map.targets
+    person.tap("[back]")
+    assert board(person).map.targets == frozenset()
     pick(person, CARTHAGE, "card 12")
-    person.tap("Ready")
+    tap_space(person, "rome")
+    assert remark(person) == "Cities and tribes are won by siege, not by markers."
+    tap_space(person, "new_carthage")
     settle(person)
-    assert (phase(person), now(person)["card"]) == ("use_card", None)
-    play(person, CARTHAGE, "markers")
-    assert (phase(person), now(person)["card"]) == ("place_markers", 12)
+    march_now = now(person)["march"]
+    assert march_now is not None
+    assert (phase(person), now(person)["card"], march_now["leader"]) == ("march", 12, "hasdrubal")
     assert now(person)["discarded"] == [12]
+    assert playing(person).picks.curtain is None
+
+
+def test_a_closed_curtain_puts_out_the_lights_of_the_card(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, card_to_play())
+    draw_curtain(person, CARTHAGE)
+    pick(person, CARTHAGE, "card 34")
+    person.rest(Curtain.SECONDS - 5)
+    tap_space(person, "sassari")
+    person.rest(Curtain.SECONDS - 5)
+    assert board(person).map.targets
+    person.rest(10)
+    assert board(person).map.targets == frozenset()
+    assert playing(person).picks.curtain is None
+
+
+def test_three_taps_lead_from_a_card_to_the_first_step(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, ALONE, card_to_play())
+    pick(person, CARTHAGE, "card 9")
+    tap_space(person, "saguntum")
+    settle(person)
+    tap_space(person, "dertosa")
+    settle(person)
+    march_now = now(person)["march"]
+    assert march_now is not None
+    assert march_now["space"] == "dertosa"
+
+
+@pytest.mark.parametrize("turn", [3, 7])
+def test_what_prospects_promise_can_be_played(turn: int) -> None:
+    """Each touch on the map that a card offers is a row of legal actions."""
+    for side, hand in ((CARTHAGE, PUNIC_HAND), (ROME, ROMAN_HAND)):
+        for card in hand:
+            state = card_to_play(side, turn=turn)
+            found = choices.prospects_of(Perspective(state, side), card)
+            strokes = [each for ways in found.places.values() for each in ways]
+            assert strokes
+            for actions in [*(each.actions for each in strokes), *found.uses.values()]:
+                tried = state.copy()
+                for action in actions:
+                    tried.play(side, action)
 
 
 def test_nothing_of_a_hand_is_on_the_screen_before_the_curtain(tmp_path: Path) -> None:
@@ -166,27 +215,26 @@ def test_a_card_that_may_not_be_played_says_why(tmp_path: Path) -> None:
     tap(person, panel(person).tiles[0])
     assert remark(person) == "Now it has to be a Campaign card."
     assert playing(person).table.pick(ROME) is None
-    here = panel(person)
-    assert isinstance(here, HandPanel)
-    assert here.looked == ROMAN_HAND[0]
+    assert board(person).lens.visible
+    person.tap_at(board(person).map.rect.center)
+    assert not board(person).lens.visible
 
 
-def test_alone_the_hand_lies_open_and_the_map_can_be_looked_at(tmp_path: Path) -> None:
+def test_alone_the_hand_lies_open_beside_the_map(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, ALONE, card_to_play())
-    pick(person, CARTHAGE, "card 9")
-    person.tap("[map]")
-    person.wait()
-    assert not person.sees("Discard the card")
+    view = board(person)
+    assert all(each.rect.top >= view.map.rect.bottom for each in panel(person).tiles)
     tap_space(person, "rome")
-    assert board(person).sheet.visible
+    assert view.sheet.visible
+    assert view.sheet.rect.bottom <= panel(person).rect.top
     assert remark(person) == ""
-    person.tap("Back to the cards")
-    person.wait()
-    assert panel(person).picked == notation.CARD + 9
-    person.tap("Ready")
+    pick(person, CARTHAGE, "card 9")
+    person.tap("Discard")
+    assert remark(person) == "This can't be taken back. Tap once more to do it."
+    person.tap("Discard")
     settle(person)
-    assert person.sees("Discard the card")
+    assert now(person)["discarded"][:1] == [9]
 
 
 def test_a_card_can_be_read_while_its_use_is_chosen(tmp_path: Path) -> None:
@@ -197,7 +245,6 @@ def test_a_card_can_be_read_while_its_use_is_chosen(tmp_path: Path) -> None:
     table.begin(Strategy())
     sit_down(person, ALONE, table.state)
     play(person, CARTHAGE, "card 41")
-    assert phase(person) == "use_card"
     kept.forget()
     with watched_lettering() as watch:
         person.scene.redraw()
@@ -210,23 +257,6 @@ def test_a_card_can_be_read_while_its_use_is_chosen(tmp_path: Path) -> None:
     asked = Moment(Perspective(card_to_play(), CARTHAGE), {}, ["waiting", "choosing"], {0, 1})
     board(person).show(asked)
     assert board(person).page is None
-
-
-def test_what_a_panel_covers_is_found_above_it(tmp_path: Path) -> None:
-    person = Person(tmp_path, frame=0.1)
-    sit_down(person, ALONE, answer(41))
-    view = board(person)
-    top = playing(person).picks.children[0].rect.top
-    assert top < view.map.rect.bottom
-    for part in view.map.parts:
-        assert part.rect.bottom <= top
-    tap_space(person, "massilia")
-    assert view.sheet.visible
-    assert view.sheet.rect.bottom <= top
-    person.drag((400, 150), (400, 62))
-    person.drag((400, 150), (400, 62))
-    person.rest(1.0)
-    assert view.map.pixel_of("tacapae")[1] < top
 
 
 def test_a_card_is_chosen_on_a_keypad(tmp_path: Path) -> None:
@@ -304,8 +334,11 @@ def test_a_retreat_goes_over_the_map_and_stays_marked_until_one_acts(tmp_path: P
 def test_an_army_is_led_over_the_map_and_regrouped(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, march())
-    tap_space(person, "rome")
+    tap_space(person, "bilbilis")
     assert remark(person) == "Armies go step by step along the roads: choose a lit space."
+    tap_space(person, "rome")
+    words = "With this card at most 5 CUs sail, not 10: “Regroup” first."
+    assert remark(person) == words
     person.tap("Regroup")
     assert any(isinstance(each, LeadPlaque) for each in board(person).tray.children)
     lead(person, 6, 1)
@@ -411,24 +444,35 @@ def test_an_answer_is_asked_of_its_seat_without_telling_whether_it_has_one(tmp_p
         play(person, CARTHAGE, "sail utica")
         assert phase(person) == "weather"
         pictures.append(picture(person))
+        assert person.sees("Let it be")
         draw_curtain(person, ROME)
         here = panel(person)
         words = [use.text() for use in here.uses if use.text is not None]
         assert words == ["Let it be", "Nothing more against this card"]
-        assert playing(person).table.pick(ROME) == notation.PASS
         shown = [each.card for each in here.tiles]
         assert shown == [card for card in cards if card == 41]
         person.evening.close()
     assert pictures[0] == pictures[1]
 
 
-def test_who_has_nothing_to_answer_with_needs_one_tap(tmp_path: Path) -> None:
+def test_an_answer_is_let_be_in_the_open(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, answer(41))
+    assert person.sees("Carthage: choose in secret")
+    person.tap("Let it be")
+    settle(person)
+    assert phase(person) != "weather"
+    assert now(person)["hand_sizes"]["carthage"] == 1
+
+
+def test_nothing_is_asked_of_whoever_is_alone_and_has_no_answer(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, ALONE, answer(1))
-    assert phase(person) == "weather"
-    assert playing(person).table.pick(CARTHAGE) == notation.PASS
+    assert phase(person) != "weather"
     sit_down(person, ALONE, answer(41))
-    assert playing(person).table.pick(CARTHAGE) is None
+    assert phase(person) == "weather"
+    play(person, CARTHAGE, "card 41")
+    assert now(person)["discarded"] == [41]
 
 
 # --- battles ------------------------------------------------------------------------------------
@@ -570,7 +614,15 @@ def test_people_play_on_by_touch_alone(tmp_path: Path, players: tuple[Player, ..
         deciders = [seat for seat in scene.table.perspective(SPECTATOR).deciders() if seat >= 0]
         own = scene.table.perspective(deciders[0])
         legal = own.legal_actions()
-        play(person, own.seat, own.action_text(legal[dice.randrange(len(legal))]))
+        text = own.action_text(legal[dice.randrange(len(legal))])
+        play(person, own.seat, text)
+        here = scene.picks.panel
+        if isinstance(here, HandPanel) and here.open is not None:
+            use = [*here.prospects.uses][dice.randrange(len(here.prospects.uses))]
+            play(person, own.seat, notation.NOTATION.texts[use])
+            places = [*here.prospects.places]
+            if use == notation.MARKERS:
+                play(person, own.seat, places[dice.randrange(len(places))])
 
 
 @pytest.mark.parametrize(("die", "modifier"), [(6, -4), (1, 2)])

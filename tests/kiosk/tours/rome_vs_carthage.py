@@ -52,22 +52,24 @@ def tour(person: Person) -> Iterator[str]:
 def _cards(person: Person) -> Iterator[str]:
     sit_down(person, ALONE, card_to_play())
     yield "hand-alone"
-    pick(person, CARTHAGE, "card 42")
-    yield "card-chosen"
-    person.tap("[map]")
-    person.wait()
-    yield "map-instead-of-hand"
+    pick(person, CARTHAGE, "card 1")
+    yield "card-open"
+    tap(person, panel(person).tiles[0])
+    yield "card-enlarged"
+    person.tap_at(board(person).map.rect.center)
+    tap_space(person, "saguntum")
+    settle(person)
+    yield "marches"
     sit_down(person, TWO, card_to_play())
     yield "who-chooses"
-    draw_curtain(person, CARTHAGE)
+    person.tap(tr("{seat}: choose in secret", seat=tr("Carthage")))
+    yield "curtain"
+    person.tap_at(board(person).curtain_place.center)
+    person.rest(0.5)
     yield "hand"
     pick(person, CARTHAGE, "card 34")
-    person.tap(tr("Ready"))
-    settle(person)
-    draw_curtain(person, CARTHAGE)
     yield "use"
-    pick(person, CARTHAGE, "markers")
-    person.tap(tr("Ready"))
+    tap_space(person, "narbo")
     person.rest(0.5)
     yield "card-laid-open"
     settle(person)
@@ -96,6 +98,7 @@ def _answers(person: Person) -> Iterator[str]:
     sit_down(person, ALONE, answer(41))
     yield "answer"
     sit_down(person, TWO, answer(1))
+    yield "who-answers"
     draw_curtain(person, CARTHAGE)
     yield "nothing-to-answer"
 

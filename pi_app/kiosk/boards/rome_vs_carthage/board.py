@@ -15,9 +15,10 @@ from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import News, moment_of
+from pi_app.kiosk.boards.rome_vs_carthage.pages import Lens
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
 from pi_app.kiosk.boards.rome_vs_carthage.telling import SOUNDS, Telling, news_after
-from pi_app.kiosk.boards.rome_vs_carthage.tray import Tray, row_height
+from pi_app.kiosk.boards.rome_vs_carthage.tray import MARGIN, Tray
 from pi_app.kiosk.compose import over
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.layout import anchored, columns, inset
@@ -29,7 +30,9 @@ from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.panels import Composition
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
+from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
+from pi_app.rules.rome_vs_carthage.battle.rounds import LeadCard, MatchCard
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
@@ -45,15 +48,17 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         super().__init__(host, first)
         self.view = first.view()  # at rest
         self.choices = Choices()
+        self.hand: choosing.HandPanel | None = None  # from which a card lies open
         self.page: pages.Page | None = None  # what is looked up
-        self.folded = False  # whether the map is to be seen, not a battle or secret choices
+        self.folded = False  # whether the map is to be seen, not a battle
         self._at_rest = False
         self._asked: tuple[object, ...] = ()
         self._question: tuple[object, ...] = ()  # for which the map was brought into sight
         self.map = Map(self.stage, self._tap_space, self._look_into, self._tap_ground)
         self.ribbon, self.strip = Composition(over()), Composition(over())
-        self.tray = Tray(self.view, self.choose, host.refuse)
+        self.tray = Tray(self.view, self.choose, host.refuse, self._read)
         self.battle = BattleScene(self.view)
+        self.lens = Lens()
         self.sheet = notes.StackSheet(self._close_sheet)
         self.sheet.visible = False
         self.standings = Button(None, self._open_standings, icon="standings")
@@ -75,7 +80,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         if asked != self._asked:
             self._asked = asked
             self.folded = False
-            if moment.acting or self._is_asked_alone:
+            if moment.acting or moment.choosing:
                 # It would hide what is asked, and shows a moment that is over.
                 self.page = None
         self._take_choices()
@@ -115,7 +120,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         actions = own.legal_actions() if own is not None else ()
         self.choices = sorting.sort(actions, self.view["generals"])
         origin = march["space"] if march is not None and self._at_rest else None
-        self.map.light(self.choices.places, origin)
+        self.map.light(self._places, origin)
         if self.choices.places:
             near = self.choices.near or self.choices.places
             phase = self.view["task"]["phase"] if self.view["task"] is not None else ""
@@ -127,6 +132,18 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.tray.show(own, self.view, self.choices)
         self._arrange()
 
+    def _light(self, hand: choosing.HandPanel | None) -> None:
+        """Light what a tap on the map may mean, for the card that lies open if one does."""
+        self.hand = hand if hand is not None and hand.open is not None else None
+        self.map.light(self._places)
+        if self.moment is not None and self._at_rest:
+            words = Message("Tap a general to march, or a lit space for a marker.")
+            self.host.instruct(words if self._places else self.moment.seen.prompt())
+
+    @property
+    def _places(self) -> Collection[str]:
+        return self.choices.places if self.hand is None else self.hand.prospects.places
+
     @property
     def prepared(self) -> bool:
         return self.map.prepared
@@ -134,6 +151,12 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     # --- what fingers do on the map ---------------------------------------------------------
 
     def _tap_space(self, space: str) -> None:
+        if self.hand is not None and self.hand.open is not None:
+            if not self.hand.tap_space(space):
+                own = self.hand.own
+                why = sorting.why_not_played(own.view(), SIDE_IDS[own.seat], space, self.hand.open)
+                self.host.refuse(why)
+            return
         actions = self.choices.places.get(space, [])
         # A voyage goes half over the map, so it is asked for once more.
         if len(actions) == 1 and sorting.kind_of(actions[0]) != notation.SAIL:
@@ -183,6 +206,11 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.folded = folded
         self._arrange()
 
+    def _read(self, card: int) -> None:
+        """Show a card as large as there is room for, until the next touch."""
+        self.lens.show(card)
+        self.changed()
+
     # --- what is to be seen -----------------------------------------------------------------
 
     @property
@@ -210,7 +238,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             shown += [self.to_battle] if self.view["battle"] is not None else []
         if not self._is_asked_alone:
             shown.append(self.tray)
-        return [*shown, *([self.sheet] if self.sheet.visible else [])]
+        return [*shown, *(each for each in (self.sheet, self.lens) if each.visible)]
 
     @property
     def portrait_height(self) -> float:
@@ -218,29 +246,41 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         return 1.15
 
     @property
+    def _plays_battle_cards(self) -> bool:
+        task = self.view["task"]
+        return task is not None and task["phase"] in (LeadCard.id, MatchCard.id)
+
+    @property
+    def _low(self) -> int:
+        """How many pixels at the foot are kept for what is to be chosen, beneath map or battle."""
+        m = self.theme
+        row = m.touch + 2 * m.px(MARGIN)
+        if not self.shows_battle:
+            return m.px(choosing.STRIP)
+        if self._plays_battle_cards:
+            return min(m.px(choosing.BATTLE), self.rect.height // 2) if self.alone else row
+        return m.px(choosing.STRIP) if self.moment is not None and self.moment.choosing else row
+
+    @property
     def picking_place(self) -> pygame.Rect:
-        """As much of the board as the question that is asked needs; nothing under a page."""
-        high = row_height(self.theme)
-        if self.page is not None:
-            high = 0
-        elif self.alone and not self.folded and self.moment is not None:
-            actions, most = self.moment.seen.legal_actions(), self.rect.height
-            high = choosing.panel_height(self.view, actions, self.theme, most)
+        """The strip, or as much as battle cards need; nothing under a page."""
+        high = self._low if self.page is None else 0
         return anchored(self.rect, (self.rect.width, high), "bottomleft")
+
+    @property
+    def curtain_place(self) -> pygame.Rect:
+        """The strip, so that the map can be looked at and played on; battle cards need more."""
+        return self.rect if self._plays_battle_cards else self.picking_place
 
     def pick_panel(
         self, own: Perspective[RomeVsCarthageView], choose: Callable[[int], None], *, covert: bool
     ) -> PickPanel:
-        """Return the hand, or while the map is being looked at only the way back to it."""
-        if self.folded and not covert:
-            back = Button(lazy("Back to the cards"), partial(self._fold, False), "primary", "eye")
-            return choosing.FoldedPanel(choose, back)
+        """Return the hand of strategy or battle cards."""
         if any(map(sorting.source_of, own.legal_actions())):
             return choosing.BattlePanel(own, choose, self.host.refuse, covert=covert)
-        fold = None
-        if not covert and self.picking_place.height == self.rect.height:
-            fold = Button(None, partial(self._fold, True), icon="map")
-        return choosing.HandPanel(own, choose, self.host.refuse, covert=covert, fold=fold)
+        hand = choosing.HandPanel(own, choose, self.host.refuse, self._light, self._read)
+        self._light(hand)
+        return hand
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         """Spaces of the map, or what the row beneath it offers."""
@@ -256,7 +296,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
         m, gap = measures, measures.px(6)
-        field = pygame.Rect(rect.topleft, (rect.width, rect.height - row_height(m) - m.px(4)))
+        low = m.px(choosing.STRIP) + m.px(4)
+        field = pygame.Rect(rect.topleft, (rect.width, rect.height - low))
         self.map.place(field, m)
         edge = inset(field, gap)
         head = pygame.Rect(edge.topleft, (edge.width, m.touch))
@@ -266,23 +307,23 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         wide = tools[0].left - gap - line.left
         self.strip.place(pygame.Rect(line.left, line.top + m.px(33), wide, m.px(38)), m)
         self.map.camera.covered = self.strip.rect.bottom - field.top
-        self.tray.place(rect, m)
+        self.lens.place(field, m)
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place what depends on what is asked: above a panel for secret choices the battle or the
-        map stays in sight."""
-        m, panel = self.theme, self.picking_place
-        asked = self._is_asked_alone
+        """Place what depends on what is asked: above it the battle or the map stays in sight."""
+        m, top = self.theme, self.rect.bottom - self._low
+        self.tray.spread(self.rect, self._low, m)
+        if not self._is_asked_alone:
+            top = self.tray.rect.top
         field = pygame.Rect(self.map.rect)
-        if asked:
-            field.height = panel.top - field.top - m.px(4)
+        field.height = top - field.top - m.px(4)
         self.battle.place(field, m)
         self.to_map.place(self.standings.rect.copy(), m)
         if self.battle.low:
             # Beneath the button that makes a choice stand.
             self.to_map.rect.bottomright = (self.rect.right - m.px(43), self.rect.bottom)
-        self.map.cover(self.map.rect.bottom - panel.top if asked else 0)
+        self.map.cover(max(0, self.map.rect.bottom - top))
         room = inset(self.map.free, m.px(8))
         size = (min(m.px(350), room.width), self.sheet.height_for(room.width, m))
         self.sheet.place(anchored(room, size, "bottomleft").clip(room), m)

@@ -28,15 +28,29 @@ from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
 from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
+from pi_app.rules.rome_vs_carthage.terms import SAILING_OPS
+
+TAB: Final = 80  # a card is whole if it is as wide as that and twice as high, at 800x480, or lies
 
 NEUTRAL: Final = SeatStyle((146, 110, 54), (84, 60, 24), (226, 196, 132), "laurel")
 """The look of cards whose event both sides may use."""
 
-SAILING: Final = 3  # the operations with which an army may sail
 
 SHORT_TITLES: Final = {
     deck.CORSICA_SARDINIA_REVOLT: N_("Corsica & Sardinia"),
     deck.PHILIP: N_("Philip V of Macedon"),
+    deck.MACEDONIAN_REINFORCEMENTS: N_("Macedon's Levies"),
+    deck.AFRICAN_REINFORCEMENTS: N_("African Levies"),
+    deck.NAVAL_VICTORY: N_("Naval Victory"),
+    deck.SIEGE_TRAIN: N_("Siege Train"),
+    deck.CELTIBERIA_REVOLTS: N_("Celtiberia"),
+    deck.BRUTTIUM_RECRUITS: N_("Bruttians"),
+    deck.MERCENARIES: N_("Hirelings Desert"),
+    deck.SPANISH_DESERT: N_("Spaniards Desert"),
+    deck.NUMIDIAN_DESERT: N_("Numidians Desert"),
+    deck.SLAVES: N_("Legions of Slaves"),
+    deck.FLEET_BREAKS_SIEGE: N_("Fleet Breaks Siege"),
+    deck.MESSENGER: N_("Courier Caught"),
 }
 """Titles that are too long for a tab."""
 
@@ -62,12 +76,15 @@ def style_of(card: int) -> SeatStyle:
     return NEUTRAL if len(users) > 1 else STYLES[SIDES[users[0]]]
 
 
-def strategy_card(card: int, *, whole: bool = True) -> Picture:
-    """Return a strategy card as large as the box: `whole` to read, else so small that nine of them
-    fit a panel, with its operations and its title."""
-    paint = _face if whole else _tab
+def strategy_card(card: int) -> Picture:
+    """Return a strategy card as large as the box: whole to read in a high box, and lying in a wide
+    one; where that is too small for it, its operations and its title."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        lying = box.width > 1.5 * box.height
+        least = (2 * TAB, TAB) if lying else (TAB, 2 * TAB)
+        whole = box.width >= m.px(least[0]) and box.height >= m.px(least[1])
+        paint = (_lying if lying else _face) if whole else _tab
         cards.lay(surface, paint(card, box.size, m, language()), box)
 
     return draw
@@ -79,7 +96,7 @@ def roundel(card: int, diameter: int) -> pygame.Surface:
     sail; treat it as read-only."""
     dark, half = style_of(card).dark, diameter / 2
     image = disc(diameter, (0.99, dark), (0.93, theme.GOLD_LIGHT), (0.84, dark)).copy()
-    sails = deck.OPS[card] == SAILING
+    sails = deck.OPS[card] == SAILING_OPS
     if sails:
         ship = (half, half * 1.52)
         art.paint(image, "rome_vs_carthage/ship", ship, half * 0.57, ink=theme.GOLD_LIGHT)
@@ -101,20 +118,36 @@ def _face(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     return sheet
 
 
-def _event(card: int) -> Picture:
-    """The condition, if there is one, and the effect beneath it."""
-    effect = compose.block(EFFECTS[card], align="centre")
+@kept
+def _lying(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
+    style = style_of(card)
+    users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in deck.USERS[card]]
+    side = column(image(partial(roundel, card)), row(*users, gap=1), parts=(1.0, 20))
+    band = over(
+        compose.ground(style.colour, style.dark, 4), _title(card, 15, theme.PARCHMENT_LIGHT)
+    )
+    said = column(band, _event(card, 13), parts=(22, 1.0), gap=1)
+    sheet = _empty(size, style, m.px(2))
+    row(side, said, parts=(38, 1.0), gap=2)(sheet, inset(sheet.get_rect(), m.px(5)), m)
+    return sheet
+
+
+def _event(card: int, size: int = 14) -> Picture:
+    """The condition, if there is one, and the effect beneath it, in letters about so high."""
+    effect = compose.block(EFFECTS[card], size + 1, align="centre")
     if card not in CONDITIONS:
         return effect
-    condition = compose.block(CONDITIONS[card], 13, colour=theme.TERRACOTTA_DARK, align="centre")
+    condition = compose.block(
+        CONDITIONS[card], size - 1, colour=theme.TERRACOTTA_DARK, align="centre"
+    )
     rule = compose.at(compose.ground(theme.GOLD, corner=0), 0.5, 0.5, 0.5)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         upper, lower = (
-            float(lettering.block_size(tr(text), "aside", m.px(14), box.width)[1])
+            float(lettering.block_size(tr(text), "aside", m.px(size), box.width)[1])
             for text in (CONDITIONS[card], EFFECTS[card])
         )
-        column(condition, rule, effect, parts=(upper, 1, lower), gap=2)(surface, box, m)
+        column(condition, rule, effect, parts=(upper, 1, lower), gap=1)(surface, box, m)
 
     return draw
 
@@ -136,18 +169,19 @@ def _foot(card: int) -> Picture:
 
 @kept
 def _tab(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
+    """Its operations and, if it is one, the sign of an answer card; the title beside them, or where
+    it is not lying beneath."""
     style = style_of(card)
     bolt = partial(art.picture, "rome_vs_carthage/bolt", ink=theme.GOLD_LIGHT)
-    answers = image(bolt, 0.72) if deck.COUNTER[card] else ""
-    ops = row(image(partial(roundel, card)), answers, "", parts=(24, 20, 1.0), gap=0)
-    title = _title(card, 13, theme.mix(style.dark, theme.INK, 0.4))
-    sheet = _empty(size, style, m.px(2))
-    box = inset(sheet.get_rect(), m.px(4))
-    over(compose.ground(style.colour, corner=2), ops)(
-        sheet, pygame.Rect(box.topleft, (box.width, m.px(22))), m
+    answers = image(bolt, 0.9) if deck.COUNTER[card] else ""
+    title = _title(card, 14, theme.mix(style.dark, theme.INK, 0.4))
+    cut, parts = (row, (24, 1.0)) if size[0] > 1.5 * size[1] else (column, (24, 1.0))
+    signs = (column if cut is row else row)(
+        image(partial(roundel, card)), answers, parts=(24, 1.0 if cut is row else 20), gap=0
     )
-    # The longest words need all the width of the narrowest tabs.
-    title(sheet, pygame.Rect(1, box.top + m.px(22), size[0] - 2, box.height - m.px(22)), m)
+    sheet = _empty(size, style, m.px(2))
+    whole = cut(over(compose.ground(style.colour, corner=2), signs), title, parts=parts, gap=1)
+    whole(sheet, inset(sheet.get_rect(), m.px(2)), m)
     return sheet
 
 

@@ -10,20 +10,32 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Leader, general_side, leader_of
+from librt.random import Random
+
+from pi_app.kiosk.boards.rome_vs_carthage.moment import (
+    Leader,
+    general_name,
+    general_side,
+    leader_of,
+)
+from pi_app.rules.game import Perspective, State
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
-from pi_app.rules.rome_vs_carthage.board import CAPACITY, NEIGHBOURS, SPACE_IDS, SPACE_OF
+from pi_app.rules.rome_vs_carthage.board import CAPACITY, NEIGHBOURS, PORT, SPACE_IDS, SPACE_OF
+from pi_app.rules.rome_vs_carthage.cards import PlayCard
+from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.generals import (
     GENERAL_IDS,
     avoid_rating,
     interception_rating,
 )
+from pi_app.rules.rome_vs_carthage.march.marching import Marching
 from pi_app.rules.rome_vs_carthage.march.reactions import Declare
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
+from pi_app.rules.rome_vs_carthage.terms import SAILING_CUS, SAILING_OPS
 from pi_app.rules.rome_vs_carthage.view import GeneralView, RomeVsCarthageView
 
 KINDS: Final = (
@@ -122,6 +134,107 @@ def sort(actions: Sequence[int], generals: Mapping[str, GeneralView]) -> Choices
     return choices
 
 
+class Stroke(NamedTuple):
+    """Actions that one touch carries out, one after the other, and what they come to in words."""
+
+    actions: tuple[int, ...]
+    label: Message
+
+
+@dataclass
+class Prospects:
+    """What a strategy card may be played for.
+
+    Attributes:
+        uses: the uses of the card, each with the actions that lead to it.
+        places: what a tap on a space may mean: a general who marches, or a marker.
+        final: the uses that leave nothing to decide, so that they are over at a touch.
+    """
+
+    uses: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    places: dict[str, list[Stroke]] = field(default_factory=dict)
+    final: set[int] = field(default_factory=set)
+
+
+def prospects_of(own: Perspective[RomeVsCarthageView], card: int) -> Prospects:
+    """Return what a card of somebody who may play it could be played for now. Nothing of it hangs
+    on what that seat can't know."""
+    found, seat = Prospects(), own.seat
+    before: tuple[int, ...] = ()
+    state = own.imagine(Random(0))
+    task = own.view()["task"]
+    if task is not None and task["phase"] == PlayCard.id:
+        before = (notation.CARD + card,)
+        state.play(seat, before[0])
+    marching: dict[str, Stroke] = {}
+    # Where an event moves a general too, it does so before the plain operations.
+    for use in sorted(state.legal_actions(seat), key=lambda use: use != notation.EVENT):
+        after, actions = state.copy(), (*before, use)
+        after.play(seat, use)
+        found.uses[use] = actions
+        if after.deciders() != (seat,) or after.is_secret(seat):
+            found.final.add(use)
+        elif use in (notation.EVENT, notation.MOVE):
+            for general, way in _marching(after, seat, actions).items():
+                marching.setdefault(general, way)
+        elif use == notation.MARKERS:
+            label = Message("Place a marker")
+            for action in after.legal_actions(seat):
+                space = space_of(action)
+                if space is not None:
+                    found.places.setdefault(space, []).append(Stroke((*actions, action), label))
+    for space, ways in _by_army(marching, own.view()["generals"]).items():
+        found.places.setdefault(space, [])[:0] = ways
+    return found
+
+
+def _marching(
+    state: State[RomeVsCarthageView], seat: int, actions: tuple[int, ...]
+) -> dict[str, Stroke]:
+    """Return by what each general would be moved who may be chosen in a state, or is the only
+    one."""
+    view, ways = state.view(seat), {}
+    march, task = view["march"], view["task"]
+    if task is not None and task["phase"] == Marching.id and march is not None:
+        ways[march["leader"]] = actions
+    for action in state.legal_actions(seat):
+        general = general_of(action)
+        if kind_of(action) == notation.GENERAL and general is not None:
+            ways[general] = (*actions, action)
+    return {
+        general: Stroke(way, Message("{general} marches", {"general": general_name(general)}))
+        for general, way in ways.items()
+    }
+
+
+def _by_army(
+    marching: Mapping[str, Stroke], generals: Mapping[str, GeneralView]
+) -> dict[str, list[Stroke]]:
+    """Return the ways by space: whoever taps an army means its commander, if he may march."""
+    armies: dict[str, dict[str, Stroke]] = {}
+    for general, way in marching.items():
+        space = generals[general]["space"]
+        if space is not None:
+            armies.setdefault(space, {})[general] = way
+    return {
+        space: [way for each, way in ways.items() if generals[each]["commands"]]
+        or list(ways.values())
+        for space, ways in armies.items()
+    }
+
+
+def why_not_played(view: RomeVsCarthageView, side: str, space: str, card: int) -> Message:
+    """Return in one line why a tap on a space means nothing while a strategy card is held."""
+    for general, each in view["generals"].items():
+        needed = leader_of(view, general).strategy
+        if each["space"] == space and each["side"] == side and needed > OPS[card]:
+            name = general_name(general)
+            return Message(
+                "{general} moves with a card of {ops} or more.", {"general": name, "ops": needed}
+            )
+    return _why_not_marked(view, side, space)
+
+
 def ratings_of(leader: Leader) -> Message:
     """Return a general's ratings in words."""
     ratings = {"ops": leader.strategy, "battle": leader.battle}
@@ -156,8 +269,17 @@ def _why_not_march(view: RomeVsCarthageView, space: str) -> Message:
         return Message("The army is there. Choose one of the lit spaces, or end the march.")
     if march["halted"] or march["points"] <= march["spent"]:
         return Message("The army can go no farther.")
-    roads = NEIGHBOURS[SPACE_OF[march["space"]]]
-    if all(neighbour != SPACE_OF[space] for neighbour, _ in roads):
+    here, there = SPACE_OF[march["space"]], SPACE_OF[space]
+    strength = march["units"] + march["elephants"]
+    if all(neighbour != there for neighbour, _ in NEIGHBOURS[here]):
+        if PORT[here] and PORT[there] and view["campaign"] is None:
+            if OPS[view["card"] or 0] < SAILING_OPS:
+                return Message("Armies sail with cards of 3 and with Campaigns only.")
+            if strength > SAILING_CUS:
+                return Message(
+                    "With this card at most {most} CUs sail, not {count}: “Regroup” first.",
+                    {"most": SAILING_CUS, "count": strength},
+                )
         return Message("Armies go step by step along the roads: choose a lit space.")
     return Message("The army can't go to {space} now: choose a lit space.", _named(space))
 

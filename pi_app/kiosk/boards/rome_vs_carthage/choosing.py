@@ -1,8 +1,10 @@
-"""Choosing in secret: a strategy card, what it is played for, an answer, a battle card.
+"""Choosing what others may not see: a strategy card and what it is played for, an answer, a battle
+card.
 
-Everything offered bears the number that chooses it on a keypad. At the left lies the strategy card
-that is being looked at, large enough to read; at the right the hand, or what can be done. A battle
-card that may be played as several types opens into these.
+The hand of strategy cards lies in a strip beneath the map. A card that is tapped lies there large
+enough to read, with what it can be played for beside it; and the map is lit where a tap plays it.
+Battle cards lie on a sheet. A battle card that may be played as several types opens into these.
+Everything offered bears the number that chooses it on a keypad.
 """
 
 from __future__ import annotations
@@ -16,9 +18,14 @@ import pygame
 from pi_app.kiosk import cards, compose, lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import BATTLE_RATIO, battle_card, strategy_card
-from pi_app.kiosk.boards.rome_vs_carthage.choices import kind_of, source_of
+from pi_app.kiosk.boards.rome_vs_carthage.choices import (
+    Prospects,
+    kind_of,
+    prospects_of,
+    source_of,
+)
 from pi_app.kiosk.compose import Picture, Shown, at
-from pi_app.kiosk.gestures import Gesture, Pos
+from pi_app.kiosk.gestures import Gesture, LongPress, Pos, Tap
 from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, lazy, render
@@ -30,34 +37,22 @@ from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.cards import UseCard
-from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
-MOST_WHOLE: Final = 3  # so many cards beside other choices are shown whole
+STRIP: Final = 120  # the height of the strip beneath the map, at 800x480
+TILE: Final = 104  # the least width of a card in it
+OPEN: Final = 296  # the width of the card that lies open in it
 
-UPRIGHT: Final = 0.75
-"""In a panel that is higher than this part of its width, the card that is looked at lies above."""
+BATTLE: Final = 182  # the height of the sheet of battle cards
 
-ACROSS: Final = 3  # cards of a hand side by side
-
-_MEANINGS: Final = {
-    notation.MOVE: N_("A general whose strategy rating is {ops} or less."),
-    notation.MARKERS: N_("Spaces without a marker, or beneath your CUs: up to {ops}."),
-    notation.RAISE: N_("With a general in a province of yours."),
-    notation.EVENT: N_("What the card says."),
-    notation.DISCARD: N_("Nothing happens."),
+USES: Final = {
+    notation.EVENT: N_("Event"),
+    notation.MOVE: N_("A general"),
+    notation.RAISE: N_("Raise a CU"),
+    notation.DISCARD: N_("Discard"),
 }
-
-
-def panel_height(view: RomeVsCarthageView, actions: Sequence[int], m: Theme, most: int) -> int:
-    """Return how much of `most` pixels a question needs: no more, so that what it is about stays
-    in sight above it."""
-    if view["battle"] is not None:
-        return min(m.px(182), most // 2)
-    if notation.PASS not in actions:
-        return most
-    return m.px(204 if notation.CARD in map(kind_of, actions) else 124)
+"""What a card is played for by a button, in few words. Markers are put on the map."""
 
 
 # --- what can be tapped ---------------------------------------------------------------------------
@@ -94,9 +89,20 @@ class Tile(Tappable):
         self.actions = actions
         self.allowed = allowed
         self.chosen = False
+        self.held: Callable[[], None] | None = None  # what a resting finger means
 
     def on_tap(self, spot: Pos) -> None:
         self.touched()
+
+    def handle(self, gesture: Gesture) -> bool:
+        if self.held is not None and self.holds(gesture):
+            if isinstance(gesture, LongPress):
+                self.held()
+                return True
+            if isinstance(gesture, Tap) and gesture.held:
+                self._press(down=False)
+                return True
+        return super().handle(gesture)
 
     def paint(self, surface: pygame.Surface) -> None:
         self.picture(surface, self.rect, self.theme)
@@ -106,10 +112,9 @@ class Tile(Tappable):
             cards.outline(surface, self.rect, self.theme)
 
 
-def strategy_picture(card: int, key: str = "", *, whole: bool = False) -> Picture:
-    """Return a strategy card with its key: a `whole` one to read, or only its title."""
-    corner = compose.column(_key(key), "", parts=(1.0, 30) if whole else (24, 1.0), gap=0)
-    return compose.over(strategy_card(card, whole=whole), compose.padded(corner, 6, 0))
+def keyed(card: int, key: str) -> Picture:
+    """Return a strategy card with its key."""
+    return compose.over(strategy_card(card), compose.padded(_key(key), 5, 5))
 
 
 def battle_picture(kind: str, source: str, count: int, key: str) -> Picture:
@@ -124,12 +129,10 @@ def battle_picture(kind: str, source: str, count: int, key: str) -> Picture:
 
 
 class UseButton(Button):
-    """A word to choose, with what it means where there is room for it; golden once chosen."""
+    """A word to choose; golden once chosen."""
 
-    def __init__(
-        self, action: int, words: Text, meaning: Text | None, key: str, choose: Callable[[], None]
-    ) -> None:
-        super().__init__(words, choose, below=meaning)
+    def __init__(self, action: int, words: Text, key: str, choose: Callable[[], None]) -> None:
+        super().__init__(words, choose)
         self.face = "tag"
         self.offered = action
         self.key = _key(key)
@@ -150,9 +153,6 @@ class UseButton(Button):
 class SecretPanel(PickPanel):
     """A sheet over the map, which no gesture reaches through it, with tiles and words to choose.
 
-    To whoever has but one answer, it is chosen from the start. Behind a curtain taps must not tell
-    that, so only a last card is chosen there, and letting it be for all alike.
-
     Beneath the heads, which say what is asked, lie the tiles of cards, and the uses, words for all
     that no card stands for.
     """
@@ -164,13 +164,11 @@ class SecretPanel(PickPanel):
         refuse: Callable[[Message], None],
         *,
         covert: bool,
-        fold: Button | None = None,
     ) -> None:
-        """A `covert` panel, behind the curtain, says what is asked; `fold` lets the map be seen."""
+        """A `covert` panel, behind the curtain, says what is asked."""
         super().__init__(choose)
         self.own = own
         self.refuse = refuse
-        self.fold = fold
         self.actions = own.legal_actions()
         self.tiles: Sequence[Tile] = ()
         self.uses: Sequence[UseButton] = ()
@@ -183,10 +181,6 @@ class SecretPanel(PickPanel):
         if idle:
             words = lazy("No card of your hand fits here.")
             self.heads.append(Label(words, colour=theme.INK_SOFT, align="centre"))
-        last = own.view()["hand"] == [self.actions[0] - notation.CARD]
-        self._foregone = list(self.actions) if last or not covert else []
-        if notation.PASS in self.actions and (covert or idle):
-            self._foregone = [notation.PASS]
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -194,25 +188,18 @@ class SecretPanel(PickPanel):
         raise NotImplementedError
 
     def key_of(self, action: int) -> str:
-        """Return what chooses an action on a keypad."""
+        """Return what chooses an action on a keypad, if anything does."""
+        if action not in self.actions:
+            return ""
         if action in notation.PASSES:
             return "0" if action == notation.PASS else "00"
         return str([each for each in self.actions if each not in notation.PASSES].index(action) + 1)
-
-    def use(self, action: int, meaning: Text | None = None) -> UseButton:
-        """Return a word to choose."""
-        words = partial(render, self.own.action_label(action))
-        return UseButton(action, words, meaning, self.key_of(action), partial(self.choose, action))
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         tiles = [tile.rect for tile in self.tiles if set(tile.actions) & set(actions)]
         return [*tiles, *(use.rect for use in self.uses if use.offered in actions)]
 
     def show_picked(self) -> None:
-        foregone, self._foregone = self._foregone, []
-        if self.picked is None and len(foregone) == 1:
-            self.picked = foregone[0]
-            self.choose(foregone[0])
         self.mark()
 
     def mark(self) -> None:
@@ -238,94 +225,176 @@ class SecretPanel(PickPanel):
 
 
 class HandPanel(SecretPanel):
-    """What a seat chooses from in secret, outside of battles. If a card is ``looked`` at, it is
-    shown large."""
+    """The hand in the strip, and what the card that lies ``open`` can be played for. Who plays a
+    card acts: by a tap on the map or on a use."""
+
+    confirmed = False
+
+    def __init__(
+        self,
+        own: Perspective[RomeVsCarthageView],
+        choose: Callable[[int], None],
+        refuse: Callable[[Message], None],
+        light: Callable[[HandPanel | None], None],
+        look: Callable[[int], None],
+    ) -> None:
+        """``light`` is called when the map is to be lit for the card that lies open, or no more;
+        ``look`` with a card that is to be read."""
+        self.light = light
+        self.look = look
+        self.open: int | None = None
+        self._sure: int | None = None  # the use that was tapped once and asks for another tap
+        self.prospects = Prospects()
+        self.back = Button(None, self._close, "quiet", icon="back")
+        super().__init__(own, choose, refuse, covert=False)
 
     def _lay_out(self) -> None:
         view, task = self.own.view(), self.own.view()["task"]
         plays = [action for action in self.actions if kind_of(action) == notation.CARD]
-        others = [action for action in self.actions if action not in plays]
+        self._others = [action for action in self.actions if action not in plays]
         offered = [action - notation.CARD for action in plays]
-        self._whole = bool(others) and len(offered) <= MOST_WHOLE
-        shown = offered if others else view["hand"] or []
-        using = task is not None and task["phase"] == UseCard.id
-        self.looked = task["about"]["card"] if task is not None and using else None
-        if self.looked is None and shown and not self._whole:
-            self.looked = shown[0]
-        self.tiles = [self._tile(card, allowed=card in offered) for card in shown]
-        self.uses = [self.use(action, self._meaning(action)) for action in others]
-        fold = [self.fold] if self.fold is not None else []
-        self.children = [*self.heads, *self.tiles, *self.uses, *fold]
-        self._preview = pygame.Rect(0, 0, 0, 0)
+        idle = set(self.actions) <= {*notation.PASSES}
+        shown = offered if self._others and (offered or idle) else view["hand"] or []
+        self._shown = shown
+        self._hand = [self._tile(card, allowed=card in offered) for card in shown]
+        self.show_hand()
+        if task is not None and task["phase"] == UseCard.id:
+            self._open(task["about"]["card"])
+        elif len(shown) == 1 and not self._others:
+            self._open(shown[0])
 
     def _tile(self, card: int, *, allowed: bool) -> Tile:
         action, touched = notation.CARD + card, partial(self.touch, card)
-        picture = strategy_picture(card, self.key_of(action) if allowed else "", whole=self._whole)
-        return Tile(card, picture, touched, [action], allowed=allowed)
+        tile = Tile(card, strategy_card(card), touched, [action], allowed=allowed)
+        tile.held = partial(self.look, card)
+        return tile
 
-    def _meaning(self, action: int) -> Text | None:
-        if self.looked is None or action not in _MEANINGS:
-            return None
-        return lazy(_MEANINGS[action], ops=OPS[self.looked])
+    # --- the hand -----------------------------------------------------------------------------
+
+    def show_hand(self) -> None:
+        """Show all cards that could be played, and the ways of playing none."""
+        self.open, self.prospects, self.tiles = None, Prospects(), self._hand
+        label = self.own.action_label
+        self.uses = [self._button(each, label(each), (each,)) for each in self._others]
+        self._show()
+
+    def _button(self, action: int, words: Message, actions: Sequence[int]) -> UseButton:
+        return UseButton(action, partial(render, words), "", partial(self._carry_out, actions))
+
+    def _carry_out(self, actions: Sequence[int]) -> None:
+        self.play(actions)
+
+    def _close(self) -> None:
+        self.show_hand()
+        self.light(None)
 
     def touch(self, card: int) -> None:
-        """Look at a card, and choose it if it may be chosen."""
-        self._look(card)
+        """Lay a card open if it may be played."""
         if notation.CARD + card in self.actions:
-            self.choose(notation.CARD + card)
-        else:
+            self._open(card)
+            self.light(self)
+            return
+        self.look(card)
+        if len(self._others) < len(self.actions):
             self.refuse(Message("Now it has to be a Campaign card."))
 
-    def _look(self, card: int) -> None:
-        if not self._whole:
-            self.looked = card
-            self.changed()
+    def put_away(self) -> None:
+        self.light(None)
+
+    # --- an open card -------------------------------------------------------------------------
+
+    def _open(self, card: int) -> None:
+        """Lay a card open, with what it can be played for."""
+        self.open, self._sure = card, None
+        tile = Tile(card, strategy_card(card), partial(self.look, card))
+        if self._others and notation.CARD + card in self.actions:
+            self.prospects = Prospects({notation.EVENT: (notation.CARD + card,)}, {}, set())
+        else:
+            self.prospects = prospects_of(self.own, card)
+        self.tiles = [tile]
+        self.uses = [
+            UseButton(use, lazy(words), "", partial(self._play_use, use))
+            for use, words in USES.items()
+            if use in self.prospects.uses
+        ]
+        self._show()
+
+    def _play_use(self, use: int) -> None:
+        """Play the card; what can't be taken back is asked for twice."""
+        if use in self.prospects.final and self._sure != use:
+            self._sure = use
+            self.mark()
+            self.refuse(Message("This can't be taken back. Tap once more to do it."))
+        else:
+            self.play(self.prospects.uses[use])
 
     def mark(self) -> None:
         super().mark()
+        for use in self.uses:
+            use.chosen = use.chosen or self._sure == use.offered
+        self.changed()
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        if self.open is not None and notation.CARD + self.open in actions:
+            return [use.rect for use in self.uses]
+        return super().points(actions)
+
+    def tap_space(self, space: str) -> bool:
+        """Play the card where the map was tapped, or ask how; return whether it can be."""
+        strokes = self.prospects.places.get(space, [])
+        if len(strokes) == 1:
+            self.play(strokes[0].actions)
+        elif strokes:
+            self.uses = [self._button(0, label, actions) for actions, label in strokes]
+            self._show()
+        return bool(strokes)
+
+    def show_picked(self) -> None:
+        """Show what a keypad holds."""
         if self.picked is not None and kind_of(self.picked) == notation.CARD:
-            self._look(self.picked - notation.CARD)
+            self.touch(self.picked - notation.CARD)
+        self.mark()
+
+    # --- what it looks like -------------------------------------------------------------------
+
+    def _show(self) -> None:
+        back = [self.back] if self.open is not None and len(self._hand) > 1 else []
+        self._corner = [*back, *([self.away] if self.away is not None else [])]
+        self.children = [*self.heads, *self.tiles, *self.uses, *self._corner]
+        if self.keyed:
+            for tile, card in zip(self._hand, self._shown, strict=True):
+                tile.picture = keyed(card, self.key_of(notation.CARD + card))
+            for use in self.uses:
+                use.key = _key(self.key_of(use.offered))
+        self._arrange()
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
-        m, gap, box = measures, measures.px(6), self.place_heads()
-        if self.looked is not None:
-            box = self._place_preview(box)
-        if self._whole:
-            *cells, words = columns(box, [1.0] * (len(self.tiles) + 1), gap)
-        else:
-            upper, words = rows(box, [1.0, m.px(64) if self.uses else 0], gap)
-            down = max(-(-len(self.tiles) // ACROSS), 2)
-            upper.height = min(upper.height, down * m.px(100))
-            cells = grid(upper, ACROSS, down, m.px(5))[: len(self.tiles)]
-        place_each(self.tiles, cells, m)
-        across = 1 if len(self.uses) * (m.touch + gap) <= words.height + gap else 2
-        down = max(1, -(-len(self.uses) // across))
-        room = centred(words, (words.width, down * (m.px(66) + gap) - gap))
-        place_each(self.uses, grid(room, across, down, gap)[: len(self.uses)], m)
+        self._show()
 
-    def _place_preview(self, box: pygame.Rect) -> pygame.Rect:
-        """Place the card that is looked at, above or beside the choices, and the button by it;
-        return what is left for the choices."""
-        m, foot = self.theme, self.theme.touch if self.fold is not None else 0
-        if box.height > UPRIGHT * box.width:
-            upper, rest = rows(box, [0.42, 0.58], m.px(10))
-            _, large, corner = columns(upper, [foot, 1.0, foot], m.px(6))
-            corner.height = foot
+    def _arrange(self) -> None:
+        """Cards at the left, words beside them, and in the right corner the ways back."""
+        m, gap, box = self.theme, self.theme.px(4), inset(self.rect, self.theme.px(5))
+        if self._corner:
+            box, corner = columns(box, [1.0, m.px(46)], gap)
+            place_each(self._corner, rows(corner, [1.0] * len(self._corner), gap), m)
+        if self.uses:
+            wide = box.width - m.px(OPEN) if self.open is not None else m.px(200)
+            box, words = columns(box, [1.0, wide], m.px(6))
+            across = 1 if len(self.uses) <= 2 else 2
+            down = -(-len(self.uses) // across)
+            room = centred(words, (words.width, down * m.px(54)))
+            place_each(self.uses, grid(room, across, down, gap)[: len(self.uses)], m)
+        place_each(self.heads, [box.copy()] * len(self.heads), m)
+        count = len(self.tiles)
+        if count * m.px(OPEN) <= box.width + m.px(OPEN) // 2:
+            box.width = min(box.width, count * m.px(OPEN))
+            across, down = max(1, count), 1
         else:
-            share = 0.3 if self.tiles else 0.33
-            wide = min(round(box.height * 0.86), round(box.width * share), m.px(300))
-            left, rest = columns(box, [wide, 1.0], m.px(10))
-            large, corner = rows(left, [1.0, foot], m.px(6) if foot else 0)
-        if self.fold is not None:
-            self.fold.place(corner, m)
-        self._preview = centred(large, (round(large.height * 1.6), large.height))
-        return rest
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        if self.looked is not None:
-            strategy_card(self.looked)(surface, self._preview, self.theme)
+            most = max(4, (box.width + gap) // (m.px(TILE) + gap))
+            down = 1 if count <= most else 2
+            across = -(-count // down)
+        place_each(self.tiles, grid(box, across, down, gap)[:count], m)
 
 
 class BattlePanel(SecretPanel):
@@ -335,7 +404,14 @@ class BattlePanel(SecretPanel):
     def _lay_out(self) -> None:
         battle = self.own.view()["battle"]
         self._hand = (battle["hand"] if battle is not None else None) or []
-        self.uses = [self.use(each) for each in self.actions if source_of(each) is None]
+        label = self.own.action_label
+        self.uses = [
+            UseButton(
+                each, partial(render, label(each)), self.key_of(each), partial(self.choose, each)
+            )
+            for each in self.actions
+            if source_of(each) is None
+        ]
         self.back = Button(None, partial(self._open, None), "quiet", icon="back")
         self._open(None)
 
@@ -377,18 +453,3 @@ class BattlePanel(SecretPanel):
             self.back.place(centred(spot, (m.touch, m.touch)), m)
         room = centred(box, (box.width - m.px(8), m.px(150)))
         place_each(self.tiles, cards.row(room, len(self.tiles), BATTLE_RATIO, m.px(5)), m)
-
-
-class FoldedPanel(PickPanel):
-    """A slip that says that something is to be chosen, while the map is being looked at."""
-
-    def __init__(self, choose: Callable[[int], None], unfold: Button) -> None:
-        super().__init__(choose)
-        self.add(unfold)
-
-    def show_picked(self) -> None:
-        """What is chosen is seen when it is unfolded."""
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        super().place(rect, measures)
-        place_each(self.children, [rect], measures)

@@ -11,15 +11,24 @@ import pygame
 
 from pi_app.kiosk import compose, emblems, lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
-from pi_app.kiosk.boards.rome_vs_carthage.choosing import Tile, strategy_picture
+from pi_app.kiosk.boards.rome_vs_carthage.choosing import Tile
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, side_of
 from pi_app.kiosk.compose import Picture, block, column, ground, image, over, padded, row
-from pi_app.kiosk.gestures import Back, Cancel, Gesture
-from pi_app.kiosk.layout import grid, inset
+from pi_app.kiosk.gestures import Back, Cancel, Gesture, Pos
+from pi_app.kiosk.layout import centred, grid, inset
+from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.text import N_, Text, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Column, Group, Layers, Row, Widget, place_each
+from pi_app.kiosk.widgets.base import (
+    Column,
+    Group,
+    Layers,
+    Row,
+    Tappable,
+    Widget,
+    place_each,
+)
 from pi_app.kiosk.widgets.buttons import Button, Choice
 from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.panels import Composition, Label, Panel
@@ -48,6 +57,34 @@ class Page(Panel):
             return False
         super().handle(gesture)
         return not isinstance(gesture, Cancel)
+
+
+class Lens(Tappable):
+    """A strategy card that is read, as large as there is room for, until the next touch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.visible = False
+        self._card = 0
+
+    def show(self, card: int) -> None:
+        """Show a card."""
+        self._card, self.visible = card, True
+        self.changed()
+
+    def on_tap(self, spot: Pos) -> None:
+        self.visible = False
+        self.changed()
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Nothing beneath it is meant."""
+        return super().handle(gesture) or self.holds(gesture)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        m, high = self.theme, min(self.rect.height - 2 * self.theme.unit, self.theme.px(300))
+        lay_veil(surface, self.rect, theme.NIGHT, 120)
+        box = centred(self.rect, (round(high * 0.8), high))
+        strategy_card(self._card)(surface, box, m)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -103,7 +140,7 @@ class CardTable(Column):
     def _show(self, number: int) -> None:
         pile = self.piles[number]
         self._tiles = [
-            Tile(card, strategy_picture(card), partial(self._look, card)) for card in pile.cards
+            Tile(card, strategy_card(card), partial(self._look, card)) for card in pile.cards
         ]
         self._field.children = [self._large, Scroller(CardGrid(self._tiles))]
         self.looked = None

@@ -12,12 +12,13 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
 from pi_app.kiosk.boards.rome_vs_carthage import looks
+from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
+from pi_app.kiosk.boards.rome_vs_carthage.choosing import OPEN, Tile
 from pi_app.kiosk.boards.rome_vs_carthage.moment import general_side, office_of
-from pi_app.kiosk.boards.rome_vs_carthage.texts import EFFECTS
 from pi_app.kiosk.compose import image
 from pi_app.kiosk.gestures import Cancel, Gesture
-from pi_app.kiosk.layout import flowing, inset
+from pi_app.kiosk.layout import anchored, columns, flowing, inset
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.theme import Theme
@@ -29,7 +30,6 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.march.marching import Marching
 from pi_app.rules.rome_vs_carthage.march.reactions import Walls
-from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 _STRONG: Final = (
@@ -38,11 +38,6 @@ _STRONG: Final = (
 """Words that carry the play on, in terracotta."""
 
 MARGIN: Final = 5  # what lies around the buttons, at 800x480
-
-
-def row_height(m: Theme) -> int:
-    """Return how high the tray is with one row of buttons, in pixels."""
-    return m.touch + 2 * m.px(MARGIN)
 
 
 def _width(offered: Widget, m: Theme) -> int:
@@ -138,10 +133,14 @@ class Tray(Group):
         view: RomeVsCarthageView,
         choose: Callable[[int], None],
         refuse: Callable[[Message], None],
+        look: Callable[[int], None],
     ) -> None:
         super().__init__()
         self._choose = choose
         self._refuse = refuse
+        self._look = look
+        self._least = 0
+        self._card: Tile | None = None
         self._room = self._rest = pygame.Rect(0, 0, 0, 0)
         self.show(None, view, Choices())
 
@@ -155,6 +154,9 @@ class Tray(Group):
     ) -> None:
         """Offer everything that somebody may choose; to who only watches, say what is played."""
         self._own, self._view, self._choices = own, view, choices
+        self._card, card = None, view["card"]
+        if card is not None and view["battle"] is None:
+            self._card = Tile(card, strategy_card(card), partial(self._look, card))
         self.offer(None)
 
     def offer(self, part: Choices | None) -> None:
@@ -172,6 +174,7 @@ class Tray(Group):
             regrouped = sorting.sort(shown.regroup, self._view["generals"])
             offer = partial(self.offer, regrouped)
             self.children.append(Button(lazy("Regroup"), offer, "quiet", icon="swap"))
+        self._whole = any(isinstance(each, LeadPlaque) for each in self.children)
         self._arrange()
 
     def points(self, actions: Collection[int]) -> list[pygame.Rect]:
@@ -179,6 +182,11 @@ class Tray(Group):
         plaques = [each for each in self.children if isinstance(each, LeadPlaque)]
         led = [spot for plaque in plaques for spot in plaque.points(actions)]
         return led + leading_to(self, self._choose, actions)
+
+    @property
+    def parts(self) -> Sequence[Widget]:
+        """The card that is being played lies at the left, where there is room for it."""
+        return self.children if self._card is None or self._whole else [self._card, *self.children]
 
     def _button(self, action: int) -> Button:
         """A button for any action: a general with his head, all else with its words."""
@@ -192,23 +200,25 @@ class Tray(Group):
         return PictureButton(words, act, head, below=remark)
 
     def _words(self) -> str:
-        """What to do or, for those who watch, what the card does that is being played."""
-        card = self._view["card"]
-        if self._own is None:
-            return f"{tr(CARD_NAMES[card])}: {tr(EFFECTS[card])}" if card else ""
-        return tr("Tap a lit space on the map.") if self._choices.places else ""
+        """What to do."""
+        return tr("Tap a lit space on the map.") if self._own and self._choices.places else ""
 
     # --- what it looks like -------------------------------------------------------------------
 
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """``rect`` is all the room that it may take; it uses the lower part."""
-        self._room = rect
+    def spread(self, rect: pygame.Rect, least: int, measures: Theme) -> None:
+        """Take a place: ``rect`` is all the room that it may take, of which it uses the lower part,
+        at least so many pixels."""
+        self._room, self._least = rect, least
         super().place(rect, measures)
         self._arrange()
 
     def _arrange(self) -> None:
         m = self.theme
         inner = inset(self._room, m.px(MARGIN))
+        if self._card in self.parts and self._card is not None:
+            high = self._least - 2 * m.px(MARGIN)
+            large, inner = columns(inner, [m.px(OPEN), 1.0], m.px(8))
+            self._card.place(anchored(large, (large.width, high), "bottomleft"), m)
         widths = [_width(each, m) for each in self.children]
         cells = flowing(inner, widths, m.touch, m.px(6))
         place_each(self.children, cells, m)
@@ -217,7 +227,7 @@ class Tray(Group):
             left, top = cells[-1].right, cells[0].top
         self._rest = pygame.Rect(left + m.px(8), inner.bottom - m.touch, 0, m.touch)
         self._rest.width = inner.right - self._rest.left - m.px(4)
-        top -= m.px(MARGIN)
+        top = min(top - m.px(MARGIN), self._room.bottom - self._least)
         self.rect = pygame.Rect(self._room.left, top, self._room.width, self._room.bottom - top)
         self.changed()
 
