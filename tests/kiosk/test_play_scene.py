@@ -16,7 +16,7 @@ from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.scenes.story_queue import BACKLOG, reading_time
 from pi_app.kiosk.text import Language, render
-from pi_app.kiosk.widgets import Button, Toggle
+from pi_app.kiosk.widgets import Button, Curtain, Toggle
 from pi_app.kiosk.widgets.device_panels import LampPanel
 from pi_app.kiosk.widgets.seats import CardView
 from pi_app.rules.event import Event
@@ -119,7 +119,7 @@ def test_an_open_curtain_closes_by_itself(tmp_path: Path, monkeypatch: pytest.Mo
     person = in_a_duel(tmp_path, monkeypatch)
     draw_curtain(person, 0)
     assert any(isinstance(seen.widget, CardView) for seen in person.seen())
-    person.rest(25.0)
+    person.rest(Curtain.SECONDS + 5)
     assert not any(isinstance(seen.widget, CardView) for seen in person.seen())
     assert person.sees("Rome: choose in secret")
 
