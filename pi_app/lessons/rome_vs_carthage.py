@@ -33,14 +33,14 @@ LESSON: Final = Lesson(
             "each turn both play their cards, one after the other.",
         ),
         Do(
-            "The number in a card's corner says how much it can do. Choose “Diplomacy”, a 2, then "
-            "“Ready”.",
+            "A card's number says how much it can do. Tap “Diplomacy”, a 2, then Hannibal's army on "
+            "the map: he needs only a 1 to march.",
             ("card 35",),
             N_("Keep that one for later. Choose the lit “Diplomacy”."),
         ),
         Do(
             "A card either does what it says, or lends its number: to move a general, or to place "
-            "markers. Choose to move a general.",
+            "markers. Let a general march.",
             ("move",),
             N_("This time, let a general march."),
         ),
@@ -67,10 +67,14 @@ LESSON: Final = Lesson(
             "With a 3 Rome may sail: Scipio has landed at Massilia with 5 units, two spaces from "
             "you. But first make sure of the land.",
         ),
-        Do("Choose the other “Diplomacy”.", ("card 36",), N_("Take the second “Diplomacy”.")),
         Do(
-            "Political markers decide who rules a province: whoever has more than half of its "
-            "spaces. Choose to place markers.",
+            "Political markers decide who rules a province. Tap the other “Diplomacy”, then Narbo: "
+            "that puts one beneath your army.",
+            ("card 36",),
+            N_("Take the second “Diplomacy”."),
+        ),
+        Do(
+            "A province is ruled by whoever has more than half of its spaces. Place markers.",
             ("markers",),
             N_("This time, place political markers."),
         ),
@@ -87,7 +91,7 @@ LESSON: Final = Lesson(
         ),
         Play(ROME, ("card 21", "discard")),
         Do(
-            "Now beat Scipio, before he grows stronger. Choose “Gallic Recruits”.",
+            "Now beat Scipio, before he grows stronger. Tap “Gallic Recruits”, then Hannibal.",
             ("card 16",),
             N_("Use “Gallic Recruits” for this march."),
         ),

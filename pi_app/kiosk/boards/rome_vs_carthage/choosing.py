@@ -135,7 +135,7 @@ class UseButton(Button):
         super().__init__(words, choose)
         self.face = "tag"
         self.offered = action
-        self.key = _key(key)
+        self.key = key
         self.chosen = False
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -143,8 +143,9 @@ class UseButton(Button):
         super().paint(surface)
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
-        self.key(surface, inset(face, self.theme.px(4)), self.theme)
-        super()._content(surface, face.inflate(-2 * self.theme.px(20), 0), letters)
+        _key(self.key)(surface, inset(face, self.theme.px(4)), self.theme)
+        room = face.inflate(-2 * self.theme.px(20), 0) if self.key or self.icon else face
+        super()._content(surface, room, letters)
 
 
 # --- panels ---------------------------------------------------------------------------------------
@@ -335,9 +336,8 @@ class HandPanel(SecretPanel):
         self.changed()
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        if self.open is not None and notation.CARD + self.open in actions:
-            return [use.rect for use in self.uses]
-        return super().points(actions)
+        """Of the hand; of a card that lies open only its buttons, since the map is lit for it."""
+        return super().points(set(actions) - {notation.CARD + (self.open or 0)})
 
     def tap_space(self, space: str) -> bool:
         """Play the card where the map was tapped, or ask how; return whether it can be."""
@@ -365,7 +365,7 @@ class HandPanel(SecretPanel):
             for tile, card in zip(self._hand, self._shown, strict=True):
                 tile.picture = keyed(card, self.key_of(notation.CARD + card))
             for use in self.uses:
-                use.key = _key(self.key_of(use.offered))
+                use.key = self.key_of(use.offered)
         self._arrange()
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
