@@ -33,8 +33,8 @@ LESSON: Final = Lesson(
             "each turn both play their cards, one after the other.",
         ),
         Do(
-            "A card's number says how much it can do. Tap “Diplomacy”, a 2, then Hannibal's army on "
-            "the map: he needs only a 1 to march.",
+            "A card's number says how much it can do. Tap “Diplomacy”, a 2, then Hannibal's army "
+            "on the map: he needs only a 1 to march.",
             ("card 35",),
             N_("Keep that one for later. Choose the lit “Diplomacy”."),
         ),

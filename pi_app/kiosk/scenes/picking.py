@@ -212,7 +212,7 @@ class PickDesk(Group):
             content.children = [Panel([Row(Group(), sheet, Group(), parts=[6, 1.0, 6])], 16)]
         else:
             panel.away = Button(None, self.draw_to, "quiet", icon="close")
-            content.children = [Row(Group(), panel, Group(), parts=[11, 1.0, 11], gap=0)]
+            content.children = [Row(Group(), panel, Group(), parts=[6, 1.0, 6], gap=0)]
         content.place(self.board.curtain_place, self.theme)
         if len(self.children) > 1:
             self.children[1].visible = False

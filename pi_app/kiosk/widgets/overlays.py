@@ -304,7 +304,8 @@ class Curtain(Widget):
             return
         self.content.draw(surface)
         part = 1.0 if self._tween is None else self._tween.value
-        half = round(self.rect.width / 2 * (1.0 - part)) + self.theme.px(14)
+        drape = min(self.theme.px(14), self.rect.height // 12)
+        half = round(self.rect.width / 2 * (1.0 - part)) + drape
         for corner in ("topleft", "topright"):
             self._cloth(surface, anchored(self.rect, (half, self.rect.height), corner))
         line = anchored(self._line, (self._left, self._line.height))

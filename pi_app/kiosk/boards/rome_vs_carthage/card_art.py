@@ -134,12 +134,10 @@ def _lying(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
 
 def _event(card: int, size: int = 14) -> Picture:
     """The condition, if there is one, and the effect beneath it, in letters about so high."""
-    effect = compose.block(EFFECTS[card], size + 1, align="centre")
+    effect = compose.block(EFFECTS[card], size + 1, "aside", align="centre")
     if card not in CONDITIONS:
         return effect
-    condition = compose.block(
-        CONDITIONS[card], size - 1, colour=theme.TERRACOTTA_DARK, align="centre"
-    )
+    condition = compose.block(CONDITIONS[card], size - 1, "aside", theme.TERRACOTTA_DARK, "centre")
     rule = compose.at(compose.ground(theme.GOLD, corner=0), 0.5, 0.5, 0.5)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:

@@ -30,7 +30,7 @@ from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, lazy, render
 from pi_app.kiosk.theme import Colour, Theme
-from pi_app.kiosk.widgets.base import Tappable, place_each
+from pi_app.kiosk.widgets.base import Tappable, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label
 from pi_app.rules.game import Perspective
@@ -42,14 +42,14 @@ from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 STRIP: Final = 120  # the height of the strip beneath the map, at 800x480
 TILE: Final = 104  # the least width of a card in it
-OPEN: Final = 296  # the width of the card that lies open in it
+OPEN: Final = 296  # the width of the card that lies open in it, where that is not over the half
 
 BATTLE: Final = 182  # the height of the sheet of battle cards
 
 USES: Final = {
     notation.EVENT: N_("Event"),
     notation.MOVE: N_("A general"),
-    notation.RAISE: N_("Raise a CU"),
+    notation.RAISE: N_("Levy"),
     notation.DISCARD: N_("Discard"),
 }
 """What a card is played for by a button, in few words. Markers are put on the map."""
@@ -144,11 +144,16 @@ class UseButton(Button):
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
         _key(self.key)(surface, inset(face, self.theme.px(4)), self.theme)
-        room = face.inflate(-2 * self.theme.px(20), 0) if self.key or self.icon else face
+        room = face.inflate(-2 * self.theme.px(20), 0) if self.key else face
         super()._content(surface, room, letters)
 
 
 # --- panels ---------------------------------------------------------------------------------------
+
+
+def open_width(box: pygame.Rect, m: Theme) -> int:
+    """Return how wide a card lies open in the strip, in pixels."""
+    return min(m.px(OPEN), box.width * 11 // 20)
 
 
 class SecretPanel(PickPanel):
@@ -374,19 +379,23 @@ class HandPanel(SecretPanel):
 
     def _arrange(self) -> None:
         """Cards at the left, words beside them, and in the right corner the ways back."""
-        m, gap, box = self.theme, self.theme.px(4), inset(self.rect, self.theme.px(5))
-        if self._corner:
-            box, corner = columns(box, [1.0, m.px(46)], gap)
+        m, gap, box = self.theme, self.theme.px(3), inset(self.rect, self.theme.px(4))
+        placed: list[Widget] = [*self.tiles]
+        if self.open is None and not self.uses:
+            # The way out is one more place among the cards.
+            placed += self._corner
+        elif self._corner:
+            box, corner = columns(box, [1.0, m.touch], gap)
             place_each(self._corner, rows(corner, [1.0] * len(self._corner), gap), m)
         if self.uses:
-            wide = box.width - m.px(OPEN) if self.open is not None else m.px(200)
+            wide = box.width - open_width(box, m) if self.open is not None else m.px(200)
             box, words = columns(box, [1.0, wide], m.px(6))
             across = 1 if len(self.uses) <= 2 else 2
             down = -(-len(self.uses) // across)
             room = centred(words, (words.width, down * m.px(54)))
             place_each(self.uses, grid(room, across, down, gap)[: len(self.uses)], m)
         place_each(self.heads, [box.copy()] * len(self.heads), m)
-        count = len(self.tiles)
+        count = len(placed)
         if count * m.px(OPEN) <= box.width + m.px(OPEN) // 2:
             box.width = min(box.width, count * m.px(OPEN))
             across, down = max(1, count), 1
@@ -394,7 +403,7 @@ class HandPanel(SecretPanel):
             most = max(4, (box.width + gap) // (m.px(TILE) + gap))
             down = 1 if count <= most else 2
             across = -(-count // down)
-        place_each(self.tiles, grid(box, across, down, gap)[:count], m)
+        place_each(placed, grid(box, across, down, gap)[:count], m)
 
 
 class BattlePanel(SecretPanel):

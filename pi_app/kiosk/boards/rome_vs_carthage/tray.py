@@ -14,7 +14,7 @@ from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
 from pi_app.kiosk.boards.rome_vs_carthage import looks
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
-from pi_app.kiosk.boards.rome_vs_carthage.choosing import OPEN, Tile
+from pi_app.kiosk.boards.rome_vs_carthage.choosing import Tile, open_width
 from pi_app.kiosk.boards.rome_vs_carthage.moment import general_side, office_of
 from pi_app.kiosk.compose import image
 from pi_app.kiosk.gestures import Cancel, Gesture
@@ -217,7 +217,7 @@ class Tray(Group):
         inner = inset(self._room, m.px(MARGIN))
         if self._card in self.parts and self._card is not None:
             high = self._least - 2 * m.px(MARGIN)
-            large, inner = columns(inner, [m.px(OPEN), 1.0], m.px(8))
+            large, inner = columns(inner, [open_width(inner, m), 1.0], m.px(8))
             self._card.place(anchored(large, (large.width, high), "bottomleft"), m)
         widths = [_width(each, m) for each in self.children]
         cells = flowing(inner, widths, m.touch, m.px(6))
