@@ -166,11 +166,16 @@ class Map(Widget):
         near = {space: far for space, far in away.items() if far <= self.theme.touch * REACH}
         hit = self._style.mark * 0.5
         lit = [space for space in self.targets if away[space] <= hit]
-        for force, box in reversed(self._counters()):
-            if not lit and box.collidepoint(pixel):
-                return force.space
+        army = self._army_at(pixel)
+        if army is not None and not lit:
+            return army
         meant = [space for space, away in near.items() if away <= hit or space in self.targets]
         return min(meant or near, key=lambda space: near[space], default=None)
+
+    def _army_at(self, pixel: Point) -> str | None:
+        """The space whose counter is at a pixel, or None."""
+        hit = (each.space for each, box in reversed(self._counters()) if box.collidepoint(pixel))
+        return next(hit, None)
 
     @property
     def _apart(self) -> float:
@@ -279,8 +284,11 @@ class Map(Widget):
         space = self.space_at(pixel)
         if space is None:
             self.on_ground()
-        elif crowd := self._crowd(space):
+        elif self._army_at(pixel) != space and (crowd := self._crowd(space)):
+            scale = self.camera.aim[1]
             self.focus_on(crowd)
+            if self.camera.aim[1] <= scale:
+                self.camera.step(1, (pixel[0] - self._window.left, pixel[1] - self._window.top))
         else:
             self.on_space(space)
         return space is not None
