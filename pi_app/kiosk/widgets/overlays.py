@@ -336,6 +336,7 @@ class Curtain(Widget):
             block = centred(box, (box.width, side + 2 * (line + gap)))
             medal, title, hint = rows(block, [side, line, line], gap)
         else:
+            box.inflate_ip(0, 4 * m.unit)
             # The button that takes it away hangs at the right.
             box.width -= m.touch
             side = min(m.px(90), box.height)
