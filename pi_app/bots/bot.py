@@ -54,15 +54,15 @@ class Outlook(NamedTuple):
         how: ``searched`` ahead, ``looked`` at what comes right after, ``known`` without thinking,
             or ``slipped``: not thought at all.
         worth: how likely it thought to win, 0 to 1; None if it can't say.
-        position: JSON of the position that it had in mind, which may differ from the real one in
-            what is hidden from it; empty if it has no line.
+        position: the position that it had in mind, as JSON, which may differ from the real one in
+            what is hidden from it; None if it has no line.
         line: the choices that it expected from there, in order, each a seat and its action; its own
             first.
     """
 
     how: str
     worth: float | None = None
-    position: str = ""
+    position: dict[str, object] | None = None
     line: tuple[tuple[int, int], ...] = ()
 
 

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from json import dumps
 from typing import Final
 
 from librt.random import Random
@@ -391,7 +390,7 @@ class SearchBot(Bot):
         if search is None:
             return Outlook("known")
         world = search.judgement.imagine(asked, rng)
-        position = dumps(world.position())
+        position = world.position()
         worth = search.worth(asked.seat, action)
         line = search.line(asked.seat, action, world)
         return Outlook("searched", worth, position, tuple(line))

@@ -7,6 +7,7 @@ import logging
 import tempfile
 from collections import deque
 from fnmatch import fnmatchcase
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -85,6 +86,7 @@ class LessonTable(Table):
         self._files: tempfile.TemporaryDirectory[str] | None = None
         self._asked: tuple[Line, State] | None = None
         self._wanted: list[int] = []
+        self._ahead: list[int] = []
 
     @staticmethod
     def begin(
@@ -149,7 +151,28 @@ class LessonTable(Table):
             return []
         if self._asked != (line, state):
             self._asked, self._wanted = (line, state), wanted_now(state, self.pupil, line)
+            self._ahead = self._look_ahead(state) if self._wanted else []
         return self._wanted
+
+    def ahead(self) -> list[int]:
+        """Return what the next lines want right after the best of `wanted`, as far as it can't be
+        chosen yet: one touch of a board may do several things."""
+        return self._ahead if self.wanted() else []
+
+    def _look_ahead(self, state: State) -> list[int]:
+        now, world, found = state.legal_actions(self.pupil), state.copy(), list[int]()
+        action = self._wanted[0]
+        for line in islice(self._script, 1, None):
+            world.play(self.pupil, action)
+            if not isinstance(line, Do) or self.pupil not in world.deciders():
+                break
+            wanted = wanted_now(world, self.pupil, line)
+            if not wanted:
+                break
+            action = wanted[0]
+            if action not in now:
+                found.append(action)
+        return found
 
     def skip(self) -> None:
         """Be done with the present line: with what is said, or by doing what is wanted."""

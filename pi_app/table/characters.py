@@ -65,7 +65,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         N_("a centurion"),
         N_("Sees a little way ahead. Sometimes he simply charges."),
         {
-            "greeting": (N_("Fall in. We begin."), N_("Twenty years in the legion. Your move.")),
+            "greeting": (N_("Fall in. We begin."), N_("Twenty years a soldier.")),
             "gain": (N_("That is how it is done."), N_("Position taken.")),
             "setback": (N_("I have marched through worse."), N_("Luck! Give me a good sword.")),
             "victory": (N_("Victory. Dismissed."), N_("You fought well. Not well enough.")),

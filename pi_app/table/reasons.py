@@ -6,7 +6,6 @@ is told which it decided knowing no more than everybody; all else when the game 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Final
 
@@ -71,12 +70,16 @@ class Reason:
         text = N_("Fabius would choose: {action}. He gives you {percent} chances in 100.")
         return Message(text, facts)
 
+    def _imagined(self) -> State:
+        """Return the position in which the bot's line begins."""
+        return self._state.game.load(self._outlook.position or {})
+
     def _answer(self) -> dict[str, Word]:
         """Return whose next choice the bot expected, if it is another's, and which."""
         own, *others = self._outlook.line or ((-1, 0),)
         if not others or others[0][0] == own[0]:
             return {}
-        world = self._state.game.load(json.loads(self._outlook.position))
+        world = self._imagined()
         world.play(*own)
         seat, action = others[0]
         label = world.action_label(seat, action)
@@ -86,7 +89,7 @@ class Reason:
         """Return what the bot thought that others would do, and itself after that."""
         if not self._outlook.line:
             return []
-        world = self._state.game.load(json.loads(self._outlook.position))
+        world = self._imagined()
         lines: list[Message] = []
         for seat, action in self._outlook.line:
             label = world.action_label(seat, action)

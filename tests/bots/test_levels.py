@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 
 import pytest
@@ -65,7 +64,7 @@ def test_what_a_search_expected_can_be_played(case: Case, seed: int, share: floa
             continue
         assert outlook.line[0] == (seat, action)
         assert outlook.worth is None or 0.0 <= outlook.worth <= 1.0
-        world = state.game.load(json.loads(outlook.position))
+        world = state.game.load(outlook.position or {})
         assert world.view(seat) == state.view(seat)
         for mover, choice in outlook.line:
             world.play(mover, choice)

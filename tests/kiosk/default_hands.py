@@ -7,7 +7,7 @@ from librt.random import Random
 from pi_app.kiosk.boards.action_list import ActionList
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import tr
-from pi_app.kiosk.widgets import Button
+from pi_app.kiosk.widgets import Button, Row
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
 
@@ -45,9 +45,10 @@ def play_on(person: Person, dice: Random, moments: int) -> None:
         scene = person.scene
         if not isinstance(scene, PlayScene) or scene.table.is_over:
             break
-        waiting = [each for each in scene.picks.children if isinstance(each, Button)]
-        waiting = [button for button in waiting if button.rank == "primary"]
-        if waiting:
+        rows = [row for row in scene.picks.children if isinstance(row, Row)]
+        ways = [each for row in rows for each in row.children if isinstance(each, Button)]
+        waiting = [button for button in ways if button.rank == "primary"]
+        if waiting and scene.picks.panel is None:
             tap_button(person, waiting[0])
             _open_curtain(person)
         choose(person, dice)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import pygame
@@ -50,11 +51,9 @@ class Watcher:
         lines: list[str] = []
         real = lettering.picture
 
-        def picture(
-            text: str, face: lettering.Face, size: int, colour: tuple[int, int, int]
-        ) -> pygame.Surface:
+        def picture(text: str, *how: Any) -> pygame.Surface:
             lines.append(text)
-            return real(text, face, size, colour)
+            return real(text, *how)
 
         with mock.patch.object(lettering, "picture", picture):
             for widget in widgets:

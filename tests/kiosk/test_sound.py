@@ -204,7 +204,7 @@ def test_behind_a_curtain_no_tap_is_heard_but_that_a_choice_stands(
     assert heard == ["turn"]
     imperium_hands.draw_curtain(person, 0)
     heard.clear()
-    person.rest(17)
+    person.rest(37)
     assert heard == ["hurry"]
     heard.clear()
     for number in (1, 2, 3):

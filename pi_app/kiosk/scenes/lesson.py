@@ -130,7 +130,7 @@ class LessonScene(PlayScene):
 
     @property
     def advised(self) -> Collection[int]:
-        return super().advised or self.table.wanted()
+        return super().advised or [*self.table.wanted(), *self.table.ahead()]
 
     def _go_on(self) -> None:
         """Go on without a move of the pupil's own: first with what is being told."""

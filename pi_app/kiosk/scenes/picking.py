@@ -141,8 +141,9 @@ class PickDesk(Group):
         if len(sealed) > 2 and place.width > m.px(520):
             across = 3
         down = -(-len(sealed) // across)
+        across = -(-len(sealed) // down)
         box = centred(place, (place.width, m.px(76) * down))
-        cells = grid(box, min(across, len(sealed)), down, m.unit)
+        cells = grid(box, across, down, m.unit)
         for seat, cell in zip(sealed, cells, strict=False):
             widget = Row(self._way(seat), *self._waivers(seat))
             widget.place(cell, m)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -11,6 +11,7 @@ from babel.dates import format_datetime
 from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.compose import Picture, image
 from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import put, rows
 from pi_app.kiosk.people import joined, player_names
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
@@ -18,7 +19,7 @@ from pi_app.kiosk.scenes.night import NightScene
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.tournament import begin_pairing, next_line, open_pairings
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.text import language, lazy, plain, render, tr
+from pi_app.kiosk.text import Text, language, lazy, plain, render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Stack, Widget
@@ -45,6 +46,13 @@ def resume_game(scene: Scene, evening: Evening, entry: GameEntry) -> None:
         scene.ask(Dialog(lazy("This game cannot go on"), words, [Answer(lazy("Back"))]))
         return
     scene.app.push(evening.ways.table(table))
+
+
+def _line(words: Text, action: Callable[[], None], icon: Icon) -> Button:
+    """A way on that tells who plays, in letters small enough for many names."""
+    line = Button(words, action, "primary", icon=icon)
+    line.face = "tag"
+    return line
 
 
 def _continue_line(entry: GameEntry) -> str:
@@ -124,11 +132,7 @@ class ShelfScene(PageScene):
                 begin = partial(begin_pairing, self, self.evening, pairing)
                 page = partial(self.evening.ways.tournament, tournament)
                 way = Button(None, partial(self.visit, page), icon="flag")
-                return Row(
-                    Button(partial(next_line, pairing), begin, "primary", icon="play"),
-                    way,
-                    parts=[1.0, 52],
-                )
+                return Row(_line(partial(next_line, pairing), begin, "play"), way, parts=[1.0, 52])
         return None
 
     def _running_line(self, running: list[GameEntry], *, short: bool) -> Widget | None:
@@ -138,7 +142,7 @@ class ShelfScene(PageScene):
         resume = partial(resume_game, self, self.evening, latest)
         words = lazy("Saved games ({number})", number=number) if number > 1 else lazy("Saved games")
         return Row(
-            Button(partial(_continue_line, latest), resume, "primary", icon="next"),
+            _line(partial(_continue_line, latest), resume, "next"),
             Button(None if short else words, partial(self.visit, self._saved), icon="box"),
             parts=[1.0, 52 if short else 158 if self.theme.portrait else 220],
         )

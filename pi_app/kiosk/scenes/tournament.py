@@ -142,7 +142,9 @@ class NewTournamentScene(PageScene):
         rank: Rank = "primary" if taken else "secondary"
         below = lazy("Takes part") if taken else None
         change = partial(self._change, self.entrants, key)
-        return PictureButton(partial(title_of, key), change, medal, rank=rank, below=below)
+        button = PictureButton(partial(title_of, key), change, medal, rank=rank, below=below)
+        button.face = "tag"
+        return button
 
     def _how(self) -> list[Widget]:
         forms = [(form, lazy(title)) for form, title in TITLES.items()]
@@ -261,9 +263,11 @@ class TournamentScene(PageScene):
         line, title = partial(pairing_line, pairing), partial(tr, game.title)
         if outcome is None:
             begin = partial(self._begin, pairing)
-            return Button(line, begin, icon="play", below=title)
+            way = Button(line, begin, icon="play", below=title)
+            way.face = "tag"
+            return way
         winners = [title_of(pairing.seats[seat]) for seat in outcome.winners]
-        who = Column(Label(line, "strong", one_line=True), Label(title, step="small"), gap=0)
+        who = Column(Label(line, "tag", one_line=True), Label(title, step="small"), gap=0)
         won = Label(partial(victory, winners), "strong", "small", align="right")
         return Row(who, won, parts=[1.4, 1.0])
 

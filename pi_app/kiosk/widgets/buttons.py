@@ -177,10 +177,10 @@ class PictureButton(Button):
             size = m.body
             room, line = rows(room, [0.6, 0.4])
             lettering.draw_block(surface, self.below(), line, "aside", m.small, letters, "centre")
-        size = lettering.line_size(words, "strong", size, room.width)
-        block = lettering.fits(words, "strong", size, room.size)
+        size = lettering.line_size(words, self.face, size, room.width)
+        block = lettering.fits(words, self.face, size, room.size)
         draw = lettering.draw_block if block else lettering.draw_line
-        draw(surface, words, room, "strong", size, letters, "centre")
+        draw(surface, words, room, self.face, size, letters, "centre")
 
 
 class Choice(Tappable, Generic[Value]):

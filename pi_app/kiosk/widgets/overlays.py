@@ -153,7 +153,10 @@ class Toast(Widget):
         place = (room, self.rect.height - 2 * m.unit)
         size = lettering.fitted_size(self.words, "strong", m.body, place)
         wide, high = lettering.block_size(self.words, "strong", size, room)
-        return anchored(self.rect, (wide + 4 * m.unit, high + 2 * m.unit), "midtop"), size
+        ribbon = anchored(self.rect, (wide + 4 * m.unit, high + 2 * m.unit), "midtop")
+        # What is higher than its place hangs over both its edges alike.
+        over = max(0, ribbon.height - self.rect.height) // 2
+        return ribbon.move(0, -min(over, ribbon.top)), size
 
     def paint(self, surface: pygame.Surface) -> None:
         m, light = self.theme, theme.PARCHMENT_LIGHT

@@ -189,7 +189,7 @@ def test_the_name_of_a_province_stands_in_it_and_in_no_other(
             assert len(abroad) <= 0.1 * len(owners), (level, province, abroad)
             assert owners.count(province) >= 0.07 * len(owners), (level, province)
         named = sum(title.letters > 0 for title in drawn.titles.values())
-        assert named >= (14, 18, 20, 20)[level], level
+        assert named >= (14, 17, 20, 20)[level], level
         if size[0] >= 1280:
             assert len(drawn.name_places) >= 80
 

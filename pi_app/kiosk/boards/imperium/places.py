@@ -55,7 +55,7 @@ class Places:
         """
         wide = self._foot.width > m.px(520)
         lines = -(-people // (3 if people > 2 and wide else 2))
-        touch = m.touch if wide or lines == 1 else TOUCH_MINIMUM + 1
+        touch = m.touch if wide or lines <= 2 else TOUCH_MINIMUM + 1
         high = lines * touch + (lines - 1) * m.unit
         return self._band(self._foot if wide else self.board, high)
 

@@ -286,6 +286,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         """Spaces of the map, or what the row beneath it offers."""
         side, tray = self.theme.touch, self.tray.points(actions)
         lit = [space for space, ways in self.choices.places.items() if set(ways) & set(actions)]
+        if self.hand is not None:
+            lit = self.hand.prospects.leading_to(actions)
         return tray or [anchored(self.map.pixel_of(space), (side, side)) for space in lit]
 
     def seat_panel(self, seat: int, name: Text, detail: Text) -> SidePanel:

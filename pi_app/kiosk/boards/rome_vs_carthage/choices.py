@@ -8,7 +8,7 @@ here as long as its actions are those of ``notation``.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -154,6 +154,15 @@ class Prospects:
     uses: dict[int, tuple[int, ...]] = field(default_factory=dict)
     places: dict[str, list[Stroke]] = field(default_factory=dict)
     final: set[int] = field(default_factory=set)
+
+    def leading_to(self, actions: Collection[int]) -> list[str]:
+        """Return the spaces where a tap may do nothing but some of these actions."""
+        wanted = set(actions)
+        return [
+            space
+            for space, strokes in self.places.items()
+            if any(set(stroke.actions) <= wanted for stroke in strokes)
+        ]
 
 
 def prospects_of(own: Perspective[RomeVsCarthageView], card: int) -> Prospects:

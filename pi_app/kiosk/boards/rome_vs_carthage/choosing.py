@@ -249,6 +249,7 @@ class HandPanel(SecretPanel):
         self.light = light
         self.look = look
         self.open: int | None = None
+        self._tapped: str | None = None  # the space that was tapped, where that may mean several
         self._sure: int | None = None  # the use that was tapped once and asks for another tap
         self.prospects = Prospects()
         self.back = Button(None, self._close, "quiet", icon="back")
@@ -311,7 +312,7 @@ class HandPanel(SecretPanel):
 
     def _open(self, card: int) -> None:
         """Lay a card open, with what it can be played for."""
-        self.open, self._sure = card, None
+        self.open, self._tapped, self._sure = card, None, None
         tile = Tile(card, strategy_card(card), partial(self.look, card))
         if self._others and notation.CARD + card in self.actions:
             self.prospects = Prospects({notation.EVENT: (notation.CARD + card,)}, {}, set())
@@ -341,8 +342,16 @@ class HandPanel(SecretPanel):
         self.changed()
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        """Of the hand; of a card that lies open only its buttons, since the map is lit for it."""
-        return super().points(set(actions) - {notation.CARD + (self.open or 0)})
+        """Of a card that lies open the uses that are wanted, if no touch of the map does more."""
+        if self.open is None:
+            return super().points(actions)
+        if self._tapped is None and self.prospects.leading_to(actions):
+            return ()
+        strokes = [stroke.actions for stroke in self.prospects.places.get(self._tapped or "", ())]
+        ways = strokes or [self.prospects.uses[use.offered] for use in self.uses]
+        return [
+            use.rect for use, way in zip(self.uses, ways, strict=True) if set(way) <= set(actions)
+        ]
 
     def tap_space(self, space: str) -> bool:
         """Play the card where the map was tapped, or ask how; return whether it can be."""
@@ -350,6 +359,7 @@ class HandPanel(SecretPanel):
         if len(strokes) == 1:
             self.play(strokes[0].actions)
         elif strokes:
+            self._tapped = space
             self.uses = [self._button(0, label, actions) for actions, label in strokes]
             self._show()
         return bool(strokes)
