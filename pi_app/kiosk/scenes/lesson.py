@@ -147,6 +147,8 @@ class LessonScene(PlayScene):
         if isinstance(line, Do) and isinstance(why, Message) and why.text == line.instead:
             self.sound("refused")
             self.plate.say(render(why))
+        elif isinstance(line, Say):
+            super().refuse(tr("Read on: nothing is to be done yet."))
         else:
             super().refuse(why)
 
