@@ -154,13 +154,13 @@ class ResultScene(Scene):
             caption = partial(render, self.outcome.parts[0].label)
             self.put(Label(caption, "tag", "small", theme.INK_SOFT, "right"), above)
         lines = [self._seat_line(seat) for seat in self.outcome.ranking()]
-        night = partial(night_line, self.evening)
-        last = m.px(40) if night() else 0
+        night = night_line(self.evening)
+        last = m.px(40) if night else 0
         room = box.height - m.px(40) - m.px(24) - last - 3 * m.unit
         high = min(m.px(60), (room + between) // len(lines) - between)
         whole = (high + between) * len(lines) - between
         body, title, words, low, _ = rows(box, [whole, m.px(24), m.px(40), last, 1.0], m.unit)
-        self.put(Label(night, "strong", "small", theme.INK_SOFT), low)
+        self.put(Label(plain(night), "strong", "small", theme.INK_SOFT), low)
         self.put(Column(*lines, gap=3), body)
         number = lazy("The series, game {number}", number=self.table.place + 1)
         self.put(Label(number, "strong", "body", theme.TERRACOTTA_DARK), title)

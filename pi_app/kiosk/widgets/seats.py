@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
@@ -19,9 +19,6 @@ from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets.base import Tappable, Widget
-
-if TYPE_CHECKING:
-    pass
 
 Status = Literal["waiting", "turn", "choosing", "ready", "thinking"]
 
