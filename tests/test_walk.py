@@ -95,7 +95,7 @@ def test_the_rules_keep_the_contract_and_are_translated_by_mypyc(
 def collect_texts(copy: Path) -> str:
     """Let the catalogue take up all texts; return what it says now."""
     subprocess.run(
-        [sys.executable, "-m", "pi_app.kiosk.catalogue"], cwd=copy, capture_output=True, check=False
+        [sys.executable, "-m", "tests.kiosk.catalogue"], cwd=copy, capture_output=True, check=False
     )
     return (copy / CATALOGUE).read_text(encoding="utf-8")
 

@@ -12,7 +12,7 @@ from pi_app.compiled import Core
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
-    from pi_app.kiosk.benchmark import Cost
+    from pi_app.commands.kiosk_cost import Cost
     from pi_app.simulation.benchmark import Speed
     from pi_app.simulation.peers import Comparison
 
@@ -148,7 +148,7 @@ def _print_checksums(args: argparse.Namespace) -> int:
 
 
 def _measure_kiosk(args: argparse.Namespace) -> int:
-    from pi_app.kiosk.benchmark import measure
+    from pi_app.commands.kiosk_cost import measure
     from pi_app.kiosk.window import parse_size
     from pi_app.simulation.workers import map_in_workers
 

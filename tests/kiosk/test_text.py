@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.kiosk import catalogue, lettering, theme
+from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.text import (
     Translator,
     catalogue_path,
@@ -24,6 +24,7 @@ from pi_app.kiosk.text import (
 )
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.names import cus_of, elephants_of
+from tests.kiosk import catalogue
 
 
 def drawable(file: str) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""Keeps the one gettext catalogue in step with the code: ``python -m pi_app.kiosk.catalogue``.
+"""Keeps the one gettext catalogue in step with the code: ``python -m tests.kiosk.catalogue``.
 
 Collects every message id marked in the package and the help of games without a board of their own,
 adds new ones (untranslated) to the Japanese ``.po``, keeps what is translated and drops what nobody
@@ -21,7 +21,7 @@ from pi_app.kiosk.text import DOMAIN, catalogue_path
 from pi_app.rules.message import GAP
 from pi_app.rules.registry import all_games, module_name, module_of
 
-PACKAGE = Path(__file__).parent.parent
+PACKAGE = Path(__file__).parents[2] / "pi_app"
 KEYWORDS = frozenset(("tr", "lazy", "N_", "Message", "Say", "Do"))
 
 MessageId = str | tuple[str, str]
