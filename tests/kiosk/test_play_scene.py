@@ -389,7 +389,10 @@ def test_words_follow_their_picture_and_stand_to_be_read(
     last: dict[str, float] = {}
     turning = 0
     while person.play.story:
-        line = render(person.play.last.messages[-1])
+        assert person.play.prompt.message is not None
+        line = render(person.play.prompt.message)
+        # What the headline says stands among what happened only after that.
+        assert line not in map(render, person.play.last.messages[-1:])
         first.setdefault(line, person.clock.now)
         last[line] = person.clock.now
         if view.duel._turn is not None and not view.duel._turn.finished:

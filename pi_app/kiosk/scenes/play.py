@@ -63,6 +63,7 @@ class PlayScene(TableScene):
         self._one_more = False
         self._stale = True
         self._shown: Told | None = None
+        self._headline: Message | None = None  # what the headline says has just happened
         self._go_on_at = 0.0
         self._by_hand: int | None = None
         self._asked: Collection[int] = ()  # the people who have been called to decide
@@ -145,6 +146,7 @@ class PlayScene(TableScene):
         """Let the story go on from the present moment, which the board has to show before."""
         events = self.table.events(self.viewer)
         self._told = len(events)
+        self._headline = None
         self.last.recall([event.text for event in events])
         self._from: Perspective | None = self.table.perspective(self.viewer)
         self._stale = True
@@ -208,6 +210,7 @@ class PlayScene(TableScene):
                 continue
             untold, after = self.story.arrive()
             self._at_rest = True
+            self._log_headline()
             for event in untold:
                 self.last.tell(event.text)
             self._stale = True
@@ -225,12 +228,19 @@ class PlayScene(TableScene):
             return
         told, self._shown = self._shown, None
         text = told.event.text
-        self.last.tell(text)
+        self._log_headline()
+        self._headline = text
         self.prompt.show(text, ())
         self.view.say(told.event, known=told.known)
         read = told.known or (told.eager and self.view.keeps_in_sight)
         pace = 0.0 if read else self.evening.preferences.reading_pace / self.speed
         self._go_on_at = self._now + pace * reading_time(render(text))
+
+    def _log_headline(self) -> None:
+        """Let what the headline has said stand among what happened, so that it is said once."""
+        if self._headline is not None:
+            self.last.tell(self._headline)
+            self._headline = None
 
     def go_on(self) -> None:
         """Be done with what is being told: the impatient tap."""
@@ -242,6 +252,7 @@ class PlayScene(TableScene):
     def _settle(self) -> None:
         """Show the present moment at rest."""
         self._stale = False
+        self._log_headline()
         table = self.table
         free = table.undo_request is None and not table.is_over
         acting = {

@@ -21,12 +21,12 @@ class PromptBar(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._message: Message | None = None
+        self.message: Message | None = None
         self._styles: tuple[SeatStyle, ...] = ()
 
     def show(self, message: Message, styles: Sequence[SeatStyle] | None = None) -> None:
         """Say something else, to the same seats as before unless others are given."""
-        self._message = message
+        self.message = message
         self._styles = self._styles if styles is None else tuple(styles)
         self.changed()
 
@@ -41,8 +41,8 @@ class PromptBar(Widget):
         for place, style in enumerate(self._styles):
             spot = (medals.left + step * place, box.centery)
             put(surface, emblems.medallion(style, side), spot, "midleft")
-        if self._message is not None:
-            said, room = render(self._message), words.inflate(0, -m.px(2))
+        if self.message is not None:
+            said, room = render(self.message), words.inflate(0, -m.px(2))
             lettering.draw_block(surface, said, room, "strong", m.px(19), theme.INK)
 
 

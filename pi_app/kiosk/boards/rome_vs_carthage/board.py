@@ -129,7 +129,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             if question != self._question or origin or not any(map(self.map.sees, near)):
                 self._question = question
                 self.map.focus_on({*near, *([origin] if origin else [])})
-        self.tray.show(own, self.view, self.choices)
+        self.tray.show(own, self.view, self.choices, self.telling.laid)
         self._arrange()
 
     def _light(self, hand: choosing.HandPanel | None) -> None:

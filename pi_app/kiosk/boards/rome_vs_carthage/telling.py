@@ -1,4 +1,5 @@
 """How events are shown: marches over the map, dice, cards that are laid open, rounds of a battle.
+A card is laid into the strip beneath the map, which it leaves to be seen, or over a battle.
 
 Every kind that has no picture of its own is told by its line of text while the map looks at the
 space that it is about; so a new kind needs nothing here.
@@ -19,7 +20,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.looks import draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, News, Side, side_of
-from pi_app.kiosk.compose import Picture, column, flat
+from pi_app.kiosk.compose import Picture, flat
 from pi_app.kiosk.layout import anchored
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.sound import Name as Sound
@@ -67,11 +68,14 @@ class Telling:
         self.stage = stage
         self.map = chart
         self.battle = battle
+        self.laid: Event | None = None  # what has laid the card open that is in play
         self.show(view)
 
     def show(self, view: RomeVsCarthageView) -> None:
         """Begin from a moment at rest."""
         self.view = view
+        if self.laid is not None and self.laid.data["card"] != view["card"]:
+            self.laid = None
         self.shown: Picture | None = None  # a card, a die or a banner over the map
         self.die: int | None = None  # what the die shows
         # Where a beaten army ends up, by the spaces of its way, on which it still loses CUs.
@@ -91,6 +95,7 @@ class Telling:
                 self.battle.play(side_of(side), type_, None)
             case _:
                 self._change(event)
+                self.laid = event if event.kind in CARDS else self.laid
                 self.shown = self._picture(event)
         self.stage.run(QUICK if self.shown is None else CALM)
         if isinstance(space := event.data.get("space"), str):
@@ -118,11 +123,10 @@ class Telling:
                 self.battle.left = True
 
     def _picture(self, event: Event) -> Picture | None:
-        """What is laid over the map: a card that is laid open, a die, or important words."""
+        """What is laid over the map or battle: a die, important words, a card over a battle."""
         card, die = event.data.get("card"), event.data.get("die")
         if event.kind in CARDS and isinstance(card, int):
-            laid = flat(strategy_card(card), 270, 227)
-            return column(laid, banner(event.text), parts=(1.0, 48), gap=8)
+            return None if self.battle.battle is None else flat(strategy_card(card), 270, 227)
         if isinstance(die, int):
             self.die, tween = die, self.stage.run(SLOW, ease_out)
             return lambda surface, box, m: draw_die(surface, box.center, m.px(62), die, tween)

@@ -9,22 +9,24 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.kiosk import emblems, lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
 from pi_app.kiosk.boards.rome_vs_carthage import looks
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
 from pi_app.kiosk.boards.rome_vs_carthage.choosing import Tile, open_width
-from pi_app.kiosk.boards.rome_vs_carthage.moment import general_side, office_of
-from pi_app.kiosk.compose import image
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
+from pi_app.kiosk.boards.rome_vs_carthage.moment import general_side, office_of, side_of
+from pi_app.kiosk.compose import Picture, block, image, over, row
 from pi_app.kiosk.gestures import Cancel, Gesture
 from pi_app.kiosk.layout import anchored, columns, flowing, inset
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import lazy, render, tr
+from pi_app.kiosk.text import N_, lazy, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, PictureButton, Stepper, leading_to
 from pi_app.kiosk.widgets.panels import Composition
+from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
@@ -36,6 +38,16 @@ _STRONG: Final = (
     notation.FIGHT, notation.BESIEGE, notation.YES, notation.PURSUE, notation.EVENT,
 )  # fmt: skip
 """Words that carry the play on, in terracotta."""
+
+USED: Final = {
+    "move": N_("A general marches"),
+    "markers": N_("Political markers"),
+    "raise": N_("A new CU"),
+    "event": N_("Event"),
+    "discard": N_("Discarded"),
+    "answered": N_("Answer card"),
+}
+"""For what a card lies open, by its use or the kind of the event."""
 
 MARGIN: Final = 5  # what lies around the buttons, at 800x480
 
@@ -151,11 +163,13 @@ class Tray(Group):
         own: Perspective[RomeVsCarthageView] | None,
         view: RomeVsCarthageView,
         choices: Choices,
+        laid: Event | None = None,
     ) -> None:
-        """Offer everything that somebody may choose; to who only watches, say what is played."""
-        self._own, self._view, self._choices = own, view, choices
-        self._card, card = None, view["card"]
-        if card is not None and view["battle"] is None:
+        """Offer everything that somebody may choose; to who only watches, show the card in play,
+        and what has ``laid`` it open."""
+        self._own, self._view, self._choices, self._laid = own, view, choices, laid
+        self._card, card = None, view["card"] if laid is None else laid.data["card"]
+        if isinstance(card, int) and view["battle"] is None:
             self._card = Tile(card, strategy_card(card), partial(self._look, card))
         self.offer(None)
 
@@ -199,9 +213,17 @@ class Tray(Group):
         remark = partial(render, sorting.remark_on(self._view, general))
         return PictureButton(words, act, head, below=remark)
 
-    def _words(self) -> str:
-        """What to do."""
-        return tr("Tap a lit space on the map.") if self._own and self._choices.places else ""
+    def _say(self) -> Picture:
+        """What to do; to who has nothing to do, who plays the card that lies open, and for what."""
+        if self._own is not None:
+            words = N_("Tap a lit space on the map.") if self._choices.places else ""
+            return block(words, 17, "aside", theme.INK_SOFT)
+        if self._laid is None or self._card is None:
+            return over()
+        style, data = STYLES[side_of(str(self._laid.data["side"]))], self._laid.data
+        words = USED.get(str(data.get("use", self._laid.kind)), "")
+        medal = image(partial(emblems.medallion, style), size=44)
+        return row(medal, block(words, 19, "strong", style.dark), parts=(48, 1.0), gap=6)
 
     # --- what it looks like -------------------------------------------------------------------
 
@@ -222,10 +244,10 @@ class Tray(Group):
         widths = [_width(each, m) for each in self.children]
         cells = flowing(inner, widths, m.touch, m.px(6))
         place_each(self.children, cells, m)
-        left, top = inner.left, inner.bottom - m.touch
+        left, top, high = inner.left, inner.bottom - m.touch, self._least - 2 * m.px(MARGIN)
         if cells:
-            left, top = cells[-1].right, cells[0].top
-        self._rest = pygame.Rect(left + m.px(8), inner.bottom - m.touch, 0, m.touch)
+            left, top, high = cells[-1].right, cells[0].top, m.touch
+        self._rest = pygame.Rect(left + m.px(8), inner.bottom - high, 0, high)
         self._rest.width = inner.right - self._rest.left - m.px(4)
         top = min(top - m.px(MARGIN), self._room.bottom - self._least)
         self.rect = pygame.Rect(self._room.left, top, self._room.width, self._room.bottom - top)
@@ -240,9 +262,7 @@ class Tray(Group):
         lay_sheet(surface, self.rect, m, 6, 5)
         super().paint(surface)
         if self._rest.width > m.px(100):
-            lettering.draw_block(
-                surface, self._words(), self._rest, "aside", m.small, theme.INK_SOFT
-            )
+            self._say()(surface, self._rest, m)
 
 
 def _present(view: RomeVsCarthageView) -> tuple[int, int] | None:
