@@ -160,6 +160,7 @@ class BoardView(Group, Generic[Seen]):
         styles: how each seat looks.
         alone: whether nobody but the only person at the table looks at the screen.
         moment: what is shown at rest, None before the first.
+        view: what can be seen then, which a board may let events change as it tells them.
         stage: the movements of the event that is being told; it is over when all have ended.
         flights: what is on its way over the board, moved by the stage; the board draws them.
         now: the time of the last frame in seconds, for what pulses.
@@ -180,6 +181,7 @@ class BoardView(Group, Generic[Seen]):
         self.styles = tuple(host.styles)
         self.alone = first.seat >= 0
         self.moment: Moment[Seen] | None = None
+        self.view = first.view()
         self.stage = Stage()
         self.flights = Flights(self.stage)
         self.now = 0.0
@@ -193,7 +195,7 @@ class BoardView(Group, Generic[Seen]):
         """Show a moment at rest, whatever was told before, and take gestures for it."""
         self.stage.skip()
         self.flights.clear()
-        self.moment = moment
+        self.moment, self.view = moment, moment.seen.view()
         self.changed()
 
     def tell(self, event: Event) -> None:

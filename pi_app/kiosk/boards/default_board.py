@@ -45,7 +45,7 @@ class DefaultBoard(BoardView[Seen]):
 
     def show(self, moment: Moment[Seen]) -> None:
         super().show(moment)
-        self._table.show(moment.seen.view(), moment.seen.game.seat_names)
+        self._table.show(self.view, moment.seen.game.seat_names)
         own = self.acting
         self._actions = None if own is None else ActionList(own, self.choose)
         self._curtains = 0 if self.alone else moment.choosing

@@ -97,9 +97,9 @@ def test_what_is_told_leads_to_what_the_game_has(
         person.wait_for(lambda: view.busy, "the drive")
         while playing(person).story or view.busy:
             person.wait(1)
-        told = list(view.telling.spots)
+        told = list(view.spots)
         settle(person)
-        assert told == view.telling.spots
+        assert told == view.spots
         assert spot(person, 0) == cell
 
 
@@ -108,11 +108,11 @@ def test_unused_cards_and_the_order_of_moves_lie_open(
 ) -> None:
     state = moment(["1-9", *MATES], FAR, moved=[0], cards={0: [1, 2, 5]})
     person = sitting_at(tmp_path, monkeypatch, state, size=size)
-    telling = board(person).telling
-    assert (telling.seat, telling.unused) == (1, {1, 2, 3, 4, 5})
+    drawn = board(person)
+    assert (drawn.seat, drawn.unused) == (1, {1, 2, 3, 4, 5})
     play(person, "turn 4")
     settle(person)
-    assert (telling.seat, telling.unused) == (1, {1, 2, 3, 5})
+    assert (drawn.seat, drawn.unused) == (1, {1, 2, 3, 5})
     assert min(min(card.size) for card in board(person).places.cards) >= 48
 
 
@@ -129,7 +129,7 @@ def test_chariots_are_lined_up_by_taps(tmp_path: Path) -> None:
         play(person, f"place {cell}")
         for seat in range(2):
             placed = sum(spot(person, 3 * seat + each) is not None for each in range(3))
-            assert placed + board(person).telling.waiting(seat) == 3
+            assert placed + board(person).waiting(seat) == 3
     settle(person)
     assert not person.sees("Turn over")
     play(person, "place 3-3")

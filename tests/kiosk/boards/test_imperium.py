@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from itertools import combinations
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 from unittest import mock
 
 import pygame
@@ -15,14 +15,11 @@ from librt.random import Random
 from pi_app.bots.registry import make_bot
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
-from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.board_map import load_board_map
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.imperium import looks
-from pi_app.kiosk.boards.imperium.board import PORTRAIT_HEIGHT
+from pi_app.kiosk.boards.imperium.board import PORTRAIT_HEIGHT, ImperiumBoard
 from pi_app.kiosk.boards.imperium.places import Places, track_length
-from pi_app.kiosk.boards.imperium.telling import Telling
 from pi_app.kiosk.boards.imperium.terrain import MAP as MAP_FILE
 from pi_app.kiosk.boards.imperium.terrain import Terrain
 from pi_app.kiosk.theme import Theme
@@ -148,24 +145,23 @@ def test_lights_tell_leaders_ties_and_what_is_scored() -> None:
     assert set(empty) == {"imperium-italia"}
 
 
-def told(state: State, *texts: str) -> Telling:
+def told(state: State, *texts: str) -> ImperiumBoard:
     """Play notations and show their events, all skipped."""
-    telling, stage = telling_of(state)
+    drawn = board_of(state)
     state.chronicle = []
     act(state, *texts)
     for event in state.chronicle:
-        telling.tell(event)
-        assert stage.busy == isinstance(event, Reveal | Put | Score)
-        stage.skip()
-    return telling
+        drawn.tell(event)
+        assert drawn.busy == isinstance(event, Reveal | Put | Score)
+        drawn.skip()
+    return drawn
 
 
-def telling_of(state: State) -> tuple[Telling, Stage]:
-    stage, host = Stage(), mock.Mock(styles=looks.STYLES)
-    view = cast(ImperiumView, state.view(SPECTATOR))
-    telling = Telling(view, terrain((568, 388)), stage, Flights(stage), host)
-    telling.show(view)
-    return telling, stage
+def board_of(state: State[Any]) -> ImperiumBoard:
+    drawn = ImperiumBoard(mock.Mock(styles=looks.STYLES), Perspective(state, SPECTATOR))
+    drawn.terrain = terrain((568, 388))
+    drawn.places = drawn.terrain.places
+    return drawn
 
 
 @pytest.mark.parametrize(
@@ -180,13 +176,12 @@ def telling_of(state: State) -> tuple[Telling, Stage]:
 def test_events_lead_the_drawn_board_to_where_the_game_has_it(
     state: State, texts: tuple[str, ...]
 ) -> None:
-    telling = told(state, *texts)
-    fresh, _ = telling_of(state)
-    shown, led = fresh.view, telling.view
+    drawn, fresh = told(state, *texts), board_of(state)
+    shown, led = fresh.view, drawn.view
     assert led["markers"] == shown["markers"]
-    assert telling.scores == fresh.scores
+    assert drawn.scores == fresh.scores
     assert (led["round"], led["regions"]) == (shown["round"], shown["regions"])
-    assert (led["picks"], telling.called) == (None, None)
+    assert (led["picks"], drawn.called) == (None, None)
 
 
 # --- alone at the table -----------------------------------------------------------------------

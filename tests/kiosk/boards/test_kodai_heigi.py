@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pygame
 import pytest
@@ -9,16 +10,14 @@ from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.devices.light_board import Pattern
-from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.flights import Flights
+from pi_app.kiosk.boards.kodai_heigi.board import KodaiBoard
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import READY_MADE, FormationPanel
-from pi_app.kiosk.boards.kodai_heigi.looks import pieces_of
+from pi_app.kiosk.boards.kodai_heigi.looks import STYLES, pieces_of
 from pi_app.kiosk.boards.kodai_heigi.places import Places
-from pi_app.kiosk.boards.kodai_heigi.telling import Telling
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme
-from pi_app.rules.game import SPECTATOR, Perspective
+from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.kodai_heigi import GAME, formations
 from pi_app.rules.kodai_heigi.board import SQUARE_NAMES
 from pi_app.rules.kodai_heigi.notation import SET_UP
@@ -99,7 +98,7 @@ def test_a_turn_by_two_taps_or_a_drag(
     play(person, turn, drag=drag)
     settle(person)
     assert rows_of(person) == moment(after).view(SPECTATOR)["board"]
-    assert board(person).telling.pieces == pieces_of(rows_of(person))
+    assert board(person).pieces == pieces_of(rows_of(person))
 
 
 def test_an_offset_by_taps_on_both_pieces(
@@ -115,7 +114,7 @@ def test_an_offset_by_taps_on_both_pieces(
     person.tap_at(pixel_of(person, "d5"))
     assert board(person).busy
     settle(person)
-    assert set(board(person).telling.pieces) == {"a1", "g9", "f3"}
+    assert set(board(person).pieces) == {"a1", "g9", "f3"}
     assert board(person).view["last"] == ["d4", "d5"]
 
 
@@ -197,7 +196,7 @@ def test_a_turn_comes_from_a_keypad(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             pygame.event.post(pygame.event.Event(kind, key=0, mod=0, unicode="", scancode=key))
             person.rest(0.15)
     settle(person)
-    assert board(person).telling.pieces["e5"].side == "rome"
+    assert board(person).pieces["e5"].side == "rome"
 
 
 # --- setting up -----------------------------------------------------------------------------
@@ -215,7 +214,7 @@ def test_ready_works_at_once_and_both_are_revealed_together(
             settle(person)
             assert rows_of(person) == ["." * 7] * 9
     settle(person)
-    assert len(board(person).telling.pieces) == 28
+    assert len(board(person).pieces) == 28
     assert person.table.perspective(0).view()["phase"] == "move"
 
 
@@ -317,21 +316,21 @@ def test_a_person_alone_sets_up_without_a_curtain(
 
 
 def test_events_lead_the_drawn_pieces_to_where_the_game_has_them() -> None:
-    state = GAME.start()
+    state: State[Any] = GAME.start()
     state.chronicle = []
-    telling = Telling(Flights(Stage()))
-    places = Places(pygame.Rect(0, 0, 800, 480), Theme((800, 480)))
+    drawn = KodaiBoard(mock.Mock(styles=STYLES.values()), Perspective(state, SPECTATOR))
+    drawn.place(pygame.Rect(0, 0, 800, 480), Theme((800, 480)))
     rng = Random(4)
     while state.deciders():
         seat = state.deciders()[0]
         state.apply(seat, state.random_action(seat, rng))
         for event in state.chronicle:
-            telling.tell(event, places)
+            drawn.tell(event)
         state.chronicle.clear()
         view: Any = state.view(SPECTATOR)
-        assert telling.pieces == pieces_of(view["board"])
-        assert list(telling.last) == (view["last"] or [])
-        assert telling.screened == (view["phase"] in ("draw", "setup"))
+        assert drawn.pieces == pieces_of(view["board"])
+        assert list(drawn.last) == (view["last"] or [])
+        assert drawn.screened == (view["phase"] in ("draw", "setup"))
 
 
 def test_the_screen_stays_lifted_while_the_words_stand(

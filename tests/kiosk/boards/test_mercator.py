@@ -135,7 +135,7 @@ def test_events_lead_the_drawn_ships_to_where_the_game_has_them(
     for seat in range(seats):
         view.seat_panel(seat, plain(""), plain(""))
     view.place(pygame.Rect(0, 0, 560, 388), Theme((800, 480)))
-    view.telling.view["deck"] = look(state)["deck"]
+    view.view["deck"] = look(state)["deck"]
     state.chronicle = []
     dice = Random(seats)
     while state.deciders():
@@ -145,11 +145,11 @@ def test_events_lead_the_drawn_ships_to_where_the_game_has_them(
         view.tell(event)
         view.skip()
     end = look(state)
-    assert view.telling.view["cargo"] == end["cargo"]
-    assert view.telling.view["values"] == end["values"]
-    assert view.telling.view["deck"] == end["deck"]
-    assert view.telling.view["lot"] == []
-    assert {mark and mark.kind for mark in view.telling.marks} == {"paid"}
+    assert view.view["cargo"] == end["cargo"]
+    assert view.view["values"] == end["values"]
+    assert view.view["deck"] == end["deck"]
+    assert view.view["lot"] == []
+    assert {mark and mark.kind for mark in view.marks} == {"paid"}
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
@@ -211,8 +211,8 @@ def test_three_people_bid_behind_the_curtain(tmp_path: Path, size: Size) -> None
     settle(person)
     assert seen(person)["cargo"][1] == [*SHIPS[1], "cloth 8"]
     assert playing(person).table.perspective(1).view()["money"] == 12
-    assert [mark and mark.words for mark in board(person).telling.marks] == ["4", "17", "17"]
-    assert {mark and mark.kind for mark in board(person).telling.marks} == {"past"}
+    assert [mark and mark.words for mark in board(person).marks] == ["4", "17", "17"]
+    assert {mark and mark.kind for mark in board(person).marks} == {"past"}
 
 
 def test_the_pad_holds_what_it_shows(tmp_path: Path) -> None:
@@ -348,11 +348,11 @@ def test_bids_are_called_on_the_board(tmp_path: Path, size: Size) -> None:
         assert view.rect.contains(tool.rect)
     play(person, 1, "bid 12")
     settle(person)
-    assert view.telling.marks[1] == Mark("bid", "12", leading=True)
+    assert view.marks[1] == Mark("bid", "12", leading=True)
     play(person, 2, "bid 20")
     play(person, 0, "drop")
     settle(person)
-    assert view.telling.marks == [Mark("out"), Mark("past", "12"), Mark("bid", "20", leading=True)]
+    assert view.marks == [Mark("out"), Mark("past", "12"), Mark("bid", "20", leading=True)]
     play(person, 1, "drop")
     settle(person)
     assert seen(person)["cargo"][2] == [*SHIPS[2], "cloth 8"]

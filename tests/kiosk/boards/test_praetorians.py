@@ -12,17 +12,16 @@ import pytest
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
-from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.flights import Flights
+from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
+from pi_app.kiosk.boards.praetorians.looks import STYLES
 from pi_app.kiosk.boards.praetorians.places import Places
-from pi_app.kiosk.boards.praetorians.telling import Telling
 from pi_app.kiosk.preferences import READING_PACES
 from pi_app.kiosk.scenes.story_queue import reading_time
 from pi_app.kiosk.text import render
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
-from pi_app.rules.game import SPECTATOR, Perspective
+from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.praetorians import GAME
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
@@ -83,26 +82,25 @@ def test_however_many_cards_lie_there_each_shows_its_value(screen: Size) -> None
 
 @pytest.mark.parametrize("seed", range(6))
 def test_events_lead_cards_and_pawns_to_where_the_game_has_them(seed: int) -> None:
-    state = fresh(2 + seed % 3, twelves=seed % 2 == 0)
-    stage = Stage()
-    telling = Telling(look(state), stage, Flights(stage), mock.Mock())
-    places = Places(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
+    state: State[Any] = fresh(2 + seed % 3, twelves=seed % 2 == 0)
+    drawn = PraetoriansBoard(mock.Mock(styles=STYLES), Perspective(state, SPECTATOR))
+    drawn.place(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
     rng = Random(seed)
     while state.deciders():
         chronicle: list[Event] = []
         state.chronicle = chronicle
         state.apply(*random_step(state, rng))
         for event in chronicle:
-            telling.tell(event, places)
-            assert stage.busy
-            stage.skip()
+            drawn.tell(event)
+            assert drawn.busy
+            drawn.skip()
         view = look(state)
-        assert telling.pawns == view["pawns"]
-        assert telling.up == view["face_up"]
-        assert telling.deck == len(view["face_down"])
-        assert telling.discards == len(view["discards"])
-        assert telling.held == (view["phase"] == "give")
-    assert telling.crowned == look(state)["mover"]
+        assert drawn.pawns == view["pawns"]
+        assert drawn.up == view["face_up"]
+        assert drawn.deck == len(view["face_down"])
+        assert drawn.discards == len(view["discards"])
+        assert drawn.held == (view["phase"] == "give")
+    assert drawn.crowned == look(state)["mover"]
 
 
 def test_no_event_takes_longer_than_a_second(person: Person) -> None:

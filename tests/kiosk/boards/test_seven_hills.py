@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pygame
 import pytest
@@ -10,12 +11,11 @@ from librt.random import Random
 from pi_app.bots.registry import make_bot
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
-from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.flights import Flights
+from pi_app.kiosk.boards.seven_hills.board import HillsBoard
 from pi_app.kiosk.boards.seven_hills.choices import Placing, SmallTable
 from pi_app.kiosk.boards.seven_hills.hills import Hills
-from pi_app.kiosk.boards.seven_hills.telling import Telling
+from pi_app.kiosk.boards.seven_hills.looks import STYLES
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.seven_hills import GAME
@@ -46,20 +46,19 @@ def lying(hills: Hills) -> list[tuple[bool, list[tuple[int, int | None]], int | 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_events_lead_the_drawn_cards_to_where_the_game_has_them(case: Case) -> None:
-    state = case.start()
+    state: State[Any] = case.start()
     state.chronicle = []
-    drawn, stage = seen_hills(state), Stage()
-    drawn.place(pygame.Rect(0, 0, 568, 322), Theme((800, 480)))
-    telling = Telling(drawn, stage, Flights(stage))
+    drawn = HillsBoard(mock.Mock(styles=STYLES), Perspective(state, SPECTATOR))
+    drawn.place(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
     for moment, _ in walk(state, Random(3)):
         for event in moment.chronicle or []:
-            telling.tell(event)
-            assert stage.busy == isinstance(event, Place | TurnUp | Cancel | Repeat)
-            stage.skip()
+            drawn.tell(event)
+            assert drawn.busy == isinstance(event, Place | TurnUp | Cancel | Repeat)
+            drawn.skip()
         moment.chronicle = []
         fresh = seen_hills(moment)
-        assert lying(drawn) == lying(fresh)
-        assert drawn.latest == fresh.latest
+        assert lying(drawn.hills) == lying(fresh)
+        assert drawn.hills.latest == fresh.latest
 
 
 def test_lights_tell_who_is_ahead_and_whose_turn_it_is() -> None:

@@ -52,7 +52,7 @@ def _five(person: Person) -> Iterator[str]:
     rush(person, 240)
     settle(person)
     yield "five-race"
-    first = min(board(person).telling.unused)
+    first = min(board(person).unused)
     play(person, f"turn {first}")
     person.rest(0.25)
     yield "five-turning"

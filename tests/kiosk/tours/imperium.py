@@ -82,7 +82,7 @@ def _five(person: Person) -> Iterator[str]:
     for name in ("reveal-open", "putting"):
         person.rest(0.5)
         yield name
-    person.wait_for(lambda: board(person).telling.called is not None, "the scoring")
+    person.wait_for(lambda: board(person).called is not None, "the scoring")
     person.rest(0.5)
     yield "scoring"
     settle(person)
@@ -99,7 +99,7 @@ def _end(person: Person) -> Iterator[str]:
     settle(person)
     yield "shortage"
     choose(person, 0, "put 9")
-    person.wait_for(lambda: board(person).telling.called == 8, "the scoring")
+    person.wait_for(lambda: board(person).called == 8, "the scoring")
     person.rest(0.6)
     yield "last-scoring"
     see_result(person)

@@ -87,7 +87,7 @@ def _sealed(person: Person) -> Iterator[str]:
     yield "bids-turning"
     person.rest(0.6)
     yield "bids-revealed"
-    person.wait_for(lambda: not board(person).telling.view["lot"], "the sale")
+    person.wait_for(lambda: not board(person).view["lot"], "the sale")
     person.rest(0.2)
     yield "cargo-loading"
     settle(person)
@@ -148,11 +148,11 @@ def _ending(person: Person) -> Iterator[str]:
     sit_down(person, (PERSON, PERSON, PERSON), state)
     play(person, 1, "bid 3")
     play(person, 2, "bid 0")
-    person.wait_for(lambda: board(person).telling.deciding == (2,), "the last ship")
+    person.wait_for(lambda: board(person).deciding == (2,), "the last ship")
     yield "last-ship"
 
     def paid() -> bool:
-        mark = board(person).telling.marks[0]
+        mark = board(person).marks[0]
         return mark is not None and mark.kind == "paid"
 
     person.wait_for(paid, "payments")

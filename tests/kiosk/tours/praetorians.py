@@ -53,7 +53,7 @@ def _turns(person: Person) -> Iterator[str]:
     person.rest(0.3)
     yield "turning-up"
     wait_for_turn(person)
-    while board(person).telling.deck > 1:
+    while board(person).deck > 1:
         play(person, "turn up")
     yield "a-long-row"
     _table(person, moment("blue 7", "yellow 2", pawns=(20, 35, 31, 88), down=["red 7", "yellow 7"]))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import math
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 import pygame
 
 from pi_app.kiosk import cards, ink, shapes, theme
+from pi_app.kiosk.animation import CALM, SLOW, Drawing, ease_in_out, ease_out
 from pi_app.kiosk.boards.board_view import Host, Moment
 from pi_app.kiosk.boards.circus_maximus import looks
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF, Choices, Thing, Way
 from pi_app.kiosk.boards.circus_maximus.places import Places
-from pi_app.kiosk.boards.circus_maximus.telling import SOUNDS, Telling
 from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
@@ -19,17 +21,22 @@ from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Tap
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import anchored, nearest
+from pi_app.kiosk.layout import anchored, nearest, shifted
+from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import lazy
-from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.buttons import Button
-from pi_app.rules.circus_maximus.events import Drive, LinedUp
+from pi_app.rules.circus_maximus.events import Drive, Home, Lap, LinedUp, Turn
 from pi_app.rules.circus_maximus.terms import TEAM
 from pi_app.rules.circus_maximus.track import GOAL
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
+
+SOUNDS: Final[Mapping[type[Event], Sound]] = {
+    Drive: "hoofs", Turn: "card", LinedUp: "hoofs", Lap: "piece", Home: "march",
+}  # fmt: skip
 
 Trail = tuple[int, tuple[int, ...]]
 """A chariot and the hexes of its way."""
@@ -40,7 +47,13 @@ PARKED = 0.86
 
 class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     """See `BoardView`. A card is taken up, and then driven the way that a finger points; the
-    chariot itself may be carried to a lit hex, or with nothing in hand the hex be tapped."""
+    chariot itself may be carried to a lit hex, or with nothing in hand the hex be tapped.
+
+    Attributes:
+        spots: where each chariot is drawn: its cell (None before the line-up) and its laps.
+        seat: whose cards lie on the table, None before the race.
+        unused: the cards of that seat that lie face up.
+    """
 
     seat_measures = SeatMeasures(kept=32)
     sounds = SOUNDS
@@ -51,8 +64,9 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         self.deck = 6 if first.options["six"] is True else 5
         self.mirrored = first.options["direction"] == "counter-clockwise"
         self.places = Places(self.rect, self.theme, self.deck, mirrored=self.mirrored)
-        self.telling = Telling(self.flights, self.styles)
-        self.view = first.view()
+        self.spots: list[tuple[int | None, int]] = []
+        self.seat: int | None = None
+        self.unused: set[int] = set()
         self._turn = Button(lazy("Turn over"), self.refuse_turn)
         self._stop = Button(lazy("Stop here"), self.refuse_turn)
         self.controls = (self._turn, self._stop)
@@ -64,15 +78,61 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
 
     def show(self, moment: Moment[CircusView]) -> None:
         super().show(moment)
-        self.view = moment.seen.view()
-        self.telling.show(self.view)
+        view = self.view
+        self.spots = [
+            (None if chariot["cell"] is None else CELL_OF[chariot["cell"]], chariot["laps"])
+            for chariot in view["chariots"]
+        ]
+        self.seat = self.seat if view["seat"] is None else view["seat"]
+        self.unused = set() if self.seat is None else set(view["cards"][self.seat])
         for button in self.controls:
             button.visible = self.choices is not None and self.choices.here is not None
         self._refresh()
 
     def tell(self, event: Event) -> None:
         super().tell(event)
-        self.telling.tell(event, self.places)
+        track = self.places.track
+        match event:
+            case Drive(seat=seat, chariot=chariot, card=card, path=path):
+                self._turn_over(seat, card)
+                rest, calm = track.centre(CELL_OF[path[0]]), CALM + 0.07 * len(path)
+                start, seconds = self.flights.departure(rest, calm)
+                self._roll(chariot, start, CELL_OF[path[-1]], seconds)
+            case Turn(seat=seat, card=card):
+                self._turn_over(seat, card)
+            case LinedUp(chariot=chariot, cell=cell):
+                hex = square(track.centre(CELL_OF[cell]), track.wide)
+                behind = shifted(hex, 2.5 if track.mirrored else -2.5, 0.0)
+                self._roll(chariot, behind, CELL_OF[cell], CALM)
+            case Lap(chariot=chariot, laps=laps):
+                self.spots[chariot] = (self.spots[chariot][0], laps)
+
+    def _roll(self, chariot: int, start: pygame.Rect, cell: int, seconds: float) -> None:
+        before, laps = self.spots[chariot]
+        self.spots[chariot] = (cell, laps)
+        end = square(self.places.track.centre(cell))
+        rolling = self._rolling(self.styles[chariot // TEAM], start.center, end.center, laps)
+        easing = ease_out if before is None else ease_in_out
+        self.flights.fly(rolling, start, end, seconds, easing, key=chariot)
+
+    def _rolling(self, style: SeatStyle, start: Point, end: Point, laps: int) -> Drawing:
+        track = self.places.track
+        degrees = math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
+
+        def draw(surface: pygame.Surface, box: pygame.Rect, _part: float) -> None:
+            ink.stroke(surface, theme.GOLD_LIGHT, [start, box.center], track.radius * 0.3)
+            looks.draw_ring(surface, box.center, track.length)
+            looks.draw_chariot(surface, style, box.center, track.length, degrees, laps)
+
+        return draw
+
+    def _turn_over(self, seat: int, card: int) -> None:
+        """Turn a card over if it lies on the table."""
+        if seat == self.seat and card in self.unused:
+            self.unused.discard(card)
+            box = self.places.cards[card - 1]
+            turning = battle_card(card, self.styles[seat]).flying(box.height, 1.0, 0.0)
+            self.flights.fly(turning, box, box, SLOW, key=("card", card))
 
     def news_after(self, news: frozenset[Trail], event: Event) -> Collection[Trail]:
         """The ways that chariots have driven."""
@@ -82,6 +142,10 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             case LinedUp(chariot=chariot, cell=cell):
                 return news | {(chariot, (CELL_OF[cell],))}
         return news
+
+    def waiting(self, seat: int) -> int:
+        """Return how many chariots of a seat are not yet on the track."""
+        return sum(cell is None for cell, _ in self.spots[seat * TEAM : (seat + 1) * TEAM])
 
     # --- parts ------------------------------------------------------------------------------
 
@@ -147,7 +211,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         track, driver = self.places.track, self.view["driver"]
         spots: list[tuple[Thing, Point]] = [
             (("chariot", chariot), track.centre(cell))
-            for chariot, (cell, _) in enumerate(self.telling.spots)
+            for chariot, (cell, _) in enumerate(self.spots)
             if cell is not None
         ]
         marked = [spot for spot in spots if spot[0][1] == driver and self.grasp.held is None]
@@ -195,7 +259,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         self._draw_lights(surface)
         self._draw_chariots(surface)
         if self.view["phase"] == "line_up":
-            counts = [self.telling.waiting(seat) for seat in range(len(self.styles))]
+            counts = [self.waiting(seat) for seat in range(len(self.styles))]
             waiting = looks.waiting(self.styles, counts, self.view["seat"])
             waiting(surface, places.hand, self.theme)
         else:
@@ -235,8 +299,8 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
 
     def _draw_chariots(self, surface: pygame.Surface) -> None:
         track, driver = self.places.track, self.view["driver"]
-        for chariot in sorted(range(len(self.telling.spots)), key=lambda each: each == driver):
-            cell, laps = self.telling.spots[chariot]
+        for chariot in sorted(range(len(self.spots)), key=lambda each: each == driver):
+            cell, laps = self.spots[chariot]
             if cell is None or self.flights.hides(chariot):
                 continue
             centre, length = track.centre(cell), track.length
@@ -250,7 +314,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
         """The cards on the table: used ones turned over, those of earlier moves beneath a veil."""
-        view, seat = self.view, self.telling.seat
+        view, seat = self.view, self.seat
         if seat is None:
             return
         for value, box in enumerate(self.places.cards, 1):
@@ -260,7 +324,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             ):
                 continue
             place = box.move(0, -self.theme.px(4)) if chosen else box
-            up = float(value in self.telling.unused)
+            up = float(value in self.unused)
             battle_card(value, self.styles[seat]).draw(surface, place, up)
             if chosen:
                 cards.outline(surface, place, self.theme)
@@ -270,12 +334,12 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     def _draw_carried(self, surface: pygame.Surface, pos: Pos) -> None:
         """The card or the chariot, above the finger so that the hex that it means is seen."""
         driver, track = self.view["driver"], self.places.track
-        if self.chosen is not None and self.telling.seat is not None:
+        if self.chosen is not None and self.seat is not None:
             size = cards.card_size(round(self.places.cards[0].height * 0.6))
             box = anchored((pos[0], pos[1] - self.theme.px(10)), size, "midbottom")
-            battle_card(self.chosen, self.styles[self.telling.seat]).draw(surface, box)
+            battle_card(self.chosen, self.styles[self.seat]).draw(surface, box)
         elif driver is not None:
-            cell, laps = self.telling.spots[driver]
+            cell, laps = self.spots[driver]
             style, length = self.styles[driver // TEAM], round(track.length)
             degrees = round(track.heading(cell or 0)) % 360
             image = looks.chariot(style, length, degrees, crowned=laps >= 1)

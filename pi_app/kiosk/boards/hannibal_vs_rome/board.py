@@ -86,7 +86,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
 
     def show(self, moment: Moment[HannibalView]) -> None:
         super().show(moment)
-        self.stacks.show(moment.seen.view())
+        self.stacks.show(self.view)
         self.duel.show(moment)
         self._show_buttons()
 

@@ -1,21 +1,23 @@
-"""The board of *Imperium*: the empire, its calendar, the race of scores, choosing on the map."""
+"""The board of *Imperium*: the empire, its calendar, the race of scores, choosing on the map. Cards
+turn, markers fly, points run."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import Final
 
 import pygame
 
 from pi_app.kiosk import cards, shapes, theme, tokens
-from pi_app.kiosk.animation import pulse
+from pi_app.kiosk.animation import CALM, SLOW, Glide, ease_out, pulse
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
-from pi_app.kiosk.boards.flights import square
+from pi_app.kiosk.boards.flights import carried, moving, square
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.choices import ChoicePanel
 from pi_app.kiosk.boards.imperium.places import Places
-from pi_app.kiosk.boards.imperium.telling import Telling
 from pi_app.kiosk.boards.imperium.terrain import CALLED, LIT, Terrain
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture, flat, ground, row, words
@@ -26,19 +28,28 @@ from pi_app.kiosk.paper import desk, lay_sheet
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.imperium.empire import ACTION_OF, MARKERS, REGIONS
-from pi_app.rules.imperium.events import Put, Score
+from pi_app.rules.imperium.empire import ACTION_OF, MARKERS, PICKED, REGIONS
+from pi_app.rules.imperium.events import Missed, Put, Reveal, Round, Score
 from pi_app.rules.imperium.view import ImperiumView, numbers, regions_text
 from pi_app.rules.message import Message
 
 LIT_STRENGTH = 0.8
 
-PORTRAIT_HEIGHT = 1.05
+PORTRAIT_HEIGHT: Final = 1.05
+
+BEHIND: Final = 0.25
+"""The part of a flight by which the next of three starts later."""
 
 
 class ImperiumBoard(BoardView[ImperiumView]):
     """See `BoardView`. Whoever is alone at the table taps regions on the map to choose them; a
-    family short of markers taps where they go."""
+    family short of markers taps where they go.
+
+    Attributes:
+        view: as in `BoardView`; cards lie open in it while markers are being put.
+        placed: how many cards of a seat are done with.
+        called: the region that is being scored, or None.
+    """
 
     seat_measures = SeatMeasures(head=48, tail=44, kept=28)
     terrain: Terrain
@@ -48,10 +59,10 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self.thirty = first.options["thirty"] is True
         self.places = Places(self.rect, self.theme)
         self.terrain = Terrain(self.places)
-        self.telling = Telling(first.view(), self.terrain, self.stage, self.flights, host)
         self.tray: ChoicePanel | None = None
         self.put: list[int] = []
         self._choosing = 0
+        self._settle()
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -62,16 +73,94 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     def show(self, moment: Moment[ImperiumView]) -> None:
         super().show(moment)
-        view = moment.seen.view()
-        self.telling.show(view)
+        self._settle()
         self._choosing, self.put = moment.choosing, []
-        if view["phase"] != "pick":
+        if self.view["phase"] != "pick":
             self.tray = None
+
+    def _settle(self) -> None:
+        """Let everything be as the view says."""
+        if self.view["phase"] != "place":
+            self.view["picks"] = None
+        self.placed = dict.fromkeys(range(self.view["placing"] or 0), PICKED)
+        self.called: int | None = None
+        self._runs: list[Glide] = []
+        self._turning: Glide | None = None
+
+    @property
+    def scores(self) -> list[float]:
+        """Each seat's points, fractions while they run."""
+        return [run.value for run in self._runs] or [float(each) for each in self.view["scores"]]
+
+    @property
+    def turned(self) -> float:
+        """How far (0 to 1) the open cards are turned over."""
+        return 1.0 if self._turning is None else self._turning.value
+
+    def counts(self, number: int) -> tuple[int, ...]:
+        """Return how many markers each seat has in a region."""
+        return tuple(row[number - 1] for row in self.view["markers"])
 
     def tell(self, event: Event) -> None:
         super().tell(event)
         self.tray, self.put, self._choosing = None, [], 0
-        self.telling.tell(event)
+        match event:
+            case Reveal(picks):
+                self.view["picks"], self.placed = picks, {}
+                self._turning = self.stage.glide(0.0, 1.0, SLOW, delay=0.2)
+            case Put(seat, regions):
+                self._put(seat, regions)
+            case Score(region, _, points, scores):
+                self._score(region, points, scores)
+            case Missed(seat):
+                self.placed[seat] = PICKED
+            case Round(number, regions):
+                self.view["round"], self.view["regions"] = number, regions
+
+    def _put(self, seat: int, regions: list[int]) -> None:
+        places = self.places
+        picks = self.view["picks"]
+        cards = list(regions if picks is None else picks[seat])
+        boxes = places.cards(len(self.view["markers"]), seat)
+        size = places.px(36)
+        drawing = carried(looks.standard(self.styles[seat], 1, size), size)
+        for number, region in enumerate(regions):
+            place = cards.index(region)
+            cards[place] = 0
+            start, end = square(boxes[place].center), square(self.terrain.standards_spot(region))
+            wait, done = BEHIND * CALM * number, partial(self._arrive, seat, region)
+            self.flights.fly(drawing, start, end, CALM, ease_out, delay=wait, done=done)
+        self.placed[seat] = len(cards)
+
+    def _arrive(self, seat: int, region: int) -> None:
+        self.view["markers"][seat][region - 1] += 1
+
+    def _score(self, region: int, points: list[int], scores: list[int]) -> None:
+        """Coins fly from the region to the race, in which the families then run on."""
+        before, places = self.scores, self.places
+        self.view["picks"], self.view["scores"] = None, scores
+        self.called = region
+        if not any(points):
+            self.stage.run(SLOW, done=partial(self._clear, region))
+            return
+        x, y = self.terrain.standards_spot(region)
+        for seat, gain in enumerate(points):
+            if gain:
+                start = (x + (seat - (len(points) - 1) / 2) * places.px(30), y)
+                end = places.medallion(before, seat)
+                coin = moving(looks.prize(gain, self.styles[seat], places.px(28)))
+                self.flights.fly(coin, square(start), square(end), SLOW, delay=0.15)
+        wait = 0.15 + SLOW * 0.75
+        self._runs = [
+            self.stage.glide(score, after, CALM, wait)
+            for score, after in zip(before, scores, strict=True)
+        ]
+        self.stage.run(CALM, delay=wait, done=partial(self._clear, region))
+
+    def _clear(self, region: int) -> None:
+        for counts in self.view["markers"]:
+            counts[region - 1] = 0
+        self.called = None
 
     def news_after(
         self, news: frozenset[tuple[int, int]], event: Event
@@ -165,7 +254,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self.terrain.place(self.places)
 
     def paint(self, surface: pygame.Surface) -> None:
-        drawn, places, telling = self.terrain.drawn, self.places, self.telling
+        drawn, places, view = self.terrain.drawn, self.places, self.view
         if drawn is None:
             draw_unrolling(surface, places.map, self.theme)
             return
@@ -173,28 +262,28 @@ class ImperiumBoard(BoardView[ImperiumView]):
             surface.blit(desk(self.rect.size), self.rect)
         surface.blit(drawn.surface, places.map)
         self._draw_lights(surface)
-        regions = telling.view["regions"]
+        regions = view["regions"]
         over = self.moment is not None and self.moment.seen.outcome() is not None
         spent = () if self.thirty else range(1, REGIONS + 1 if over else regions[0])
         self.terrain.draw_names(surface, () if over else regions, spent)
         self._draw_standards(surface)
-        calendar = looks.calendar(telling.view["round"], thirty=self.thirty)
+        calendar = looks.calendar(view["round"], thirty=self.thirty)
         calendar(surface, places.calendar, places.measures)
-        if telling.view["picks"] is not None:
-            self._draw_rail(surface, telling.view["picks"])
+        if view["picks"] is not None:
+            self._draw_rail(surface, view["picks"])
         elif not self._choosing:
-            looks.draw_track(surface, places, self.styles, telling.scores)
+            looks.draw_track(surface, places, self.styles, self.scores)
         self.flights.draw(surface)
 
     def _draw_lights(self, surface: pygame.Surface) -> None:
         """The regions of this round glow; one being scored, or open to the last markers, pulses."""
         swell = 0.55 + 0.45 * pulse(self.now, 1.4)
-        called = self.telling.called
+        called = self.called
         pulsing = self.open_regions() if called is None else [called]
         for number in pulsing:
             self.terrain.draw_glow(surface, number, CALLED, swell)
         if called is None and self.acting is None:
-            for number in self.telling.view["regions"]:
+            for number in self.view["regions"]:
                 self.terrain.draw_glow(surface, number, LIT, LIT_STRENGTH)
 
     def _draw_standards(self, surface: pygame.Surface) -> None:
@@ -205,7 +294,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         wanted = Counter(self.put if self.tray is None else self.tray.regions)
         high, size = self.places.px(36), self.places.px(29)
         for number in range(1, REGIONS + 1):
-            standards = looks.standards(self.styles, self.telling.counts(number), high)
+            standards = looks.standards(self.styles, self.counts(number), high)
             row = put(surface, standards, self.terrain.standards_spot(number))
             self._draw_new(surface, number, row.midbottom)
             if own is not None and wanted[number]:
@@ -222,12 +311,12 @@ class ImperiumBoard(BoardView[ImperiumView]):
             shapes.circle(surface, self.styles[seat].colour, (x, spot[1] + px(8)), px(4.5))
 
     def _draw_rail(self, surface: pygame.Surface, picks: Sequence[Sequence[int]]) -> None:
-        places, telling = self.places, self.telling
+        places = self.places
         lay_sheet(surface, places.rail, places.measures, 6, 5)
         for seat, regions in enumerate(picks):
             boxes = places.cards(len(picks), seat)
             for place, (number, box) in enumerate(zip(regions, boxes, strict=True)):
                 card = looks.card_of(number, self.styles[seat])
-                card.draw(surface, box, telling.turned)
-                if place < telling.placed.get(seat, 0):
+                card.draw(surface, box, self.turned)
+                if place < self.placed.get(seat, 0):
                     cards.dim(surface, box)

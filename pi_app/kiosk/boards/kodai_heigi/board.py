@@ -1,37 +1,58 @@
-"""The board of *Kodai Heigi*: blocks to take up and put down, and the screen before the battle."""
+"""The board of *Kodai Heigi*: blocks to take up and put down, that slide, leap, clash and fall, and
+the screen before the battle."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Final
 
 import pygame
 
 from pi_app.kiosk import art, theme
-from pi_app.kiosk.animation import between
+from pi_app.kiosk.animation import CALM, Drawing, between, ease_out
 from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
+from pi_app.kiosk.boards.flights import carried, fading, falling, square
 from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.choices import Choices
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
-from pi_app.kiosk.boards.kodai_heigi.looks import TAKING
-from pi_app.kiosk.boards.kodai_heigi.places import Places
-from pi_app.kiosk.boards.kodai_heigi.telling import SOUNDS, Telling
+from pi_app.kiosk.boards.kodai_heigi.looks import TAKING, Piece, pieces_of
+from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Places
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.ink import faded
 from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import lay_sheet, lay_veil
+from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.rules.kodai_heigi.board import SIDE_IDS
-from pi_app.rules.kodai_heigi.events import Turn
-from pi_app.rules.kodai_heigi.view import KodaiView
+from pi_app.rules.kodai_heigi.board import FILES, SIDE_IDS
+from pi_app.rules.kodai_heigi.events import Move, Offset, Reveal, Take, Turn
+from pi_app.rules.kodai_heigi.view import EMPTY, KodaiView
+
+SOUNDS: Final[Mapping[type[Event], Sound]] = {Reveal: "march", Offset: "clash"}
+
+UNVEILING = 0.9
+"""Seconds for the screen to be lifted and the blocks to be turned up."""
+
+FALL = 0.4
+"""Seconds for a block that leaves the board."""
+
+STEP, LEAP = 0.16, 0.46
+"""How far a block rises on its way, in its own sizes."""
 
 
 class KodaiBoard(PieceBoard[str, str, KodaiView]):
     """See `BoardView`. While a block is held, the squares where it may go are lit, and what it may
-    take or offset."""
+    take or offset.
+
+    Attributes:
+        pieces: the blocks as they are drawn, by square; behind the screen all are face down.
+        screened: whether the folding screen stands between the armies.
+        last: both squares of the last turn.
+        bound: the squares of pieces that are chained.
+    """
 
     sounds = SOUNDS
     choices: Choices | None
@@ -39,8 +60,10 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     def __init__(self, host: Host[KodaiView], first: Perspective[KodaiView]) -> None:
         super().__init__(host, first)
         self.places = Places(self.rect, self.theme)
-        self.telling = Telling(self.flights)
-        self.view = first.view()
+        self.pieces: dict[str, Piece] = {}
+        self.screened = True
+        self.last: Sequence[str] = ()
+        self.bound: Collection[str] = ()
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -49,13 +72,72 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
 
     def show(self, moment: Moment[KodaiView]) -> None:
         super().show(moment)
-        self.view = moment.seen.view()
-        statuses = zip(SIDE_IDS, moment.statuses, strict=True)
-        self.telling.show(self.view, [side for side, status in statuses if status == "ready"])
+        view = self.view
+        self.screened = view["phase"] in ("draw", "setup")
+        self.last, self.bound = view["last"] or (), view["bound"]
+        self.pieces = pieces_of(view["board"])
+        if self.screened:
+            self.pieces = {
+                file + rank: Piece(side, "covered")
+                for side, status in zip(SIDE_IDS, moment.statuses, strict=True)
+                if status == "ready"
+                for rank in HOME_RANKS[side]
+                for file in "abcdefg"
+            }
 
     def tell(self, event: Event) -> None:
         super().tell(event)
-        self.telling.tell(event, self.places)
+        places, cells = self.places, self.places.cells
+        match event:
+            case Reveal(rome=rome, carthage=carthage):
+                self.screened = False
+                front, rear = carthage.lower().split("/")
+                self.pieces = pieces_of([rear, front, *[EMPTY * FILES] * 5, *rome.split("/")])
+                for at, piece in self.pieces.items():
+                    wait = UNVEILING * (0.2 + 0.07 * "abcdefg".index(at[0]))
+                    turning, seconds = self._turning(piece), UNVEILING * 0.3
+                    self.flights.fly(turning, cells[at], cells[at], seconds, delay=wait, key=at)
+                screen, frame = looks.folding_screen(places), places.frame
+                away = (-places.size, 0) if places.upright else (0, -places.size)
+                self.flights.fly(fading(screen), frame, frame.move(away), UNVEILING)
+            case Move() | Take():
+                self.last, self.bound = (event.origin, event.target), ()
+                self._go(event)
+            case Offset(origin=origin, target=target):
+                self.last, self.bound = (origin, target), ()
+                self._fall(origin, target, 0.34)
+                self._fall(target, origin, 0.34)
+                middle = square(between(cells[origin].center, cells[target].center, 0.5))
+                swords = fading(looks.swords(round(places.size * 0.6)), 0.6)
+                self.flights.fly(swords, middle, middle, FALL * 1.2, ease_out)
+
+    def _turning(self, piece: Piece) -> Drawing:
+        def draw(surface: pygame.Surface, box: pygame.Rect, part: float) -> None:
+            image = looks.block(piece, self.places, "covered" if part < 0.5 else None)
+            wide = max(2, round(image.get_width() * abs(2 * part - 1)))
+            put(surface, pygame.transform.smoothscale(image, (wide, image.get_height())), box)
+
+        return draw
+
+    def _go(self, event: Move | Take) -> None:
+        places, origin, target = self.places, event.origin, event.target
+        leaps = abs(int(origin[1]) - int(target[1])) == 2
+        rest = places.cells[origin].center
+        start, seconds = self.flights.departure(rest, CALM * (1.5 if leaps else 1.2))
+        if isinstance(event, Take):
+            self._fall(target, origin, -0.5, seconds * 0.5)
+        self.pieces[target] = piece = self.pieces.pop(origin)
+        block = carried(looks.block(piece, places), places.size, LEAP if leaps else STEP)
+        self.flights.fly(block, start, places.cells[target], seconds, key=target)
+
+    def _fall(self, at: str, towards: str, pull: float, delay: float = 0.0) -> None:
+        """Throw a block over, drawn towards another square by `pull` of the way."""
+        piece, cells = self.pieces.pop(at), self.places.cells
+        end = square(between(cells[at].center, cells[towards].center, pull))
+        image = looks.block(piece, self.places)
+        thrown = falling(image, -78 if piece.side == "rome" else 78, 0.35)
+        seconds = FALL * (1.6 if piece.kind == "commander" else 1.2)
+        self.flights.fly(thrown, cells[at], end, seconds, ease_out, delay=delay)
 
     def news_after(self, news: frozenset[str], event: Event) -> Collection[str]:
         """Where a piece has gone, or both have fallen."""
@@ -93,7 +175,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
 
     def thing_at(self, pos: Pos) -> str | None:
         square = self.places.square_at(pos)
-        return square if square in self.telling.pieces else None
+        return square if square in self.pieces else None
 
     def thing_spot(self, thing: str) -> pygame.Rect:
         return self.places.cells[thing]
@@ -109,7 +191,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     def paint(self, surface: pygame.Surface) -> None:
         """The board, marks, blocks, and what moves over them; a bare sheet while the only person at
         the table sets up in place of the board."""
-        if self.alone and self.telling.screened and self.view["phase"] == "setup":
+        if self.alone and self.screened and self.view["phase"] == "setup":
             lay_sheet(surface, self.rect, self.theme)
             return
         looks.draw_board(surface, self.places)
@@ -121,49 +203,49 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         self._draw_goals(surface)
         if self.grasp.carried_to is not None:
             self._draw_held(surface)
-        if self.telling.screened:
+        if self.screened:
             put(surface, looks.folding_screen(self.places), self.places.frame)
         self.flights.draw(surface)
 
     def _draw_last_turn(self, surface: pygame.Surface) -> None:
-        spots = [self.places.cells[square] for square in self.telling.last]
+        spots = [self.places.cells[square] for square in self.last]
         for cell in spots:
             lay_veil(surface, cell, theme.GOLD, 84)
-        if spots and not self.telling.pieces.keys() & set(self.telling.last):
+        if spots and not self.pieces.keys() & set(self.last):
             swords = faded(looks.swords(round(spots[0].width * 0.46)), 190)
             put(surface, swords, between(spots[0].center, spots[1].center, 0.5))
 
     def _draw_blocks(self, surface: pygame.Surface) -> None:
         held, movable = self.grasp.held, () if self.choices is None else self.choices.ways
-        for square, cell in self.places.cells.items():
-            piece = self.telling.pieces.get(square)
-            if piece is None or square == held or self.flights.hides(square):
+        for at, cell in self.places.cells.items():
+            piece = self.pieces.get(at)
+            if piece is None or at == held or self.flights.hides(at):
                 continue
-            if held is None and square in movable:
+            if held is None and at in movable:
                 art.paint(surface, "kodai_heigi/movable", cell.center, cell.width)
-            image = looks.block(piece, self.places, bound=square in self.telling.bound)
+            image = looks.block(piece, self.places, bound=at in self.bound)
             put(surface, image, cell)
-            if square in self.news:
+            if at in self.news:
                 self.mark_news(surface, cell)
 
     def _draw_goals(self, surface: pygame.Surface) -> None:
         held, aimed, cells = self.grasp.held, self.grasp.aimed, self.places.cells
-        standing = self.telling.pieces
+        standing = self.pieces
         if held is None or self.choices is None:
             return
-        for square, action in self.goals(held).items():
-            cell = cells[square]
-            mark, light = ("prey", TAKING) if square in standing else ("target", theme.GOLD_LIGHT)
-            if square == aimed:
+        for at, action in self.goals(held).items():
+            cell = cells[at]
+            mark, light = ("prey", TAKING) if at in standing else ("target", theme.GOLD_LIGHT)
+            if at == aimed:
                 light = theme.WHITE
             art.paint(surface, f"kodai_heigi/{mark}", cell.center, cell.width, light=light)
             if action in self.choices.offsets:
-                swords = looks.swords(round(cell.width * (0.58 if square == aimed else 0.5)))
+                swords = looks.swords(round(cell.width * (0.58 if at == aimed else 0.5)))
                 put(surface, swords, between(cells[held].center, cell.center, 0.52))
 
     def _draw_held(self, surface: pygame.Surface) -> None:
         held, places = self.grasp.held, self.places
         if held is not None:
-            bound = held in self.telling.bound
-            image = looks.block(self.telling.pieces[held], places, bound=bound)
+            bound = held in self.bound
+            image = looks.block(self.pieces[held], places, bound=bound)
             self.grasp.draw(surface, image, places.cells[held].center, places.size)

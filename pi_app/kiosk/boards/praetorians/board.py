@@ -1,20 +1,24 @@
-"""The board of *Praetorians*: two camps and the road between them, with the track around it."""
+"""The board of *Praetorians*: two camps and the road between them, with the track around it. Cards
+are turned up and settle, camps clash, pawns run."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
 from pi_app.kiosk import art, cards, emblems, icons, ink, shapes, theme
+from pi_app.kiosk.animation import Glide, ease_out, overshoot
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
-from pi_app.kiosk.boards.flights import square
-from pi_app.kiosk.boards.praetorians import looks, telling
+from pi_app.kiosk.boards.flights import fading, moving, square, swelling
+from pi_app.kiosk.boards.praetorians import looks
 from pi_app.kiosk.boards.praetorians.places import Places, table
 from pi_app.kiosk.compose import Picture, bar, block, column, flat, image, roomy, row
 from pi_app.kiosk.gestures import Gesture, Tap
-from pi_app.kiosk.layout import columns, put
+from pi_app.kiosk.layout import columns, put, shifted
+from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import place_each
@@ -22,21 +26,47 @@ from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
-from pi_app.rules.praetorians.events import Pair, Setback, Stop
+from pi_app.rules.praetorians.events import Anew, Clash, Laid, Over, Pair, Setback, Stop, Twelve
 from pi_app.rules.praetorians.terms import GIVE, GOAL, PRETENDERS, SETBACK, STOP, TURN_UP
 from pi_app.rules.praetorians.view import PraetoriansView
 
+SOUNDS: Final[Mapping[type[Event], Sound]] = {
+    Pair: "card", Clash: "card", Twelve: "card", Setback: "clash", Stop: "coins",
+}  # fmt: skip
+"""Of a pair and a clash first the card is heard, and what it does when it lies."""
+
+TURNING: Final = 0.42
+"""Seconds in which a card is turned up."""
+
+RUNNING: Final = 0.5
+"""Seconds in which a pawn runs, and points or swords flash up."""
+
+SWEEPING: Final = 0.3
+"""Seconds in which cards go to a pile."""
+
+CROWN: Final = "crown"
+"""What the winner's wreath is known by while it grows."""
+
 
 class PraetoriansBoard(BoardView[PraetoriansView]):
-    """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down."""
+    """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down.
 
-    sounds = telling.SOUNDS
+    What is drawn is led by events to where the game has it.
+
+    Attributes:
+        up: the cards lying face up.
+        deck: how many cards lie face down.
+        discards: how many lie in the discard pile.
+        held: whether a 12 is held up, to be given away.
+        crowned: the winner, once the game is over.
+    """
+
+    sounds = SOUNDS
 
     def __init__(self, host: Host[PraetoriansView], first: Perspective[PraetoriansView]) -> None:
         super().__init__(host, first)
-        self.view = first.view()
         self.places = Places(self.rect, self.theme)
-        self.telling = telling.Telling(first.view(), self.stage, self.flights, host)
+        self._settle()
         coin = partial(emblems.medallion, looks.COIN)
         self.stop = PictureButton(self._stop_words, self.refuse_turn, coin)
         words = lazy("Turn up a card")
@@ -46,13 +76,120 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
 
     def show(self, moment: Moment[PraetoriansView]) -> None:
         super().show(moment)
-        self.view = moment.seen.view()
-        self.telling.show(moment.seen.view())
+        self._settle()
         self._take_choices(moment)
+
+    def _settle(self) -> None:
+        """Let everything lie as the view says."""
+        view = self.view
+        self._spaces = list(view["pawns"])
+        self._run: tuple[int, Glide] | None = None
+        self.up, self.deck = list(view["face_up"]), len(view["face_down"])
+        self.discards = len(view["discards"])
+        self.held = view["phase"] == "give"
+        self.crowned: int | None = view["mover"] if view["phase"] == "over" else None
+
+    @property
+    def pawns(self) -> list[float]:
+        """The space of each seat's pawn, between two spaces on its way."""
+        pawns = list(map(float, self._spaces))
+        if self._run is not None:
+            seat, run = self._run
+            pawns[seat] = run.value
+        return pawns
+
+    @property
+    def at_stake(self) -> int:
+        """What the cards lying face up come to."""
+        return sum(map(looks.value_of, self.up))
 
     def tell(self, event: Event) -> None:
         super().tell(event)
-        self.telling.tell(event, self.places)
+        match event:
+            case Laid(card=card):
+                self._turn_up(card, self._next(card), self.up.append)
+            case Pair():
+                self._pair(event)
+            case Clash(card=card):
+                self._turn_up(card, self._next(card), self._clash)
+            case Twelve(card=card):
+                self._turn_up(card, self.places.centre, self._hold)
+            case Setback():
+                self.held = False
+                self._discard([("12", self.places.centre)])
+                self._advance(event.receiver, event, 0.05)
+            case Stop():
+                self._sweep()
+                self._advance(event.seat, event, 0.1)
+            case Anew(cards):
+                self._lay_out_anew(cards)
+            case Over(winner):
+                self.crowned = winner
+                end = self.places.crown
+                wreath, start = moving(art.picture("wreath", end.width)), square(end.center, 8)
+                self.flights.fly(wreath, start, end, 0.9, overshoot, key=CROWN)
+            case _:
+                raise AssertionError(f"no event of this game: {event.kind}")
+
+    def _next(self, card: str) -> pygame.Rect:
+        return self.places.slots([*self.up, card])[-1]
+
+    def _turn_up(self, card: str, slot: pygame.Rect, done: Callable[[str], None]) -> None:
+        self.deck -= 1
+        drawing, deck = looks.card_of(card).flying(slot.height, 0.0), self.places.deck
+        self.flights.fly(drawing, deck, slot, TURNING, bow=0.12, done=lambda: done(card))
+
+    def _hold(self, _card: str) -> None:
+        self.held = True
+
+    def _pair(self, event: Pair) -> None:
+        match = self.places.slots(self.up)[self.up.index(event.match)]
+        slot = shifted(match, 0.17, -0.22)
+
+        def score(card: str) -> None:
+            self.host.sound("coins")
+            words = swelling(f"+{event.points}", round(self.places.pawn * 1.2))
+            above = shifted(slot, 0.0, -0.3)
+            self.flights.fly(words, slot, above, RUNNING, ease_out)
+            self._discard([(card, slot)], 0.14)
+            self._advance(event.seat, event, 0.04)
+
+        self._turn_up(event.card, slot, score)
+
+    def _clash(self, card: str) -> None:
+        self.host.sound("clash")
+        self.up.append(card)
+        swords = icons.picture("swords", round(self.places.height * 0.9), theme.TERRACOTTA_DARK)
+        above = shifted(self.places.centre, 0.0, -0.3)
+        self.flights.fly(fading(swords), self.places.centre, above, RUNNING, ease_out)
+        self._sweep(0.16)
+
+    def _sweep(self, delay: float = 0.0) -> None:
+        self._discard(list(zip(self.up, self.places.slots(self.up), strict=True)), delay)
+        self.up = []
+
+    def _discard(self, cards: Sequence[tuple[str, pygame.Rect]], delay: float = 0.0) -> None:
+        for number, (card, slot) in enumerate(cards):
+            drawing, wait = looks.card_of(card).flying(slot.height, 1.0, 0.0), delay + 0.03 * number
+            end, done = self.places.discards, self._discarded
+            self.flights.fly(drawing, slot, end, SWEEPING, delay=wait, done=done)
+
+    def _discarded(self) -> None:
+        self.discards += 1
+
+    def _lay_out_anew(self, cards: int) -> None:
+        self.discards = 0
+        drawing = looks.card_of("12").flying(self.places.deck.height, 0.0, 0.0)
+        for number in range(6):
+            start, end, done = self.places.discards, self.places.deck, partial(self._laid, cards)
+            self.flights.fly(drawing, start, end, SWEEPING, delay=0.07 * number, done=done)
+
+    def _laid(self, cards: int) -> None:
+        self.deck = cards
+
+    def _advance(self, seat: int, event: Pair | Setback | Stop, delay: float) -> None:
+        self._spaces[seat] = event.target
+        self._run = (seat, self.stage.glide(event.origin, event.target, RUNNING, delay))
 
     def news_after(
         self, news: frozenset[tuple[int, int]], event: Event
@@ -92,7 +229,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         )
 
     def _stop_words(self) -> str:
-        points = self.telling.at_stake
+        points = self.at_stake
         return tr("Stop: +{points}", points=points) if points else tr("Stop")
 
     # --- parts ------------------------------------------------------------------------------
@@ -133,33 +270,33 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     # --- drawing ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        places, m, told = self.places, self.theme, self.telling
+        places, m = self.places, self.theme
         surface.blit(table(self.rect.size, m), self.rect)
-        for card, slot in zip(told.up, places.slots(told.up), strict=True):
+        for card, slot in zip(self.up, places.slots(self.up), strict=True):
             looks.card_of(card).draw(surface, slot)
-        if told.crowned is None:
+        if self.crowned is None:
             self._draw_piles(surface)
-            looks.stake(told.at_stake)(surface, places.stake, m)
+            looks.stake(self.at_stake)(surface, places.stake, m)
             looks.odds(self.view)(surface, places.odds, m)
             self._draw_danger(surface)
         super().paint(surface)
-        spots = places.spots(told.pawns)
+        spots = places.spots(self.pawns)
         self._draw_ways(surface)
         for seat in sorted(range(len(spots)), key=lambda each: each == self.view["mover"]):
             put(surface, looks.pawn(self.styles[seat], places.pawn), spots[seat])
-        if told.held:
+        if self.held:
             looks.card_of("12").draw(surface, places.centre)
-        if told.crowned is not None:
-            crown = telling.crown_place(places)
-            medal = emblems.medallion(self.styles[told.crowned], round(crown.height * 0.55))
+        if self.crowned is not None:
+            crown = places.crown
+            medal = emblems.medallion(self.styles[self.crowned], round(crown.height * 0.55))
             put(surface, medal, crown)
-            if not self.flights.hides(telling.CROWN):
+            if not self.flights.hides(CROWN):
                 put(surface, art.picture("wreath", crown.width), crown)
         self.flights.draw(surface)
 
     def _draw_ways(self, surface: pygame.Surface) -> None:
         """Points where pawns have set out that others have moved, and rings around them."""
-        pawns = self.telling.pawns
+        pawns = self.pawns
         for seat, origin in sorted(self.news):
             before = [*pawns[:seat], float(origin), *pawns[seat + 1 :]]
             start, end = (self.places.spots(each)[seat] for each in (before, pawns))
@@ -168,11 +305,11 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             self.mark_news(surface, square(end, round(self.places.pawn * 1.35)))
 
     def _draw_piles(self, surface: pygame.Surface) -> None:
-        m, deck, told = self.theme, self.places.deck, self.telling
+        m, deck = self.theme, self.places.deck
         for swell, colour in ((6, theme.GOLD), (4, theme.GOLD_LIGHT)) if self._may_turn_up else ():
             halo = deck.inflate(2 * m.px(swell), 2 * m.px(swell))
             shapes.rect(surface, colour, halo, border_radius=m.px(9))
-        for count, box in ((told.deck, deck), (told.discards, self.places.discards)):
+        for count, box in ((self.deck, deck), (self.discards, self.places.discards)):
             cards.draw_pile(surface, looks.card_of("12"), box, count, m)
 
     def _draw_danger(self, surface: pygame.Surface) -> None:

@@ -50,8 +50,9 @@ class Places:
         upper = share(rows(middle, parts)[0], 0.5, 0.46, 0.96, 0.8)
         piles = centred(upper, (upper.width, round(self.height * 0.78)))
         self.deck, self.discards = cards.row(piles, 2, gap=m.px(14))
-        # Where a 12 is held up.
+        # Where a 12 is held up, and the wreath is around the winner's medal.
         self.centre = square((self.ground.centerx, self.zones["neutral"].centery), self.height)
+        self.crown = square(self.ground.center, self.ground.height * 0.62)
 
     def spots(self, pawns: Sequence[float]) -> list[Point]:
         """Return where the pawns on these spaces stand, between two if they are on their way; those

@@ -46,7 +46,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self, host: Host[RomeVsCarthageView], first: Perspective[RomeVsCarthageView]
     ) -> None:
         super().__init__(host, first)
-        self.view = first.view()  # at rest
         self.choices = Choices()
         self.hand: choosing.HandPanel | None = None  # from which a card lies open
         self.page: pages.Page | None = None  # what is looked up
@@ -71,7 +70,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def show(self, moment: Moment[RomeVsCarthageView]) -> None:
         super().show(moment)
         self._at_rest = True
-        view = self.view = moment.seen.view()
+        view = self.view
         self.map.show(moment_of(view))
         self.battle.show(view)
         self.telling.show(view)

@@ -1,26 +1,30 @@
-"""The board of *The Seven Hills of Rome*: the hills, cards on both sides, and what hands may be
-seen."""
+"""The board of *The Seven Hills of Rome*: the hills, cards that come and go on both sides, and what
+hands may be seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Final
 
 import pygame
 
+from pi_app.kiosk.animation import CALM, QUICK, SLOW, Drawing, Glide
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.boards.seven_hills.choices import ChoiceLine, Hand, Placing, SmallTable
-from pi_app.kiosk.boards.seven_hills.hills import Hills
-from pi_app.kiosk.boards.seven_hills.telling import SOUNDS, Telling
+from pi_app.kiosk.boards.seven_hills.hills import Hills, Lying, Turning
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Drop, Gesture, Tap
 from pi_app.kiosk.layout import rows
+from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp
-from pi_app.rules.seven_hills.terms import TRIBE_IDS
+from pi_app.rules.seven_hills.terms import BANNER, TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
+
+SOUNDS: Final[Mapping[type[Event], Sound]] = {Place: "card", Cancel: "clash", Repeat: "card"}
 
 
 class HillsBoard(BoardView[SevenHillsView]):
@@ -37,16 +41,17 @@ class HillsBoard(BoardView[SevenHillsView]):
         seen = [near, 1 - near] if self.open_hands else [near] if self.alone else []
         self.hands = [Hand(tribe) for tribe in seen]
         self.placing = Placing(self.hills, self.hands, host)
-        self.telling = Telling(self.hills, self.stage, self.flights)
+        self._turning: tuple[int, Glide] | None = None
         self._foot = self.rect
 
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[SevenHillsView]) -> None:
         super().show(moment)
-        self.telling.show(moment.seen.view())
+        self._turning = None
+        self.hills.show(self.view)
         for hand in self.hands:
-            hand.take(moment.seen.view())
+            hand.take(self.view)
         if self.acting is not None:
             self.placing.begin(self.acting, self.choose)
         elif self.open_hands or moment.seen.seat not in moment.seen.deciders():
@@ -58,7 +63,74 @@ class HillsBoard(BoardView[SevenHillsView]):
         super().tell(event)
         origin = self.placing.release(event) if isinstance(event, Place) else None
         self.placing.end()
-        self.telling.tell(event, origin)
+        self._turning = None
+        match event:
+            case Place(tribe, worth, card):
+                self._place(worth - 1, Lying(TRIBE_IDS.index(tribe), card), origin)
+            case TurnUp(worth, cards):
+                turned = [Lying(TRIBE_IDS.index(each["tribe"]), each["card"]) for each in cards]
+                self.hills.cards[worth - 1], self.hills.open[worth - 1] = turned, True
+                self._turning = (worth - 1, self.stage.glide(0.0, 1.0, SLOW))
+            case Cancel(worth, banner, tribe, card):
+                self._leave(worth - 1, (banner, BANNER), (tribe, card))
+            case Repeat(worth, tribe, card):
+                self._leave(worth - 1, (tribe, card))
+
+    @property
+    def turning(self) -> Turning:
+        """The hill whose cards are just being turned up, and how far they are."""
+        if self._turning is None or self._turning[1].tween.finished:
+            return None
+        return self._turning[0], self._turning[1].value
+
+    def _place(self, hill: int, lying: Lying, start: pygame.Rect | None) -> None:
+        """Let a card come from where a hand lies open, or from beyond its tribe's edge."""
+        hills = self.hills
+        hills.latest = hill
+        hills.cards[hill].append(lying)
+        end = hills.slots(hill, lying.tribe, len(hills.of(hill, lying.tribe)))[-1]
+        up = float(lying.card is not None)
+        drawing = looks.card_of(lying.tribe, lying.card).flying(end.height, up, up)
+        # A card that a finger has dropped at its hill is nearly there.
+        near = start is not None and abs(start.centerx - end.centerx) < end.width
+        if start is None:
+            start, drawing = self._edge(end, lying.tribe), self._on_table(drawing)
+        self.flights.fly(drawing, start, end, QUICK if near else CALM * 1.3, key=lying)
+
+    def _leave(self, hill: int, *gone: tuple[str, int]) -> None:
+        """Let face-up cards leave the game, turned face down, each to its tribe's side."""
+        hills = self.hills
+        leaving: list[Lying] = []
+        for number, (id, value) in enumerate(gone):
+            tribe = TRIBE_IDS.index(id)
+            lying = hills.of(hill, tribe)
+            place = [each.card for each in lying].index(value)
+            start = hills.slots(hill, tribe, len(lying))[place]
+            drawing = self._on_table(looks.card_of(tribe, value).flying(start.height, 1.0, 0.0))
+            end, wait = self._edge(start, tribe), 0.15 + 0.08 * number
+            self.flights.fly(drawing, start, end, SLOW, delay=wait)
+            leaving.append(lying[place])
+        hills.cards[hill] = [each for each in hills.cards[hill] if each not in leaving]
+
+    def _edge(self, box: pygame.Rect, tribe: int) -> pygame.Rect:
+        """Return where a card is beyond the edge of its tribe's side."""
+        away, table = box.copy(), self.hills.rect
+        if tribe == self.hills.near:
+            away.top = table.bottom
+        else:
+            away.bottom = table.top
+        return away
+
+    def _on_table(self, drawing: Drawing) -> Drawing:
+        """Return how something is drawn that comes or goes over the edge of the table."""
+
+        def draw(surface: pygame.Surface, box: pygame.Rect, part: float) -> None:
+            clip = surface.get_clip()
+            surface.set_clip(self.hills.rect.clip(clip))
+            drawing(surface, box, part)
+            surface.set_clip(clip)
+
+        return draw
 
     def news_after(
         self, news: frozenset[tuple[int, int]], event: Event
@@ -127,6 +199,6 @@ class HillsBoard(BoardView[SevenHillsView]):
         return taken
 
     def paint(self, surface: pygame.Surface) -> None:
-        self.placing.draw(surface, self.now, self.flights, self.telling.turning)
+        self.placing.draw(surface, self.now, self.flights, self.turning)
         for hill, tribe in () if self.busy else self.news:
             self.mark_news(surface, self.hills.fan(hill, tribe))
