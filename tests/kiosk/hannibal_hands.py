@@ -6,7 +6,7 @@ import re
 
 from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
 from pi_app.kiosk.text import tr
-from pi_app.kiosk.widgets.seats import CardView
+from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.table.table import Table
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
@@ -69,7 +69,7 @@ def play_card(person: Person, seat: int, value: int) -> None:
     card = next(
         seen
         for seen in person.seen()
-        if isinstance(seen.widget, CardView) and seen.widget.value == value
+        if isinstance(seen.widget, CardTile) and seen.widget.card == value
     )
     person.tap_at(card.rect.center)
     person.tap(tr("Ready"))

@@ -18,7 +18,7 @@ from pi_app.kiosk.scenes.story_queue import BACKLOG, reading_time
 from pi_app.kiosk.text import Language, render
 from pi_app.kiosk.widgets import Button, Curtain, Toggle
 from pi_app.kiosk.widgets.device_panels import LampPanel
-from pi_app.kiosk.widgets.seats import CardView
+from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, OptionValue, State
 from pi_app.rules.hannibal_vs_rome import notation
@@ -78,8 +78,8 @@ def screens_after_choosing(
             person.rest(0.3)
         else:
             draw_curtain(person, 0)
-        cards = [seen for seen in person.seen() if isinstance(seen.widget, CardView)]
-        chosen = next(seen for seen in cards if getattr(seen.widget, "value", 0) == card)
+        cards = [seen for seen in person.seen() if isinstance(seen.widget, CardTile)]
+        chosen = next(seen for seen in cards if getattr(seen.widget, "card", 0) == card)
         person.tap_at(chosen.rect.center)
         assert person.table.pick(0) == notation.CARD + card
         person.tap("Ready" if ready else "Close the curtain")
@@ -110,7 +110,7 @@ def test_the_screen_does_change_when_somebody_is_ready(
 def test_a_closed_curtain_shows_no_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     person = in_a_duel(tmp_path, monkeypatch)
     person.tap("Rome: choose in secret")
-    assert not any(isinstance(seen.widget, CardView) for seen in person.seen())
+    assert not any(isinstance(seen.widget, CardTile) for seen in person.seen())
     person.key(pygame.K_ESCAPE)
     assert person.sees("Rome: choose in secret")
 
@@ -118,9 +118,9 @@ def test_a_closed_curtain_shows_no_card(tmp_path: Path, monkeypatch: pytest.Monk
 def test_an_open_curtain_closes_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     person = in_a_duel(tmp_path, monkeypatch)
     draw_curtain(person, 0)
-    assert any(isinstance(seen.widget, CardView) for seen in person.seen())
+    assert any(isinstance(seen.widget, CardTile) for seen in person.seen())
     person.rest(Curtain.SECONDS + 5)
-    assert not any(isinstance(seen.widget, CardView) for seen in person.seen())
+    assert not any(isinstance(seen.widget, CardTile) for seen in person.seen())
     assert person.sees("Rome: choose in secret")
 
 
@@ -128,11 +128,12 @@ def test_cards_lie_in_another_order_each_time_when_others_may_watch() -> None:
     orders = set()
     for _ in range(60):
         panel = HandPanel(STYLES["rome"], {1, 2, 3, 4, 5}, print, covert=True)
-        orders.add(tuple(card.value for card in panel.cards))
+        orders.add(tuple(card.card for card in panel.cards))
     assert len(orders) > 10
     own = HandPanel(STYLES["rome"], {1, 3}, print, covert=False)
-    assert [card.value for card in own.cards] == [1, 2, 3, 4, 5]
-    assert [card.value for card in own.cards if card.spent] == [2, 4, 5]
+    assert [card.card for card in own.cards] == [1, 2, 3, 4, 5]
+    assert [card.card for card in own.cards if not card.allowed] == [2, 4, 5]
+    assert [card.card for card in own.cards if card.action is None] == [2, 4, 5]
 
 
 def test_whoever_is_ready_may_still_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +147,7 @@ def test_whoever_is_ready_may_still_change(tmp_path: Path, monkeypatch: pytest.M
     four = next(
         seen
         for seen in person.seen()
-        if isinstance(seen.widget, CardView) and seen.widget.value == 4
+        if isinstance(seen.widget, CardTile) and seen.widget.card == 4
     )
     person.tap_at(four.rect.center)
     person.tap("Ready")
@@ -168,7 +169,7 @@ def test_whoever_is_alone_at_the_table_needs_no_curtain(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = in_a_duel(tmp_path, monkeypatch, Player.person(), Player.robot("greedy"))
-    cards = [seen for seen in person.seen() if isinstance(seen.widget, CardView)]
+    cards = [seen for seen in person.seen() if isinstance(seen.widget, CardTile)]
     assert len(cards) == 5
     person.tap_at(cards[4].rect.center)
     person.tap("Ready")
@@ -485,7 +486,7 @@ def test_targets_are_for_fingers(
             for target in touchable(seen.widget):
                 assert min(target.size) >= 48, (seen.widget, target, person.words())
                 assert screen.contains(target)
-            if isinstance(seen.widget, CardView) and seen.widget.action is not None:
+            if isinstance(seen.widget, CardTile) and seen.widget.action is not None:
                 assert min(seen.widget.rect.size) >= 48
 
     look()

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from pi_app.kiosk import cards, emblems, theme
+from pi_app.kiosk import cards, compose, emblems, theme
 from pi_app.kiosk.animation import QUICK, Stage, Tween, overshoot
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Back, Cancel, DragMove, DragStart, Drop, Press, Scroll, Tap
@@ -28,7 +28,7 @@ from pi_app.kiosk.widgets import (
     Toggle,
     Widget,
 )
-from pi_app.kiosk.widgets.seats import CardView, SeatBadge, Status
+from pi_app.kiosk.widgets.seats import CardTile, SeatBadge, Status
 
 THEME = Theme((800, 480))
 
@@ -153,9 +153,10 @@ def test_all_answers_have_room_on_every_screen(size: tuple[int, int], count: int
     assert all(not one.colliderect(other) for one, other in combinations(places, 2))
 
 
-def card_in_curtain() -> tuple[Curtain, CardView, list[int]]:
+def card_in_curtain() -> tuple[Curtain, CardTile, list[int]]:
     picked: list[int] = []
-    card = CardView(4, theme.CARTHAGE, picked.append)
+    picture = compose.over(battle_card(4, theme.CARTHAGE))
+    card = CardTile(4, picture, lambda: picked.append(4))
     at(card, 100, 60, 200, 200)
     curtain = Curtain(theme.CARTHAGE, plain("Carthage"), card, lambda: None)
     at(curtain, 0, 0, 800, 400)
@@ -165,13 +166,13 @@ def card_in_curtain() -> tuple[Curtain, CardView, list[int]]:
 def test_closed_curtain_shows_and_feeds_nothing_of_its_secret() -> None:
     curtain, card, picked = card_in_curtain()
     closed = bits(curtain)
-    card.value, card.chosen = 1, True
+    card.picture, card.chosen = compose.over(battle_card(1, theme.CARTHAGE)), True
     assert bits(curtain) == closed
     curtain.handle(Tap((200, 150)))
     assert curtain.is_open
     assert picked == []
     curtain.handle(Tap((200, 150)))
-    assert picked == [1]
+    assert picked == [4]
     curtain.close()
     assert bits(curtain) == closed
 
@@ -195,15 +196,6 @@ def test_a_card_hides_its_face_until_it_has_turned_half_way() -> None:
         return {pygame.image.tobytes(card, "RGBA") for card in deck}
 
     assert [len(pictures(up)) for up in (0.0, 0.4, 0.6, 1.0)] == [1, 1, 5, 5]
-
-
-def test_spent_cards_cannot_be_picked() -> None:
-    picked: list[int] = []
-    card = CardView(2, theme.ROME, picked.append)
-    rect = at(card, 0, 0, 120, 160)
-    card.spent = True
-    card.handle(Tap(rect.center))
-    assert picked == []
 
 
 def test_a_badge_tells_status_and_nothing_else() -> None:

@@ -127,13 +127,13 @@ class Button(Tappable):
 def leading_to(
     widget: Widget, choose: Callable[[int], object], actions: Collection[int]
 ) -> list[pygame.Rect]:
-    """Return where those buttons lie, within a widget, that choose one of these actions: whose
-    ``action`` is ``partial(choose, ...)``."""
+    """Return where those buttons or cards lie, within a widget, that choose one of these actions:
+    whose ``action`` is ``partial(choose, ...)``."""
     if not widget.visible:
         return []
     if isinstance(widget, Group):
         return [spot for part in widget.parts for spot in leading_to(part, choose, actions)]
-    act = widget.action if isinstance(widget, Button) else None
+    act = getattr(widget, "action", None)
     ways = [partial(choose, action) for action in actions]
     leads = isinstance(act, partial) and any(
         (act.func, act.args) == (way.func, way.args) for way in ways

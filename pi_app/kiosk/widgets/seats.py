@@ -10,10 +10,10 @@ import pygame
 
 from pi_app.kiosk import art, cards, emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.animation import Tween, ease_out
-from pi_app.kiosk.cards import battle_card
-from pi_app.kiosk.gestures import Gesture, Pos
+from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.gestures import Gesture, LongPress, Pos, Tap
 from pi_app.kiosk.icons import Icon
-from pi_app.kiosk.layout import anchored, centred, columns, inset, put, rows
+from pi_app.kiosk.layout import centred, columns, inset, put, rows
 from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, tr
@@ -208,33 +208,51 @@ class StandingLine(Widget):
             lettering.draw_block(surface, figure(), line, face, size, theme.INK, "right")
 
 
-class CardView(Tappable):
-    """A battle card with its face up, as large as its rectangle allows; a tap picks it.
+class CardTile(Tappable):
+    """A card that can be tapped: pale if it may not be chosen, in a golden frame once it is.
 
     Attributes:
-        spent: whether it has been played already, so that it is greyed and cannot be picked.
-        chosen: whether it stands out as the one picked.
+        card: which, in the words of its game.
+        action: what a tap does, if anything.
+        actions: what may come of that, where it has to be known.
+        held: what a resting finger means, if anything.
     """
 
-    def __init__(self, value: int, style: SeatStyle, action: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        card: int | str,
+        picture: Picture,
+        action: Callable[[], None] | None,
+        actions: Sequence[int] = (),
+        *,
+        allowed: bool = True,
+    ) -> None:
         super().__init__()
-        self.value = value
-        self.style = style
+        self.card = card
+        self.picture = picture
         self.action = action
-        self.spent = False
+        self.actions = actions
+        self.allowed = allowed
         self.chosen = False
+        self.held: Callable[[], None] | None = None
 
     def on_tap(self, spot: Pos) -> None:
-        if not self.spent:
-            self.action(self.value)
+        if self.action is not None:
+            self.action()
+
+    def handle(self, gesture: Gesture) -> bool:
+        if self.held is not None and self.holds(gesture):
+            if isinstance(gesture, LongPress):
+                self.held()
+                return True
+            if isinstance(gesture, Tap) and gesture.held:
+                self._press(down=False)
+                return True
+        return super().handle(gesture)
 
     def paint(self, surface: pygame.Surface) -> None:
-        height = min(self.rect.height - self.theme.px(8), round(self.rect.width * cards.RATIO))
-        box = anchored(self.rect, cards.card_size(max(24, height)))
+        self.picture(surface, self.rect, self.theme)
+        if not self.allowed:
+            cards.dim(surface, self.rect)
         if self.chosen:
-            box.top -= self.theme.px(4)
-        battle_card(self.value, self.style).draw(surface, box)
-        if self.spent:
-            cards.dim(surface, box)
-        if self.chosen:
-            cards.outline(surface, box, self.theme)
+            cards.outline(surface, self.rect, self.theme)

@@ -16,7 +16,7 @@ from pi_app.kiosk import kept
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.log import PER_PAGE, Log
 from pi_app.kiosk.boards.rome_vs_carthage import choices
-from pi_app.kiosk.boards.rome_vs_carthage.choosing import BattlePanel, HandPanel, Tile
+from pi_app.kiosk.boards.rome_vs_carthage.choosing import BattlePanel, HandPanel
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, News, moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.notes import present_march
 from pi_app.kiosk.boards.rome_vs_carthage.pages import CardTable, Page
@@ -25,6 +25,7 @@ from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.overlays import Curtain
+from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.message import Message
@@ -574,7 +575,9 @@ def test_a_pile_shows_the_card_that_is_touched(tmp_path: Path) -> None:
     content = page.content
     assert isinstance(content, CardTable)
     small = next(
-        seen for seen in person.seen() if isinstance(seen.widget, Tile) and seen.widget.card == 6
+        seen
+        for seen in person.seen()
+        if isinstance(seen.widget, CardTile) and seen.widget.card == 6
     )
     person.tap_at(small.rect.center)
     assert content.looked == 6

@@ -24,7 +24,7 @@ from pi_app.kiosk.paper import lay_sheet, lay_veil
 from pi_app.kiosk.text import render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
-from pi_app.kiosk.widgets.seats import STATUS_WORDS, CardView, Status
+from pi_app.kiosk.widgets.seats import STATUS_WORDS, CardTile, Status
 from pi_app.rules.event import Event
 from pi_app.rules.hannibal_vs_rome import notation
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
@@ -213,24 +213,18 @@ class HandPanel(PickPanel):
         order = list(VALUES)
         if covert:
             random.SystemRandom().shuffle(order)
-        self.cards = [CardView(value, style, self._choose) for value in order]
-        for card in self.cards:
-            card.spent = card.value not in hand
+        self.cards = [self._tile(value, style, allowed=value in hand) for value in order]
         self.add(*self.cards)
 
-    def _choose(self, value: int) -> None:
-        self.choose(notation.CARD + value)
-
-    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        return [card.rect for card in self.cards if notation.CARD + card.value in actions]
+    def _tile(self, value: int, style: SeatStyle, *, allowed: bool) -> CardTile:
+        action, picture = notation.CARD + value, compose.over(battle_card(value, style))
+        choose = partial(self.choose, action) if allowed else None
+        return CardTile(value, picture, choose, [action], allowed=allowed)
 
     def show_picked(self) -> None:
         for card in self.cards:
-            card.chosen = self.picked == notation.CARD + card.value
+            card.chosen = self.picked in card.actions
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
-        room = rect.inflate(0, -measures.px(8))
-        cells = cards.row(room, len(self.cards), gap=measures.unit)
-        fingers = [cell.inflate(0, measures.px(8)) for cell in cells]
-        place_each(self.cards, fingers, measures)
+        place_each(self.cards, cards.row(rect, len(self.cards), gap=measures.unit), measures)

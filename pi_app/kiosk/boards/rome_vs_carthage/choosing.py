@@ -25,14 +25,15 @@ from pi_app.kiosk.boards.rome_vs_carthage.choices import (
     source_of,
 )
 from pi_app.kiosk.compose import Picture, Shown, at
-from pi_app.kiosk.gestures import Gesture, LongPress, Pos, Tap
+from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, lazy, render
 from pi_app.kiosk.theme import Colour, Theme
-from pi_app.kiosk.widgets.base import Tappable, Widget, place_each
+from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label
+from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
@@ -67,49 +68,6 @@ def _key(label: str) -> Picture:
         lettering.draw_line(surface, label, cap.center, "tag", m.px(12), theme.GOLD_LIGHT)
 
     return draw if label else compose.over()
-
-
-class Tile(Tappable):
-    """A strategy card, by its number, or a battle card, by its type, that can be tapped: pale if it
-    may not be chosen, in a golden frame once it is. With several actions a tap asks which."""
-
-    def __init__(
-        self,
-        card: int | str,
-        picture: Picture,
-        touched: Callable[[], None],
-        actions: Sequence[int] = (),
-        *,
-        allowed: bool = True,
-    ) -> None:
-        super().__init__()
-        self.card = card
-        self.picture = picture
-        self.touched = touched
-        self.actions = actions
-        self.allowed = allowed
-        self.chosen = False
-        self.held: Callable[[], None] | None = None  # what a resting finger means
-
-    def on_tap(self, spot: Pos) -> None:
-        self.touched()
-
-    def handle(self, gesture: Gesture) -> bool:
-        if self.held is not None and self.holds(gesture):
-            if isinstance(gesture, LongPress):
-                self.held()
-                return True
-            if isinstance(gesture, Tap) and gesture.held:
-                self._press(down=False)
-                return True
-        return super().handle(gesture)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        self.picture(surface, self.rect, self.theme)
-        if not self.allowed:
-            cards.dim(surface, self.rect)
-        if self.chosen:
-            cards.outline(surface, self.rect, self.theme)
 
 
 def keyed(card: int, key: str) -> Picture:
@@ -176,7 +134,7 @@ class SecretPanel(PickPanel):
         self.own = own
         self.refuse = refuse
         self.actions = own.legal_actions()
-        self.tiles: Sequence[Tile] = ()
+        self.tiles: Sequence[CardTile] = ()
         self.uses: Sequence[UseButton] = ()
         self.heads: list[Label] = []
         if covert:
@@ -270,9 +228,9 @@ class HandPanel(SecretPanel):
         elif len(shown) == 1 and not self._others:
             self._open(shown[0])
 
-    def _tile(self, card: int, *, allowed: bool) -> Tile:
+    def _tile(self, card: int, *, allowed: bool) -> CardTile:
         action, touched = notation.CARD + card, partial(self.touch, card)
-        tile = Tile(card, strategy_card(card), touched, [action], allowed=allowed)
+        tile = CardTile(card, strategy_card(card), touched, [action], allowed=allowed)
         tile.held = partial(self.look, card)
         return tile
 
@@ -313,7 +271,7 @@ class HandPanel(SecretPanel):
     def _open(self, card: int) -> None:
         """Lay a card open, with what it can be played for."""
         self.open, self._tapped, self._sure = card, None, None
-        tile = Tile(card, strategy_card(card), partial(self.look, card))
+        tile = CardTile(card, strategy_card(card), partial(self.look, card))
         if self._others and notation.CARD + card in self.actions:
             self.prospects = Prospects({notation.EVENT: (notation.CARD + card,)}, {}, set())
         else:
@@ -449,7 +407,7 @@ class BattlePanel(SecretPanel):
         self.mark()
         self.place(self.rect, self.theme)
 
-    def _tile(self, source: str, actions: Sequence[int], count: int) -> Tile:
+    def _tile(self, source: str, actions: Sequence[int], count: int) -> CardTile:
         kind, key, touched = source, "…", partial(self._open, source)
         if len(actions) == 1:
             kind, key = TYPE_IDS[actions[0] % 10], self.key_of(actions[0])
@@ -458,7 +416,7 @@ class BattlePanel(SecretPanel):
             why = Message("An attack is answered with a card of the same type, or Reserves.")
             key, touched = "", partial(self.refuse, why)
         picture = battle_picture(kind, source, count, key)
-        return Tile(kind, picture, touched, actions, allowed=bool(actions))
+        return CardTile(kind, picture, touched, actions, allowed=bool(actions))
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)

@@ -11,7 +11,6 @@ import pygame
 
 from pi_app.kiosk import compose, emblems, lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
-from pi_app.kiosk.boards.rome_vs_carthage.choosing import Tile
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, side_of
 from pi_app.kiosk.compose import Picture, block, column, ground, image, over, padded, row
@@ -33,6 +32,7 @@ from pi_app.kiosk.widgets.buttons import Button, Choice
 from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.panels import Composition, Label, Panel
 from pi_app.kiosk.widgets.scroll import Scroller
+from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import board
@@ -130,7 +130,7 @@ class CardTable(Column):
     def __init__(self, piles: Sequence[Pile]) -> None:
         self.piles = piles
         self.looked: int | None = None
-        self._tiles: list[Tile] = []
+        self._tiles: list[CardTile] = []
         self._large = Composition(over())
         self._field = Row(parts=[0.37, 0.63], gap=10)
         options = [(number, pile.title) for number, pile in enumerate(piles)]
@@ -140,7 +140,7 @@ class CardTable(Column):
     def _show(self, number: int) -> None:
         pile = self.piles[number]
         self._tiles = [
-            Tile(card, strategy_card(card), partial(self._look, card)) for card in pile.cards
+            CardTile(card, strategy_card(card), partial(self._look, card)) for card in pile.cards
         ]
         self._field.children = [self._large, Scroller(CardGrid(self._tiles))]
         self.looked = None

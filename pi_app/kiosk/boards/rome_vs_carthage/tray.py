@@ -14,7 +14,7 @@ from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
 from pi_app.kiosk.boards.rome_vs_carthage import looks
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
-from pi_app.kiosk.boards.rome_vs_carthage.choosing import Tile, open_width
+from pi_app.kiosk.boards.rome_vs_carthage.choosing import open_width
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import general_side, office_of, side_of
 from pi_app.kiosk.compose import Picture, block, image, over, row
@@ -26,6 +26,7 @@ from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, PictureButton, Stepper, leading_to
 from pi_app.kiosk.widgets.panels import Composition
+from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
@@ -152,7 +153,7 @@ class Tray(Group):
         self._refuse = refuse
         self._look = look
         self._least = 0
-        self._card: Tile | None = None
+        self._card: CardTile | None = None
         self._room = self._rest = pygame.Rect(0, 0, 0, 0)
         self.show(None, view, Choices())
 
@@ -170,7 +171,7 @@ class Tray(Group):
         self._own, self._view, self._choices, self._laid = own, view, choices, laid
         self._card, card = None, view["card"] if laid is None else laid.data["card"]
         if isinstance(card, int) and view["battle"] is None:
-            self._card = Tile(card, strategy_card(card), partial(self._look, card))
+            self._card = CardTile(card, strategy_card(card), partial(self._look, card))
         self.offer(None)
 
     def offer(self, part: Choices | None) -> None:
