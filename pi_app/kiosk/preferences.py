@@ -78,6 +78,7 @@ class Preferences:
     fullscreen: bool | None = None  # None leaves it to the kind of screen
     large: bool | None = None  # letters and buttons; None leaves it to the size of the screen
     people: tuple[Person, ...] = ()  # those who are remembered
+    noted: tuple[str, ...] = ()  # which notes on a first game need not be shown again, to whom
 
 
 def default_preferences_path() -> Path:
@@ -101,6 +102,8 @@ def load_preferences(path: Path) -> Preferences:
     for name, value in told.items():
         if name == "people":
             result.people = _people(value)
+        elif name == "noted" and isinstance(value, list):
+            result.noted = tuple(each for each in value if isinstance(each, str))
         # To Python, True is 1 and 90 is 90.0.
         elif any(each == value and type(each) is type(value) for each in CHOICES.get(name, ())):
             setattr(result, name, value)

@@ -69,6 +69,8 @@ class Lesson:
         options: the values of options that are not the usual ones.
         partner: which kind of bot plays the other seats when the pupil plays on.
         seed: what chance draws from where the lesson does not say what it does.
+        notes: what is said, as message ids, to whoever plays the game for the first time without
+            the lesson, by what is met then, in the words of the game's board.
     """
 
     lines: tuple[Line, ...]
@@ -78,6 +80,7 @@ class Lesson:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     partner: str = "fulvia"
     seed: int = 1
+    notes: Mapping[str, str] = field(default_factory=dict)
 
     def script(self) -> list[Line]:
         """Return the lines without those of chance, with one choice of others in each."""

@@ -20,7 +20,48 @@ _BATTLE_CARDS: Final = (
 )  # fmt: skip
 """The battle cards that are dealt, first to Carthage and then to Rome."""
 
+_NOTES: Final = {
+    "claim_first": N_(
+        "Whoever plays last in a turn can answer everything. If in doubt, let Carthage decide."
+    ),
+    "choose_first": N_("Whoever plays second answers what the other has done. Both are good."),
+    "play_card": N_(
+        "Tap a card to read it. The eye shows your generals on the map; the lamp suggests a move."
+    ),
+    "campaign": N_(
+        "A Campaign moves two or three generals, one after the other; one army may sail."
+    ),
+    "card": N_(
+        "Use its event, or its number of operations (Ops): tap a general of that number or less, "
+        "or a lit space for a marker."
+    ),
+    "march": N_(
+        "Tap lit spaces, step by step. A CU is a unit of soldiers; up to 10 go along. Into enemies "
+        "means battle."
+    ),
+    "place_markers": N_(
+        "Most spaces of a province rule it, and most provinces win the war. Tap lit spaces."
+    ),
+    "levy": N_("Each turn brings new CUs, units of soldiers: tap the army that needs them."),
+    "declare": N_(
+        "An enemy army comes. Your general may meet or avoid it if the die is low enough."
+    ),
+    "battle_lead": N_(
+        "Attack with a card: the other side needs the same kind or has lost. Play what you have "
+        "most of."
+    ),
+    "battle_match": N_(
+        "Answer with a card of the same kind, or the battle is lost. Reserves match anything."
+    ),
+    "lose_markers": N_(
+        "A lost battle costs markers too. Take off those that your provinces need least."
+    ),
+}
+"""What is said to whoever plays without the lesson, by the phase of the rules, or by what lies open
+(``campaign``, ``card``)."""
+
 LESSON: Final = Lesson(
+    notes=_NOTES,
     pupil=CARTHAGE,
     opening=(
         *((CHANCE, f"card {card}") for pair in _HANDS for card in pair),

@@ -13,8 +13,9 @@ from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.text import render, tr
 from pi_app.kiosk.widgets import Button, Widget
+from pi_app.lessons.lesson import find_lesson
 from pi_app.rules.game import State
-from pi_app.rules.rome_vs_carthage import notation
+from pi_app.rules.rome_vs_carthage import GAME, notation
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
@@ -25,11 +26,20 @@ TWO = (Player.person(), Player.person())
 
 
 def sit_down(
-    person: Person, players: Sequence[Player] = TWO, state: State | None = None
+    person: Person,
+    players: Sequence[Player] = TWO,
+    state: State | None = None,
+    *,
+    notes: bool = False,
 ) -> PlayScene:
-    """Begin a game for these players, or go on at `state`, and wait until nothing moves."""
-    evening = person.evening
+    """Begin a game for these players, or go on at `state`, and wait until nothing moves. They have
+    read the notes on a first game, unless there are to be ``notes``."""
+    evening, lesson = person.evening, find_lesson(GAME)
     evening.leave_table()
+    names = {"", *(player.name or "" for player in players)}
+    if not notes and lesson is not None:
+        read = [f"{GAME.id}/{met}/{name}" for met in lesson.notes for name in names]
+        evening.prefer(noted=tuple(read))
     if state is None:
         table = evening.new_table("rome-vs-carthage", 2, {}, players)
     else:

@@ -20,6 +20,9 @@ from pi_app.table.thinking import InlineThinker
 LONGEST = {"en": 170, "ja": 90}
 """Letters that the plate has room for."""
 
+SHORTEST = {"en": 125, "ja": 60}
+"""Letters that it has room for beside a game's board, where it says a note."""
+
 TAUGHT = [game for game in all_games() if find_lesson(game) is not None]
 
 
@@ -138,5 +141,7 @@ def test_what_is_said_fits_the_plate(game: Game, language: str) -> None:
                 texts = [line.text] + ([line.instead] if isinstance(line, Do) else [])
                 for text in texts:
                     assert len(tr(text)) <= LONGEST[language], text
+        for note in lesson_of(game).notes.values():
+            assert len(tr(note)) <= SHORTEST[language], note
     finally:
         set_language("en")

@@ -294,6 +294,20 @@ class BoardView(Group, Generic[Seen]):
             spot for part in (self, controls) for spot in leading_to(part, self.choose, actions)
         ]
 
+    @property
+    def met(self) -> Sequence[str]:
+        """What whoever decides now meets, the most special first, by the names of the notes that a
+        lesson has for a first game (`Lesson.notes`)."""
+        return ()
+
+    @property
+    def sights(self) -> Sequence[pygame.Rect]:
+        """Where what those notes speak of lies on the screen."""
+        return ()
+
+    def look_on(self) -> None:
+        """Bring into sight what they speak of, one after the other."""
+
     def refuse_turn(self) -> None:
         """Answer a touch that means nothing: say what is to be done, or what is waited for."""
         if self.moment is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -11,10 +10,8 @@ import pygame
 
 from pi_app.bots.levels import LEVELS
 from pi_app.kiosk import compose, theme
-from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, Tap
-from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.people import face_of
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
@@ -75,6 +72,7 @@ class LessonScene(PlayScene):
     played = False
 
     table: LessonTable
+    plate: Plate
     beside = 240
 
     @staticmethod
@@ -83,7 +81,6 @@ class LessonScene(PlayScene):
         return LessonScene(evening, evening.learn(game))
 
     def __init__(self, evening: Evening, table: LessonTable) -> None:
-        self.plate = Plate(self._go_on)
         self._said: Line | None = None
         super().__init__(evening, table)
         self.onward.text = lazy("Leave the lesson")
@@ -97,24 +94,12 @@ class LessonScene(PlayScene):
             Button(None, self.menu, icon="menu"),
         ]
 
-    def _lay_board(self, board: Board) -> None:
-        super()._lay_board(board)
-        for panel in self.panels:
-            # Beside the plate there is room for badges only.
-            panel.measures = replace(panel.measures, kept=0)
-        self.widgets.children.insert(1, self.plate)
+    def make_plate(self) -> Plate:
+        return Plate(self._go_on)
 
     def place_beside(self, box: pygame.Rect) -> pygame.Rect:
         self.plate.visible = self.table.line is not None
-        if not self.plate.visible:
-            return box
-        if self.theme.portrait:
-            plate, seats = columns(box, [0.55, 0.45], self.theme.unit)
-        else:
-            badges = self.theme.px(52) * self.table.seats
-            plate, seats = rows(box, [1.0, badges], self.theme.unit)
-        self.plate.place(plate, self.theme)
-        return seats
+        return super().place_beside(box)
 
     # --- the lesson -----------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.people import bot_title
+from pi_app.kiosk.scenes.first_notes import FirstNotes
 from pi_app.kiosk.scenes.help import HelpScene, LogScene
 from pi_app.kiosk.scenes.remarks import Remarks
 from pi_app.kiosk.scenes.rivals import Speech
@@ -23,7 +24,7 @@ from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import lazy, plain, render, tr
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Stack
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Panel, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.lessons.lesson import find_lesson
 from pi_app.rules.game import Perspective
@@ -70,6 +71,7 @@ class PlayScene(TableScene):
         self._advised: Collection[int] = ()
         self._now = 0.0
         self._mover: int | None = None
+        self.notes = FirstNotes(self, evening, table, self.advise)
         super().__init__(evening, table)
         self.remarks = Remarks(self)
         table.listen(self._changed)
@@ -83,6 +85,9 @@ class PlayScene(TableScene):
             Button(None, self.see_help, icon="help") if self.people else self._speed,
             Button(None, self.menu, icon="menu"),
         ]
+
+    def make_plate(self) -> Panel:
+        return self.notes.plate
 
     def layout(self, area: pygame.Rect) -> None:
         super().layout(area)
@@ -101,6 +106,7 @@ class PlayScene(TableScene):
             self.toast.hide()
             if change.seat is not None and self.table.players[change.seat].is_person:
                 self.view.acted()
+                self.notes.acted()
             events = self.table.events(self.viewer, self._told)
             tellers = self.table.tellers(self.viewer, self._told)
             self._told += len(events)
@@ -164,8 +170,10 @@ class PlayScene(TableScene):
         if calm and self._stale and self.view.prepared:
             self._settle()
         self.picks.refresh(calm=calm and self.view.prepared)
+        self.notes.refresh(calm=calm and self.view.prepared)
         advised = self.advised if calm and self.view.prepared else ()
-        self.pointer.point(self.picks.points(advised) or self.view.points(advised))
+        lit = self.picks.points(advised) or self.view.points(advised)
+        self.pointer.point(lit if advised else self.notes.sights)
         self.last.warning = self.devices.warning(now)
         self.taking_back.refresh()
         self.remarks.update(now)

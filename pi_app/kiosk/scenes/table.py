@@ -22,7 +22,7 @@ from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.text import Text, called, lazy, set_players, tr
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets import Button, Group, Pointer
+from pi_app.kiosk.widgets import Button, Group, Panel, Pointer
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
 from pi_app.rules.game import SPECTATOR
@@ -33,6 +33,9 @@ from pi_app.table.table import Table
 
 log = logging.getLogger(__name__)
 
+
+FULL: Final = 1000
+"""The height of a badge, at 800x480, that leaves no room beneath it."""
 
 LEAST_LINE: Final = 240  # how wide the lines about what happened are at least, at 800x480
 
@@ -63,6 +66,7 @@ class TableScene(Scene, Host[Any]):
         self.last = StoryLines(self.see_log)
         self.pointer = Pointer()
         self.tools = self.make_tools()
+        self.plate = self.make_plate()
         self.onward = Button(lazy("To the result"), self.leave_over, "primary", icon="next")
         self.points = Button(lazy("The points"), self.see_points, icon="box")
         self.onward.visible = self.points.visible = False
@@ -79,6 +83,11 @@ class TableScene(Scene, Host[Any]):
     @abstractmethod
     def make_tools(self) -> list[Button]:
         """Return what can always be done; asked once, at the beginning."""
+
+    def make_plate(self) -> Panel | None:
+        """Return what is said beside the board as long as it is visible, if anything ever is; asked
+        once."""
+        return None
 
     @abstractmethod
     def see_log(self) -> None:
@@ -126,9 +135,10 @@ class TableScene(Scene, Host[Any]):
             panel.badge.style = style
         self.picks = PickDesk(table, self.view, self.seated, handhelds, self.submit, self.refuse)
         self.devices = TableDevices(evening, table, board, self.seated)
+        plates = [self.plate] if self.plate is not None else []
         self.widgets.clear()
         self.widgets.add(
-            self.view, self.prompt, self.last, *self.panels, Group(self.view.controls),
+            self.view, self.prompt, self.last, *self.panels, Group(self.view.controls), *plates,
             *self.tools, self.onward, self.points, self.picks, self.pointer, self.devices.panels,
         )  # fmt: skip
 
@@ -189,7 +199,18 @@ class TableScene(Scene, Host[Any]):
 
     def place_beside(self, box: pygame.Rect) -> pygame.Rect:
         """Place what stands beside the board but the seats; return the room that is left them."""
-        return box
+        plate = self.plate if self.plate is not None and self.plate.visible else None
+        for panel in self.panels:
+            # Beside the plate there is room for badges only.
+            measures = self.view.seat_measures
+            panel.measures = measures if plate is None else replace(measures, head=FULL, kept=0)
+        if plate is None:
+            return box
+        badges = self.theme.px(52) * self.table.seats
+        cut, parts = (columns, [0.55, 0.45]) if self.theme.portrait else (rows, [1.0, badges])
+        place, seats = cut(box, parts, self.theme.unit)
+        plate.place(place, self.theme)
+        return seats
 
     @property
     def foot_height(self) -> int:
@@ -205,24 +226,28 @@ class TableScene(Scene, Host[Any]):
             prompt, buttons = columns(bar, [1.0, 3 * m.touch + 2 * m.unit], m.unit)
             high = min(round(box.width * self.view.portrait_height), rest.height - foot - m.px(190))
             spare = rest.height - high - foot - 2 * m.unit
-            seats, board, low = rows(rest, [min(spare, m.px(250)), high, 1.0], m.unit)
-            seats = self.place_beside(seats)
-            across = 2 if seats.width > box.width // 2 else 1
-            cells = grid(seats, across, -(-self.table.seats // across), m.unit)
+            self._beside, board, low = rows(rest, [min(spare, m.px(250)), high, 1.0], m.unit)
         else:
             left, right = columns(box, [1.0, m.px(self.beside)], m.unit)
             prompt, board, low = rows(left, [m.px(50), 1.0, foot], m.px(4))
-            seats, buttons = rows(right, [1.0, m.touch], m.unit)
-            cells = grid(self.place_beside(seats), 1, self.table.seats, m.unit)
+            self._beside, buttons = rows(right, [1.0, m.touch], m.unit)
         self.pointer.place(area, m)
         self.prompt.place(prompt, m)
         self.view.place(board, m)
-        place_each(self.panels, cells[: len(self.panels)], m)
+        self.place_seats()
         place_each(self.tools, columns(buttons, [1.0] * len(self.tools), m.unit), m)
         self.foot = low
         self.place_foot()
         self.picks.place(board, m)
         self.devices.panels.place(area, m)
+
+    def place_seats(self) -> None:
+        """Place the seats, and what stands beside the board besides."""
+        m, box = self.theme, self.place_beside(self._beside)
+        across = 2 if m.portrait and box.width > self._beside.width // 2 else 1
+        cells = grid(box, across, -(-self.table.seats // across), m.unit)
+        place_each(self.panels, cells[: len(self.panels)], m)
+        self.redraw()
 
     def remark_place(self) -> pygame.Rect:
         return self.prompt.rect

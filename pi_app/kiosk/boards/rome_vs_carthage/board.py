@@ -33,6 +33,8 @@ from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.battle.rounds import LeadCard, MatchCard
+from pi_app.rules.rome_vs_carthage.cards import PlayCard
+from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
@@ -51,6 +53,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.page: pages.Page | None = None  # what is looked up
         self.folded = False  # whether the map is to be seen, not a battle
         self._at_rest = False
+        self._looked = -1  # how many armies have been looked at, but for the first
         self._asked: tuple[object, ...] = ()
         self._question: tuple[object, ...] = ()  # for which the map was brought into sight
         self.map = Map(self.stage, self._tap_space, self._look_into, self._tap_ground)
@@ -288,6 +291,34 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         if self.hand is not None:
             lit = self.hand.prospects.leading_to(actions)
         return tray or [anchored(self.map.pixel_of(space), (side, side)) for space in lit]
+
+    @property
+    def met(self) -> Sequence[str]:
+        """The phase, or that a card lies open, to which others are told no more of it."""
+        task = self.view["task"]
+        if self.hand is None or self.hand.open is None:
+            return () if task is None else (task["phase"],)
+        return ("campaign", "card") if self.alone and self.hand.open in CAMPAIGNS else ("card",)
+
+    @property
+    def sights(self) -> Sequence[pygame.Rect]:
+        """Where generals stand of whoever is to play a card."""
+        side, seen = self.theme.touch, filter(self.map.sees, self._armies)
+        return [anchored(self.map.pixel_of(space), (side, side)) for space in seen]
+
+    def look_on(self) -> None:
+        self._looked += 1
+        armies = self._armies
+        self.map.follow([armies[self._looked % len(armies)]])
+
+    @property
+    def _armies(self) -> Sequence[str]:
+        """The spaces where generals stand of whoever is to play a card."""
+        if self.moment is None or self.page is not None or not {PlayCard.id, "card"} & {*self.met}:
+            return ()
+        sides = [SIDE_IDS[seat] for seat in self.moment.seen.deciders() if seat >= 0]
+        own = (each["space"] for each in self.view["generals"].values() if each["side"] in sides)
+        return list(dict.fromkeys(space for space in own if space is not None))
 
     def seat_panel(self, seat: int, name: Text, detail: Text) -> SidePanel:
         return SidePanel(self, seat, name, detail, self._look_at_cards)

@@ -300,16 +300,18 @@ class HandPanel(SecretPanel):
         self.changed()
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        """Of a card that lies open the uses that are wanted, if no touch of the map does more."""
+        """Of a card that lies open the uses that are wanted, if no touch of the map does more; or
+        the way back, where another card is wanted."""
         if self.open is None:
             return super().points(actions)
         if self._tapped is None and self.prospects.leading_to(actions):
             return ()
         strokes = [stroke.actions for stroke in self.prospects.places.get(self._tapped or "", ())]
         ways = strokes or [self.prospects.uses[use.offered] for use in self.uses]
-        return [
-            use.rect for use, way in zip(self.uses, ways, strict=True) if set(way) <= set(actions)
-        ]
+        uses = zip(self.uses, ways, strict=True)
+        wanted = [use.rect for use, way in uses if set(way) <= set(actions)]
+        others = {action for tile in self._hand for action in tile.actions} & set(actions)
+        return wanted or ([self.back.rect] if others and self.back in self._corner else [])
 
     def tap_space(self, space: str) -> bool:
         """Play the card where the map was tapped, or ask how; return whether it can be."""

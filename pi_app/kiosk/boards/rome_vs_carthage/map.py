@@ -132,8 +132,9 @@ class Map(Widget):
         self.changed()
 
     def sees(self, space: str) -> bool:
-        """Whether a space is in the window."""
-        return self._window.clip(self.free).collidepoint(self.pixel_of(space))
+        """Whether a space is in the window, and beneath none of its tools."""
+        spot, window = self.pixel_of(space), self._window.clip(self.free)
+        return window.collidepoint(spot) and not any(p.rect.collidepoint(spot) for p in self.parts)
 
     def march(self, force: Force, way: Sequence[str], left: Force | None = None) -> None:
         """Let a force march over the spaces of ``way``, the first of which is where it stands and
