@@ -195,7 +195,7 @@ class Evening:
         id = table.series.partition(":")[0]
         return next((each for each in self.tournaments.every if each.id == id), None)
 
-    def begin_pairing(self, pairing: Pairing) -> Table:
+    def begin_pairing(self, tournament: Tournament, pairing: Pairing) -> Table:
         """Sit down to a game of a tournament, and begin it if it does not go on already. People get
         the keypads that they had the last time. Raises what ``resume`` and ``new_table`` do."""
         for entry in self.journal.in_progress():
@@ -213,7 +213,8 @@ class Evening:
             port = held.get(player.name) if player.is_person else None
             players.append(replace(player, port=port if port in free else None))
             free.discard(port or 0)
-        return self.new_table(pairing.game_id, len(players), {}, players, pairing.name)
+        options = tournament.options.get(pairing.game_id, {})
+        return self.new_table(pairing.game_id, len(players), options, players, pairing.name)
 
     def next_game(self) -> Table:
         """Begin the next game of the series. Raises what ``Table.next_game`` does."""

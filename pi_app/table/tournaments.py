@@ -10,12 +10,13 @@ import contextlib
 import json
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, get_args
 
-from pi_app.rules.errors import UnknownGame
+from pi_app.rules.errors import BadOptions, UnknownGame
+from pi_app.rules.game import OptionValue
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.registry import find_game
@@ -59,7 +60,9 @@ class Tournament:
             as large as the game allows. A *knock-out* for two at a time.
         entrants: who takes part, as `entrant` names them; of a knock-out in the order of the draw.
         games: the games by their ids, which are played in turn.
-        rounds: how many games a series has at most; how often one goes round in a round robin.
+        rounds: how many games a series has at most; how often one goes round in a round robin; how
+            many games each pairing of a knock-out has, as long as they can change who goes on.
+        options: by a game's id the values of its options; all others keep their defaults.
     """
 
     id: str
@@ -67,6 +70,7 @@ class Tournament:
     entrants: tuple[str, ...]
     games: tuple[str, ...]
     rounds: int
+    options: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
 
     @staticmethod
     def from_json(told: object) -> Tournament:
@@ -77,10 +81,16 @@ class Tournament:
         """
         match told:
             case {"id": str(id), "form": str(form), "rounds": int(rounds),
-                  "entrants": [*entrants], "games": [*games]}:  # fmt: skip
+                  "entrants": [*entrants], "games": [*games], **rest}:  # fmt: skip
                 names = all(isinstance(each, str) for each in (*entrants, *games))
-                if names and form in FORMS and 1 <= rounds <= MOST_ROUNDS:
-                    made = Tournament(id, FORMS[form], tuple(entrants), tuple(games), rounds)
+                # Those of old have none.
+                options = rest.get("options", {})
+                known = isinstance(options, dict) and all(
+                    isinstance(each, dict) for each in options.values()
+                )
+                if names and known and form in FORMS and 1 <= rounds <= MOST_ROUNDS:
+                    agreed = FORMS[form], tuple(entrants), tuple(games)
+                    made = Tournament(id, *agreed, rounds, options)
                     if made.obstacle() is None:
                         return made
         raise ValueError("this is no tournament")
@@ -106,6 +116,10 @@ class Tournament:
                 return Message(N_("{game} can't be played by all {count} at once."), params)
             if min(game.seat_counts) > count:
                 return Message(N_("{game} is for more players."), params)
+            try:
+                game.check_options(game.seat_counts[0], self.options.get(id, {}))
+            except BadOptions:
+                return Message(N_("The options of {game} don't go together."), params)
         return None
 
     # --- how it goes ----------------------------------------------------------------------
@@ -184,16 +198,19 @@ class Tournament:
         at: int,
         seats: tuple[str, str],
     ) -> str | None:
-        """Return who has won a duel, if it is decided. A draw is played again, seats swapped."""
+        """Return who has won a duel, if it is decided. Seats are swapped after each game; who are
+        level after all of them play on until somebody wins."""
+        lead = 0
         for attempt in range(len(outcomes) + 1):
-            made.append(self._pairing(f"{round}.{at}.{attempt}", round, seats))
+            turned = seats[::-1] if attempt % 2 else seats
+            made.append(self._pairing(f"{round}.{at}.{attempt}", round, turned))
             outcome = outcomes.get(made[-1].name)
             if outcome is None:
                 break
-            places = places_of(outcome)
-            if places[0] != places[1]:
-                return seats[places.index(0)]
-            seats = (seats[1], seats[0])
+            places = dict(zip(turned, places_of(outcome), strict=True))
+            lead += places[seats[1]] - places[seats[0]]
+            if abs(lead) > max(0, self.rounds - attempt - 1):
+                return seats[0] if lead > 0 else seats[1]
         return None
 
     def standings(self, outcomes: Outcomes) -> list[Standing]:

@@ -142,6 +142,34 @@ def test_a_series_of_bots_plays_itself(person: Person) -> None:
     assert standings(person)[0][3]
 
 
+def test_each_game_of_a_tournament_is_played_with_its_options(person: Person) -> None:
+    person.tap("[standings]")
+    person.tap("Tournaments")
+    person.tap("New tournament")
+    person.tap("Knock-out")
+    more = [each.shown for each in person.seen() if getattr(each.widget, "icon", None) == "plus"]
+    person.tap_at(more[-1].center)
+    assert person.sees("Games per pairing: 2")
+    for name in ("Ann", "Ben", "Cyn", "Kodai Heigi"):
+        person.tap(name)
+    assert person.sees("As usual")
+    person.tap("Options")
+    person.tap("Cavalry jumps")
+    person.tap("By lot")
+    person.tap("Done")
+    chosen = "Cavalry jumps: Off · First move: By lot"
+    assert person.sees(chosen)
+    person.tap("Begin")
+    assert person.sees(f"Kodai Heigi with: {chosen}")
+    (cup,) = TournamentFile(person.evening.journal.path.with_name("tournaments.json")).every
+    assert cup.rounds == 2
+    (following,) = [words for words in person.words() if words.startswith("Next:")]
+    person.tap(following)
+    table = playing(person).table
+    assert table.options == {"cavalry_jumps": False, "first": "random"}
+    person.evening.close()
+
+
 def test_a_tournament_is_given_up(person: Person) -> None:
     agree_on(person, "Knock-out", "Kodai Heigi", "Ann", "Ben", "Cyn")
     (cup,) = person.evening.tournaments.every

@@ -176,6 +176,7 @@ def made(form: Form, count: int, *games: str, rounds: int = 1) -> Tournament:
             made("round-robin", 8, "imperium"),
             made("knock-out", 3, DUEL),
             made("knock-out", 7, DUEL, "seven-hills"),
+            made("knock-out", 4, DUEL, rounds=3),
         ]
     ),
     st.randoms(use_true_random=False),
@@ -228,6 +229,25 @@ def test_a_drawn_duel_of_a_knock_out_is_played_again_with_sides_swapped() -> Non
     assert (final.seats, final.round) == (("P0", "P2"), 2)
 
 
+def test_who_leads_by_more_than_is_left_of_a_pairing_goes_on() -> None:
+    cup = made("knock-out", 3, DUEL, rounds=3)
+    outcomes: dict[str, Outcome] = {}
+    seats = []
+    for scores in ((1, 0), (1, 0), (1, 1), (0, 1)):
+        *_, game = cup.pairings(outcomes)
+        seats.append(game.seats)
+        outcomes[game.name] = outcome(*scores)
+    assert seats == [("P1", "P2"), ("P2", "P1")] * 2
+    *_, final = cup.pairings(outcomes)
+    assert final.seats == ("P0", "P1")
+    outcomes[final.name] = outcome(1, 0)
+    assert not cup.is_over(outcomes)
+    *_, second = cup.pairings(outcomes)
+    assert second.seats == ("P1", "P0")
+    outcomes[second.name] = outcome(0, 1)
+    assert cup.is_over(outcomes)
+
+
 @pytest.mark.parametrize(
     ("tournament", "why"),
     [
@@ -240,6 +260,10 @@ def test_a_drawn_duel_of_a_knock_out_is_played_again_with_sides_swapped() -> Non
         (made("round-robin", 2, CROWD), "more players"),
         (made("series", 2), "Choose a game"),
         (made("series", 2, "chess"), "Choose a game"),
+        (
+            replace(made("series", 2, DUEL), options={DUEL: {"first": "chance"}}),
+            "don't go together",
+        ),
     ],
 )
 def test_what_cannot_be_played_is_said(tournament: Tournament, why: str) -> None:
@@ -269,13 +293,19 @@ def test_entrants_are_people_and_bots() -> None:
 def test_tournaments_are_kept_and_nonsense_is_not(tmp_path: Path) -> None:
     path = tmp_path / "tournaments.json"
     one, other = made("series", 2, DUEL, rounds=3), replace(made("knock-out", 4, DUEL), id="t2")
+    one = replace(one, options={DUEL: {"cavalry_jumps": False, "first": "random"}})
     file = TournamentFile(path)
     file.add(one)
     file.add(other)
     assert TournamentFile(path).every == [one, other]
     file.remove(one)
     assert TournamentFile(path).every == [other]
-    path.write_text(json.dumps([5, {"id": "t"}, *json.loads(path.read_text())]))
+    (told,) = json.loads(path.read_text())
+    nonsense: list[object] = [[], {DUEL: 1}, {DUEL: {"first": 1}}]
+    wrong = [told | {"options": each} for each in nonsense]
+    # Options came later than tournaments.
+    del told["options"]
+    path.write_text(json.dumps([5, {"id": "t"}, *wrong, told]))
     assert TournamentFile(path).every == [other]
     path.write_text("nonsense")
     assert TournamentFile(path).every == []

@@ -11,6 +11,7 @@ import pygame
 from pi_app.kiosk import theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import Part, columns, rows
+from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.seating import SeatingScene, first_players, planned
 from pi_app.kiosk.text import Text, lazy, plain, render, tr
 from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Toggle, Widget
@@ -56,6 +57,45 @@ def option_sheet(game: Game, values: Mapping[str, OptionValue], change: Change) 
         meaning = Label(partial(tr, option.help), "aside", "small", theme.INK_SOFT)
         blocks.append(Stack([*_control(option, values[option.id], change), meaning], 4))
     return Stack(blocks, 14)
+
+
+def options_line(game: Game, values: Mapping[str, OptionValue]) -> str:
+    """Say in one line which options have been chosen other than usual."""
+    told = []
+    for option in game.options:
+        value = values.get(option.id, option.default)
+        if value == option.default:
+            continue
+        title = tr(option.title)
+        if value is not True:
+            words = tr("Off") if value is False else value_title(option, value)()
+            title = tr("{option}: {value}", option=title, value=words)
+        told.append(title)
+    return " · ".join(told)
+
+
+class OptionsScene(PageScene):
+    """The options of one game by themselves; ``change`` is told what is chosen."""
+
+    def __init__(self, game: Game, values: Mapping[str, OptionValue], change: Change) -> None:
+        """``values`` are what to begin with; all others are the usual ones."""
+        super().__init__()
+        self.game = game
+        self.values = {option.id: option.default for option in game.options} | dict(values)
+        self.change = change
+
+    def layout(self, area: pygame.Rect) -> None:
+        done = Button(lazy("Done"), self.app.back, "primary", icon="check")
+        (body,) = self.begin(partial(tr, self.game.title), [(done, 150)])
+        self.sheet("options", option_sheet(self.game, self.values, self._set_option), body)
+
+    def _set_option(self, id: str, value: OptionValue) -> None:
+        self.values[id] = value
+        self.change(id, value)
+        conflict = self.game.conflict(self.values)
+        if conflict is not None:
+            self.say(render(conflict))
+        self.arrange(self.area)
 
 
 class SetupScene(SeatingScene):

@@ -129,7 +129,7 @@ class ShelfScene(PageScene):
             for pairing in open_pairings(self.evening, tournament)[:1]:
                 if pairing.name in [entry.series for entry in running]:
                     return None
-                begin = partial(begin_pairing, self, self.evening, pairing)
+                begin = partial(begin_pairing, self, self.evening, tournament, pairing)
                 page = partial(self.evening.ways.tournament, tournament)
                 way = Button(None, partial(self.visit, page), icon="flag")
                 return Row(_line(partial(next_line, pairing), begin, "play"), way, parts=[1.0, 52])

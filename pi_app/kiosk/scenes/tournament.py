@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Mapping
 from functools import partial
 from itertools import groupby
 from random import SystemRandom
@@ -17,6 +18,7 @@ from pi_app.kiosk.people import joined, title_of, victory
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.night import HOW, standing_lines
 from pi_app.kiosk.scenes.people import NameScene
+from pi_app.kiosk.scenes.setup import OptionsScene, options_line
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.text import N_, Text, lazy, render, tr
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Panel, Toggle
@@ -24,6 +26,7 @@ from pi_app.kiosk.widgets.base import Column, Layers, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton, Rank, Stepper
 from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.seats import Trophy
+from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.characters import CHARACTERS
 from pi_app.table.standings import WORTH
@@ -51,12 +54,14 @@ MEANINGS: Final[dict[Form, str]] = {
         "and take every seat in turn."
     ),
     "knock-out": N_(
-        "Two at a time; who loses is out. Lots are drawn for the order, and a draw is played again."
+        "Two at a time; who loses is out. Lots are drawn for the order. Sides are swapped after "
+        "each game, and who are level play again."
     ),
 }
 ROUNDS: Final[dict[Form, str]] = {
     "series": N_("Games: {count}"),
     "round-robin": N_("Rounds: {count}"),
+    "knock-out": N_("Games per pairing: {count}"),
 }
 ROUNDS_WON: Final = N_("The figures are the rounds that somebody has come through.")
 
@@ -78,10 +83,10 @@ def open_pairings(evening: Evening, tournament: Tournament) -> list[Pairing]:
     return [each for each in tournament.pairings(outcomes) if each.name not in outcomes]
 
 
-def begin_pairing(scene: Scene, evening: Evening, pairing: Pairing) -> None:
+def begin_pairing(scene: Scene, evening: Evening, tournament: Tournament, pairing: Pairing) -> None:
     """Sit down to a game of a tournament."""
     with scene.explaining():
-        table = evening.begin_pairing(pairing)
+        table = evening.begin_pairing(tournament, pairing)
         scene.app.play("shuffle")
         scene.app.push(evening.ways.table(table))
 
@@ -121,6 +126,7 @@ class NewTournamentScene(PageScene):
         self.rounds = 3
         self.entrants: list[str] = []
         self.games: list[str] = []
+        self.options: dict[str, dict[str, OptionValue]] = {}
 
     def layout(self, area: pygame.Rect) -> None:
         start = Button(lazy("Begin"), self._start, "primary", icon="next", refused=self.say)
@@ -149,19 +155,29 @@ class NewTournamentScene(PageScene):
     def _how(self) -> list[Widget]:
         forms = [(form, lazy(title)) for form, title in TITLES.items()]
         meaning = Label(lazy(MEANINGS[self.form]), step="small", colour=theme.INK_SOFT)
-        lines: list[Widget] = [Choice(forms, self.form, self._set_form), meaning]
-        if self.form in ROUNDS:
-            words = lazy(ROUNDS[self.form], count=self.rounds)
-            lines.append(Stepper(words, self._step, number=True))
+        words = lazy(ROUNDS[self.form], count=self.rounds)
+        rounds = Stepper(words, self._step, number=True)
+        lines: list[Widget] = [Choice(forms, self.form, self._set_form), meaning, rounds]
         for game in all_games():
-            switch = partial(self._switch, game.id)
-            lines.append(Toggle(partial(tr, game.title), game.id in self.games, switch))
+            taken, switch = game.id in self.games, partial(self._switch, game.id)
+            lines.append(Toggle(partial(tr, game.title), taken, switch))
+            if taken and game.options:
+                lines.append(self._options(game))
         return lines
 
+    def _options(self, game: Game) -> Widget:
+        """The way to a game's options, with those that are not as usual."""
+        values = self.options.setdefault(game.id, {})
+        page = partial(OptionsScene, game, values, values.__setitem__)
+        chosen = partial(options_line, game, values) if options_line(game, values) else None
+        below = chosen or lazy("As usual")
+        way = Button(lazy("Options"), partial(self.visit, page), icon="gear", below=below)
+        return Layers([way], high=66)
+
     def _planned(self) -> Tournament:
-        rounds = self.rounds if self.form in ROUNDS else 1
         id, entrants, games = uuid.uuid4().hex, tuple(self.entrants), tuple(self.games)
-        return Tournament(id, self.form, entrants, games, rounds)
+        options = {each: values for each, values in self.options.items() if each in games}
+        return Tournament(id, self.form, entrants, games, self.rounds, options)
 
     def _change(self, chosen: list[str], each: str) -> None:
         chosen.remove(each) if each in chosen else chosen.append(each)
@@ -224,6 +240,10 @@ class TournamentScene(PageScene):
         lines = standing_lines(self.evening, tournament.standings(outcomes), over=not waiting)
         how = ROUNDS_WON if tournament.form == "knock-out" else HOW
         lines.append(Label(lazy(how, most=WORTH), step="small", colour=theme.INK_SOFT))
+        for game_id, values in tournament.options.items():
+            if options_line(find_game(game_id), values):
+                words = partial(self._options_line, find_game(game_id), values)
+                lines.append(Label(words, step="small"))
         if not waiting:
             victory, left = rows(left, [0.45, 0.55], m.unit)
             self.put(self._victory(outcomes), victory)
@@ -254,6 +274,11 @@ class TournamentScene(PageScene):
             lines += [self._game(pairing, outcomes) for pairing in pairings]
         return lines
 
+    @staticmethod
+    def _options_line(game: Game, values: Mapping[str, OptionValue]) -> str:
+        """A game that is not played as usual, and how."""
+        return tr("{game} with: {options}", game=tr(game.title), options=options_line(game, values))
+
     def _round_line(self, number: int, names: Text) -> str:
         return tr("Round {number} · sits out: {names}", number=number, names=names())
 
@@ -272,7 +297,7 @@ class TournamentScene(PageScene):
         return Row(who, won, parts=[1.4, 1.0])
 
     def _begin(self, pairing: Pairing) -> None:
-        begin_pairing(self, self.evening, pairing)
+        begin_pairing(self, self.evening, self.tournament, pairing)
 
     def _ask_to_remove(self) -> None:
         words = lazy("It goes off the list; its games stay in the journal.")

@@ -60,6 +60,10 @@ def tour(person: Person) -> Iterator[str]:
     for name in names[:3]:
         person.tap(name)
     person.tap(tr("Kodai Heigi"))
+    person.tap(tr("Options"))
+    person.tap(tr("Cavalry jumps"))
+    yield "options"
+    person.tap(tr("Done"))
     yield "knock-out"
     person.tap(tr("Begin"))
     yield "first-round"
