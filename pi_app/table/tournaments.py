@@ -83,14 +83,10 @@ class Tournament:
             case {"id": str(id), "form": str(form), "rounds": int(rounds),
                   "entrants": [*entrants], "games": [*games], **rest}:  # fmt: skip
                 names = all(isinstance(each, str) for each in (*entrants, *games))
-                # Those of old have none.
-                options = rest.get("options", {})
-                known = isinstance(options, dict) and all(
-                    isinstance(each, dict) for each in options.values()
-                )
-                if names and known and form in FORMS and 1 <= rounds <= MOST_ROUNDS:
+                if names and form in FORMS and 1 <= rounds <= MOST_ROUNDS:
                     agreed = FORMS[form], tuple(entrants), tuple(games)
-                    made = Tournament(id, *agreed, rounds, options)
+                    # Those of old have no options.
+                    made = Tournament(id, *agreed, rounds, _read_options(rest.get("options", {})))
                     if made.obstacle() is None:
                         return made
         raise ValueError("this is no tournament")
@@ -227,6 +223,12 @@ class Tournament:
             for each in found:
                 each.place = 1 + sum(other.points > each.points for other in found)
         return found
+
+
+def _read_options(told: object) -> dict[str, Mapping[str, OptionValue]]:
+    if isinstance(told, dict) and all(isinstance(each, dict) for each in told.values()):
+        return told
+    raise ValueError("these are no options")
 
 
 def outcomes_of(tournament: Tournament, entries: Iterable[GameEntry]) -> dict[str, Outcome]:
