@@ -42,7 +42,7 @@ PLACES: Final = {
 
 PACKAGES: Final = (
     "cage", "wlr-randr", "xwayland", "seatd", "libwayland-egl1", "libwayland-cursor0", "libegl1",
-    "libgl1-mesa-dri", "python3", "python3-venv",
+    "libgl1-mesa-dri", "python3", "python3-venv", "python3-evdev",
 )  # fmt: skip
 """Debian packages that the kiosk needs."""
 
@@ -50,7 +50,7 @@ COMPILER: Final = ("gcc", "libc6-dev", "python3-dev")
 """Debian packages that build the compiled core."""
 
 PIN_PACKAGES: Final = ("python3-gpiozero", "python3-lgpio")
-"""Debian packages that the keypads need; Raspberry Pi OS has them."""
+"""Debian packages that keypads at the pins need; Raspberry Pi OS has them."""
 
 
 class InstallError(Exception):
@@ -230,11 +230,6 @@ class Installer:
                 f"  Not here: {' '.join(PIN_PACKAGES)}. The kiosk runs, but hears no keypads at "
                 "the pins. Raspberry Pi OS has these packages."
             )
-            return
-        told = self._path(PROGRAM) / ".venv" / "pyvenv.cfg"
-        if told.exists() and "include-system-site-packages = false" in told.read_text():
-            # Made before these packages came, an environment does not see them: make it anew.
-            _delete(told.parent)
 
     def _installed_packages(self) -> set[str]:
         try:
@@ -266,6 +261,10 @@ class Installer:
         self._run(["chown", "-R", "root:root", *(str(target / name) for name in PARTS)])
 
     def _make_environment(self) -> None:
+        told = self._path(PROGRAM) / ".venv" / "pyvenv.cfg"
+        if told.exists() and "include-system-site-packages = false" in told.read_text():
+            # Made before Debian's packages for keypads came, it does not see them: make it anew.
+            _delete(told.parent)
         python = "TABULARIUM_PYTHON=/usr/bin/python3"
         self._inside("env", python, "HOME=/root", f"{PROGRAM}/tabularium", "--version")
         # The service may not write beside the program.

@@ -136,9 +136,14 @@ install_plain() { pip_install "$1" --editable "${root}[compile]"; }
 
 install_dev() { pip_install "$1" --editable "${root}[dev]"; }
 
-# What drives the pins of a Raspberry Pi is not on PyPI for each Python, but Debian has it for its
-# own: an environment made from that Python must see it.
-sight_of_debian() { "$1" -I -c 'import gpiozero, lgpio' 2>/dev/null && echo --system-site-packages; }
+# What drives the pins of a Raspberry Pi and reads keypads is not on PyPI for each Python, or only to
+# be compiled, but Debian has it for its own: an environment made from that Python must see it.
+sight_of_debian() {
+    for found in 'gpiozero, lgpio' evdev; do
+        "$1" -I -c "import $found" 2>/dev/null && echo --system-site-packages && return
+    done
+    return 1
+}
 
 # Brings environment $1 to hold the package set $2 (plain, dev, ...; an install_<set> function must
 # exist). Costs a few milliseconds when it already does.

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes an emulated machine with simulated GPIO pins, from Debian's packages: its kernel, the kernel's
-# own gpio-sim built as a module (Debian leaves it out), and a small initial file system.
+# Makes an emulated machine with simulated GPIO pins and keypads, from Debian's packages: its kernel,
+# the kernel's own gpio-sim built as a module (Debian leaves it out), and a small initial file system.
 # usage: scripts/gpio_machine.sh DIRECTORY   (holds vmlinuz, initrd.gz and modules afterwards)
 set -eu
 target=$1
@@ -51,7 +51,10 @@ take() {
     esac
 }
 
-take configfs made/modules
+# Simulated pins and simulated keypads.
+for name in configfs uinput evdev; do
+    take "$name" made/modules
+done
 host_modules='virtio_ring virtio virtio_pci_modern_dev virtio_pci_legacy_dev virtio_pci netfs fscache 9pnet 9pnet_virtio 9p'
 for name in $host_modules; do
     take "$name" root/modules

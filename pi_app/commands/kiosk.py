@@ -37,12 +37,13 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         default="virtual",
         metavar="NAME",
         help="the keypads and lights: virtual (default), smart_virtual, whose keypads play by "
-        "themselves, or real: keypads at the pins and the LED board",
+        "themselves, or real: the LED board, and keypads at the pins and of the computer",
     )
     group.add_argument(
         "--handhelds",
         metavar="NAME",
-        help="other keypads than --devices has: virtual, smart_virtual, gpio",
+        help="other keypads than --devices has: virtual, smart_virtual, gpio (at the pins), "
+        "keypads (number pads, keyboards and game controllers of the computer), gpio+keypads",
     )
     group.add_argument(
         "--lights",

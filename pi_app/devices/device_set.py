@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeVar
 
 from pi_app.devices.adalight_board import AdalightBoard
+from pi_app.devices.evdev_nodes import open_evdev_keypads
 from pi_app.devices.gpio_handhelds import open_gpio_handhelds
 from pi_app.devices.handhelds import Handhelds, SmartHandhelds, VirtualHandhelds
 from pi_app.devices.hardware_files import WiringError
+from pi_app.devices.joined_handhelds import JoinedHandhelds
 from pi_app.devices.led_layout import FILE, load_layout
 from pi_app.devices.light_board import LightBoard, NoLightBoard, VirtualLightBoard
 from pi_app.devices.serial_light_board import SerialLightBoard
@@ -71,6 +73,8 @@ HANDHELDS: Final[dict[str, Callable[[], Handhelds]]] = {
     "virtual": VirtualHandhelds,
     "smart_virtual": SmartHandhelds.guessing,
     "gpio": open_gpio_handhelds,
+    "keypads": open_evdev_keypads,
+    "gpio+keypads": lambda: JoinedHandhelds(open_gpio_handhelds(), open_evdev_keypads()),
 }
 """What opens the bank of handhelds of each name."""
 
@@ -109,7 +113,7 @@ LIGHTS: Final[dict[str, LightsKind]] = {
 DEVICE_SETS: Final[dict[str, DeviceChoice]] = {
     "virtual": VIRTUAL,
     "smart_virtual": DeviceChoice(handhelds="smart_virtual"),
-    "real": DeviceChoice(handhelds="gpio", lights="serial"),
+    "real": DeviceChoice(handhelds="gpio+keypads", lights="serial"),
 }
 """Handhelds and lights that are often chosen together."""
 

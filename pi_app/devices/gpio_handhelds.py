@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from pi_app.devices.beat import Beat
 from pi_app.devices.gpio_lines import PinsUnavailable, open_lines
 from pi_app.devices.handhelds import (
     PORTS,
@@ -328,31 +329,16 @@ class GpioHandhelds(ScannedHandhelds):
             clock: as in `ScannedHandhelds`; it must tell real seconds.
         """
         super().__init__(wiring.ports, FrameLayout(wiring.frame), lambda: open(wiring), clock)
-        self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="handhelds", daemon=True)
-        self._started = time.monotonic()
-        self._worked = 0.0
         self.tick()
-        self._thread.start()
-
-    def _run(self) -> None:
-        due = self._clock()
-        while True:
-            # After a scan that came late the next is not hurried.
-            due = max(due + SCAN_SECONDS, self._clock())
-            if self._stop.wait(due - self._clock()):
-                return
-            self.tick()
-            self._worked = time.thread_time()
+        self._beat = Beat("handhelds", SCAN_SECONDS, self.tick)
 
     def load(self) -> float:
         """Return which share of a processor core the scans have taken so far, from 0 to 1."""
-        return self._worked / max(SCAN_SECONDS, time.monotonic() - self._started)
+        return self._beat.load()
 
     def close(self) -> None:
         """End the thread and let go of the pins. A thread that hangs in the pins is left behind."""
-        self._stop.set()
-        self._thread.join(timeout=2 * _SILENT_SECONDS)
+        self._beat.close(2 * _SILENT_SECONDS)
         super().close()
 
 

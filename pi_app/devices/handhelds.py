@@ -117,6 +117,30 @@ class Failure:
     text: str = ""
 
 
+class Pairing(ABC):
+    """Gives keypads that the computer understands (number pads, keyboards, game controllers) to
+    ports: whoever presses a key on one while a port waits has given it to that port."""
+
+    @property
+    @abstractmethod
+    def waiting(self) -> int | None:
+        """The port for which somebody is to press a key, or None."""
+
+    @abstractmethod
+    def wait_for(self, port: int | None) -> None:
+        """Let a port wait for a key from now on, or none. The key counts as pressed at that port,
+        and ends the waiting. Until then no keypad speaks to anybody else."""
+
+    @abstractmethod
+    def paired(self, port: int) -> str | None:
+        """Return what the maker of the keypad at a port calls it, here or away; None if the port
+        was given none."""
+
+    @abstractmethod
+    def forget(self, port: int) -> None:
+        """Take the keypad from a port; its keys are the computer's again."""
+
+
 class Handhelds(ABC):
     """A bank of handhelds, one on each port."""
 
@@ -146,6 +170,11 @@ class Handhelds(ABC):
     @abstractmethod
     def connected(self, port: int) -> bool:
         """Say whether the handheld at `port` is there and makes sense."""
+
+    @property
+    def pairing(self) -> Pairing | None:
+        """Who gives keypads of the computer to ports; None where there are sockets only."""
+        return None
 
     def failures(self) -> list[Failure]:
         """Return what failed since the start, the latest first; a long list loses its oldest."""

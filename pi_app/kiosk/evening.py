@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pi_app.devices.device_set import DeviceSet
-from pi_app.devices.handhelds import LampPattern
+from pi_app.devices.handhelds import KeyPress, LampPattern
 from pi_app.kiosk import animation, text, theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.emblems import FACES
@@ -34,7 +34,7 @@ from pi_app.table.entries import GameEntry
 from pi_app.table.errors import JournalFailed
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
-from pi_app.table.status import Lamp, TableSettings
+from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
 from pi_app.table.thinking import Thinker
 from pi_app.table.tournaments import Pairing, Tournament, TournamentFile, player_of
@@ -267,22 +267,29 @@ class Evening:
         if presses and app.stir():
             presses = presses[1:]
         presses = [press for press in presses if not app.scene.keypad(press)]
-        table = self.table
-        if table is None:
-            return
         try:
-            for press in presses:
-                seat = table.seat_of_port(press.port)
-                if seat is not None:
-                    table.press(seat, press.key, now)
-            if not app.scene.bots_wait:
-                table.tick(now)
+            if self.table is not None:
+                self._play_on(self.table, presses, now, bots=not app.scene.bots_wait)
         except JournalFailed as failure:
             app.scene.say(text.render(failure.message))
         for port in self.devices.handhelds.ports:
-            seat = table.seat_of_port(port)
-            lamp = Lamp.OFF if seat is None else table.lamp(seat, now)
-            self.devices.handhelds.set_lamp(port, LampPattern(lamp))
+            lamp = app.scene.keypad_lamp(port) or self._lamp(port, now)
+            self.devices.handhelds.set_lamp(port, lamp)
+
+    @staticmethod
+    def _play_on(table: Table, presses: Sequence[KeyPress], now: float, *, bots: bool) -> None:
+        for press in presses:
+            seat = table.seat_of_port(press.port)
+            if seat is not None:
+                table.press(seat, press.key, now)
+        if bots:
+            table.tick(now)
+
+    def _lamp(self, port: int, now: float) -> LampPattern:
+        seat = None if self.table is None else self.table.seat_of_port(port)
+        if self.table is None or seat is None:
+            return LampPattern.OFF
+        return LampPattern(self.table.lamp(seat, now))
 
     def close(self) -> None:
         """End bots' processes, let go of devices and journal. People still sit at the table as far

@@ -16,7 +16,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.devices.handhelds import KeyPress
+from pi_app.devices.handhelds import KeyPress, LampPattern
 from pi_app.kiosk import kept
 from pi_app.kiosk.animation import Tween, ease_out
 from pi_app.kiosk.canvas import Canvas
@@ -155,6 +155,10 @@ class Scene:
     def keypad(self, press: KeyPress) -> bool:
         """A key of a handheld was pressed; return whether it is not for the table."""
         return False
+
+    def keypad_lamp(self, port: int) -> LampPattern | None:
+        """What the lamp of a handheld is to show whatever the table wants, or None."""
+        return None
 
     @property
     def bots_wait(self) -> bool:

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The first program of the emulated machine: makes a chip of simulated pins, lets Python believe that
-# this is a Raspberry Pi, and runs the tests of real pins. Everything it needs to know stands in the
+# this is a Raspberry Pi, and runs the tests of real pins or of real keypads. Everything it needs to know stands in the
 # kernel's command line; / is the file system of the host, to which nothing can be written.
 export PATH=/usr/sbin:/usr/bin:/sbin:/bin
 mount -t proc proc /proc
@@ -9,7 +9,9 @@ mount -t tmpfs tmpfs /run
 
 asked_for() { tr ' ' '\n' </proc/cmdline | sed -n "s/^$1=//p"; }
 
-insmod "$(asked_for modules)/configfs.ko" 2>/dev/null
+for name in configfs uinput evdev; do
+    insmod "$(asked_for modules)/$name.ko" 2>/dev/null
+done
 insmod "$(asked_for modules)/gpio-sim-module.ko"
 mount -t configfs configfs /sys/kernel/config
 chip=/sys/kernel/config/gpio-sim/pi
@@ -27,7 +29,7 @@ export TABULARIUM_PINS GPIOZERO_PIN_FACTORY RPI_LGPIO_REVISION
 export RPI_LGPIO_CHIP=0 LG_WD=/run PYTHONDONTWRITEBYTECODE=1 HOME=/run TMPDIR=/run
 cd "$(asked_for project)" &&
     "$(asked_for python)" -m pytest -q -p no:cacheprovider --color=no -m deep -s --durations=4 \
-        tests/devices/real_pins.py 2>&1
+        "tests/devices/$(asked_for tests).py" 2>&1
 echo "guest's exit status: $?"
 echo o >/proc/sysrq-trigger
 # The first program must not end before the machine does.

@@ -1,4 +1,4 @@
-"""The handhelds' driver on the kernel's simulated pins, in an emulated machine."""
+"""The handhelds' drivers on the kernel's simulated pins and keypads, in an emulated machine."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def missing() -> str:
         return "kmod, whose insmod the machine uses, is not installed (Debian package kmod)"
     if not (MACHINE / "vmlinuz").exists():
         return "there is no emulated machine (./check deep builds it on x86-64 Debian)"
-    for name in ("gpiozero", "lgpio", "RPi"):
+    for name in ("gpiozero", "lgpio", "RPi", "evdev"):
         if importlib.util.find_spec(name) is None:
             return f"{name} is not installed (PyPI has lgpio and rpi-lgpio up to Python 3.12)"
     return ""
@@ -41,11 +41,21 @@ pytestmark = [pytest.mark.deep, pytest.mark.skipif(bool(missing()), reason=missi
     ids=["Pi 4 with lgpio", "Pi 5 with lgpio", "Pi 5 with rpi-lgpio"],
 )
 def test_the_driver_on_pins_of_the_kernel(revision: str, factory: str) -> None:
+    run("real_pins", revision, factory)
+
+
+def test_keypads_of_the_kernel() -> None:
+    run("real_keypads", "c03114", "lgpio")
+
+
+def run(tests: str, revision: str, factory: str) -> None:
+    """Run tests in the machine, which passes for a Raspberry Pi of a revision."""
     told = {
         "guest": ROOT / "tests/devices/gpio_guest.sh",
         "modules": MACHINE / "modules",
         "project": ROOT,
         "python": sys.executable,
+        "tests": tests,
         "revision": revision,
         "factory": factory,
     }

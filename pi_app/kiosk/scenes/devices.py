@@ -18,6 +18,7 @@ from pi_app.kiosk.layout import columns, put, rows
 from pi_app.kiosk.people import seat_title
 from pi_app.kiosk.preferences import BRIGHTNESSES
 from pi_app.kiosk.scenes.heading import PageScene, choice_of
+from pi_app.kiosk.scenes.keypads import CONDITIONS, KeypadScene
 from pi_app.kiosk.scenes.settings import named
 from pi_app.kiosk.text import N_, Text, lazy, plain, tr
 from pi_app.kiosk.theme import Colour, SeatStyle
@@ -36,22 +37,15 @@ WHITE: Final = Light((255, 255, 255))
 
 # --- what is said of devices ----------------------------------------------------------------------
 
-CONDITIONS: dict[str, str] = {
-    "unplugged": N_("Not plugged in"),
-    "damaged": N_("Damaged"),
-    "stuck": N_("A key is stuck"),
-}
-"""What is wrong with a keypad now, by the kind of its condition, as message ids."""
-
 FAILURES: dict[str, str] = {
     "unplugged": N_("Keypad {port} was unplugged."),
     "damaged": N_("Keypad {port} made no sense. Look at its lead and plug."),
     "library": N_("What drives the keypads is not installed. Install the kiosk again."),
     "chip": N_("This computer has no pins for keypads."),
-    "permission": N_("The kiosk may not use the keypads' pins. Install the kiosk again."),
+    "permission": N_("The kiosk may not use the keypads. Install the kiosk again."),
     "busy": N_("Another program uses the keypads' pins. End that program."),
     "wiring": N_("The wiring file of the keypads can't be read. Run: tabularium hardware test"),
-    "refused": N_("The keypads' pins could not be used. The log says why."),
+    "refused": N_("The keypads could not be used. The log says why."),
 }
 """What failed with keypads, by the kind of failure, as message ids."""
 
@@ -143,7 +137,8 @@ class KeypadLine(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         m, radius = self.theme, self.theme.px(10)
-        lamp, name, seat, state = columns(self.rect, [m.px(30), 0.4, m.px(34), 0.6], m.unit)
+        medal = m.px(34) if self.owner is not None else 0
+        lamp, name, seat, state = columns(self.rect, [m.px(30), m.px(104), medal, 1.0], m.unit)
         if self.lit:
             shapes.circle(surface, theme.GOLD_LIGHT, lamp.center, radius + m.px(4))
         shapes.circle(surface, LAMP_ON if self.lit else LAMP_OFF, lamp.center, radius)
@@ -221,13 +216,14 @@ class DevicesScene(PageScene):
     def _facts(self) -> object:
         """All that the page shows, to see whether it is out of date."""
         clock = self.evening.clock()
-        table = self.evening.table
+        table, pairing = self.evening.table, self.handhelds.pairing
         return (
             self.handhelds.conditions(clock),
             None if table is None else table.players,
             self._board_words(),
             self._mishap_words(),
             self.lights.connected,
+            pairing and [pairing.paired(port) for port in self.handhelds.ports],
         )
 
     def keypad(self, press: KeyPress) -> bool:
@@ -249,15 +245,20 @@ class DevicesScene(PageScene):
         table = self.evening.table
         styles = () if table is None else self.evening.styles(table.game, table.players)
         conditions = self.handhelds.conditions(self.evening.clock())
+        pairing = self.handhelds.pairing
         parts = [] if table is None else self._player_parts(table, styles)
         parts.append(Paragraphs(self._keypad_words))
         for port in self.handhelds.ports:
             seat = None if table is None else table.seat_of_port(port)
             owner = None if seat is None else styles[seat]
             own = [each for each in conditions if each.port == port]
-            state: Text = partial(tr, CONDITIONS[own[0].kind]) if own else lazy("Connected")
+            name = None if pairing is None else pairing.paired(port)
+            well = lazy("Connected") if name is None else plain(name)
+            state: Text = partial(tr, CONDITIONS[own[0].kind]) if own else well
             colour = _colour(own, taken=seat is not None)
-            parts.append(KeypadLine(port, state, colour, owner, self._pressed))
+            line = KeypadLine(port, state, colour, owner, self._pressed)
+            page = partial(self.visit, partial(KeypadScene, self.evening, port))
+            parts.append(Row(line, Button(None, page, "quiet", icon="next"), parts=[1.0, 52]))
         return parts
 
     def _player_parts(self, table: Table, styles: Sequence[SeatStyle]) -> list[Widget]:

@@ -15,6 +15,7 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.people import GUEST, bot_title, face_of
 from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.scenes.keypads import KeyRequest
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.rivals import RivalsScene
 from pi_app.kiosk.text import Text, lazy, plain, tr
@@ -141,6 +142,11 @@ class SeatingScene(PageScene):
         self.evening = evening
         self.game = game
         self.plans = [planned(player, seat) for seat, player in enumerate(players)]
+        self._asked: tuple[int, KeyRequest] | None = None  # for which seat a key is to be pressed
+
+    def leave(self) -> None:
+        if self._asked is not None:
+            self._asked[1].end()
 
     def seats(self) -> Stack:
         """Return the panels of all seats: large ones for two, lines for more."""
@@ -180,12 +186,25 @@ class SeatingScene(PageScene):
 
     def _plan(self, seat: int, plan: SeatPlan) -> None:
         before, self.plans[seat] = self.plans[seat], plan
-        if plan.kind == "keypad":
-            free = self._free_ports(seat)
-            self.plans[seat] = replace(plan, port=free[0]) if free else before
-            if not free:
-                self.say(tr("Every keypad has its player already."))
+        if plan.kind == "keypad" and before.kind != "keypad":
+            self._take_port(seat, self._free_ports(seat), before)
         self.arrange(self.area)
+
+    def _take_port(self, seat: int, ports: Sequence[int], before: SeatPlan) -> None:
+        """Give a seat the first of these handhelds that answers; if none does, ask for a key."""
+        handhelds = self.evening.devices.handhelds
+        here = [port for port in ports if handhelds.connected(port)]
+        if not ports:
+            self.plans[seat] = before
+            self.say(tr("Every keypad has its player already."))
+            return
+        self.plans[seat] = replace(self.plans[seat], port=(here or ports)[0])
+        if handhelds.pairing is not None and not here:
+            name = tr(self.game.seat_names[seat])
+            question = lazy("Press a key on the keypad for {seat}.", seat=name)
+            otherwise = partial(self._plan, seat, before)
+            request = KeyRequest(self, handhelds.pairing, ports[0], question, otherwise)
+            self._asked = (seat, request)
 
     def _free_ports(self, seat: int) -> list[int]:
         """The handhelds that no other seat has, from the seat's own on."""
@@ -198,7 +217,7 @@ class SeatingScene(PageScene):
     def _step_port(self, seat: int) -> None:
         _, *others = self._free_ports(seat)
         if others:
-            self.plans[seat] = replace(self.plans[seat], port=others[0])
+            self._take_port(seat, others, self.plans[seat])
             self.arrange(self.area)
 
     def players(self) -> list[Player]:
@@ -214,7 +233,15 @@ class SeatingScene(PageScene):
         """Whoever presses a key sits down with that handheld; which key does not matter."""
         kinds = [plan.kind for plan in self.plans]
         held = [plan.kind == "keypad" and plan.port == press.port for plan in self.plans]
-        if True in held:
+        if self._asked is not None and self._asked[1].open:
+            owner, request = self._asked
+            if held[owner] or True not in held:
+                request.end()
+                self.plans[owner] = replace(self.plans[owner], port=press.port)
+                self.arrange(self.area)
+            else:
+                owner = held.index(True)
+        elif True in held:
             owner = held.index(True)
         elif "person" in kinds:
             owner = kinds.index("person")

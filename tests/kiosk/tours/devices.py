@@ -24,12 +24,17 @@ def tour(person: Person) -> Iterator[str]:
     person.tap(tr("Keypads and lights"))
     person.wait()
     yield "no-table"
-    person.key(pygame.K_ESCAPE)
-    person.key(pygame.K_ESCAPE)
     handhelds = person.evening.devices.handhelds
     lights = person.evening.devices.light_board
     assert isinstance(handhelds, VirtualHandhelds)
     assert isinstance(lights, VirtualLightBoard)
+    person.tap("[next]")
+    for key in ("1", "2", "0", "OK"):
+        handhelds.press(1, key, person.clock())
+        person.wait()
+    yield "keypad"
+    for _ in range(3):
+        person.key(pygame.K_ESCAPE)
     choose_two(person)
     for port in (3, 6):
         handhelds.press(port, "1", person.clock())

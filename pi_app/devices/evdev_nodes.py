@@ -1,0 +1,139 @@
+"""The input devices of Linux, by the library evdev."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import platformdirs
+
+from pi_app.devices.beat import Beat
+from pi_app.devices.key_legends import EV_ABS, EV_KEY, KeyReader
+from pi_app.devices.pc_keypads import (
+    AT,
+    Identity,
+    InputNodes,
+    KeypadsUnavailable,
+    PcKeypads,
+    Place,
+)
+
+if TYPE_CHECKING:
+    from evdev import InputDevice
+
+INSTALL: Final = (
+    "On Raspberry Pi OS and Debian: sudo apt install python3-evdev, then remove the directory "
+    ".venv, and the next start finds it. In an environment of your own: pip install "
+    "'tabularium[keypads]'."
+)
+TICK_SECONDS: Final = 0.02
+_PATIENCE: Final = 2.0
+_EV_LED: Final = 17
+_LED_NUM: Final = 0
+_PART: Final = re.compile(r"/input\d+")
+_INPUTS: Final = Path("/dev/input")
+
+
+class EvdevNode:
+    """An input device that is open."""
+
+    def __init__(self, device: InputDevice[str]) -> None:
+        """Ask it who it is and what keys it has."""
+        self._device = device
+        able = device.capabilities(absinfo=False)
+        infos = {axis: device.absinfo(axis) for axis in able.get(EV_ABS, [])}
+        axes = {axis: (info.min, info.max) for axis, info in infos.items()}
+        self.reader = KeyReader(able.get(EV_KEY, []), axes)
+        self.identity = identity_of(
+            (device.info.bustype, device.info.vendor, device.info.product),
+            device.uniq,
+            device.phys,
+            device.name,
+        )
+        self.phys = device.phys
+        self._has_lamp = _LED_NUM in able.get(_EV_LED, [])
+
+    def read(self) -> Iterable[tuple[int, int, int]]:
+        """Return the events that wait."""
+        with contextlib.suppress(BlockingIOError):
+            return [(event.type, event.code, event.value) for event in self._device.read()]
+        return ()
+
+    def grab(self) -> None:
+        """Take it from all others, the console and the compositor included."""
+        self._device.grab()
+
+    def light(self, *, lit: bool) -> None:
+        """Switch the light of the Num key."""
+        if self._has_lamp:
+            self._device.set_led(_LED_NUM, int(lit))
+
+    def close(self) -> None:
+        """Let go of it; its keys are everybody's again."""
+        self._device.close()
+
+
+def identity_of(numbers: tuple[int, int, int], uniq: str, phys: str, name: str) -> Identity:
+    """Say which keypad an input device belongs to.
+
+    Args:
+        numbers: bus, maker and product.
+        uniq: a number of its own, such as its Bluetooth address; empty if it has none.
+        phys: where it is plugged in, and which part of it this is.
+        name: what its maker calls it.
+    """
+    product = ":".join(f"{number:04x}" for number in numbers)
+    place = _PART.sub("", phys)
+    return Identity(product, uniq or f"{AT}{place or name}", name or product)
+
+
+class EvdevNodes:
+    """All input devices below /dev/input."""
+
+    def places(self) -> set[Place]:
+        """Return where they are."""
+        return {(str(path), path.stat().st_ino) for path in _INPUTS.glob("event*") if path.exists()}
+
+    def open(self, place: Place) -> EvdevNode:
+        """Open one."""
+        try:
+            from evdev import InputDevice
+        except ImportError as error:
+            text = f"Keypads of the computer need the Python library evdev. {INSTALL}"
+            raise KeypadsUnavailable("library", text) from error
+        return EvdevNode(InputDevice(place[0]))
+
+
+class EvdevKeypads(PcKeypads):
+    """Keypads of the computer that a thread listens to."""
+
+    def __init__(
+        self,
+        memory: Path,
+        nodes: InputNodes | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Listen at once, then go on; ``nodes`` are those of this system if none are given."""
+        super().__init__(nodes or EvdevNodes(), memory, clock)
+        self.tick()
+        self._beat = Beat("keypads", TICK_SECONDS, self.tick)
+
+    def close(self) -> None:
+        """End the thread and let go of all keypads."""
+        self._beat.close(_PATIENCE)
+        super().close()
+
+
+def default_memory() -> Path:
+    """Return the file that remembers whose keypad is whose."""
+    return platformdirs.user_config_path("tabularium", appauthor=False) / "keypads.json"
+
+
+def open_evdev_keypads() -> EvdevKeypads:
+    """Return the keypads of this computer. Never raises: what is wrong is told by their conditions
+    and failures."""
+    return EvdevKeypads(default_memory())

@@ -1,0 +1,436 @@
+"""Handhelds for those who don't solder: keypads that the computer understands by itself.
+
+A number pad, a keyboard or a game controller becomes the handheld of a port when somebody presses
+a key on it while the port waits for one. From then on it speaks to that port alone: it is grabbed,
+so its keys reach nothing else. It may go and come back, as one with Bluetooth does to sleep: it is
+known by what its maker wrote into it or, where that is nothing, by where it is plugged in.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import os
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Final, Protocol
+
+from pi_app.devices.handhelds import (
+    PORTS,
+    STUCK_SECONDS,
+    Condition,
+    Failure,
+    FailureKind,
+    Handhelds,
+    KeyPress,
+    LampPattern,
+    Pairing,
+)
+from pi_app.devices.key_legends import EV_SYN, SYN_DROPPED, KeyReader
+
+SEARCH_SECONDS: Final = 1.0
+"""How often is looked for what was plugged in or woke up."""
+
+AT: Final = "at "
+"""How the mark of a keypad begins that is known by its place alone."""
+
+FORBIDDEN: Final = (
+    "You may not read the input devices (/dev/input). Join the group input with: sudo usermod -aG "
+    "input $USER, then log out and in again."
+)
+
+_REMEMBERED: Final = 100
+
+log = logging.getLogger(__name__)
+
+Place = tuple[str, int]
+"""Where an input device is, and a number that changes when another one is there."""
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Which keypad it is.
+
+    Attributes:
+        product: numbers of its bus, maker and kind.
+        mark: what tells it from others of its kind: a number of its own, or `AT` and its place.
+        name: what its maker calls it.
+    """
+
+    product: str
+    mark: str
+    name: str = field(compare=False)
+
+
+class KeypadsUnavailable(Exception):
+    """No keypad can be used; ``kind`` says which failure it is, the text what helps."""
+
+    def __init__(self, kind: FailureKind, text: str) -> None:
+        super().__init__(text)
+        self.kind = kind
+
+
+class InputNode(Protocol):
+    """One input device. A keypad may have several; they have one identity."""
+
+    identity: Identity
+    reader: KeyReader
+
+    def read(self) -> Iterable[tuple[int, int, int]]:
+        """Return kind, code and value of each event that waits. Raises OSError if it is gone."""
+
+    def grab(self) -> None:
+        """Let nobody else hear it. Raises OSError."""
+
+    def light(self, *, lit: bool) -> None:
+        """Switch its lamp, if it has one. Raises OSError."""
+
+    def close(self) -> None:
+        """Let go of it."""
+
+
+class InputNodes(Protocol):
+    """The input devices of the system."""
+
+    def places(self) -> set[Place]:
+        """Return where input devices are. Raises KeypadsUnavailable."""
+
+    def open(self, place: Place) -> InputNode:
+        """Open one. Raises OSError if that can't be done, KeypadsUnavailable."""
+
+
+@dataclass
+class _Seat:
+    """One port: whose keypad it is, and what its lamp is to show."""
+
+    identity: Identity | None = None
+    pattern: LampPattern = LampPattern.OFF
+    since: float = 0.0
+    lit: bool = False
+
+
+class PcKeypads(Handhelds, Pairing):
+    """Keypads of the computer, looked after by calls of `tick`, from any thread."""
+
+    def __init__(
+        self,
+        nodes: InputNodes,
+        memory: Path,
+        clock: Callable[[], float],
+        ports: tuple[int, ...] = PORTS,
+    ) -> None:
+        """Nothing is opened before the first tick.
+
+        Args:
+            nodes: the input devices.
+            memory: the file that remembers whose keypad is whose; a bad one is as none.
+            clock: tells the seconds that `poll` and `conditions` are given.
+            ports: the numbers of the ports.
+        """
+        self._nodes = nodes
+        self._memory = memory
+        self._clock = clock
+        self._seats = {port: _Seat() for port in ports}
+        for port, identity in _remembered(memory).items():
+            if port in self._seats:
+                self._seats[port].identity = identity
+        self._open: dict[Place, InputNode] = {}
+        self._ignored: set[Place] = set()
+        self._held: dict[tuple[Place, str], float] = {}
+        self._search_at = float("-inf")
+        self._waiting: int | None = None
+        self._closed = False
+        self._presses: deque[KeyPress] = deque(maxlen=_REMEMBERED)
+        self._failures: deque[Failure] = deque(maxlen=_REMEMBERED)
+        # Held while what is known changes, never while input devices are opened, read or lit.
+        self._lock = threading.RLock()
+
+    # --- what the table asks ------------------------------------------------------------------
+
+    @property
+    def ports(self) -> tuple[int, ...]:
+        return tuple(self._seats)
+
+    @property
+    def pairing(self) -> Pairing:
+        return self
+
+    def poll(self, now: float) -> list[KeyPress]:
+        with self._lock:
+            presses = list(self._presses)
+            self._presses.clear()
+        return presses
+
+    def set_lamp(self, port: int, pattern: LampPattern) -> None:
+        """Let the lamp show a pattern from its beginning: the light of the Num key, where there is
+        one."""
+        seat = self._seat(port)
+        with self._lock:
+            if pattern != seat.pattern:
+                seat.pattern, seat.since = pattern, self._clock()
+
+    def conditions(self, now: float) -> list[Condition]:
+        with self._lock:
+            result = [Condition(port, "unplugged") for port in self._seats if not self._here(port)]
+            for (place, key), since in self._held.items():
+                port = self._port_of(self._open[place].identity)
+                if port is not None and now - since >= STUCK_SECONDS:
+                    result.append(Condition(port, "stuck", key))
+        return sorted(result, key=lambda each: each.port)
+
+    def connected(self, port: int) -> bool:
+        self._seat(port)
+        with self._lock:
+            return self._here(port)
+
+    def failures(self) -> list[Failure]:
+        with self._lock:
+            return list(reversed(self._failures))
+
+    def lamp(self, port: int) -> LampPattern:
+        """Return what the lamp at `port` shows: nothing while the keypad is away."""
+        seat = self._seat(port)
+        return seat.pattern if self.connected(port) else LampPattern.OFF
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+            for place in list(self._open):
+                self._let_go(place)
+
+    def _seat(self, port: int) -> _Seat:
+        if port not in self._seats:
+            known = ", ".join(map(str, self._seats))
+            raise ValueError(f"There is no port {port}; there is: {known}.")
+        return self._seats[port]
+
+    def _here(self, port: int) -> bool:
+        identity = self._seats[port].identity
+        return identity is not None and any(
+            node.identity == identity and node.reader.enough for node in self._open.values()
+        )
+
+    # --- whose keypad is whose ----------------------------------------------------------------
+
+    @property
+    def waiting(self) -> int | None:
+        return self._waiting
+
+    def wait_for(self, port: int | None) -> None:
+        if port is not None:
+            self._seat(port)
+        with self._lock:
+            self._waiting = port
+            self._look_anew()
+
+    def paired(self, port: int) -> str | None:
+        identity = self._seat(port).identity
+        return None if identity is None else identity.name
+
+    def forget(self, port: int) -> None:
+        with self._lock:
+            self._seat(port).identity = None
+            self._keep()
+            self._look_anew()
+
+    def _look_anew(self) -> None:
+        """Whom each keypad speaks to has changed: look at all of them at the next tick."""
+        self._ignored.clear()
+        self._search_at = float("-inf")
+
+    def _give(self, port: int, identity: Identity) -> None:
+        """Give a keypad to a port, and to no other."""
+        for each in self._seats.values():
+            if each.identity == identity:
+                each.identity = None
+        self._seats[port].identity = identity
+        self._waiting = None
+        self._keep()
+        self._look_anew()
+
+    def _port_of(self, identity: Identity) -> int | None:
+        return next((port for port, seat in self._seats.items() if seat.identity == identity), None)
+
+    def _recognise(self, identity: Identity) -> None:
+        """Know a keypad again that has nothing but its place and was plugged in elsewhere, if only
+        one of its kind is missed."""
+        if self._port_of(identity) is not None or not identity.mark.startswith(AT):
+            return
+        missed = [
+            port
+            for port, seat in self._seats.items()
+            if seat.identity is not None
+            and seat.identity.product == identity.product
+            and seat.identity.mark.startswith(AT)
+            and not self._here(port)
+        ]
+        if len(missed) == 1:
+            self._seats[missed[0]].identity = identity
+            self._keep()
+            self._look_anew()
+
+    def _keep(self) -> None:
+        """Remember on the disk, wholly or not at all; a failure costs a press of a key."""
+        told = {
+            str(port): asdict(seat.identity)
+            for port, seat in self._seats.items()
+            if seat.identity is not None
+        }
+        fresh = self._memory.with_name(self._memory.name + ".new")
+        try:
+            self._memory.parent.mkdir(parents=True, exist_ok=True)
+            with fresh.open("w", encoding="utf-8") as file:
+                json.dump(told, file, indent=2)
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(self._memory)
+        except OSError as problem:
+            log.warning("Whose keypad is whose could not be kept in %s: %s", self._memory, problem)
+
+    # --- looking after them -------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Look for keypads that came, hear those that are here, light their lamps. Never raises."""
+        try:
+            now = self._clock()
+            if now >= self._search_at and not self._closed:
+                self._search_at = now + SEARCH_SECONDS
+                self._search(now)
+            for place, node in list(self._open.items()):
+                self._hear(place, node, now)
+            self._shine(now)
+        except KeypadsUnavailable as error:
+            self._fail(Failure(self._clock(), error.kind, None, str(error)))
+        except Exception as error:  # noqa: BLE001 - whatever it is, the game must go on
+            self._fail(Failure(self._clock(), "refused", None, str(error) or type(error).__name__))
+
+    def _search(self, now: float) -> None:
+        places = self._nodes.places()
+        with self._lock:
+            self._ignored &= places
+        refused = set()
+        for place in sorted(places - self._open.keys() - self._ignored):
+            try:
+                self._take(place, self._nodes.open(place))
+            except PermissionError:
+                refused.add(place)
+            except OSError as problem:
+                # It went while it was looked at, or another program has it: the next look tells.
+                log.info("The input device %s is left alone for now: %s", place[0], problem)
+        if refused and refused == places:
+            self._fail(Failure(now, "permission", None, FORBIDDEN))
+        with self._lock:
+            for place, node in list(self._open.items()):
+                if not self._wanted(node):
+                    self._let_go(place)
+                    self._ignored.add(place)
+
+    def _wanted(self, node: InputNode) -> bool:
+        learning = self._waiting is not None and node.reader.enough
+        return learning or self._port_of(node.identity) is not None
+
+    def _take(self, place: Place, node: InputNode) -> None:
+        """Keep an input device that is a port's, or may become one; leave others alone."""
+        with self._lock:
+            if node.reader.enough:
+                self._recognise(node.identity)
+            wanted = self._wanted(node) and not self._closed
+        try:
+            if wanted:
+                node.grab()
+        except OSError:
+            node.close()
+            raise
+        with self._lock:
+            if not wanted:
+                node.close()
+                self._ignored.add(place)
+                return
+            self._open[place] = node
+            port = self._port_of(node.identity)
+            if port is not None:
+                self._seats[port].lit = False
+
+    def _hear(self, place: Place, node: InputNode, now: float) -> None:
+        try:
+            for kind, code, value in node.read():
+                with self._lock:
+                    self._take_event(place, node, (kind, code, value), now)
+        except OSError:
+            with self._lock:
+                port = self._port_of(node.identity)
+                was_here = port is not None and self._here(port)
+                self._let_go(place)
+                if port is not None and was_here and not self._here(port):
+                    self._failures.append(Failure(now, "unplugged", port))
+
+    def _take_event(
+        self, place: Place, node: InputNode, event: tuple[int, int, int], now: float
+    ) -> None:
+        if event[:2] == (EV_SYN, SYN_DROPPED):
+            self._lift_keys(place)
+            return
+        for key, down in node.reader.feed(*event):
+            if not down:
+                self._held.pop((place, key), None)
+                continue
+            if self._waiting is not None:
+                self._give(self._waiting, node.identity)
+            port = self._port_of(node.identity)
+            if port is not None:
+                self._held[place, key] = now
+                self._presses.append(KeyPress(port, key, now))
+
+    def _lift_keys(self, place: Place) -> None:
+        self._held = {held: since for held, since in self._held.items() if held[0] != place}
+
+    def _let_go(self, place: Place) -> None:
+        self._lift_keys(place)
+        with contextlib.suppress(OSError):
+            self._open.pop(place).close()
+
+    def _shine(self, now: float) -> None:
+        with self._lock:
+            changes = []
+            for seat in self._seats.values():
+                lit = seat.pattern.lit(now - seat.since)
+                if lit != seat.lit and seat.identity is not None:
+                    seat.lit = lit
+                    changes += [
+                        (node, lit)
+                        for node in self._open.values()
+                        if node.identity == seat.identity
+                    ]
+        for node, lit in changes:
+            # One that is gone is noticed when it is heard next.
+            with contextlib.suppress(OSError):
+                node.light(lit=lit)
+
+    def _fail(self, failure: Failure) -> None:
+        with self._lock:
+            last = self._failures[-1] if self._failures else None
+            again = last is not None and replace(last, time=failure.time) == failure
+            if again:
+                self._failures.pop()
+            self._failures.append(failure)
+        if not again:
+            log.warning("Keypads of the computer can't be used now. %s", failure.text)
+
+
+def _remembered(memory: Path) -> dict[int, Identity]:
+    """Read whose keypad is whose; what makes no sense is not said."""
+    result: dict[int, Identity] = {}
+    try:
+        told = json.loads(memory.read_text(encoding="utf-8"))
+        for port, words in told.items():
+            if all(isinstance(words[name], str) for name in ("product", "mark", "name")):
+                result[int(port)] = Identity(words["product"], words["mark"], words["name"])
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError, TypeError, KeyError, AttributeError) as problem:
+        log.warning("Whose keypad is whose is not read from %s: %s", memory, problem)
+    return result

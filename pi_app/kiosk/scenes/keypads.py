@@ -1,0 +1,187 @@
+"""One keypad: whether its keys are heard and its lamp shines, and which keypad it is to be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from pi_app.devices.handhelds import KEYS, KeyPress, LampPattern, Pairing
+from pi_app.kiosk import lettering, shapes, theme
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.text import N_, Text, lazy, tr
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Paragraphs, Stack, Toggle, Widget
+
+ORDER: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "C", "0", "OK")
+"""The keys of a handheld, row by row."""
+
+CONDITIONS: dict[str, str] = {
+    "unplugged": N_("Not plugged in"),
+    "damaged": N_("Damaged"),
+    "stuck": N_("A key is stuck"),
+}
+"""What is wrong with a keypad now, by the kind of its condition, as message ids."""
+
+
+class KeyRequest:
+    """Asks for a key on a keypad of any kind, which then is the one of a port."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        pairing: Pairing,
+        port: int,
+        question: Text,
+        otherwise: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``otherwise`` is called if nobody presses one."""
+        self._scene = scene
+        self._pairing = pairing
+        self._otherwise = otherwise
+        pairing.wait_for(port)
+        answers = [Answer(lazy("Cancel"), self._cancel)]
+        self._dialog = Dialog(lazy("Keypad {port}", port=port), question, answers)
+        scene.ask(self._dialog)
+
+    @property
+    def open(self) -> bool:
+        """Whether it still asks."""
+        return self._scene.dialog is self._dialog
+
+    def end(self) -> None:
+        """Ask no longer."""
+        self._pairing.wait_for(None)
+        if self.open:
+            self._scene.dialog = None
+            self._scene.redraw()
+
+    def _cancel(self) -> None:
+        self.end()
+        self._otherwise()
+
+
+class KeyField(Widget):
+    """The twelve keys of a handheld: gold when they were heard, brightest the one heard last."""
+
+    high = 250
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: set[str] = set()
+        self.last: str | None = None
+
+    def hear(self, key: str) -> None:
+        """Light a key."""
+        self.heard.add(key)
+        self.last = key
+        self.changed()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        m = self.theme
+        side = min(self.rect.width // 3, self.rect.height // 4)
+        field = pygame.Rect(0, 0, 3 * side, 4 * side)
+        field.center = self.rect.center
+        for key, cell in zip(ORDER, grid(field, 3, 4, 0), strict=True):
+            cap = inset(cell, m.px(4))
+            gold = theme.GOLD_LIGHT if key == self.last else theme.GOLD
+            face = gold if key in self.heard else theme.WHITE
+            shapes.rect(surface, theme.PARCHMENT_EDGE, cap, border_radius=m.px(10))
+            top, _ = rows(cap, [1.0, m.px(4)])
+            shapes.rect(surface, face, top, border_radius=m.px(10))
+            lettering.draw_line(surface, key, top.center, "strong", m.large, theme.INK)
+
+
+class KeypadScene(PageScene):
+    """While it is open its keys are tried out: the game does not hear them."""
+
+    def __init__(self, evening: Evening, port: int) -> None:
+        super().__init__()
+        self.handhelds = evening.devices.handhelds
+        self.port = port
+        self.field = KeyField()
+        self._clock = evening.clock
+        self._flickers = False
+        self._request: KeyRequest | None = None
+        self._shown: object = None
+
+    def leave(self) -> None:
+        if self._request is not None:
+            self._request.end()
+
+    def keypad(self, press: KeyPress) -> bool:
+        if self._request is not None and self._request.open:
+            self._request.end()
+            self.field.heard.clear()
+        if press.port == self.port:
+            self.field.hear(press.key)
+        else:
+            self.say(tr("That was keypad {port}.", port=press.port))
+        return True
+
+    def keypad_lamp(self, port: int) -> LampPattern | None:
+        flickers = self._flickers and port == self.port
+        return LampPattern.FAST if flickers else super().keypad_lamp(port)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._shown != self._words():
+            self.arrange(self.area)
+
+    def layout(self, area: pygame.Rect) -> None:
+        self._shown = self._words()
+        (body,) = self.begin(lazy("Keypad {port}", port=self.port))
+        gap = self.theme.unit * 3 // 2
+        cut, shares = (rows, [0.5, 0.5]) if self.theme.portrait else (columns, [0.42, 0.58])
+        keys, words = cut(body, shares, gap)
+        self.put(self.field, keys)
+        self.sheet("words", Stack(self._ways()), words)
+
+    def _words(self) -> str:
+        pairing = self.handhelds.pairing
+        name = None if pairing is None else pairing.paired(self.port)
+        wrong = [
+            tr(CONDITIONS[each.kind])
+            for each in self.handhelds.conditions(self._clock())
+            if each.port == self.port
+        ]
+        lines = [f"# {name}" if name else "", *(wrong or [tr("Connected")])]
+        lines.append(tr("Press each key: those that are heard turn gold. The game hears none."))
+        lines.append(tr("Heard: {count} of {all}", count=len(self.field.heard), all=len(KEYS)))
+        return "\n".join(filter(None, lines))
+
+    def _ways(self) -> list[Widget]:
+        ways: list[Widget] = [Paragraphs(self._words)]
+        ways.append(Toggle(lazy("Its lamp flickers"), self._flickers, self._flicker))
+        pairing = self.handhelds.pairing
+        if pairing is not None:
+            take = partial(self._ask, pairing)
+            ways.append(Button(lazy("Choose by pressing a key"), take, icon="swap"))
+            if pairing.paired(self.port) is not None:
+                ways.append(Button(lazy("Forget this keypad"), partial(self._forget, pairing)))
+                words = lazy(
+                    "On a number pad . and − are C. On a game controller the cross is 1 to 4 and "
+                    "the buttons at the right are 5 to 8, each clockwise from the upper one; "
+                    "behind are 9 and 0, Select is C, Start is OK."
+                )
+                ways.append(Paragraphs(words))
+        return ways
+
+    def _flicker(self, wanted: bool) -> None:
+        self._flickers = wanted
+
+    def _ask(self, pairing: Pairing) -> None:
+        question = lazy(
+            "Press a key on the keypad that is to be keypad {port}: a number pad, a keyboard or a "
+            "game controller.",
+            port=self.port,
+        )
+        self._request = KeyRequest(self, pairing, self.port, question)
+
+    def _forget(self, pairing: Pairing) -> None:
+        pairing.forget(self.port)
+        self.field.heard.clear()
