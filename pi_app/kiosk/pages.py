@@ -30,7 +30,7 @@ class Pages:
         self.replay = partial(ReplayScene.of, evening)
         self.hindsight = partial(HindsightScene.of, evening)
         self.result = partial(ResultScene, evening)
-        self.points = PointsScene
+        self.points = partial(PointsScene, evening)
         self.tournaments = partial(TournamentsScene, evening)
         self.tournament = partial(TournamentScene, evening)
         self.settings = partial(SettingsScene, evening)

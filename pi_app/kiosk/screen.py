@@ -79,9 +79,9 @@ class Scene:
             self.dialog.place(area, self.theme)
         self.redraw()
 
-    def visit(self, page: Callable[[], Scene]) -> None:
-        """Go to another page, from which Back leads here."""
-        self.app.push(page())
+    def visit(self, page: Callable[..., Scene], *about: object) -> None:
+        """Go to another page, made of what it is about; from there Back leads here."""
+        self.app.push(page(*about))
 
     def put(self, widget: Widget, box: pygame.Rect) -> None:
         """Place a widget on this screen, above those that are there."""

@@ -91,7 +91,7 @@ def show(person: Person, page: str) -> None:
         case "settings":
             app.push(SettingsScene(evening))
         case "about":
-            app.push(AboutScene())
+            app.push(AboutScene(evening))
         case "result":
             app.push(ResultScene(evening, finished(person, PEOPLE)))
         case "closing":

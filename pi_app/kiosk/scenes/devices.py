@@ -10,7 +10,8 @@ from typing import Final
 import pygame
 
 from pi_app.devices.handhelds import Condition, Failure, KeyPress, VirtualHandhelds
-from pi_app.devices.light_board import Light, LightBoard, VirtualLightBoard
+from pi_app.devices.lamp_trial import LampTrial
+from pi_app.devices.light_board import LightBoard, VirtualLightBoard
 from pi_app.devices.trouble import Trouble, TroubleKind
 from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.evening import Evening
@@ -29,11 +30,6 @@ from pi_app.table.table import Table
 MISHAPS_SHOWN: Final = 6
 
 ANSWER_SECONDS: Final = 0.6  # how long the light beside a keypad answers a key
-STEP_SECONDS: Final = 0.4
-"""How long each lamp is lit when all are tried: boards take as long to fade."""
-
-WHITE: Final = Light((255, 255, 255))
-
 
 # --- what is said of devices ----------------------------------------------------------------------
 
@@ -150,53 +146,14 @@ class KeypadLine(Widget):
         lettering.draw_block(surface, self.state(), state, "text", m.body, self.colour)
 
 
-class LightWalk:
-    """Lights lamp after lamp, to see whether each one works; afterwards the board shows again what
-    it showed before.
-
-    Attributes:
-        lamp: the number of the lamp that is lit, from 0; None while nothing walks.
-    """
-
-    def __init__(self, board: LightBoard) -> None:
-        self.lamp: int | None = None
-        self._board = board
-        self._next = 0.0
-
-    def begin(self, now: float) -> None:
-        """Light the first lamp."""
-        self._light(0, now)
-
-    def update(self, now: float) -> None:
-        """Go on to the next lamp in time; end after the last one, or when the board is away."""
-        if self.lamp is None or (self._board.connected and now < self._next):
-            return
-        if self._board.connected and self.lamp + 1 < self._board.chain:
-            self._light(self.lamp + 1, now)
-        else:
-            self.end()
-
-    def end(self) -> None:
-        """Show again what was shown before."""
-        if self.lamp is not None:
-            self.lamp = None
-            self._board.show_again()
-
-    def _light(self, lamp: int, now: float) -> None:
-        self.lamp = lamp
-        self._next = now + STEP_SECONDS
-        self._board.show_one(lamp, WHITE)
-
-
 class DevicesScene(PageScene):
     """While it is open, keys of keypads are tried out: the game does not hear them."""
 
     def __init__(self, evening: Evening) -> None:
-        super().__init__()
-        self.evening = evening
+        super().__init__(evening)
         self.handhelds = evening.devices.handhelds
         self.lights = evening.devices.light_board
-        self.walk = LightWalk(self.lights)
+        self.walk = LampTrial(self.lights)
         self._walk_button = Button(self._walk_words, self._walk, refused=self.say)
         self._pressed: dict[int, float] = {}
         self._shown: object = None

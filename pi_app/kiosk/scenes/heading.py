@@ -51,10 +51,11 @@ def page(area: pygame.Rect, measures: Theme, *foot: int) -> list[pygame.Rect]:
 
 
 class PageScene(Scene):
-    """A page whose scrollers stay where they were when it is laid out anew."""
+    """A page of an evening, whose scrollers stay where they were when it is laid out anew."""
 
-    def __init__(self) -> None:
+    def __init__(self, evening: Evening) -> None:
         super().__init__()
+        self.evening = evening
         self._scrollers: dict[str, Scroller] = {}
 
     def begin(

@@ -55,8 +55,10 @@ class HelpScene(PageScene):
     ``learn`` leaves the game at the table for its lesson, where there is one.
     """
 
-    def __init__(self, game_id: str, learn: Callable[[], None] | None = None) -> None:
-        super().__init__()
+    def __init__(
+        self, evening: Evening, game_id: str, learn: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__(evening)
         self.learn = learn
         self.game = find_game(game_id)
         self.pages = find_board(self.game).help
@@ -104,8 +106,7 @@ class LogScene(PageScene):
     board."""
 
     def __init__(self, evening: Evening, table: Table, viewer: int) -> None:
-        super().__init__()
-        self.evening = evening
+        super().__init__(evening)
         self.table = table
         self.viewer = viewer
 

@@ -34,8 +34,7 @@ class HindsightScene(PageScene):
         return HindsightScene(evening, replay)
 
     def __init__(self, evening: Evening, replay: Replay) -> None:
-        super().__init__()
-        self.evening = evening
+        super().__init__(evening)
         self.replay = replay
         self.styles = evening.styles(replay.game, replay.players)
         people = [seat for seat, player in enumerate(replay.players) if player.is_person]

@@ -151,7 +151,7 @@ class LessonScene(PlayScene):
     # --- ways out -------------------------------------------------------------------------------
 
     def see_help(self) -> None:
-        self.visit(partial(HelpScene, self.table.game.id))
+        self.visit(HelpScene, self.evening, self.table.game.id)
 
     def menu(self) -> None:
         self._cover()

@@ -83,8 +83,7 @@ class NightScene(PageScene):
     """An evening, the last one at first: its standings and its games."""
 
     def __init__(self, evening: Evening) -> None:
-        super().__init__()
-        self.evening = evening
+        super().__init__(evening)
         known = {game.id: game.title for game in all_games()}
         finished = [each for each in evening.journal.finished() if each.game_id in known]
         self.titles = known

@@ -43,8 +43,7 @@ class PeopleScene(PageScene):
     ) -> None:
         """``sit`` is told who was chosen for a seat, None for a guest; those ``seated`` elsewhere
         are not offered. Without it people are only looked at."""
-        super().__init__()
-        self.evening = evening
+        super().__init__(evening)
         self.sit = sit
         self.seated = seated
 
@@ -90,8 +89,7 @@ class NameScene(PageScene):
     """Asks for the name of somebody new; it can be typed on a keyboard as well."""
 
     def __init__(self, evening: Evening, done: Callable[[str], None]) -> None:
-        super().__init__()
-        self.evening = evening
+        super().__init__(evening)
         self.done = done
         self.name = ""
         self.keys = LetterKeys(self._type)
@@ -163,8 +161,7 @@ class PersonScene(PageScene):
     """One person: the medal, and each game with its figures."""
 
     def __init__(self, evening: Evening, person: Person) -> None:
-        super().__init__()
-        self.evening = evening
+        super().__init__(evening)
         self.person = person
 
     def layout(self, area: pygame.Rect) -> None:

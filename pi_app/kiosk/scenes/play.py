@@ -299,7 +299,7 @@ class PlayScene(TableScene):
     def see_points(self) -> None:
         outcome = self.table.outcome()
         if outcome is not None:
-            self.visit(partial(self.evening.ways.points, self.seated, outcome))
+            self.visit(self.evening.ways.points, self.seated, outcome)
 
     def leave_over(self) -> None:
         self.app.replace(self.evening.ways.result(self.table))
@@ -373,11 +373,11 @@ class PlayScene(TableScene):
         """Ask what is to be done beside playing."""
         self._cover()
         ways = self.evening.ways
-        players = partial(PlayersScene, self.evening, self.table)
+        players = partial(self.visit, PlayersScene, self.evening, self.table)
         answers = [
             Answer(lazy("Play on"), rank="primary"),
             Answer(lazy("Leave; the game is kept"), self._leave),
-            Answer(lazy("Players"), partial(self.visit, players)),
+            Answer(lazy("Players"), players),
             Answer(lazy("What has happened"), self.see_log),
             Answer(lazy("Settings"), partial(self.visit, ways.settings)),
             Answer(lazy("Keypads and lights"), partial(self.visit, ways.devices)),
@@ -453,7 +453,7 @@ class PlayScene(TableScene):
     def see_help(self) -> None:
         """Show the rules in short, from which a lesson may be begun."""
         learn = self._learn if find_lesson(self.table.game) is not None else None
-        self.visit(partial(HelpScene, self.table.game.id, learn))
+        self.visit(HelpScene, self.evening, self.table.game.id, learn)
 
     def _learn(self) -> None:
         """Leave the game for its lesson, which leads to the page before a game."""
@@ -464,7 +464,7 @@ class PlayScene(TableScene):
         app.push(lesson)
 
     def see_log(self) -> None:
-        self.visit(partial(LogScene, self.evening, self.table, self.viewer))
+        self.visit(LogScene, self.evening, self.table, self.viewer)
 
     def _leave(self) -> None:
         self.evening.leave_table()

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 import pygame
-from librt.random import Random
 from PIL import Image
 
-from pi_app.bots.judgement import chances
 from pi_app.kiosk import shapes, theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
@@ -23,19 +19,12 @@ from pi_app.kiosk.scenes.result import save_file
 from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Widget
+from pi_app.table.chances import Chances, some_moments
 from pi_app.table.replay import Replay
 from pi_app.table.table import Table
 
 BUDGET: Final = 0.006
 """Seconds of each frame that are spent on judging moments."""
-
-MOST_JUDGED: Final = 160
-"""Moments of a game that are judged; of a longer one every so many."""
-
-TURNING: Final = 0.18
-"""By how much somebody's chance changes where a game turns."""
-
-MOST_TURNS: Final = 6
 
 MOST_PICTURES: Final = 120
 WIDE: Final = 640
@@ -44,47 +33,6 @@ WIDE: Final = 640
 COLOURS: Final = 128
 MILLISECONDS: Final = 700
 """How long each of its pictures stands; the last one four times as long."""
-
-
-def some_moments(last: int, most: int) -> list[int]:
-    """Return the moments of a game from the last to the first, about `most` of them at equal steps
-    if there are more."""
-    step = max(1, -(-last // most))
-    return sorted({*range(0, last + 1, step), last}, reverse=True)
-
-
-class Chances:
-    """How likely each seat was to win, moment by moment; judged little by little.
-
-    While a game goes on nothing is judged by what nobody at the screen may know.
-    """
-
-    def __init__(self, replay: Replay, viewer: int) -> None:
-        self._replay = replay
-        self._viewer = viewer
-        self._rng = Random(1)
-        self._left = some_moments(replay.last, MOST_JUDGED)
-        self.known: dict[int, list[float]] = {}
-
-    def judge(self, seconds: float) -> bool:
-        """Judge more moments for so long; return whether any was."""
-        end = time.perf_counter() + seconds
-        before = len(self.known)
-        while self._left and time.perf_counter() < end:
-            moment = self._left.pop()
-            state = self._replay.guess(moment, self._viewer, self._rng)
-            self.known[moment] = chances(state, self._rng)
-        return len(self.known) > before
-
-    def turns(self) -> list[int]:
-        """Return the moments, at most a few, after which a game was another."""
-        moments = sorted(self.known)
-        swings = []
-        for before, after in pairwise(moments):
-            pairs = zip(self.known[before], self.known[after], strict=True)
-            swings.append((max(abs(one - other) for one, other in pairs), after))
-        large = sorted((each for each in swings if each[0] >= TURNING), reverse=True)
-        return sorted(after for _, after in large[:MOST_TURNS])
 
 
 class Scrubber(Widget):
@@ -234,8 +182,8 @@ class ReplayScene(PlayScene):
             Answer(lazy("Leave"), self.app.back),
         ]
         if self.people and self.replay.is_finished:
-            costly = partial(self.evening.ways.hindsight, self.replay)
-            answers.insert(2, Answer(lazy("Costly moves"), partial(self.visit, costly)))
+            costly = partial(self.visit, self.evening.ways.hindsight, self.replay)
+            answers.insert(2, Answer(lazy("Costly moves"), costly))
         words = lazy("The band shows everybody's chances. At the gold points the game turned.")
         self.ask(Dialog(lazy("Looking back"), words, answers))
 

@@ -95,11 +95,11 @@ class ResultScene(Scene):
     def layout(self, area: pygame.Rect) -> None:
         self.widgets.clear()
         m, gap = self.theme, self.theme.unit * 3 // 2
-        night = partial(NightScene, self.evening)
+        night = partial(self.visit, NightScene, self.evening)
         ways = Row(
             Button(lazy("To the shelf"), self.back, icon="back"),
             Button(None, self._save, icon="save"),
-            Button(None, partial(self.visit, night), icon="standings"),
+            Button(None, night, icon="standings"),
             parts=[1.0, 52, 52],
         )
         onward = Row(
@@ -133,11 +133,11 @@ class ResultScene(Scene):
         reason = Label(partial(render, outcome.reason), align="centre")
         ways = [Button(lazy("The board"), self._see_board, icon="eye")]
         if len(outcome.parts) > 1:
-            points = partial(PointsScene, self.styles, outcome)
-            ways.append(Button(lazy("The points"), partial(self.visit, points), icon="box"))
+            points = partial(self.visit, PointsScene, self.evening, self.styles, outcome)
+            ways.append(Button(lazy("The points"), points, icon="box"))
         if any(player.is_person for player in self.table.players):
-            costly = partial(self.evening.ways.hindsight, self.table)
-            ways.append(Button(lazy("Costly moves"), partial(self.visit, costly), icon="hint"))
+            costly = partial(self.visit, self.evening.ways.hindsight, self.table)
+            ways.append(Button(lazy("Costly moves"), costly, icon="hint"))
         foot = Middle(Row(*ways), 204 * len(ways))
         return Panel([Column(self._trophy, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
 
@@ -232,8 +232,8 @@ class ResultScene(Scene):
 class PointsScene(PageScene):
     """What the points of ``outcome`` are made of, part by part, the best seat first."""
 
-    def __init__(self, styles: Sequence[SeatStyle], outcome: Outcome) -> None:
-        super().__init__()
+    def __init__(self, evening: Evening, styles: Sequence[SeatStyle], outcome: Outcome) -> None:
+        super().__init__(evening)
         self.styles = styles
         self.outcome = outcome
 

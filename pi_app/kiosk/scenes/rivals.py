@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from pi_app.kiosk import lettering, shapes, theme
+from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.people import face_of
 from pi_app.kiosk.scenes.heading import PageScene
@@ -66,9 +67,9 @@ class RivalButton(Button):
 class RivalsScene(PageScene):
     """The opponents, the weakest first; a tap on one has it sit down."""
 
-    def __init__(self, present: str, meet: Callable[[str], None]) -> None:
+    def __init__(self, evening: Evening, present: str, meet: Callable[[str], None]) -> None:
         """``present`` is the level that was chosen before; ``meet`` is told the new one."""
-        super().__init__()
+        super().__init__(evening)
         self.present = present
         self.meet = meet
 

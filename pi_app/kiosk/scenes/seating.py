@@ -138,8 +138,7 @@ class SeatingScene(PageScene):
     """
 
     def __init__(self, evening: Evening, game: Game, players: Sequence[Player]) -> None:
-        super().__init__()
-        self.evening = evening
+        super().__init__(evening)
         self.game = game
         self.plans = [planned(player, seat) for seat, player in enumerate(players)]
         self._asked: tuple[int, KeyRequest] | None = None  # for which seat a key is to be pressed
@@ -171,7 +170,7 @@ class SeatingScene(PageScene):
     def _ask_who(self, seat: int) -> None:
         plan = self.plans[seat]
         if plan.kind == "bot":
-            self.app.push(RivalsScene(plan.bot, partial(self._meet, seat)))
+            self.app.push(RivalsScene(self.evening, plan.bot, partial(self._meet, seat)))
             return
         others = [plan for number, plan in enumerate(self.plans) if number != seat]
         seated = [plan.name for plan in others if plan.name and plan.kind != "bot"]

@@ -87,8 +87,7 @@ class SettingsScene(PageScene):
     """All preferences; each holds at once."""
 
     def __init__(self, evening: Evening) -> None:
-        super().__init__()
-        self.evening = evening
+        super().__init__(evening)
         turner = evening.turner
         self._turning = None if turner is None else Turning(self, evening, turner)
         self._saving: Errand[Path] | None = None
@@ -102,7 +101,8 @@ class SettingsScene(PageScene):
             self._turning.update(now)
 
     def layout(self, area: pygame.Rect) -> None:
-        about = Button(lazy("About"), partial(self.visit, AboutScene), "quiet", icon="help")
+        page = partial(self.visit, AboutScene, self.evening)
+        about = Button(lazy("About"), page, "quiet", icon="help")
         (body,) = self.begin(lazy("Settings"), [(about, 150)])
         gap = self.theme.unit * 3 // 2
         choices, switches = (rows if self.theme.portrait else columns)(body, [0.5, 0.5], gap)

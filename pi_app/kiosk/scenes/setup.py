@@ -77,9 +77,11 @@ def options_line(game: Game, values: Mapping[str, OptionValue]) -> str:
 class OptionsScene(PageScene):
     """The options of one game by themselves; ``change`` is told what is chosen."""
 
-    def __init__(self, game: Game, values: Mapping[str, OptionValue], change: Change) -> None:
+    def __init__(
+        self, evening: Evening, game: Game, values: Mapping[str, OptionValue], change: Change
+    ) -> None:
         """``values`` are what to begin with; all others are the usual ones."""
-        super().__init__()
+        super().__init__(evening)
         self.game = game
         self.values = {option.id: option.default for option in game.options} | dict(values)
         self.change = change

@@ -66,13 +66,6 @@ def _continue_line(entry: GameEntry) -> str:
 class ShelfScene(PageScene):
     """All games, the games in progress, language and settings."""
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__()
-        self.evening = evening
-        self._people = partial(PeopleScene, evening)
-        self._night = partial(NightScene, evening)
-        self._saved = partial(SavedScene, evening)
-
     def enter(self) -> None:
         """Whoever comes here has left the table; but if the power went in the middle of a game,
         that goes on at once. What the journal has to say is said once."""
@@ -98,10 +91,11 @@ class ShelfScene(PageScene):
         laurel = Composition(image(gold, size=42))
         languages = language_choice(self.evening, self.app.language_changed)
         title = Label(plain("Tabularium"), "title", "title", theme.TERRACOTTA_DARK)
+        evening = self.evening
         ways = [
-            Button(None, partial(self.visit, self._night), "quiet", icon="standings"),
-            Button(None, partial(self.visit, self._people), "quiet", icon="people"),
-            Button(None, partial(self.visit, self.evening.ways.settings), "quiet", icon="gear"),
+            Button(None, partial(self.visit, NightScene, evening), "quiet", icon="standings"),
+            Button(None, partial(self.visit, PeopleScene, evening), "quiet", icon="people"),
+            Button(None, partial(self.visit, evening.ways.settings), "quiet", icon="gear"),
             Button(None, self.back, "quiet", icon="close"),
         ]
         if m.portrait:
@@ -130,8 +124,8 @@ class ShelfScene(PageScene):
                 if pairing.name in [entry.series for entry in running]:
                     return None
                 begin = partial(begin_pairing, self, self.evening, tournament, pairing)
-                page = partial(self.evening.ways.tournament, tournament)
-                way = Button(None, partial(self.visit, page), icon="flag")
+                page = partial(self.visit, self.evening.ways.tournament, tournament)
+                way = Button(None, page, icon="flag")
                 return Row(_line(partial(next_line, pairing), begin, "play"), way, parts=[1.0, 52])
         return None
 
@@ -141,9 +135,10 @@ class ShelfScene(PageScene):
         latest, number = running[0], len(running)
         resume = partial(resume_game, self, self.evening, latest)
         words = lazy("Saved games ({number})", number=number) if number > 1 else lazy("Saved games")
+        saved = partial(self.visit, SavedScene, self.evening)
         return Row(
             _line(partial(_continue_line, latest), resume, "next"),
-            Button(None if short else words, partial(self.visit, self._saved), icon="box"),
+            Button(None if short else words, saved, icon="box"),
             parts=[1.0, 52 if short else 158 if self.theme.portrait else 220],
         )
 
@@ -212,10 +207,6 @@ def _medals(styles: Sequence[SeatStyle]) -> Picture:
 
 class SavedScene(PageScene):
     """All games in progress, the newest first."""
-
-    def __init__(self, evening: Evening) -> None:
-        super().__init__()
-        self.evening = evening
 
     def enter(self) -> None:
         """Whoever comes back here from a game has left its table."""

@@ -94,16 +94,12 @@ def begin_pairing(scene: Scene, evening: Evening, tournament: Tournament, pairin
 class TournamentsScene(PageScene):
     """All tournaments, the newest first."""
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__()
-        self.evening = evening
-
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("Tournaments"))
-        new = partial(self.visit, partial(NewTournamentScene, self.evening))
+        new = partial(self.visit, NewTournamentScene, self.evening)
         lines: list[Widget] = [Button(lazy("New tournament"), new, "primary", icon="plus")]
         for each in reversed(self.evening.tournaments.every):
-            page = partial(self.visit, partial(TournamentScene, self.evening, each))
+            page = partial(self.visit, TournamentScene, self.evening, each)
             names = partial(joined, [title_of(key) for key in each.entrants])
             words = partial(tournament_title, each)
             lines.append(Layers([Button(words, page, icon="flag", below=names)], high=66))
@@ -120,8 +116,7 @@ class NewTournamentScene(PageScene):
     """Asks who takes part, in what form, and in which games."""
 
     def __init__(self, evening: Evening) -> None:
-        super().__init__()
-        self.evening = evening
+        super().__init__(evening)
         self.form: Form = "series"
         self.rounds = 3
         self.entrants: list[str] = []
@@ -168,7 +163,7 @@ class NewTournamentScene(PageScene):
     def _options(self, game: Game) -> Widget:
         """The way to a game's options, with those that are not as usual."""
         values = self.options.setdefault(game.id, {})
-        page = partial(OptionsScene, game, values, values.__setitem__)
+        page = partial(OptionsScene, self.evening, game, values, values.__setitem__)
         chosen = partial(options_line, game, values) if options_line(game, values) else None
         below = chosen or lazy("As usual")
         way = Button(lazy("Options"), partial(self.visit, page), icon="gear", below=below)
@@ -215,8 +210,7 @@ class TournamentScene(PageScene):
     winner."""
 
     def __init__(self, evening: Evening, tournament: Tournament) -> None:
-        super().__init__()
-        self.evening = evening
+        super().__init__(evening)
         self.tournament = tournament
 
     def enter(self) -> None:
