@@ -4,6 +4,7 @@ in a row or a fan; and the house's own battle cards with a number and a seat's c
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -152,13 +153,19 @@ def _blank(
 ) -> pygame.Surface:
     """Made once for all cards that differ by what is drawn on them."""
     factor = 3 if size[1] < 300 else 2
-    sheet = ink.plate(size, factor, layers[0][1])
-    whole = sheet.get_rect()
-    for share, colour in layers:
-        by = round(whole.width * share)
-        radius = max(1, round(whole.width * corner) - by)
-        shapes.rect(sheet, colour, whole.inflate(-2 * by, -2 * by), border_radius=radius)
-    result = ink.printed(sheet, size)
+    wide = size[0] * factor
+
+    def draw(part: Size) -> pygame.Surface:
+        sheet = ink.plate(part, factor, layers[0][1])
+        whole = sheet.get_rect()
+        for share, colour in layers:
+            by = round(wide * share)
+            radius = max(1, round(wide * corner) - by)
+            shapes.rect(sheet, colour, whole.inflate(-2 * by, -2 * by), border_radius=radius)
+        return ink.printed(sheet, part)
+
+    edge = math.ceil(size[0] * max(corner, *(share for share, _ in layers))) + 1
+    result = ink.drawn_out(draw, size, edge)
     if grain:
         result.blit(_paper(size, grain), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return result

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 import pygame
@@ -162,20 +162,35 @@ def grain(surface: pygame.Surface, strength: int, seed: int = 1) -> None:
 
     Three octaves of value noise, the same for the same seed.
     """
-    dice = random.Random(seed)
     size = surface.get_size()
-    for cells, share in ((7, 0.5), (28, 0.3), (160, 0.2)):
-        wide = max(2, cells * size[0] // max(size))
-        high = max(2, cells * size[1] // max(size))
+    clouds = _clouds(_cells(160, size), strength, seed)
+    layer = pygame.transform.smoothscale(clouds, size)
+    surface.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _cells(most: int, size: Size) -> Size:
+    """So many cells along the longer side of a size, and as many as fit along the other."""
+    wide, high = (max(2, most * side // max(size)) for side in size)
+    return (wide, high)
+
+
+@kept
+def _clouds(size: Size, strength: int, seed: int) -> pygame.Surface:
+    """All octaves in so many pixels as the finest has cells."""
+    dice = random.Random(seed)
+    result = pygame.Surface(size, depth=32)
+    result.fill((255, 255, 255))
+    for most, share in ((7, 0.5), (28, 0.3), (160, 0.2)):
+        cells = _cells(most, size)
         loss = strength * share
-        greys = bytes([255 - int(dice.random() * loss) for _ in range(wide * high)])
-        values = bytearray(3 * len(greys))
-        values[0::3] = values[1::3] = values[2::3] = greys
-        clouds = pygame.image.frombuffer(values, (wide, high), "RGB")
-        layer = pygame.transform.smoothscale(clouds, size)
-        surface.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        # As large as a map, it must be gone before there is another.
-        del layer
+        greys = bytes(255 - int(loss * step / 256) for step in range(256))
+        noise = dice.randbytes(cells[0] * cells[1]).translate(greys)
+        values = bytearray(4 * len(noise))
+        values[0::4] = values[1::4] = values[2::4] = values[3::4] = noise
+        octave = pygame.image.frombuffer(values, cells, "RGBX")
+        layer = pygame.transform.smoothscale(octave, size)
+        result.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return result
 
 
 def soft_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
@@ -185,3 +200,28 @@ def soft_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Sur
     box = pygame.Rect(blur, blur, *size)
     shapes.rect(surface, (30, 18, 8, strength), box, border_radius=radius)
     return blurred(surface, max(2.0, blur * 0.4))
+
+
+def drawn_out(draw: Callable[[Size], pygame.Surface], size: Size, edge: int) -> pygame.Surface:
+    """What ``draw`` makes of a size, but drawn no larger than need be: it looks the same all along
+    its sides and all over its middle, so that these are drawn out. Its corners are ``edge`` pixels
+    wide and high."""
+    small = (min(size[0], 2 * edge + 1), min(size[1], 2 * edge + 1))
+    source = draw(small)
+    if small == size:
+        return source
+    result = pygame.Surface(size, pygame.SRCALPHA)
+    across, down = (_spans(*sides, edge) for sides in zip(small, size, strict=True))
+    for left, wide, x, length in across:
+        for top, high, y, height in down:
+            part = source.subsurface((left, top, wide, high))
+            result.blit(pygame.transform.scale(part, (length, height)), (x, y))
+    return result
+
+
+def _spans(before: int, after: int, edge: int) -> list[tuple[int, int, int, int]]:
+    """The parts of a side that is drawn out: place and length before, place and length after."""
+    if before == after:
+        return [(0, before, 0, after)]
+    ends = ((0, edge, 0, edge), (before - edge, edge, after - edge, edge))
+    return [*ends, (edge, before - 2 * edge, edge, after - 2 * edge)]

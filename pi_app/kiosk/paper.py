@@ -21,16 +21,20 @@ def lay_sheet(
 @kept
 def sheet(size: Size, radius: int, line: int) -> pygame.Surface:
     """A sheet of parchment with a gilded edge; kept, so treat it as read-only."""
-    surface = ink.plate(size, 2, theme.GOLD_DARK)
-    box = surface.get_rect()
-    shapes.rect(surface, theme.GOLD_DARK, box, border_radius=radius * 2)
-    inner = box.inflate(-2 * line, -2 * line)
-    shapes.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=radius * 2 - line)
-    frame = box.inflate(-8 * line, -8 * line)
-    shapes.rect(
-        surface, theme.GOLD, frame, max(1, line), border_radius=max(2, radius * 2 - 4 * line)
-    )
-    result = ink.printed(surface, size)
+
+    def draw(part: Size) -> pygame.Surface:
+        surface = ink.plate(part, 2, theme.GOLD_DARK)
+        box = surface.get_rect()
+        shapes.rect(surface, theme.GOLD_DARK, box, border_radius=radius * 2)
+        inner = box.inflate(-2 * line, -2 * line)
+        shapes.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=radius * 2 - line)
+        frame = box.inflate(-8 * line, -8 * line)
+        shapes.rect(
+            surface, theme.GOLD, frame, max(1, line), border_radius=max(2, radius * 2 - 4 * line)
+        )
+        return ink.printed(surface, part)
+
+    result = ink.drawn_out(draw, size, radius + 4 * line)
     ink.grain(result, 14)
     return result
 

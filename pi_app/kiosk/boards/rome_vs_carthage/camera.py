@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -19,12 +20,13 @@ from pi_app.kiosk.animation import Tween, between
 from pi_app.kiosk.board_map import Box, Point
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
-from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, MapMoment
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, MapMoment, Side
 from pi_app.kiosk.chart import Projection
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.theme import Size, Theme
+from pi_app.kiosk.tokens import disc
 from pi_app.kiosk.widgets.base import Widget
 
 FRICTION = 4.5  # share of its speed that a thrown map loses in a second, as an exponent
@@ -368,6 +370,12 @@ class Overview(Widget):
         shapes.rect(surface, theme.INK, inset(window, -1).clip(inner), m.px(3))
         shapes.rect(surface, theme.GOLD_LIGHT, window, m.px(1.5))
 
+    def draw_ahead(self) -> None:
+        """Draw what takes long before it is to be seen."""
+        for side in SIDES:
+            held = dict.fromkeys(self.chart.base.regions, side)
+            picture(self.chart, MapMoment(provinces=held), self._inner.size)
+
     def _picture(self, size: Size) -> pygame.Surface:
         shown = (self.moment, size)
         if self._drawn is None or self._drawn[0] != shown:
@@ -375,43 +383,69 @@ class Overview(Widget):
         return self._drawn[1]
 
 
+def _paper(chart: CampaignMap, size: Size, fineness: int = 1) -> Projection:
+    """Where the places of the map lie on a picture of it, or on a plate for that."""
+    left, top, right, _ = chart.whole
+    return Projection(size[0] * fineness / (right - left), (left, top))
+
+
+@kept
+def _ground(chart: CampaignMap, size: Size) -> pygame.Surface:
+    """Land and sea, with nobody's provinces."""
+    paper, sheet = _paper(chart, size, FINENESS), ink.plate(size, FINENESS)
+    sheet.fill(theme.SEA)
+    for shape in chart.base.land:
+        shapes.polygon(sheet, theme.LAND_NEUTRAL, map(paper.to_screen, shape))
+    for region in chart.base.regions.values():
+        for part in region.parts:
+            shapes.polygon(sheet, theme.LAND, map(paper.to_screen, part))
+    return ink.printed(sheet, size)
+
+
 @kept
 def _lines(chart: CampaignMap, size: Size) -> pygame.Surface:
-    """Borders and coasts, which take longer to draw than all that changes."""
-    left, _, right, _ = chart.whole
-    paper = Projection(size[0] * FINENESS / (right - left), chart.whole[:2])
-    sheet = ink.plate(size, FINENESS, theme.INK_SOFT)
+    """Borders and coasts."""
+    paper, sheet = _paper(chart, size, FINENESS), ink.plate(size, FINENESS, theme.INK_SOFT)
     for border in chart.base.borders:
         line = [paper.to_screen(point) for point in border.line]
         ink.stroke(sheet, theme.INK_SOFT, line, FINENESS * 0.8)
     for shape in chart.base.land:
         line = [paper.to_screen(point) for point in shape]
         ink.stroke(sheet, theme.INK_SOFT, line, FINENESS * 0.7, closed=True)
-    return sheet
+    return ink.printed(sheet, size)
+
+
+@lru_cache(maxsize=256)
+def _place(chart: CampaignMap, province: str, size: Size) -> pygame.Rect:
+    """Where a province lies on a picture of the map."""
+    paper, parts = _paper(chart, size), chart.base.regions[province].parts
+    return shapes.around([paper.to_screen(point) for part in parts for point in part])
+
+
+@kept
+def _held(chart: CampaignMap, province: str, side: Side, size: Size) -> pygame.Surface:
+    """A province in the colour of its holder."""
+    paper, place = _paper(chart, size, FINENESS), _place(chart, province, size)
+    colour = theme.mix(STYLES[side].colour, theme.LAND, 0.3)
+    sheet = ink.plate(place.size, FINENESS, colour)
+    for part in chart.base.regions[province].parts:
+        spots = [paper.to_screen(point) for point in part]
+        outline = [(x - place.x * FINENESS, y - place.y * FINENESS) for x, y in spots]
+        shapes.polygon(sheet, colour, outline)
+    return ink.printed(sheet, place.size)
 
 
 def picture(chart: CampaignMap, moment: MapMoment, size: Size) -> pygame.Surface:
-    """Return land and sea, provinces in the colours of their holders, a dot for each force."""
-    left, top, right, _ = chart.whole
-    paper = Projection(size[0] * FINENESS / (right - left), (left, top))
-
-    def spots(points: Sequence[Point]) -> list[Point]:
-        return [paper.to_screen(point) for point in points]
-
-    sheet = pygame.Surface((size[0] * FINENESS, size[1] * FINENESS))
-    sheet.fill(theme.SEA)
-    for shape in chart.base.land:
-        shapes.polygon(sheet, theme.LAND_NEUTRAL, spots(shape))
-    for region in chart.base.regions.values():
-        side = moment.provinces.get(region.id)
-        colour = theme.mix(STYLES[side].colour, theme.LAND, 0.3) if side else theme.LAND
-        for part in region.parts:
-            shapes.polygon(sheet, colour, spots(part))
+    """Return land and sea, provinces in the colours of their holders, a dot for each force. It is
+    made of parts that are kept, so that only the first takes long."""
+    sheet = _ground(chart, size).copy()
+    for province, side in moment.provinces.items():
+        sheet.blit(_held(chart, province, side, size), _place(chart, province, size))
     sheet.blit(_lines(chart, size), (0, 0))
     for force in moment.forces:
-        x, y = paper.to_screen(chart.spaces[force.space].at)
-        x += (-1, 1)[SIDES.index(force.side)] * FINENESS
-        radius = FINENESS * (2.0 + min(force.units, 12) * 0.12)
-        shapes.circle(sheet, theme.PARCHMENT_LIGHT, (x, y), radius + FINENESS * 0.8)
-        shapes.circle(sheet, STYLES[force.side].dark, (x, y), radius)
-    return ink.printed(sheet, size)
+        x, y = _paper(chart, size).to_screen(chart.spaces[force.space].at)
+        radius = 2.0 + min(force.units, 12) * 0.12
+        rim = radius + 0.8
+        rings = ((1.0, theme.PARCHMENT_LIGHT), (radius / rim, STYLES[force.side].dark))
+        put(sheet, disc(round(2 * rim), *rings), (x + (-1, 1)[SIDES.index(force.side)], y))
+    return sheet

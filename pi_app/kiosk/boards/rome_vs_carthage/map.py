@@ -216,6 +216,7 @@ class Map(Widget):
             if whole:
                 # Until there is anything finer to be seen somewhere, there is this.
                 result.draw(self.moment.provinces)
+                self._overview.draw_ahead()
             return result
 
         self._sheets.order(self._window, language(), *(partial(draw, each) for each in levels))
