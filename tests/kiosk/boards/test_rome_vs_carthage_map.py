@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
@@ -82,9 +82,27 @@ def test_a_way_follows_the_roads() -> None:
     assert way[0] == CHART.spaces["rome"].at
     assert way[-1] == CHART.spaces["neapolis"].at
     assert CHART.spaces["capua"].at in way
-    begin, *off_shore, end = CHART.way(("carthage", "rome"))
-    assert (begin, end) == (CHART.spaces["carthage"].at, CHART.spaces["rome"].at)
-    assert not any(CHART.base.on_land(place) for place in off_shore), "by ship"
+
+
+@pytest.mark.parametrize("port", ["carthage", "gades", "rome", "massilia"])
+def test_ships_sail_over_the_sea(port: str) -> None:
+    for other, space in CHART.spaces.items():
+        if space.port is not None and other != port and CHART.road(port, other) is None:
+            (leg,) = CHART.legs((port, other))
+            begin, *sailed, end = leg.line
+            assert (begin, end) == (CHART.spaces[port].at, space.at)
+            assert leg.at_sea
+            open_sea = [
+                place for place in sailed if math.dist(place, end) > 60 < math.dist(place, begin)
+            ]
+            ashore = [place for place in open_sea if CHART.base.on_land(place)]
+            assert not ashore, (other, ashore)
+
+
+def test_a_march_goes_by_road_and_by_ship() -> None:
+    legs = CHART.legs(("capua", "rome", "massilia", "nemausus"))
+    assert [leg.at_sea for leg in legs] == [False, True, False]
+    assert all(one.line[-1] == other.line[0] for one, other in pairwise(legs))
 
 
 # --- names ------------------------------------------------------------------------------------

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.board_map import BoardMap, Box, Point, load_board_map, read_geometry
+from pi_app.kiosk.boards.rome_vs_carthage.voyages import Sea
 
 MAP: Final = Path(__file__).with_name("map.json")
 SHORE: Final = 45.0  # map units from a port to the ships before it
@@ -50,6 +51,13 @@ class Road:
     line: tuple[Point, ...]
 
 
+class Leg(NamedTuple):
+    """A part of a march: where it leads, and whether by ship."""
+
+    line: tuple[Point, ...]
+    at_sea: bool
+
+
 @dataclass(frozen=True, eq=False)
 class CampaignMap:
     """The whole map; ``base`` holds land, water and the provinces, as its regions."""
@@ -70,23 +78,39 @@ class CampaignMap:
         pairs = combinations(self.spaces.values(), 2)
         return min(math.dist(one.at, other.at) for one, other in pairs)
 
+    @cached_property
+    def _sea(self) -> Sea:
+        return Sea(self.base)
+
     def road(self, one: str, other: str) -> Road | None:
         """The connection of two spaces, in whichever direction it was surveyed."""
         ends = {one, other}
         return next((road for road in self.roads if set(road.between) == ends), None)
 
-    def way(self, spaces: tuple[str, ...]) -> tuple[Point, ...]:
-        """The line that a march over ``spaces`` follows; a voyage begins and ends off shore."""
-        line: list[Point] = [self.spaces[spaces[0]].at]
+    def legs(self, spaces: tuple[str, ...]) -> list[Leg]:
+        """The legs of a march over ``spaces``: roads, and voyages, which put to sea off shore."""
+        legs: list[Leg] = []
         for one, other in pairwise(spaces):
             road = self.road(one, other)
             if road is None:
-                line += [self.spaces[port].off_shore for port in (one, other)]
-                line.append(self.spaces[other].at)
+                start, end = self.spaces[one], self.spaces[other]
+                line = self._sea.way(start.off_shore, end.off_shore)
+                legs.append(Leg((start.at, *line, end.at), at_sea=True))
+            elif legs and not legs[-1].at_sea:
+                legs[-1] = Leg((*legs[-1].line, *_along(road, one)[1:]), at_sea=False)
             else:
-                step = road.line if road.between[0] == one else road.line[::-1]
-                line.extend(step[1:])
-        return tuple(line)
+                legs.append(Leg(_along(road, one), at_sea=False))
+        return legs
+
+    def way(self, spaces: tuple[str, ...]) -> tuple[Point, ...]:
+        """The line that a march over ``spaces`` follows."""
+        start = self.spaces[spaces[0]].at
+        return (start, *(place for leg in self.legs(spaces) for place in leg.line[1:]))
+
+
+def _along(road: Road, start: str) -> tuple[Point, ...]:
+    """The line of a road from one of its ends."""
+    return road.line if road.between[0] == start else road.line[::-1]
 
 
 def along(line: Sequence[Point], part: float) -> Point:

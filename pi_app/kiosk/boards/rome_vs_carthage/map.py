@@ -21,8 +21,8 @@ from pi_app.kiosk.boards.drawn_map import DrawnMap, draw_unrolling
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.rome_vs_carthage import looks, marks, sheet
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, MapTouch, Overview
-from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import along, load_campaign_map
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment, News
+from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Leg, along, load_campaign_map
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment, News, Side
 from pi_app.kiosk.layout import anchored, columns, inset, put
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.text import language
@@ -141,11 +141,14 @@ class Map(Widget):
         leaves what is ``left`` of its side; skipping the stage ends the march."""
         arrived = self.moment.after_march(force, way[-1], left)
         self._take(self.moment.after_setting_out(force, left))
-        line = self.chart.way(tuple(way))
+        line, legs = self.chart.way(tuple(way)), self.chart.legs(tuple(way))
 
         def draw(surface: pygame.Surface, _: pygame.Rect, part: float) -> None:
             # The camera moves meanwhile, so that only the map knows where that is.
             spot = self._to_screen(along(line, part))
+            for leg in legs:
+                if leg.at_sea:
+                    self._draw_leg(surface, leg, force.side)
             self._draw_counter(surface, force, self._counter_box(force, spot))
 
         nowhere = pygame.Rect(0, 0, 0, 0)
@@ -345,8 +348,8 @@ class Map(Widget):
         self._draw_spaces(surface)
         mark = self._style.mark
         for side, way in self.news.marches:
-            line = [self._to_screen(place) for place in self.chart.way(way)]
-            marks.draw_track(surface, line, side, max(self.theme.px(12), mark // 2))
+            for leg in self.chart.legs(way):
+                self._draw_leg(surface, leg, side)
         for force, box in self._counters():
             self._draw_counter(surface, force, box)
         for space, points in self.moment.sieges.items():
@@ -421,6 +424,12 @@ class Map(Widget):
         ]
         for id, colour, strength in lights:
             marks.draw_light(surface, self.pixel_of(id), diameter, colour, strength)
+
+    def _draw_leg(self, surface: pygame.Surface, leg: Leg, side: Side) -> None:
+        """Draw where an army has gone, or goes by ship."""
+        line = [self._to_screen(place) for place in leg.line]
+        draw = marks.draw_voyage if leg.at_sea else marks.draw_track
+        draw(surface, line, side, max(self.theme.px(12), self._style.mark // 2))
 
     def _draw_counter(self, surface: pygame.Surface, force: Force, box: pygame.Rect) -> None:
         put(surface, looks.counter(force, box.height, named=self._style.near), box)

@@ -19,6 +19,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour
+from pi_app.kiosk.tokens import disc
 
 FACTOR = 3
 EMBLEM_LEAST = 9  # pixels; a smaller emblem would be a blot, so the colour alone must do
@@ -152,17 +153,42 @@ TURN: Final = 10
 def draw_track(surface: pygame.Surface, line: Sequence[Point], side: Side, size: int) -> None:
     """Draw the way of a march along ``line`` (pixels) as a row of arrows of a size."""
     for x, y, heading in list(ink.walked(line, size * 0.85))[1:]:
-        turned = round(math.degrees(heading) / TURN) * TURN % 360
-        put(surface, _arrow(STYLES[side].colour, size, turned), (x, y))
+        put(surface, _shape(_ARROW, STYLES[side].colour, size, _turned(heading)), (x, y))
+
+
+def draw_voyage(surface: pygame.Surface, line: Sequence[Point], side: Side, size: int) -> None:
+    """Draw the way of a ship along ``line`` (pixels) as a row of dashes, with the ship on it."""
+    spots = list(ink.walked(line, size * 1.1))
+    for x, y, heading in spots[1:]:
+        put(surface, _shape(_DASH, STYLES[side].colour, size, _turned(heading)), (x, y))
+    put(surface, _ship(side, round(size * 2.2)), spots[len(spots) // 2][:2])
+
+
+def _turned(heading: float) -> int:
+    return round(math.degrees(heading) / TURN) * TURN % 360
 
 
 @kept
-def _arrow(colour: Colour, size: int, degrees: int) -> pygame.Surface:
-    """A chevron that points to so many degrees, clockwise from the right."""
+def _ship(side: Side, size: int) -> pygame.Surface:
+    """A ship in a roundel of a side's colour."""
+    light, dark = theme.PARCHMENT_LIGHT, STYLES[side].dark
+    image = disc(size, (0.99, light), (0.88, dark)).copy()
+    art.paint(image, "rome_vs_carthage/ship", (size / 2, size / 2), size * 0.68, ink=light)
+    return image
+
+
+_ARROW: Final = ((1.0, 0.0), (-0.2, 0.9), (-0.9, 0.9), (-0.1, 0.0), (-0.9, -0.9), (-0.2, -0.9))
+_DASH: Final = ((0.8, 0.22), (-0.8, 0.22), (-0.8, -0.22), (0.8, -0.22))
+"""What points to the right, in a square from -1 to 1."""
+
+
+@kept
+def _shape(shape: Sequence[Point], colour: Colour, size: int, degrees: int) -> pygame.Surface:
+    """A shape, which points to so many degrees, clockwise from the right."""
     sheet = ink.plate((size, size), FACTOR, theme.PARCHMENT_LIGHT)
     turn, middle, reach = math.radians(degrees), size * FACTOR / 2, size * FACTOR * 0.42
     outline = []
-    for x, y in ((1.0, 0.0), (-0.2, 0.9), (-0.9, 0.9), (-0.1, 0.0), (-0.9, -0.9), (-0.2, -0.9)):
+    for x, y in shape:
         right, down = (
             x * math.cos(turn) - y * math.sin(turn),
             x * math.sin(turn) + y * math.cos(turn),
