@@ -4,11 +4,9 @@ here counts nowhere."""
 from __future__ import annotations
 
 import logging
-import tempfile
 from collections import deque
 from fnmatch import fnmatchcase
 from itertools import islice
-from pathlib import Path
 from typing import Final
 
 from librt.random import Random
@@ -25,7 +23,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.rows import ActionRow
 from pi_app.table.status import ChangeKind, Status, TableSettings
-from pi_app.table.store import failure
+from pi_app.table.store import IN_MEMORY
 from pi_app.table.table import Table
 from pi_app.table.thinking import Thinker
 
@@ -62,7 +60,7 @@ class LessonTable(Table):
     """A table that follows a lesson: others and chance do what its lines say, and of the pupil it
     takes what a line wants. When the lesson has come to its end the game goes on as any other.
 
-    Make one with `begin`; `leave` throws its journal away.
+    Make one with `begin`; its journal is in memory only, until `leave`.
 
     Attributes:
         pupil: the seat of whoever learns.
@@ -83,7 +81,6 @@ class LessonTable(Table):
         self._count = sum(not isinstance(line, Play) for line in lesson.lines)
         self._luck = Random(lesson.seed)
         super().__init__(journal, entry, course, thinker, settings)
-        self._files: tempfile.TemporaryDirectory[str] | None = None
         self._asked: tuple[Line, State] | None = None
         self._wanted: list[int] = []
         self._ahead: list[int] = []
@@ -96,30 +93,20 @@ class LessonTable(Table):
 
         Raises:
             RulesError: what has been played before it begins is not what the rules allow.
-            JournalFailed: there is no room for its journal.
         """
         rows = [ActionRow(seat, text) for seat, text in lesson.opening]
         options = game.check_options(lesson.seats, lesson.options)
         course = Course.replay(game, lesson.seats, options, rows)
         players = [Player.robot(lesson.partner)] * lesson.seats
         players[lesson.pupil] = Player.person()
-        try:
-            files = tempfile.TemporaryDirectory(prefix="tabularium-lesson-")
-        except OSError as error:
-            raise failure(Path(tempfile.gettempdir()), error) from None
-        journal = Journal(Path(files.name) / "lesson.sqlite3")
+        journal = Journal(IN_MEMORY)
         number = journal.begin_game(game.id, options, players, rows, None)
         entry = journal.entry(number)
-        table = LessonTable(journal, entry, course, thinker, settings or TableSettings(), lesson)
-        table._files = files
-        return table
+        return LessonTable(journal, entry, course, thinker, settings or TableSettings(), lesson)
 
     def leave(self) -> None:
         super().leave()
-        if self._files is not None:
-            self.journal.close()
-            self._files.cleanup()
-            self._files = None
+        self.journal.close()
 
     def _chance(self) -> Draw:
         def decide(state: State) -> int:

@@ -38,6 +38,9 @@ APPLICATION_ID: Final = 0x54414255
 VERSION: Final = 2
 """The version of the schema. Version 1 had no sums."""
 
+IN_MEMORY: Final = Path(":memory:")
+"""The path of a journal that is on no disk."""
+
 NONSENSE: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError,
                    MemoryError, TypeError, ValueError)  # fmt: skip
 """What handling values that make no sense may raise."""
@@ -103,13 +106,19 @@ def begin(path: Path, fill: Callable[[sqlite3.Connection], object] | None = None
     with replacing(path) as new:
         db = sqlite3.connect(new, isolation_level=None)
         with contextlib.closing(db):
-            db.execute(f"PRAGMA page_size = {PAGE}")
-            db.executescript(f"BEGIN; {_schema_text()};")
-            if fill is not None:
-                fill(db)
-            db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            db.execute(f"PRAGMA user_version = {VERSION}")
-            db.execute("COMMIT")
+            _lay_out(db, fill)
+
+
+def _lay_out(
+    db: sqlite3.Connection, fill: Callable[[sqlite3.Connection], object] | None = None
+) -> None:
+    db.execute(f"PRAGMA page_size = {PAGE}")
+    db.executescript(f"BEGIN; {_schema_text()};")
+    if fill is not None:
+        fill(db)
+    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    db.execute(f"PRAGMA user_version = {VERSION}")
+    db.execute("COMMIT")
 
 
 @contextlib.contextmanager
@@ -171,12 +180,12 @@ class Store:
     """An open journal file.
 
     Attributes:
-        path: where it lies.
+        path: where it lies, `IN_MEMORY` if nowhere.
         db: the connection, in autocommit mode.
     """
 
     def __init__(self, path: Path) -> None:
-        """Open the file, or make it.
+        """Open the file, or make it; `IN_MEMORY` makes one that is gone when it is closed.
 
         Raises:
             JournalBusy: another process has it open.
@@ -188,6 +197,12 @@ class Store:
 
         After any of these it is left as it is.
         """
+        if path == IN_MEMORY:
+            self.path = path
+            self.db = sqlite3.connect(":memory:", isolation_level=None)
+            self.db.text_factory = decode_text
+            _lay_out(self.db)
+            return
         # A link stays one when the file is replaced.
         self.path = Path(os.path.realpath(path))
         try:

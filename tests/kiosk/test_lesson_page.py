@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -11,7 +12,7 @@ from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets import Button
-from pi_app.lessons.lesson import Do, Say
+from pi_app.lessons.lesson import Do, Play, Say
 from pi_app.table.inputs import Choose, Ready
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
@@ -55,6 +56,41 @@ def test_a_wrong_move_is_answered_and_skipping_does_the_right_one(person: Person
     person.tap("Skip")
     listen(person, scene)
     assert scene.table.line is not line
+    person.evening.close()
+
+
+def test_while_something_is_told_the_teacher_speaks_of_that(person: Person) -> None:
+    scene = begin(person, "kodai-heigi")
+    while not isinstance(scene.table.line, Do):
+        follow(person, scene)
+        listen(person, scene)
+    asked = tr(scene.table.line.text)
+    assert scene.plate.words == asked
+    follow(person, scene)
+    said = set()
+    while scene.story or scene.telling or scene._stale or isinstance(scene.table.line, Play):
+        person.wait()
+        if scene.telling:
+            said.add(scene.plate.words)
+    assert asked not in said
+    told = {event.text.english() for event in scene.table.events(0)}
+    assert said & told
+    assert said <= {*told, "Watch the board."}
+    line = scene.table.line
+    assert isinstance(line, Say | Do)
+    assert scene.plate.words == tr(line.text)
+    person.evening.close()
+
+
+def test_a_lesson_leaves_nothing_on_the_disk(person: Person, tmp_path: Path) -> None:
+    with TemporaryDirectory() as own, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tempfile.tempdir", own)
+        before = sorted(tmp_path.rglob("*"))
+        scene = begin(person, "kodai-heigi")
+        follow(person, scene)
+        assert scene.table.events(0) or scene.table.line
+        assert list(Path(own).iterdir()) == []
+        assert sorted(tmp_path.rglob("*")) == before
     person.evening.close()
 
 

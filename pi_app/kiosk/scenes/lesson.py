@@ -57,6 +57,12 @@ class Plate(Panel):
         self.words = words
         self.changed()
 
+    def tell(self, words: str) -> None:
+        """Give way to what is being told, until the next line."""
+        self._reading, self._number = True, ""
+        self.button.text, self.button.rank, self.button.icon = lazy("Next"), "primary", "next"
+        self.say(words)
+
     def handle(self, gesture: Gesture) -> bool:
         if super().handle(gesture):
             return True
@@ -112,6 +118,14 @@ class LessonScene(PlayScene):
             self.plate.button.visible = not self.table.is_over
         elif line is None and self.plate.visible:
             self.arrange(self.area)
+
+    def _go_with_the_table(self, now: float) -> None:
+        super()._go_with_the_table(now)
+        if self.telling and self.plate.visible:
+            said = None if self._shown is not None else self._headline
+            words = tr("Watch the board.") if said is None else render(said)
+            if words != self.plate.words:
+                self.plate.tell(words)
 
     @property
     def advised(self) -> Collection[int]:
