@@ -100,7 +100,7 @@ class KeypadScene(PageScene):
     """While it is open its keys are tried out: the game does not hear them."""
 
     def __init__(self, evening: Evening, port: int) -> None:
-        super().__init__()
+        super().__init__(evening)
         self.handhelds = evening.devices.handhelds
         self.port = port
         self.field = KeyField()
