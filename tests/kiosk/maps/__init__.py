@@ -16,7 +16,7 @@ from typing import Any
 
 from pi_app.kiosk import boards
 
-TOOLS = ("__main__", "survey")
+TOOLS = ("__main__", "survey", "voyages")
 
 
 def games() -> list[str]:

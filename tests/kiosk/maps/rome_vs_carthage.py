@@ -13,13 +13,15 @@ islands without a space that are too far from any, stays nobody's.
 **The world** that is drawn reaches from west to east and from south to north as the survey's
 ``world`` says: where the fine coast ends, a coarser one of the whole Roman world carries it on.
 
+**Voyages** lead from port to port over the sea and keep off the land (`tests.kiosk.maps.voyages`).
+
 **Roads** run straight from space to space, or through the points that the survey's ``bends`` give.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from itertools import combinations
 from pathlib import Path
@@ -30,6 +32,7 @@ from shapely.geometry import LineString, MultiLineString, MultiPoint, Point, Pol
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import linemerge, nearest_points, polygonize, unary_union
 
+from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import SHORE
 from pi_app.kiosk.ink import curve
 from tests.kiosk.maps.survey import (
     WATER_LINES,
@@ -47,6 +50,7 @@ from tests.kiosk.maps.survey import (
     scenery,
     smooth_line,
 )
+from tests.kiosk.maps.voyages import Outline, Sea
 
 RULES = Path(str(files("pi_app.rules").joinpath("data", "rome_vs_carthage_map.json")))
 
@@ -258,6 +262,25 @@ def roads_of(
     return result
 
 
+def voyages_of(
+    spaces: Mapping[str, Mapping[str, Any]], core: Outline, land: Sequence[Outline]
+) -> dict[str, dict[str, list[list[float]]]]:
+    """The ways of ships between ports, from where they lie off shore, by both ports' names."""
+    sea, ports = (
+        Sea(core, land),
+        sorted(name for name in spaces if spaces[name]["port"] is not None),
+    )
+    berths = {
+        name: (x + dx * SHORE, y + dy * SHORE)
+        for name in ports
+        for (x, y), (dx, dy) in [(spaces[name]["at"], spaces[name]["seaward"])]
+    }
+    return {
+        one: {other: rounded(sea.way(berths[one], berths[other])) for other in ports[number + 1 :]}
+        for number, one in enumerate(ports[:-1])
+    }
+
+
 def survey_board(
     coast: dict[str, Any], survey: dict[str, Any], rules: dict[str, Any]
 ) -> dict[str, Any]:
@@ -275,11 +298,23 @@ def survey_board(
     whole = unary_union(land)
     core_west, core_south, core_east, core_north = survey["core"]
     everywhere = list(spots.values())
+    core = rounded([project((core_west, core_north)), project((core_east, core_south))])
+    coasts = [rounded(outline(shape)) for shape in land]
+    spaces = {
+        row["id"]: {
+            "province": row["province"],
+            "kind": row["kind"],
+            "port": row.get("port"),
+            "at": rounded([spots[row["id"]]])[0],
+            "seaward": seaward(spots[row["id"]], land[masses[row["id"]]]),
+        }
+        for row in rules["spaces"]
+    }
     return {
         "about": "Made by tests.kiosk.maps from real coastlines (Natural Earth, public domain).",
-        "core": rounded([project((core_west, core_north)), project((core_east, core_south))]),
+        "core": core,
         "world": rounded([(left, top), (right, bottom)]),
-        "land": [rounded(outline(shape)) for shape in land],
+        "land": coasts,
         "regions": {
             name: {
                 "capital": False,
@@ -290,17 +325,9 @@ def survey_board(
             }
             for name, own in parts.items()
         },
-        "spaces": {
-            row["id"]: {
-                "province": row["province"],
-                "kind": row["kind"],
-                "port": row.get("port"),
-                "at": rounded([spots[row["id"]]])[0],
-                "seaward": seaward(spots[row["id"]], land[masses[row["id"]]]),
-            }
-            for row in rules["spaces"]
-        },
+        "spaces": spaces,
         "roads": roads_of(survey, rules, spots, project),
+        "voyages": voyages_of(spaces, core, coasts),
         "borders": [
             {"between": [one, other], "line": rounded(line.simplify(0.4).coords)}
             for one, other, line in borders

@@ -1,12 +1,9 @@
-"""The geometry of the campaign map: coasts, provinces, spaces and roads, in board units.
-
-No pygame here: places are plain geometry.
-"""
+"""The geometry of the campaign map: coasts, provinces, spaces and roads, in board units."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
@@ -15,10 +12,10 @@ from typing import Final, Literal, NamedTuple
 
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.board_map import BoardMap, Box, Point, load_board_map, read_geometry
-from pi_app.kiosk.boards.rome_vs_carthage.voyages import Sea
+from pi_app.kiosk.ink import curve
 
 MAP: Final = Path(__file__).with_name("map.json")
-SHORE: Final = 45.0  # map units from a port to the ships before it
+SHORE: Final = 45.0  # map units from a port to where a voyage begins
 MARGIN: Final = 24.0  # map units that are shown around the core of the map
 
 SpaceKind = Literal["plain", "walled", "tribe"]
@@ -35,11 +32,6 @@ class Space:
     port: int | None  # its number for the naval table, None where there is no port
     at: Point
     seaward: Point  # the direction to the nearest coast, as a vector of length 1
-
-    @property
-    def off_shore(self) -> Point:
-        """Where ships lie before it."""
-        return (self.at[0] + self.seaward[0] * SHORE, self.at[1] + self.seaward[1] * SHORE)
 
 
 @dataclass(frozen=True)
@@ -65,6 +57,8 @@ class CampaignMap:
     base: BoardMap
     spaces: dict[str, Space]
     roads: tuple[Road, ...]
+    voyages: Mapping[str, Mapping[str, Sequence[Point]]]
+    """The ways of ships between ports, by the names of both, in the order of the alphabet."""
 
     @cached_property
     def whole(self) -> Box:
@@ -78,10 +72,6 @@ class CampaignMap:
         pairs = combinations(self.spaces.values(), 2)
         return min(math.dist(one.at, other.at) for one, other in pairs)
 
-    @cached_property
-    def _sea(self) -> Sea:
-        return Sea(self.base)
-
     def road(self, one: str, other: str) -> Road | None:
         """The connection of two spaces, in whichever direction it was surveyed."""
         ends = {one, other}
@@ -93,9 +83,10 @@ class CampaignMap:
         for one, other in pairwise(spaces):
             road = self.road(one, other)
             if road is None:
-                start, end = self.spaces[one], self.spaces[other]
-                line = self._sea.way(start.off_shore, end.off_shore)
-                legs.append(Leg((start.at, *line, end.at), at_sea=True))
+                first, last = sorted((one, other))
+                line = self.voyages[first][last][:: 1 if one == first else -1]
+                ends = (self.spaces[one].at, self.spaces[other].at)
+                legs.append(Leg((ends[0], *curve(line, closed=False), ends[1]), at_sea=True))
             elif legs and not legs[-1].at_sea:
                 legs[-1] = Leg((*legs[-1].line, *_along(road, one)[1:]), at_sea=False)
             else:
@@ -130,4 +121,4 @@ def load_campaign_map() -> CampaignMap:
     raw = read_geometry(MAP)
     spaces = {id: Space(id, **entry) for id, entry in raw["spaces"].items()}
     roads = tuple(Road(**entry) for entry in raw["roads"])
-    return CampaignMap(load_board_map(MAP), spaces, roads)
+    return CampaignMap(load_board_map(MAP), spaces, roads, raw["voyages"])

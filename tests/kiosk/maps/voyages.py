@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from heapq import heappop, heappush
 from itertools import pairwise, product
 from typing import Final
 
-from pi_app.kiosk import ink
 from pi_app.kiosk.animation import between
-from pi_app.kiosk.board_map import BoardMap, Point
+from pi_app.kiosk.board_map import Point
 
 CELL: Final = 16.0
 """Map units from one place of the sea to the next that are told apart."""
@@ -18,6 +18,7 @@ COAST: Final = 3.0
 """How many times as long a way along a coast counts, so that ships keep off it."""
 
 Cell = tuple[int, int]
+Outline = Sequence[Sequence[float]]
 
 _AROUND: Final = tuple(each for each in product((-1, 0, 1), repeat=2) if any(each))
 
@@ -25,13 +26,11 @@ _AROUND: Final = tuple(each for each in product((-1, 0, 1), repeat=2) if any(eac
 class Sea:
     """The sea of a map, in cells, each with how many times its length a way there counts."""
 
-    def __init__(self, board: BoardMap) -> None:
-        self._ways: dict[tuple[Point, Point], tuple[Point, ...]] = {}
-        (left, top), (right, bottom) = (
-            (round(x / CELL), round(y / CELL)) for x, y in (board.core[:2], board.core[2:])
-        )
+    def __init__(self, core: Sequence[Sequence[float]], coastlines: Sequence[Outline]) -> None:
+        """``core`` has the upper left and the lower right corner of what is looked at."""
+        (left, top), (right, bottom) = ((round(x / CELL), round(y / CELL)) for x, y in core)
         coasts: dict[int, list[float]] = {row: [] for row in range(top, bottom + 1)}
-        for land in board.land:
+        for land in coastlines:
             for (x0, y0), (x1, y1) in pairwise((*land, land[0])):
                 (low, start), (high, end) = sorted(((y0, x0), (y1, x1)))
                 for row in range(math.ceil(low / CELL), math.ceil(high / CELL)):
@@ -49,17 +48,14 @@ class Sea:
             for x, y in wet
         }
 
-    def way(self, start: Point, end: Point) -> tuple[Point, ...]:
+    def way(self, start: Point, end: Point) -> list[Point]:
         """The way of a ship between two places off shore: straight where it can be, else around
         the land."""
-        ends = (start, end)
-        if ends not in self._ways:
-            origin, goal = (
-                min(self._cells, key=lambda cell: math.dist(_place(cell), at)) for at in ends
-            )
-            bends = self._pulled([*map(_place, self._found(origin, goal))])
-            self._ways[ends] = tuple(ink.curve([start, *bends[1:-1], end], closed=False))
-        return self._ways[ends]
+        origin, goal = (
+            min(self._cells, key=lambda cell: math.dist(_place(cell), at)) for at in (start, end)
+        )
+        bends = self._pulled([*map(_place, self._found(origin, goal))])
+        return [start, *bends[1:-1], end]
 
     def _found(self, origin: Cell, goal: Cell) -> list[Cell]:
         """The shortest way (A*, Hart, Nilsson and Raphael 1968)."""
