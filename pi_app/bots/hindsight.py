@@ -5,7 +5,7 @@ It is judged from what its seat knew then: in worlds imagined from that, never i
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from librt.random import Random
 
@@ -14,24 +14,43 @@ from pi_app.bots.judgement import chances, judgement_of
 from pi_app.bots.search import Budget, SearchBot
 from pi_app.rules.game import Perspective, State
 
-SIMULATIONS: Final = 150
-"""How much is thought about what would have been best."""
 
-WORLDS: Final = 48
-"""Possible worlds in which both choices are compared."""
+class Care(NamedTuple):
+    """How closely a choice is looked at.
+
+    Attributes:
+        simulations: how much is thought about what would have been best.
+        worlds: possible worlds in which both choices are compared.
+    """
+
+    simulations: int
+    worlds: int
 
 
-def cost_of(perspective: Perspective, played: int, better: int, rng: Random) -> float:
+GLANCE: Final = Care(30, 6)
+"""How all choices are looked at first: most have cost nothing."""
+
+STUDY: Final = Care(150, 48)
+"""How those are looked at that seem to have cost something."""
+
+SUSPECT: Final = 0.02
+"""What a choice must seem to have cost at a glance to be worth a study: a part of the chance to
+win. In wars played by bots of several levels the costliest choices all did, and few others."""
+
+
+def cost_of(perspective: Perspective, played: int, better: int, rng: Random, worlds: int) -> float:
     """Return by how much a choice has made it less likely to win than another one, as far as its
     seat could tell; below 0 if it has not."""
+    if better == played:
+        return 0.0
     judgement, seat = judgement_of(perspective.game), perspective.seat
     total = 0.0
-    for _ in range(WORLDS):
+    for _ in range(worlds):
         world = judgement.imagine(perspective, rng)
         # The same luck for both, so that only the choice makes a difference.
         luck = rng.randrange(2**53)
         total += _worth(world, seat, better, luck) - _worth(world, seat, played, luck)
-    return total / WORLDS
+    return total / worlds
 
 
 def _worth(world: State, seat: int, action: int, luck: int) -> float:
@@ -51,11 +70,15 @@ class HindsightBot(Bot):
         self._cost = 0.0
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
-        better = SearchBot(self.name, Budget(SIMULATIONS)).choose(perspective, rng)
-        self._cost = 0.0
-        if better != self._played:
-            self._cost = cost_of(perspective, self._played, better, rng)
+        better = self._look(perspective, GLANCE, rng)
+        if self._cost >= SUSPECT:
+            better = self._look(perspective, STUDY, rng)
         return Ballot({better: 1.0})
+
+    def _look(self, perspective: Perspective, care: Care, rng: Random) -> int:
+        better = SearchBot(self.name, Budget(care.simulations)).choose(perspective, rng)
+        self._cost = cost_of(perspective, self._played, better, rng, care.worlds)
+        return better
 
     def outlook(self, action: int, rng: Random) -> Outlook:
         return Outlook("searched", self._cost)

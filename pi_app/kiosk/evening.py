@@ -32,6 +32,7 @@ from pi_app.rules.message import Message
 from pi_app.table.characters import character_of
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import JournalFailed
+from pi_app.table.hindsight import Hindsight
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import TableSettings
@@ -77,6 +78,7 @@ class Evening:
         self.turner = turner  # turns the picture, or None where that can't be done
         self.clock = clock  # tells seconds; the same for scenes, tables and devices
         self.table: Table | None = None  # the one that is played at now
+        self.hindsight: Hindsight | None = None  # what was found out about a game last
         self.ways = ways(self)
         self.tournaments = TournamentFile(journal.path.with_name("tournaments.json"))
         self._notice = notice

@@ -56,6 +56,8 @@ class Hindsight:
     then.
 
     Attributes:
+        replay: the game.
+        seats: whose choices.
         found: what was found so far to have cost anything.
         total: how many choices there are to judge.
     """
@@ -67,6 +69,8 @@ class Hindsight:
             for each in replay.decisions()
             if each.seat in seats and len(each.legal) in range(2, WIDEST)
         ]
+        self.replay = replay
+        self.seats = seats
         # Of a long game soon something of each part.
         self._left = deque(each for start in range(PARTS) for each in choices[start::PARTS])
         self._asked: dict[int, Decision] = {}

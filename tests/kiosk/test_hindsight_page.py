@@ -56,7 +56,11 @@ def test_what_cost_most_is_told_and_shown_on_the_board(person: Person) -> None:
     assert looking.replay.at == costly[0].moment
     person.tap("[menu]")
     person.tap("Costly moves")
-    assert isinstance(person.scene, HindsightScene)
+    again = person.scene
+    assert isinstance(again, HindsightScene)
+    # What was found out is not forgotten with the page.
+    assert person.sees("All choices looked at")
+    assert again.hindsight.worst(0) == costly
     person.evening.close()
 
 

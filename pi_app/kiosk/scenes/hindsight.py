@@ -29,22 +29,29 @@ class HindsightScene(PageScene):
 
     @staticmethod
     def of(evening: Evening, table: Table) -> HindsightScene:
-        """Return the page for the game of a table. Raises what `Table.resume` does."""
-        replay = Replay.resume(table.journal, table.number, evening.thinker)
-        return HindsightScene(evening, replay)
+        """Return the page for the finished game of a table; what the last such page has found out
+        of it is still known. Raises what `Table.resume` does."""
+        known = evening.hindsight
+        if known is None or known.replay.number != table.number:
+            replay = Replay.resume(table.journal, table.number, evening.thinker)
+            people = [seat for seat, player in enumerate(replay.players) if player.is_person]
+            known = evening.hindsight = Hindsight(replay, people, evening.thinker.another(BOTS))
+        return HindsightScene(evening, known)
 
-    def __init__(self, evening: Evening, replay: Replay) -> None:
+    def __init__(self, evening: Evening, hindsight: Hindsight) -> None:
         super().__init__(evening)
-        self.replay = replay
-        self.styles = evening.styles(replay.game, replay.players)
-        people = [seat for seat, player in enumerate(replay.players) if player.is_person]
-        self.people = people
-        self.hindsight = Hindsight(replay, people, evening.thinker.another(BOTS))
+        self.hindsight = hindsight
+        self.replay = hindsight.replay
+        self.styles = evening.styles(self.replay.game, self.replay.players)
 
     def layout(self, area: pygame.Rect) -> None:
         progress = Label(self._progress, "text", "small", theme.INK_SOFT, "right")
         (body,) = self.begin(lazy("Costly moves"), [(progress, 190)])
-        self.sheet("costly", Stack([line for seat in self.people for line in self._of(seat)]), body)
+        self.sheet(
+            "costly",
+            Stack([line for seat in self.hindsight.seats for line in self._of(seat)]),
+            body,
+        )
 
     def _progress(self) -> str:
         done, count = self.hindsight.judged, self.hindsight.total
