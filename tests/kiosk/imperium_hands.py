@@ -95,7 +95,7 @@ def tap_region(person: Person, number: int) -> None:
     """Choose a region: on the pad if one is open, else on the map."""
     pad = playing(person).picks.panel
     if isinstance(pad, ChoicePanel) and pad.cells:
-        cell = next(cell for cell in pad.cells if cell.number == number)
+        cell = pad.cells[number]
         person.tap_at(cell.rect.center)
     else:
         person.tap_at(spot(person, number))

@@ -10,7 +10,7 @@ import pygame
 
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.lettering import Align, Face
-from pi_app.kiosk.text import language, tr
+from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules import Seat
@@ -123,29 +123,16 @@ def rows_of(key: str, value: object, level: int = 0) -> list[Line | Grid]:
     ]
 
 
-@dataclass(frozen=True)
-class _Print:
-    """Words at a place on the table."""
-
-    box: pygame.Rect
-    words: str
-    face: Face
-    colour: Colour
-    align: Align = "left"
-
-
 class ViewTable(Widget):
     """The table; put it into a Scroller."""
 
     def __init__(self) -> None:
         super().__init__()
         self._seen: Mapping[str, object] = {}
-        self._laid: tuple[object, list[_Print], int] | None = None
 
     def show(self, seen: Mapping[str, object], seats: Sequence[str]) -> None:
         """Show another view; ``seats`` are the names of seats, as message ids."""
         self._seen = {key: with_seats(value, seats) for key, value in seen.items()}
-        self._laid = None
         self.changed()
 
     def rows(self) -> list[Line | Grid]:
@@ -153,71 +140,63 @@ class ViewTable(Widget):
         return rows_of("", self._seen)
 
     def height_for(self, width: int, m: Theme) -> int:
-        return self._layout(width, m)[1]
+        return _Writer(self.rows(), pygame.Rect(0, 0, width, 0), m).top
 
     def paint(self, surface: pygame.Surface) -> None:
-        m = self.theme
-        prints, _ = self._layout(self.rect.width, m)
-        for each in prints:
-            box = each.box.move(self.rect.topleft)
-            if not each.words:
-                surface.fill(theme.PARCHMENT_EDGE, box)
-            else:
-                lettering.draw_block(
-                    surface, each.words, box, each.face, m.px(16), each.colour, each.align
-                )
-
-    def _layout(self, width: int, m: Theme) -> tuple[list[_Print], int]:
-        key = (width, m.size, language())
-        if self._laid is None or self._laid[0] != key:
-            lines = self.rows()
-            writer = _Writer(width, m, lines)
-            for row in lines:
-                writer.write(row)
-            self._laid = (key, writer.prints, writer.top)
-        return self._laid[1], self._laid[2]
+        _Writer(self.rows(), self.rect, self.theme, surface)
 
 
 class _Writer:
-    """Sets lines one under the other, names in a column as wide as most of them need."""
+    """Sets lines one under the other into a box, names in a column as wide as most of them need: on
+    a surface or, without one, only to see how far down they reach."""
 
-    def __init__(self, width: int, m: Theme, lines: Sequence[Line | Grid]) -> None:
-        self.prints: list[_Print] = []
-        self.top = 0
-        self._width = width
+    def __init__(
+        self,
+        lines: Sequence[Line | Grid],
+        box: pygame.Rect,
+        m: Theme,
+        surface: pygame.Surface | None = None,
+    ) -> None:
+        self.top = box.top
+        self._box = box
         self._m = m
+        self._surface = surface
         self._size = m.px(16)
         names = [
             m.px(STEP) * line.level + lettering.width_of(line.name, "text", self._size)
             for line in lines
             if isinstance(line, Line) and line.value
         ]
-        self._middle = min(max(names, default=0) + 2 * m.unit, width * 11 // 20)
+        self._middle = min(max(names, default=0) + 2 * m.unit, box.width * 11 // 20)
         self._figure = lettering.width_of("0000", "strong", self._size)
+        for line in lines:
+            self._write(line)
 
     def _set(self, left: int, width: int, words: str, look: Look, align: Align = "left") -> int:
         """Set words at the top, and return how high they are."""
         face, colour = look
         high = lettering.block_size(words, face, self._size, width)[1]
-        box = pygame.Rect(left, self.top, width, high)
-        self.prints.append(_Print(box, words, face, colour, align))
+        if self._surface is not None:
+            box = pygame.Rect(self._box.left + left, self.top, width, high)
+            lettering.draw_block(self._surface, words, box, face, self._size, colour, align)
         return high
 
-    def write(self, row: Line | Grid) -> None:
+    def _write(self, row: Line | Grid) -> None:
         """Set a row, and a fine line above it if it stands for itself."""
         if isinstance(row, Grid):
             self._grid(row)
             return
         m, left, middle = self._m, self._m.px(STEP) * row.level, self._middle
-        if row.level == 0 and self.top:
-            line = pygame.Rect(0, self.top, self._width, m.px(1))
-            self.prints.append(_Print(line, "", "text", theme.INK))
+        if row.level == 0 and self.top > self._box.top:
+            if self._surface is not None:
+                line = (self._box.left, self.top, self._box.width, m.px(1))
+                self._surface.fill(theme.PARCHMENT_EDGE, line)
             self.top += m.px(2)
         if not row.value:
-            self.top += self._set(left, self._width - left, row.name, HEADING)
+            self.top += self._set(left, self._box.width - left, row.name, HEADING)
             return
         align: Align = "right" if row.number else "left"
-        wide = self._width - middle
+        wide = self._box.width - middle
         if row.number:
             wide = max(self._figure, lettering.width_of(row.value, "strong", self._size))
         name = self._set(left, middle - left - m.unit, row.name, NAME)
@@ -231,11 +210,11 @@ class _Writer:
             max(lettering.width_of(cell, "strong", self._size) for cell in column) + 1
             for column in columns
         ]
-        if left + sum(wide) + gap * (len(wide) - 1) > self._width:
+        if left + sum(wide) + gap * (len(wide) - 1) > self._box.width:
             for name, *cells in grid.body:
-                self.write(Line(grid.level, name))
+                self._write(Line(grid.level, name))
                 for title, cell in zip(grid.head[1:], cells, strict=True):
-                    self.write(Line(grid.level + 1, title, cell, cell.isdigit()))
+                    self._write(Line(grid.level + 1, title, cell, cell.isdigit()))
             return
         figures = [all(cell.lstrip("-").isdigit() for cell in column[1:]) for column in columns]
         for line in lines:

@@ -7,14 +7,14 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import lettering, shapes, theme
+from pi_app.kiosk import compose, lettering, shapes, theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.people import face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
-from pi_app.kiosk.widgets import Button, Paragraphs, Row, Widget
+from pi_app.kiosk.widgets import Button, Composition, Paragraphs, Row
 from pi_app.kiosk.widgets.base import Column
 from pi_app.table.characters import CHARACTERS, Character
 
@@ -91,17 +91,9 @@ class Speech(Row):
 
     def __init__(self, spec: str, words: Text) -> None:
         self._words = Paragraphs(words)
-        super().__init__(_Portrait(spec), self._words, parts=[FACE, 1.0], gap=18)
+        portrait = Composition(compose.image(partial(face_of, spec)))
+        super().__init__(portrait, self._words, parts=[FACE, 1.0], gap=18)
 
     def height_for(self, width: int, measures: Theme) -> int:
         beside = width - measures.px(FACE) - measures.px(18)
         return max(measures.px(FACE), self._words.height_for(beside, measures))
-
-
-class _Portrait(Widget):
-    def __init__(self, spec: str) -> None:
-        super().__init__()
-        self.spec = spec
-
-    def paint(self, surface: pygame.Surface) -> None:
-        put(surface, face_of(self.spec, min(self.rect.size)), self.rect)

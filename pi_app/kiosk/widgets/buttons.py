@@ -9,6 +9,7 @@ from typing import Final, Generic, Literal, TypeVar
 import pygame
 
 from pi_app.kiosk import emblems, icons, lettering, shapes, theme
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import anchored, columns, put, rows
@@ -181,6 +182,24 @@ class PictureButton(Button):
         block = lettering.fits(words, self.face, size, room.size)
         draw = lettering.draw_block if block else lettering.draw_line
         draw(surface, words, room, self.face, size, letters, "centre")
+
+
+class Plaque(Button):
+    """A button with a picture in place of its words."""
+
+    def __init__(
+        self,
+        text: Text,
+        action: Callable[[], object],
+        picture: Callable[[Colour], Picture],
+        rank: Rank = "secondary",
+    ) -> None:
+        """``picture`` returns it for the colour that letters have on such a button."""
+        super().__init__(text, action, rank)
+        self.picture = picture
+
+    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
+        self.picture(letters)(surface, face, self.theme)
 
 
 class Choice(Tappable, Generic[Value]):

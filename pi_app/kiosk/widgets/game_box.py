@@ -112,7 +112,7 @@ class GameBox(Tappable):
 class Tiles(Group):
     """Widgets of one size in as many columns as the width takes; put it into a Scroller."""
 
-    WIDE, HIGH = 210, 190
+    WIDE, HIGH, GAP = 210, 190, 16
 
     def across(self, width: int, measures: Theme) -> int:
         """Return how many stand side by side at a width."""
@@ -123,7 +123,7 @@ class Tiles(Group):
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
-        count, across, gap = len(self.children), self.across(rect.width, theme), theme.unit * 2
+        count, across, gap = len(self.children), self.across(rect.width, theme), theme.px(self.GAP)
         ground = pygame.Rect(rect.topleft, (rect.width, self.height_for(rect.width, theme)))
         cells = grid(ground.inflate(-gap, -gap), across, -(-count // across), gap)
         place_each(self.children, cells[:count], theme)

@@ -13,11 +13,11 @@ from pi_app.kiosk import compose, icons, theme
 from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.layout import inset, put, rows
-from pi_app.kiosk.text import lazy
-from pi_app.kiosk.theme import Colour, SeatStyle
+from pi_app.kiosk.layout import inset, put
+from pi_app.kiosk.text import lazy, tr
+from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Column, Row
-from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.buttons import Plaque
 from pi_app.kiosk.widgets.panels import Panel
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import ACTION_OF, PICKED, POINTS, REGION_NAMES, REGIONS
@@ -31,57 +31,39 @@ def _region(number: int, colour: Colour, *, lit: bool = False) -> Picture:
     return compose.row(disc, name, parts=(22, 1.0), gap=3)
 
 
-class Slot(Button):
-    """A place for one of the three cards; a tap takes the card in it back."""
+def _slot(number: int | None, style: SeatStyle) -> Picture:
+    """A card that a tap takes back, or the place for one."""
+    if number is None:
+        return compose.padded(compose.block("Tap a region", 15, "strong", align="centre"), 6, 1)
+    card = compose.over(compose.ground(theme.PARCHMENT_LIGHT), compose.frame(style.colour))
 
-    def __init__(self, style: SeatStyle, take_back: Callable[[], None]) -> None:
-        super().__init__(lazy("Tap a region"), take_back, "quiet", size=15)
-        self.style = style
-        self.number: int | None = None  # the region on the card there, or None
+    def close(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        sign = icons.picture("close", m.px(12), theme.TERRACOTTA_DARK)
+        put(surface, sign, inset(box, m.px(4)), "topright")
 
-    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
-        if self.number is None:
-            super()._content(surface, face, letters)
-            return
-        m, room = self.theme, inset(face, self.theme.px(4))
-        card = compose.over(compose.ground(theme.PARCHMENT_LIGHT), compose.frame(self.style.colour))
-        card(surface, face, m)
-        _region(self.number, self.style.dark)(surface, room, m)
-        put(surface, icons.picture("close", m.px(12), theme.TERRACOTTA_DARK), room, "topright")
+    return compose.over(card, compose.padded(_region(number, style.dark), 4, 4), close)
 
 
-class Cell(Button):
-    """A region on the pad: number, name, points, and who has how many markers there."""
+def _cell(number: int, view: ImperiumView, styles: tuple[SeatStyle, ...]) -> Picture:
+    """A region on the pad: number, name, points, and who has how many markers there; in its colour,
+    gilded if this round scores it. The points stand above the standards or beside them, if these
+    leave room."""
+    tint, lit = looks.TINTS[number - 1], number in view["regions"]
+    rim, pen = (theme.GOLD, 3) if lit else (theme.mix(tint, theme.INK, 0.3), 1)
+    field = compose.ground(theme.mix(theme.PARCHMENT_LIGHT, tint, 0.28))
+    counts = tuple(row[number - 1] for row in view["markers"])
 
-    def __init__(
-        self,
-        number: int,
-        view: ImperiumView,
-        styles: tuple[SeatStyle, ...],
-        chosen: Callable[[], None],
-    ) -> None:
-        super().__init__(None, chosen)
-        self.number = number
-        self.counts = tuple(row[number - 1] for row in view["markers"])
-        self.lit = number in view["regions"]
-        self.styles = styles
+    def held(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        standards = looks.standards(styles, counts, min(box.height, m.px(34)))
+        coins = looks.coins(POINTS[number - 1], m.px(20))
+        place = put(surface, standards, box, "bottomleft")
+        if place.top - box.top >= coins.get_height():
+            put(surface, coins, box, "topleft")
+        elif box.right - place.right >= coins.get_width():
+            put(surface, coins, box, "bottomright")
 
-    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
-        """The region's colour, gilded if this round scores it; the points stand above the standards
-        or beside them, if these leave room."""
-        m, tint = self.theme, looks.TINTS[self.number - 1]
-        rim, pen = (theme.GOLD, 3) if self.lit else (theme.mix(tint, theme.INK, 0.3), 1)
-        ground = compose.ground(theme.mix(theme.PARCHMENT_LIGHT, tint, 0.28))
-        compose.over(ground, compose.frame(rim, pen))(surface, face, m)
-        upper, lower = rows(inset(face, m.px(5)), [0.46, 0.54], m.px(2))
-        _region(self.number, theme.INK, lit=self.lit)(surface, upper, m)
-        standards = looks.standards(self.styles, self.counts, min(lower.height, m.px(34)))
-        coins = looks.coins(POINTS[self.number - 1], m.px(20))
-        held = put(surface, standards, lower, "bottomleft")
-        if held.top - lower.top >= coins.get_height():
-            put(surface, coins, lower, "topleft")
-        elif lower.right - held.right >= coins.get_width():
-            put(surface, coins, lower, "bottomright")
+    parts = compose.column(_region(number, theme.INK, lit=lit), held, parts=(0.46, 0.54), gap=2)
+    return compose.over(field, compose.frame(rim, pen), compose.padded(parts, 5, 5))
 
 
 class ChoicePanel(PickPanel):
@@ -91,8 +73,8 @@ class ChoicePanel(PickPanel):
     Attributes:
         regions: their numbers, in the order of choosing.
         slots: the cards.
-        cells: the nine regions to tap, if they are not tapped on the map. Others may watch where
-            the finger goes, so they lie in a new order each time.
+        cells: the nine regions to tap by their numbers, if they are not tapped on the map. Others
+            may watch where the finger goes, so they lie in a new order each time.
     """
 
     def __init__(
@@ -108,11 +90,23 @@ class ChoicePanel(PickPanel):
         self.refuse = refuse
         self.regions: list[int] = []
         style, view = styles[own.seat], own.view()
-        self.slots = [Slot(style, partial(self.take_back, place)) for place in range(PICKED)]
+
+        def slot(place: int) -> Plaque:
+            def picture(_letters: Colour) -> Picture:
+                return _slot(self.regions[place] if place < len(self.regions) else None, style)
+
+            return Plaque(lazy("Tap a region"), partial(self.take_back, place), picture, "quiet")
+
+        def cell(number: int) -> Plaque:
+            picture = _cell(number, view, styles)
+            name = partial(tr, REGION_NAMES[number - 1])
+            return Plaque(name, partial(self.take, number), lambda _letters: picture)
+
+        self.slots = [slot(place) for place in range(PICKED)]
         order = random.SystemRandom().sample(range(1, REGIONS + 1), REGIONS if covert else 0)
-        self.cells = [Cell(number, view, styles, partial(self.take, number)) for number in order]
-        slots = Row(*self.slots, gap=6)
-        lines = [Row(*self.cells[at : at + 3], gap=6) for at in range(0, len(self.cells), 3)]
+        self.cells = {number: cell(number) for number in order}
+        slots, cells = Row(*self.slots, gap=6), list(self.cells.values())
+        lines = [Row(*cells[at : at + 3], gap=6) for at in range(0, len(cells), 3)]
         pad = Column(slots, *lines, parts=(50, *[1.0] * len(lines)), gap=6)
         self.add(pad if covert else Panel([slots], margin=4))
 
@@ -122,14 +116,14 @@ class ChoicePanel(PickPanel):
             self.refuse(Message("Three regions are chosen. Tap a card to take it back."))
             return
         self.regions.append(number)
-        self._show()
+        self.changed()
         if len(self.regions) == PICKED:
             self.choose(ACTION_OF[tuple(sorted(region - 1 for region in self.regions))])
 
     def take_back(self, place: int) -> None:
         """Take a card back; what is left is no choice."""
         del self.regions[place : place + 1]
-        self._show()
+        self.changed()
         if self.picked is not None:
             self.forget()
 
@@ -146,9 +140,3 @@ class ChoicePanel(PickPanel):
                 self.regions = []
         elif sorted(self.regions) != numbers(self.picked):
             self.regions = numbers(self.picked)
-        self._show()
-
-    def _show(self) -> None:
-        for place, slot in enumerate(self.slots):
-            slot.number = self.regions[place] if place < len(self.regions) else None
-        self.changed()

@@ -13,12 +13,13 @@ from pi_app.kiosk.boards.board_view import PickPanel
 from pi_app.kiosk.boards.grasp import Grasp, Reach
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, STYLES
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Press
 from pi_app.kiosk.layout import centred, columns, put, rows, squares
 from pi_app.kiosk.text import N_, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import place_each
-from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.buttons import Plaque
 from pi_app.rules.kodai_heigi import formations
 from pi_app.rules.kodai_heigi.board import FILES, HOME_SQUARES, SIDE_IDS
 from pi_app.rules.kodai_heigi.notation import SET_UP
@@ -35,23 +36,15 @@ SHADES = {"I": theme.PARCHMENT_EDGE, "C": theme.INK, "K": theme.TERRACOTTA}
 """How a small plan shows each piece."""
 
 
-class FormationButton(Button):
-    """A button with a small plan of a formation above its name, or the sign of shuffling."""
-
-    def __init__(self, name: str, plan: str | None, action: Callable[[], None]) -> None:
-        super().__init__(lazy(name), action)
-        self.name = name
-        self.plan = plan
-
-    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
-        upper = compose.sign("swap", 24, letters)
-        if self.plan is not None:
-            shades = [SHADES[piece] for piece in self.plan.replace("/", "")]
-            cells = [compose.ground(shade, theme.PARCHMENT_LIGHT, 2) for shade in shades]
-            upper = compose.tiled(cells, (FILES, 2))
-        name = compose.block(self.name, 16, "strong", letters, "centre")
-        room = face.inflate(-self.theme.unit, -self.theme.px(6))
-        compose.column(upper, name, gap=2)(surface, room, self.theme)
+def _plan_picture(name: str, plan: str | None, letters: Colour) -> Picture:
+    """A small plan of a formation above its name, or the sign of shuffling."""
+    upper = compose.sign("swap", 24, letters)
+    if plan is not None:
+        shades = [SHADES[piece] for piece in plan.replace("/", "")]
+        cells = [compose.ground(shade, theme.PARCHMENT_LIGHT, 2) for shade in shades]
+        upper = compose.tiled(cells, (FILES, 2))
+    said = compose.block(name, 16, "strong", letters, "centre")
+    return compose.padded(compose.column(upper, said, gap=2), 4, 3)
 
 
 class FormationPanel(PickPanel, Reach[int, int]):
@@ -67,15 +60,17 @@ class FormationPanel(PickPanel, Reach[int, int]):
         self.grasp: Grasp[int, int] = Grasp(self, lambda _why: None, lambda _sound: None)
         self.formation = _any_formation() if covert else formations.parse(READY_MADE[0][1])
         self._begun = False
-        self.buttons = [
-            FormationButton(name, plan, partial(self._take_plan, plan))
-            for name, plan in (*READY_MADE, (N_("Shuffle"), None))
-        ]
+        plans: list[tuple[str, str | None]] = [*READY_MADE, (N_("Shuffle"), None)]
         if covert:
-            random.SystemRandom().shuffle(self.buttons)
-        self.add(*self.buttons)
+            random.SystemRandom().shuffle(plans)
+        self.buttons = {name: self._button(name, plan) for name, plan in plans}
+        self.add(*self.buttons.values())
         self.cells: list[pygame.Rect] = []  # where each home square lies, the rear rank first
         self._room = self.rect
+
+    def _button(self, name: str, plan: str | None) -> Plaque:
+        take, picture = partial(self._take_plan, plan), partial(_plan_picture, name, plan)
+        return Plaque(lazy(name), take, picture)
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -96,7 +91,7 @@ class FormationPanel(PickPanel, Reach[int, int]):
         """The button of a formation among these, or what to exchange for the first of them."""
         plans = {formations.parse(plan): name for name, plan in READY_MADE}
         named = {plans.get(action - SET_UP) for action in actions}
-        buttons = [button.rect for button in self.buttons if button.name in named]
+        buttons = [button.rect for name, button in self.buttons.items() if name in named]
         if buttons or not actions:
             return buttons
         now, wanted = self.letters(), _letters(min(actions) - SET_UP)
@@ -161,7 +156,8 @@ class FormationPanel(PickPanel, Reach[int, int]):
         home = squares(rows(self._room, [above, 1.0, below])[1], FILES, 2)
         order = 1 if self.side == SIDE_IDS[0] else -1
         self.cells = home[FILES:][::order] + home[:FILES][::order]
-        place_each(self.buttons, columns(foot, [1.0] * len(self.buttons), measures.unit), measures)
+        cells = columns(foot, [1.0] * len(self.children), measures.unit)
+        place_each(self.children, cells, measures)
 
     def paint(self, surface: pygame.Surface) -> None:
         m, soft = self.theme, theme.INK_SOFT

@@ -15,20 +15,19 @@ from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, side_of
 from pi_app.kiosk.compose import Picture, block, column, ground, image, over, padded, row
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Pos
-from pi_app.kiosk.layout import centred, grid, inset
+from pi_app.kiosk.layout import centred
 from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.text import N_, Text, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import (
     Column,
-    Group,
     Layers,
     Row,
     Tappable,
     Widget,
-    place_each,
 )
 from pi_app.kiosk.widgets.buttons import Button, Choice
+from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.panels import Composition, Label, Panel
 from pi_app.kiosk.widgets.scroll import Scroller
@@ -89,8 +88,6 @@ class Lens(Tappable):
 
 # --- cards ----------------------------------------------------------------------------------------
 
-ROW: Final = 80  # the height of a row of small cards with its gap, at 800x480
-
 
 class Pile(NamedTuple):
     """Cards that may be looked at together: a name and words for when there are none, both
@@ -105,22 +102,13 @@ class Pile(NamedTuple):
         return tr("{pile}: {count}", pile=tr(self.name), count=len(self.cards))
 
 
-class CardGrid(Group):
-    """Small cards in rows; put it into a scroller."""
+class CardGrid(Tiles):
+    """Small cards, two to four side by side."""
 
-    def _across(self, width: int, m: Theme) -> int:
-        return max(2, min(4, width // m.px(104)))
+    WIDE, HIGH, GAP = 104, 80, 6
 
-    def height_for(self, width: int, measures: Theme) -> int:
-        down = -(-len(self.children) // self._across(width, measures))
-        return max(1, down) * measures.px(ROW)
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        super().place(rect, measures)
-        m, across = measures, self._across(rect.width, measures)
-        whole = pygame.Rect(rect.topleft, (rect.width, self.height_for(rect.width, m)))
-        cells = grid(inset(whole, m.px(2)), across, whole.height // m.px(ROW), m.px(6))
-        place_each(self.children, cells[: len(self.children)], m)
+    def across(self, width: int, measures: Theme) -> int:
+        return max(2, min(4, super().across(width, measures)))
 
 
 class CardTable(Column):

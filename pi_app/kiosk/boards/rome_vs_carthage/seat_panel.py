@@ -18,7 +18,7 @@ from pi_app.kiosk.compose import Picture, row
 from pi_app.kiosk.layout import rows
 from pi_app.kiosk.text import N_, Text, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
-from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.buttons import Plaque
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 _OFFICES: Final = {"consul": N_("Consuls: {names}"), "proconsul": N_("Proconsul: {names}")}
@@ -29,23 +29,6 @@ _ABSENT: Final = {
     "awaited": N_("{general}: comes in turn 6"),
 }
 """Why a general is not on the map. Those in the pool of consuls are too many to be named."""
-
-
-class CardsButton(Button):
-    """Opens the cards of a side: their backs, fanned, and their number."""
-
-    def __init__(self, seat: int, action: Callable[[], None]) -> None:
-        super().__init__(lazy("Cards"), action)
-        self.side = SIDES[seat]
-        self.count = 0
-
-    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
-        back = partial(cards.back, STYLES[self.side])
-        hand = compose.fan(*[cards.Card(back, back)] * self.count)
-        figure = compose.words(str(self.count), 24, "title", letters)
-        parts = (1.0, 52, 20)
-        whole = row(hand, figure, compose.sign("eye", 20, letters), parts=parts, gap=3)
-        compose.padded(whole, 8, 5)(surface, face, self.theme)
 
 
 class SidePanel(ScorePanel[RomeVsCarthageView]):
@@ -62,7 +45,7 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
     ) -> None:
         super().__init__(board, seat, name, detail)
         self.side = SIDES[seat]
-        self.cards = CardsButton(seat, partial(look, seat))
+        self.cards, self.count = Plaque(lazy("Cards"), partial(look, seat), self._hand), 0
         # A view of the war takes long enough to be made once a moment and not at each drawing.
         self._score = ""
         self._facts = compose.over()
@@ -72,8 +55,17 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
     def show(self, moment: Moment[RomeVsCarthageView]) -> None:
         view = moment.seen.view()
         self._score, self._facts = str(view["score"][self.side]), facts(view, self.side)
-        self.cards.count = view["hand_sizes"][self.side]
+        self.count = view["hand_sizes"][self.side]
         super().show(moment)
+
+    def _hand(self, letters: Colour) -> Picture:
+        """The backs of the side's cards, fanned, and their number."""
+        back = partial(cards.back, STYLES[self.side])
+        hand = compose.fan(*[cards.Card(back, back)] * self.count)
+        figure = compose.words(str(self.count), 24, "title", letters)
+        parts = (1.0, 52, 20)
+        whole = row(hand, figure, compose.sign("eye", 20, letters), parts=parts, gap=3)
+        return compose.padded(whole, 8, 5)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
