@@ -17,11 +17,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from pi_app.appliance import Mount, forgets, forgets_here, mounts_of
+from pi_app.boot_config import SPI, lines_of, with_ours, without_ours
+from pi_app.devices.hardware_files import WiringError
+from pi_app.devices.pin_check import load_pin_map
+
 SOURCE: Final = Path(__file__).parents[1]
 """The clone that this program runs from."""
 
 PROGRAM: Final = "/opt/tabularium"
 GAMES: Final = "/var/lib/tabularium"
+CONFIG: Final = "/boot/firmware/config.txt"
 SERVICE: Final = "tabularium.service"
 USER: Final = "tabularium"
 
@@ -33,6 +39,7 @@ PARTS: Final = (
 
 PLACES: Final = {
     "tabularium.service": f"/etc/systemd/system/{SERVICE}",
+    "tabularium-trouble.service": "/etc/systemd/system/tabularium-trouble.service",
     "tabularium.sysusers": "/etc/sysusers.d/tabularium.conf",
     "70-tabularium-led.rules": "/etc/udev/rules.d/70-tabularium-led.rules",
     "70-tabularium-backlight.rules": "/etc/udev/rules.d/70-tabularium-backlight.rules",
@@ -127,6 +134,7 @@ class Installer:
         steps += [
             Step(f"Write {', '.join(PLACES.values())}", self._write_files),
             Step(f"Make the user {USER}", self._make_user),
+            Step(f"Write the table's buttons and LED into {CONFIG}", self._write_overlays),
             Step("Start the kiosk at every boot" + (", and now" * self._is_live), self._enable),
         ]
         return steps
@@ -151,6 +159,7 @@ class Installer:
             Step(f"Delete {', '.join(PLACES.values())}", self._delete_files),
             Step(f"Delete the program, {PROGRAM}", self._delete_program),
             games,
+            Step(f"Take the table's buttons and LED out of {CONFIG}", self._delete_overlays),
             Step(f"Delete the user {USER}", self._delete_user),
         ]
 
@@ -289,7 +298,53 @@ class Installer:
     def _make_user(self) -> None:
         self._run(["systemd-sysusers", *self._below(), "tabularium.conf"])
 
+    def _write_overlays(self) -> None:
+        try:
+            overlays = [part.overlay for part in load_pin_map().kernel]
+        except WiringError as error:
+            self._say(f"  Left as it is: {error}")
+            return
+        text = self._change_config(lambda text: with_ours(text, overlays))
+        if SPI in lines_of(text):
+            self._say(
+                f"  {SPI} stands in {CONFIG}: SPI claims GPIO 7 to 11, which keypads at the pins "
+                "need. Take that line out if you have some."
+            )
+
+    def _delete_overlays(self) -> None:
+        self._change_config(without_ours)
+
+    def _change_config(self, change: Callable[[str], str]) -> str:
+        """Write the boot configuration anew, telling each line that came or went; return it."""
+        file = self._path(CONFIG)
+        if not file.exists():
+            self._say(f"  There is no {CONFIG}: this is no Raspberry Pi. Nothing to do.")
+            return ""
+        before = file.read_text(encoding="utf-8")
+        after = change(before)
+        if lines_of(after) == lines_of(before):
+            return before
+        fresh = file.with_name(file.name + ".new")
+        with fresh.open("w", encoding="utf-8") as out:
+            out.write(after)
+            out.flush()
+            os.fsync(out.fileno())
+        fresh.replace(file)
+        was, now = lines_of(before), lines_of(after)
+        for sign, lines, others in (("-", was, now), ("+", now, was)):
+            for line in lines:
+                if line not in others:
+                    self._say(f"  {sign} {line}")
+        self._say("  That holds from the next boot on.")
+        return after
+
     def _enable(self) -> None:
+        if self._forgets_games():
+            self._say(
+                f"  WARNING: this system forgets {GAMES} at each boot, since memory lies over its "
+                "root (overlay file system). Switch that off (sudo raspi-config, Performance), or "
+                f"give {GAMES} a partition of its own in /etc/fstab."
+            )
         self._systemctl("enable", "--quiet", "seatd.service", SERVICE)
         if self._is_live:
             self._reload()
@@ -331,6 +386,19 @@ class Installer:
         if USER in names:
             prefix = [] if self._is_live else ["--prefix", str(self._root)]
             self._run(["userdel", *prefix, USER])
+
+    def _forgets_games(self) -> bool:
+        if self._is_live:
+            return forgets_here(Path(GAMES))
+
+        def told(place: str) -> str:
+            with contextlib.suppress(OSError):
+                return self._path(place).read_text(encoding="utf-8")
+            return ""
+
+        # A card: what will be mounted, over a root that memory may lie over.
+        own = [mount for mount in mounts_of(told("/etc/fstab")) if mount.place != "/"]
+        return forgets(GAMES, [Mount("/", "overlay", ()), *own], told("/boot/firmware/cmdline.txt"))
 
     # --- means --------------------------------------------------------------------------------
 

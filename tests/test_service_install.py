@@ -16,7 +16,9 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.service_install import GAMES, PARTS, PLACES, PROGRAM, Installer, InstallError
+from pi_app.boot_config import lines_of
+from pi_app.devices.pin_check import load_pin_map
+from pi_app.service_install import CONFIG, GAMES, PARTS, PLACES, PROGRAM, Installer, InstallError
 from tests.test_cli import tabularium
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="systemd is Linux's")
@@ -183,12 +185,78 @@ def test_a_step_that_fails_is_named_and_nothing_after_it_is_begun(card: Card) ->
     card.broken = f"{PROGRAM}/tabularium"
     with pytest.raises(InstallError) as failure:
         card.install()
-    for words in ("Step 4 of 8", "environment", "status 100", "start the same command again"):
+    for words in ("Step 4 of 9", "environment", "status 100", "start the same command again"):
         assert words in str(failure.value)
     assert not wanted(card).exists()
     card.broken = None
     card.install()
     assert wanted(card).is_symlink()
+
+
+CONFIG_TXT = """# For more options see the documentation
+dtparam=audio=on
+dtoverlay=vc4-kms-v3d
+
+[cm5]
+dtoverlay=dwc2,dr_mode=host
+"""
+
+
+@whole
+def test_buttons_and_led_are_made_known_to_the_kernel_once(card: Card) -> None:
+    config = card.path(CONFIG)
+    config.parent.mkdir(parents=True)
+    config.write_text(CONFIG_TXT)
+    overlays = [part.overlay for part in load_pin_map().kernel]
+    card.install()
+    written = config.read_text()
+    assert written.startswith(CONFIG_TXT)
+    # The last filter before them is for every model.
+    after = lines_of(written)[-len(overlays) - 1 :]
+    assert after == ["[all]", *overlays]
+    assert [f"  + {line}" for line in after] == [
+        line for line in card.said if line.startswith("  +")
+    ]
+    card.said.clear()
+    card.install()
+    assert config.read_text() == written
+    assert not any("next boot" in line for line in card.said)
+    card.uninstall()
+    assert config.read_text() == CONFIG_TXT
+
+
+@whole
+def test_what_people_wrote_themselves_is_not_doubled(card: Card) -> None:
+    config = card.path(CONFIG)
+    config.parent.mkdir(parents=True)
+    overlays = [part.overlay for part in load_pin_map().kernel]
+    config.write_text(f"dtparam=spi=on\n# a note\n  {overlays[1]}\n")
+    card.install()
+    assert [lines_of(config.read_text()).count(each) for each in overlays] == [1, 1, 1]
+    assert any("SPI claims GPIO 7 to 11" in line for line in card.said)
+    card.uninstall()
+    assert overlays[1] in lines_of(config.read_text())
+    assert "# a note" in config.read_text()
+
+
+@whole
+@pytest.mark.parametrize(
+    ("command_line", "fstab", "warned"),
+    [
+        ("root=PARTUUID=1 rootwait", "", False),
+        ("overlayroot=tmpfs root=PARTUUID=1", "PARTUUID=1 / ext4 defaults 0 1\n", True),
+        ("boot=overlay", f"# games\n/dev/sda1 {GAMES} ext4 defaults 0 2\n", False),
+    ],
+)
+def test_a_root_that_forgets_games_is_warned_of(
+    card: Card, command_line: str, fstab: str, warned: bool
+) -> None:
+    boot = card.path("/boot/firmware")
+    boot.mkdir(parents=True)
+    (boot / "cmdline.txt").write_text(command_line)
+    card.path("/etc/fstab").write_text(fstab)
+    card.install()
+    assert any("forgets" in line for line in card.said) is warned
 
 
 @whole

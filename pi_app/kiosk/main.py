@@ -9,9 +9,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
+from typing import Final
 
 import pygame
 
+from pi_app import appliance
 from pi_app.devices import VIRTUAL, DeviceChoice, DeviceSet, open_devices
 from pi_app.kiosk import errand
 from pi_app.kiosk.boards.board_view import find_board
@@ -30,10 +32,16 @@ from pi_app.kiosk.system import ScreenRest, ServiceManager, find_turner, on_desk
 from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Size
 from pi_app.kiosk.window import WINDOW, open_screen
+from pi_app.rules.message import N_, Message
 from pi_app.rules.registry import all_games
 from pi_app.table.errors import JournalError
 from pi_app.table.journal import default_journal_path, open_journal
 from pi_app.table.thinking import ProcessThinker
+
+FORGETTING: Final = N_(
+    "This table forgets all games when it is switched off: memory lies over its card (overlay file "
+    "system). Have that switched off, and until then save the games on a USB stick (settings)."
+)
 
 
 @dataclass(frozen=True)
@@ -82,7 +90,10 @@ class House:
         return self.evening.ways.shelf()
 
     def _open(self) -> Evening:
-        journal, notice = open_journal(self._settings.journal or default_journal_path())
+        place = self._settings.journal or default_journal_path()
+        journal, notice = open_journal(place)
+        if notice is None and appliance.may_switch() and appliance.forgets_here(place):
+            notice = Message(FORGETTING)
         try:
             return Evening(
                 journal,

@@ -55,8 +55,13 @@ class Machine:
     def __init__(self, root: Path, log: Path) -> None:
         """Boot the system in ``root``; what it says while it boots goes to ``log``."""
         self.root = root
-        command = ["systemd-nspawn", "--quiet", f"--directory={root}", "--register=no"]
-        with log.open("wb") as out:
+        self._log = log
+        self.boot()
+
+    def boot(self) -> None:
+        """Boot it, for the first time or once more."""
+        command = ["systemd-nspawn", "--quiet", f"--directory={self.root}", "--register=no"]
+        with self._log.open("wb") as out:
             self._nspawn = subprocess.Popen(
                 [*command, "--keep-unit", "--boot", "--console=pipe"],
                 stdin=subprocess.DEVNULL,
@@ -66,7 +71,7 @@ class Machine:
             )
         self._first = 0
         try:
-            assert poll_for(self._is_up, PATIENCE), log.read_text(errors="replace")
+            assert poll_for(self._is_up, PATIENCE), self._log.read_text(errors="replace")
         except BaseException:
             self.end()
             raise
@@ -119,6 +124,10 @@ class Machine:
     def journal(self) -> str:
         """The last lines of the kiosk's log."""
         return self.ask("journalctl", "-u", "tabularium", "-u", "seatd", "-n", "60", "-o", "cat")
+
+    def is_off(self) -> bool:
+        """Whether the system has shut itself down."""
+        return self._nspawn.poll() is not None
 
     def end(self) -> None:
         """Shut the system down."""

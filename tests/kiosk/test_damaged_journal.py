@@ -113,7 +113,7 @@ def test_rows_that_are_not_what_was_written(tmp_path: Path, what: str) -> None:
         db.commit()
     damaged = (tmp_path / NAME).read_bytes()
     person = Person(tmp_path)
-    assert person.sees("The journal was damaged")
+    assert person.sees("Your saved games")
     person.tap("I understand")
     person.wait()
     assert isinstance(person.scene, PlayScene)

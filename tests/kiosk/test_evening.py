@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from pi_app import appliance
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.board_view import find_board
@@ -16,6 +17,7 @@ from pi_app.kiosk.preferences import Preferences, system_language
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
 from pi_app.kiosk.system import on_desktop
+from pi_app.kiosk.text import render
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games
@@ -160,6 +162,20 @@ def test_the_door_stays_shut_while_another_program_has_the_journal(tmp_path: Pat
     other.close()
     assert isinstance(ours.home(), ShelfScene)
     ours.close()
+
+
+def test_a_table_that_forgets_its_games_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(appliance, "forgets_here", lambda _place: True)
+    for switch, warned in (("", False), (str(tmp_path / "switch"), True)):
+        monkeypatch.setenv(appliance.SWITCH, switch)
+        ours = house(tmp_path)
+        ours.home()
+        assert ours.evening is not None
+        notice = ours.evening.take_notice()
+        assert (notice is not None and "forgets all games" in render(notice)) is warned
+        ours.close()
 
 
 def test_what_fails_in_a_frame_fails_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,11 +11,13 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
+from pi_app.appliance import SWITCH
 from pi_app.service_install import GAMES, PARTS, PLACES, PROGRAM, SOURCE
 from pi_app.table.players import Player
 from tests.kiosk import wayland_pointer
@@ -239,6 +241,68 @@ def test_fingers_play_and_what_they_did_outlasts_a_kill(machine: KioskMachine) -
     assert machine.history()[0] == (0, "legion Rome-Gallia")
 
 
+def test_failing_again_and_again_it_says_what_to_do_and_tries_once_more(
+    machine: KioskMachine,
+) -> None:
+    machine.wait_until_active()
+    unit = machine.root / PLACES["tabularium-trouble.service"].lstrip("/")
+    unit.write_text(unit.read_text().replace("sleep 300", "sleep 5"))
+    # A container has no console of its own.
+    machine.run("sh", "-c", "touch /dev/tty1 && systemctl daemon-reload")
+
+    def given_up() -> bool:
+        with contextlib.suppress(AssertionError):
+            machine.signal("KILL")
+        return machine.state("ActiveState") == "failed"
+
+    assert poll_for(given_up, PATIENCE), machine.journal()
+
+    def told() -> bool:
+        return "Your games are safe" in machine.ask("cat", "/dev/tty1")
+
+    assert poll_for(told, PATIENCE), machine.journal()
+    machine.wait_until_active()
+
+
+def seen(machine: KioskMachine) -> bytes:
+    """All pixels of the screen."""
+    return pygame.image.tobytes(machine.take_picture(), "RGB")
+
+
+def changed(machine: KioskMachine, before: bytes) -> bool:
+    """Whether there is another picture on the screen."""
+    return seen(machine) != before
+
+
+def test_it_is_switched_off_on_the_screen(
+    machine: KioskMachine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine.run("systemctl", "stop", "tabularium")
+    games = machine.root / GAMES.lstrip("/")
+    shutil.rmtree(games)
+    games.mkdir()
+    monkeypatch.setenv(SWITCH, str(tmp_path / "switch"))
+    pygame.display.init()
+    pygame.font.init()
+    person = Person(tmp_path, SIZE)
+    places: list[Pixel] = []
+    for words in ("[close]", "Switch off", "Switch off"):
+        places.append(person.find(words).rect.center)
+        person.tap(words)
+    person.evening.close()
+    machine.run("systemctl", "start", "tabularium")
+    assert poll_for(lambda: colours(machine.take_picture()) > 50, PATIENCE), machine.journal()
+    with machine.finger() as tap:
+        for place in places[:-1]:
+            before = seen(machine)
+            tap(place)
+            assert poll_for(partial(changed, machine, before), PATIENCE), machine.journal()
+        tap(places[-1])
+    assert poll_for(machine.is_off, PATIENCE)
+    machine.boot()
+    machine.wait_until_active()
+
+
 def test_taken_away_it_leaves_nothing_but_the_games(machine: KioskMachine) -> None:
     machine.wait_until_active()
     machine.run(f"{PROGRAM}/.venv/bin/tabularium", "hardware", "uninstall")
@@ -246,4 +310,4 @@ def test_taken_away_it_leaves_nothing_but_the_games(machine: KioskMachine) -> No
     for place in (PROGRAM, *PLACES.values()):
         assert not (machine.root / place.lstrip("/")).exists()
     assert "tabularium:" not in (machine.root / "etc/passwd").read_text()
-    assert machine.history()
+    assert (machine.root / GAMES.lstrip("/") / JOURNAL).exists()

@@ -12,6 +12,7 @@ import pygame
 import pytest
 from librt.random import Random
 
+from pi_app.appliance import SWITCH
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk import text
 from pi_app.kiosk.boards.mercator.board import MercatorBoard
@@ -171,6 +172,37 @@ def test_closing_asks_first(person: Person) -> None:
     person.tap("[close]")
     person.tap("Close")
     assert not person.app.running
+
+
+@pytest.mark.parametrize(("words", "wish"), [("Switch off", "off"), ("Restart", "restart")])
+def test_the_table_is_switched_off_only_where_it_may_be_and_when_asked_twice(
+    person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str, wish: str
+) -> None:
+    file = tmp_path / "switch"
+    monkeypatch.setenv(SWITCH, str(file))
+    for stay in (["Stay"], [words, "Stay"]):
+        person.tap("[close]")
+        for each in stay:
+            person.tap(each)
+        assert person.app.running
+        assert not file.exists()
+    person.tap("[close]")
+    assert not person.sees("Close")
+    person.tap(words)
+    person.tap(words)
+    assert file.read_text() == f"{wish}\n"
+    assert not person.app.running
+
+
+def test_a_wish_that_cannot_be_left_is_said(
+    person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(SWITCH, str(tmp_path / "nowhere" / "switch"))
+    person.tap("[close]")
+    person.tap("Switch off")
+    person.tap("Switch off")
+    assert person.scene.toast.words == "That is not possible now. The log says why."
+    assert person.app.running
 
 
 def test_settings_hold_at_once_and_next_time(person: Person, tmp_path: Path) -> None:
@@ -349,12 +381,12 @@ def test_a_damaged_journal_is_told_once(tmp_path: Path) -> None:
     person.evening.close()
     (tmp_path / "journal.sqlite3").write_bytes(b"this is no journal at all" * 50)
     person = Person(tmp_path)
-    assert person.sees("The journal was damaged")
+    assert person.sees("Your saved games")
     assert list(tmp_path.glob("journal.damaged-*"))
     person.tap("I understand")
     person.app.go_home()
     person.wait()
-    assert not person.sees("The journal was damaged")
+    assert not person.sees("Your saved games")
     person.evening.close()
 
 

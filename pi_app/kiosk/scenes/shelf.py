@@ -8,12 +8,14 @@ from functools import partial
 import pygame
 from babel.dates import format_datetime
 
+from pi_app import appliance
 from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.compose import Picture, image
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import put, rows
 from pi_app.kiosk.people import joined, player_names
+from pi_app.kiosk.scenes.ending import ask_to_end, ask_to_switch
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
 from pi_app.kiosk.scenes.night import NightScene
 from pi_app.kiosk.scenes.people import PeopleScene
@@ -74,7 +76,7 @@ class ShelfScene(PageScene):
         if notice is not None:
             words = partial(render, notice)
             answers = [Answer(lazy("I understand"), self._go_on, "primary")]
-            self.ask(Dialog(lazy("The journal was damaged"), words, answers))
+            self.ask(Dialog(lazy("Your saved games"), words, answers))
         else:
             self._go_on()
 
@@ -146,9 +148,7 @@ class ShelfScene(PageScene):
         self.app.push(self.evening.ways.setup(game))
 
     def back(self) -> None:
-        words = lazy("All games are saved and wait for you.")
-        answers = [Answer(lazy("Stay")), Answer(lazy("Close"), self.app.stop, "primary")]
-        self.ask(Dialog(lazy("Close Tabularium?"), words, answers))
+        ask_to_end(self)
 
 
 class JournalTroubleScene(Scene):
@@ -157,14 +157,18 @@ class JournalTroubleScene(Scene):
 
     def __init__(self, why: Message) -> None:
         super().__init__()
+        end = lazy("Switch off") if appliance.may_switch() else lazy("Close Tabularium")
         answers = [
-            Answer(lazy("Close Tabularium"), self._close),
+            Answer(end, self._close),
             Answer(lazy("Try again"), self._try_again, "primary"),
         ]
         self.ask(Dialog(lazy("The games cannot be opened"), partial(render, why), answers))
 
     def _close(self) -> None:
-        self.app.stop()
+        if appliance.may_switch():
+            ask_to_switch(self, "off", self._try_again)
+        else:
+            self.app.stop()
 
     def _try_again(self) -> None:
         self.app.go_home()

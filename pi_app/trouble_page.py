@@ -1,0 +1,177 @@
+"""The page that stands on the screen when the kiosk does not start: what to do, in both languages.
+
+It is drawn into the kernel's frame buffer by Pillow, since whatever keeps the kiosk from starting
+(graphics, pygame, a game) would keep it from telling so: ``python -m pi_app.trouble_page``.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from budoux import load_default_japanese_parser
+from PIL import Image, ImageDraw, ImageFont
+
+from pi_app.kiosk.text import load
+from pi_app.rules.message import N_
+
+TITLE: Final = N_("The table cannot start")
+WORDS: Final = (
+    N_("Your games are safe."),
+    N_("It tries again by itself every five minutes."),
+    N_("If it does not help: switch it off, wait ten seconds, and switch it on again."),
+    N_("If it stays like this: what was plugged in last? Take it out. Then, at another computer: "
+       "journalctl -u tabularium says why, and installing again puts the program in order."),
+)  # fmt: skip
+
+PHRASES: Final = load_default_japanese_parser()
+FONTS: Final = Path(__file__).parent / "kiosk" / "fonts"
+PARCHMENT: Final = (240, 229, 204)
+TERRACOTTA: Final = (128, 44, 26)
+INK: Final = (60, 42, 26)
+SMALLEST: Final = 12  # letters, in pixels
+
+BUFFERS: Final = Path("/sys/class/graphics")
+DEVICES: Final = Path("/dev")
+
+
+@dataclass(frozen=True)
+class FrameBuffer:
+    """A screen as the kernel lends it.
+
+    Attributes:
+        device: the file that its pixels are written to.
+        size: in pixels.
+        bits: per pixel, 16 or 32.
+        stride: bytes from one line to the next.
+    """
+
+    device: Path
+    size: tuple[int, int]
+    bits: int
+    stride: int
+
+    def show(self, picture: Image.Image) -> None:
+        """Put a picture of its size on it.
+
+        Raises:
+            OSError: it can't be written to.
+        """
+        wide, high = self.size
+        pixels = picture.convert("RGBX").tobytes("raw", "BGRX")
+        if self.bits == 16:
+            pixels = _short(pixels)
+        step = wide * self.bits // 8
+        gap = bytes(self.stride - step)
+        lines = (pixels[line * step : (line + 1) * step] + gap for line in range(high))
+        self.device.write_bytes(b"".join(lines))
+
+
+def _short(pixels: bytes) -> bytes:
+    """Return pixels of 32 bits as such of 16: five of red, six of green, five of blue."""
+    result = bytearray(len(pixels) // 2)
+    for at in range(0, len(pixels), 4):
+        blue, green, red = pixels[at : at + 3]
+        value = (red >> 3) << 11 | (green >> 2) << 5 | blue >> 3
+        result[at // 2 : at // 2 + 2] = value.to_bytes(2, "little")
+    return bytes(result)
+
+
+def find_buffers(buffers: Path = BUFFERS, devices: Path = DEVICES) -> list[FrameBuffer]:
+    """Return the screens that a picture can be put on."""
+    result = []
+    for place in sorted(buffers.glob("fb[0-9]*")):
+        try:
+            wide, high = (place / "virtual_size").read_text().split(",")
+            bits = int((place / "bits_per_pixel").read_text())
+            stride = int((place / "stride").read_text())
+            found = FrameBuffer(devices / place.name, (int(wide), int(high)), bits, stride)
+        except (OSError, ValueError):
+            continue
+        if bits in (16, 32) and stride >= found.size[0] * bits // 8 > 0:
+            result.append(found)
+    return result
+
+
+def page(size: tuple[int, int]) -> Image.Image:
+    """Draw the page: English above, or at the left, and Japanese."""
+    picture = Image.new("RGB", size, PARCHMENT)
+    draw = ImageDraw.Draw(picture)
+    wide, high = size
+    lies = wide > high
+    japanese = load("ja")
+    texts = (TITLE, *WORDS)
+    room = (wide // 2, high) if lies else (wide, high // 2)
+    second = (room[0], 0) if lies else (0, room[1])
+    _column(draw, texts, (0, 0), room)
+    _column(draw, [japanese.get(text, text) for text in texts], second, room)
+    end = (room[0], high) if lies else (wide, room[1])
+    draw.line((second, end), TERRACOTTA, max(2, min(size) // 200))
+    return picture
+
+
+Line = tuple[str, ImageFont.FreeTypeFont, tuple[int, int, int], int]
+"""Words, their letters, their colour, and how high the line is."""
+
+
+def _column(
+    draw: ImageDraw.ImageDraw, texts: Sequence[str], corner: tuple[int, int], room: tuple[int, int]
+) -> None:
+    """Write a title and words into a part of the page, as large as they fit."""
+    margin = min(room) // 12
+    wide, high = room[0] - 2 * margin, room[1] - 2 * margin
+    size = max(SMALLEST, room[1] // 12)
+    lines = _lines(texts, size, wide)
+    while size > SMALLEST and sum(each[-1] for each in lines) > high:
+        size -= 1
+        lines = _lines(texts, size, wide)
+    top = corner[1] + margin
+    for words, font, colour, step in lines:
+        draw.text((corner[0] + margin, top), words, colour, font)
+        top += step
+
+
+def _lines(texts: Sequence[str], size: int, wide: int) -> list[Line]:
+    """Break a title and words into lines of letters of a size."""
+    title = ImageFont.truetype(FONTS / "BIZUDPGothic-Bold.ttf", size * 4 // 3)
+    letters = ImageFont.truetype(FONTS / "BIZUDPGothic-Regular.ttf", size)
+    result: list[Line] = []
+    for number, text in enumerate(texts):
+        font, colour = (letters, INK) if number else (title, TERRACOTTA)
+        high = round(font.size * 1.4)
+        result += [(line, font, colour, high) for line in _wrapped(text, font, wide)]
+        result.append(("", letters, INK, size // 2))
+    return result
+
+
+def _wrapped(text: str, font: ImageFont.FreeTypeFont, wide: int) -> list[str]:
+    """Break a text into lines: between words, or phrases of Japanese."""
+    lines = [""]
+    parts = text.split(" ") if text.isascii() else PHRASES.parse(text)
+    gap = " " if text.isascii() else ""
+    for part in parts:
+        longer = lines[-1] + gap + part if lines[-1] else part
+        if font.getlength(longer) <= wide or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
+def main() -> int:
+    """Put the page on every screen; the status says whether there was one."""
+    shown = 0
+    for buffer in find_buffers():
+        try:
+            buffer.show(page(buffer.size))
+            shown += 1
+        except OSError as problem:
+            sys.stderr.write(f"{buffer.device}: {problem.strerror}\n")
+    return 0 if shown else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

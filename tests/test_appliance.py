@@ -1,0 +1,78 @@
+"""What the kiosk asks of the system around its service, and whether that keeps what is saved."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pi_app.appliance import SWITCH, forgets, may_switch, mounts_of, wish
+
+SCRIPT = Path(__file__).parent.parent / "scripts/switch.sh"
+
+
+@pytest.mark.parametrize(
+    ("way", "command"),
+    [("off", "--no-block poweroff"), ("restart", "--no-block reboot"), ("rm -rf", ""), (None, "")],
+)
+def test_the_system_does_what_the_kiosk_has_left_as_its_wish(
+    tmp_path: Path, way: str | None, command: str
+) -> None:
+    told = tmp_path / "told"
+    systemctl = tmp_path / "systemctl"
+    systemctl.write_text(f'#!/bin/sh\necho "$@" >{told}\n')
+    systemctl.chmod(0o755)
+    file = tmp_path / "switch"
+    environment = {SWITCH: str(file)}
+    assert may_switch(environment)
+    if way in ("off", "restart"):
+        wish("off" if way == "off" else "restart", environment)
+    elif way is not None:
+        file.write_text(way)
+    for _ in range(2):
+        path = f"{tmp_path}:{os.environ['PATH']}"
+        subprocess.run([SCRIPT, file], check=True, env=os.environ | {"PATH": path})
+        assert (told.read_text().strip() if told.exists() else "") == command
+        assert not file.exists(), "a wish is granted once"
+        told.unlink(missing_ok=True)
+        command = ""
+
+
+def test_a_desktop_offers_no_switch() -> None:
+    assert not may_switch({})
+
+
+# --- a root that forgets --------------------------------------------------------------------------
+
+CARD = "/dev/mmcblk0p2 / ext4 rw,noatime 0 0\ntmpfs /run tmpfs rw 0 0\n"
+OVERLAYROOT = (
+    "/dev/mmcblk0p2 /media/root-ro ext4 ro 0 0\n"
+    "tmpfs-root /media/root-rw tmpfs rw 0 0\n"
+    "overlayroot / overlay rw,lowerdir=/media/root-ro,upperdir=/media/root-rw/overlay 0 0\n"
+)
+HIDDEN = "overlay / overlay rw,lowerdir=/lower,upperdir=/upper/data,workdir=/upper/work 0 0\n"
+GAMES = "/var/lib/tabularium"
+
+
+@pytest.mark.parametrize(
+    ("mounts", "command_line", "forgotten"),
+    [
+        (CARD, "root=PARTUUID=1 rw", False),
+        (OVERLAYROOT, "root=PARTUUID=1", True),
+        (OVERLAYROOT + f"/dev/mmcblk0p3 {GAMES} ext4 rw 0 0\n", "overlayroot=tmpfs", False),
+        (OVERLAYROOT + "/dev/mmcblk0p3 /var/lib ext4 rw 0 0\n", "overlayroot=tmpfs", False),
+        (HIDDEN, "boot=overlay root=PARTUUID=1", True),
+        (HIDDEN, "overlayroot=tmpfs:recurse=0", True),
+        (HIDDEN, "root=PARTUUID=1", False),
+        (CARD + "tmpfs /var tmpfs rw 0 0\n", "", True),
+        ("", "", False),
+    ],
+    ids=[
+        "card", "overlay", "partition for games", "partition below", "old overlay",
+        "hidden overlay", "container", "var in memory", "unknown",
+    ],
+)  # fmt: skip
+def test_memory_over_the_root_is_found(mounts: str, command_line: str, forgotten: bool) -> None:
+    assert forgets(GAMES, mounts_of(mounts), command_line) is forgotten
