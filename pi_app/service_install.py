@@ -43,6 +43,7 @@ PLACES: Final = {
     "tabularium.sysusers": "/etc/sysusers.d/tabularium.conf",
     "70-tabularium-led.rules": "/etc/udev/rules.d/70-tabularium-led.rules",
     "70-tabularium-backlight.rules": "/etc/udev/rules.d/70-tabularium-backlight.rules",
+    "70-tabularium-lamp.rules": "/etc/udev/rules.d/70-tabularium-lamp.rules",
     "70-tabularium-stick.rules": "/etc/udev/rules.d/70-tabularium-stick.rules",
 }
 """Where each file of `systemd/` goes."""
@@ -420,7 +421,7 @@ class Installer:
             # No udev runs, as in a container; it reads the rules when it begins.
             return
         self._run(["udevadm", "control", "--reload"])
-        subsystems = ("--subsystem-match=tty", "--subsystem-match=backlight")
+        subsystems = [f"--subsystem-match={each}" for each in ("tty", "backlight", "leds")]
         self._run(["udevadm", "trigger", *subsystems])
 
 

@@ -34,12 +34,13 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     test = actions.add_parser(
         "test",
         parents=[shared],
-        help="walk through every wire of a part, or without its name of both",
+        help="walk through every wire of a part, or without its name of all",
     )
-    test.set_defaults(run=run_both, takes_core=False)
+    test.set_defaults(run=run_all, takes_core=False)
     parts = test.add_subparsers(metavar="PART")
     _add_handhelds(parts, shared)
     _add_lights(parts, shared)
+    _add_table(parts, shared)
     _add_install(actions, shared)
     _add_uninstall(actions, shared)
 
@@ -82,6 +83,20 @@ def _add_lights(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         help=f"how long to wait for the board ({BOARD_SECONDS:.0f})",
     )
     parser.set_defaults(run=run_lights, takes_core=False)
+
+
+def _add_table(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
+    parser = parts.add_parser(
+        "table", parents=[shared], help="the table's own buttons and lamp (as root)"
+    )
+    parser.add_argument(
+        "--patience",
+        type=not_negative,
+        default=KEY_SECONDS,
+        metavar="SECONDS",
+        help=f"how long to wait for a button ({KEY_SECONDS:.0f})",
+    )
+    parser.set_defaults(run=run_table, takes_core=False)
 
 
 def _add_install(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
@@ -150,13 +165,14 @@ class Terminal:
         return time.monotonic()
 
 
-def run_both(_args: argparse.Namespace) -> int:
-    """Walk through the keypads and then along the lamps; what is not there is told, and the walk
-    goes on."""
+def run_all(_args: argparse.Namespace) -> int:
+    """Walk through the keypads, along the lamps, and through the table's own buttons and lamp; what
+    is not there is told, and the walk goes on."""
     keypads = argparse.Namespace(ports=[], patience=KEY_SECONDS)
     lamps = argparse.Namespace(lights=LIGHTS, patience=BOARD_SECONDS)
+    walks = ((run_handhelds, keypads), (run_lights, lamps), (run_table, keypads))
     worst = 0
-    for walk, wishes in ((run_handhelds, keypads), (run_lights, lamps)):
+    for walk, wishes in walks:
         try:
             worst = max(worst, walk(wishes))
         except CommandError as error:
@@ -214,6 +230,27 @@ def run_lights(args: argparse.Namespace) -> int:
         walk.go()
     finally:
         board.close()
+    return _conclude(talk, walk.findings)
+
+
+def run_table(args: argparse.Namespace) -> int:
+    """Walk through the table's own buttons and lamp; the exit status says whether all was well."""
+    from pi_app.devices.hardware_files import WiringError
+    from pi_app.devices.pin_check import load_pin_map
+    from pi_app.devices.table_buttons import TableButtons
+    from pi_app.devices.table_walk import TableWalk
+
+    try:
+        wiring = load_pin_map()
+    except WiringError as error:
+        raise CommandError(str(error)) from error
+    buttons = TableButtons()
+    talk = Terminal()
+    try:
+        walk = TableWalk(buttons, wiring, talk, args.patience)
+        walk.go()
+    finally:
+        buttons.close()
     return _conclude(talk, walk.findings)
 
 

@@ -66,6 +66,7 @@ class KeyReader:
     """Reads one input device: from events to keys of a handheld that go down and up.
 
     Attributes:
+        keys: the codes of the keys it has.
         enough: whether it has keys enough for a handheld; a mouse or a lone button has not.
     """
 
@@ -75,6 +76,7 @@ class KeyReader:
         Sticks count as a cross only where there is no other: of all that can be pushed by accident
         they are the first.
         """
+        self.keys = frozenset(keys)
         cross = {ABS_HAT0X, ABS_HAT0Y} if ABS_HAT0X in axes else {ABS_X, ABS_Y}
         has_cross = any(0x220 <= code <= 0x223 for code in keys)
         pad = any(0x120 <= code <= 0x13F for code in keys)

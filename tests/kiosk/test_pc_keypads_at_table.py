@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from pi_app.devices import DeviceSet
-from pi_app.devices.evdev_nodes import TICK_SECONDS
+from pi_app.devices.evdev_nodes import TICK_SECONDS, identity_of
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.joined_handhelds import JoinedHandhelds
+from pi_app.devices.key_legends import EV_KEY
 from pi_app.devices.light_board import VirtualLightBoard
+from pi_app.devices.table_buttons import TableButtons
 from pi_app.kiosk.main import lamp_ids
+from pi_app.kiosk.scenes import table_buttons
 from pi_app.kiosk.scenes.keypads import KeypadScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.table.status import Status
-from tests.devices.virtual_keypads import Keypad, KeypadRig, number_pad
+from tests.devices.virtual_keypads import Desk, Keypad, KeypadRig, number_pad
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Clock, Person, labels
 from tests.kiosk.hannibal_hands import play
@@ -184,3 +188,53 @@ def test_the_list_calls_keypads_by_their_names(person: PersonWithPads) -> None:
     person.tap("Keypads and lights")
     assert person.sees("Keypad 5: Number pad")
     assert person.sees("Keypad 4: Not plugged in")
+
+
+# --- the table's own buttons ----------------------------------------------------------------------
+
+
+class OwnButtons:
+    """The table's buttons and lamp."""
+
+    def __init__(self, place: Path, desk: Desk) -> None:
+        self.lamp = place / "power" / "brightness"
+        self.lamp.parent.mkdir()
+        self.lamp.write_text("1\n")
+        self.desk = desk
+        at_pins = identity_of((0x19, 1, 1), "", "gpio-keys/input0", "button")
+        self.menu, self.power = (desk.plug(Keypad(at_pins, (code,))) for code in (1, 116))
+
+
+def test_the_tables_own_buttons_are_tried_on_the_screen(
+    person: PersonWithPads, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = OwnButtons(tmp_path, person.rig.desk)
+    made = partial(TableButtons, own.desk, tmp_path)
+    monkeypatch.setattr(table_buttons, "TableButtons", made)
+    person.tap("[gear]")
+    person.tap("Keypads and lights")
+    person.tap("Buttons of the table")
+    assert [person.words().count(words) for words in ("Waits", "Heard")] == [2, 0]
+    for keypad, code in ((own.power, 116), (own.menu, 1)):
+        for value in (1, 0):
+            person.rig.desk.send(keypad, EV_KEY, code, value)
+        person.wait()
+    assert [person.words().count(words) for words in ("Waits", "Heard")] == [0, 2]
+    assert own.power.elsewhere == own.menu.elsewhere == []
+    person.tap("The table's lamp blinks")
+    shone = set()
+    for _ in range(40):
+        person.wait(1)
+        shone.add(own.lamp.read_text())
+    assert shone == {"0\n", "1\n"}
+    person.tap("[back]")
+    assert own.lamp.read_text() == "1\n"
+    assert not own.power.grabbed
+
+
+def test_a_table_without_buttons_says_how_they_come(person: PersonWithPads) -> None:
+    person.tap("[gear]")
+    person.tap("Keypads and lights")
+    person.tap("Buttons of the table")
+    assert person.words().count("Not set up") == 2
+    assert person.says("when the kiosk is installed")

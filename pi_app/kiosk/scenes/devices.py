@@ -21,6 +21,7 @@ from pi_app.kiosk.preferences import BRIGHTNESSES
 from pi_app.kiosk.scenes.heading import PageScene, choice_of
 from pi_app.kiosk.scenes.keypads import CONDITIONS, KeypadScene
 from pi_app.kiosk.scenes.settings import named
+from pi_app.kiosk.scenes.table_buttons import TableButtonsScene
 from pi_app.kiosk.text import N_, Text, lazy, plain, tr
 from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets import Button, Label, Medal, Paragraphs, Row, Stack, Widget
@@ -264,12 +265,12 @@ class DevicesScene(PageScene):
         brightness = choice_of(self.evening, "brightness", BRIGHTNESSES, percents)
         away = None if self.lights.connected else lazy("The board of lights does not answer.")
         self._walk_button.disable(away)
-        return [
-            Paragraphs(self._board_words),
-            named(lazy("Brightness"), brightness),
-            self._walk_button,
-            Paragraphs(self._mishap_words),
-        ]
+        parts = [Paragraphs(self._board_words), named(lazy("Brightness"), brightness)]
+        parts.append(self._walk_button)
+        if not isinstance(self.handhelds, VirtualHandhelds):
+            own = partial(self.visit, TableButtonsScene)
+            parts.append(Button(lazy("Buttons of the table"), own, icon="next"))
+        return [*parts, Paragraphs(self._mishap_words)]
 
     def _board_words(self) -> str:
         report = self.lights.report
