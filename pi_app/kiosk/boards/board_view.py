@@ -301,9 +301,10 @@ class BoardView(Group, Generic[Seen]):
         return ()
 
     @property
-    def sights(self) -> Sequence[pygame.Rect]:
-        """Where what those notes speak of lies on the screen."""
-        return ()
+    def sights(self) -> Sequence[pygame.Rect] | None:
+        """Where what those notes speak of lies on the screen, as far as it is in sight; None where
+        they speak of nothing that can be looked at."""
+        return None
 
     def look_on(self) -> None:
         """Bring into sight what they speak of, one after the other."""

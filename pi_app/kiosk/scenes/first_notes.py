@@ -83,11 +83,11 @@ class FirstNotes:
                 plate.words, plate.visible = self._notes[met], True
                 self._shown |= new
                 break
-        plate.eye.visible = plate.visible and bool(self._scene.view.sights)
+        plate.eye.visible = plate.visible and self._scene.view.sights is not None
         if before != (plate.words, plate.visible, plate.eye.visible):
             self._scene.place_seats()
 
     @property
     def sights(self) -> Sequence[pygame.Rect]:
         """Where what the note speaks of lies on the screen."""
-        return self._scene.view.sights if self.plate.visible else ()
+        return (self._scene.view.sights or ()) if self.plate.visible else ()

@@ -301,10 +301,11 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         return ("campaign", "card") if self.alone and self.hand.open in CAMPAIGNS else ("card",)
 
     @property
-    def sights(self) -> Sequence[pygame.Rect]:
+    def sights(self) -> Sequence[pygame.Rect] | None:
         """Where generals stand of whoever is to play a card."""
-        side, seen = self.theme.touch, filter(self.map.sees, self._armies)
-        return [anchored(self.map.pixel_of(space), (side, side)) for space in seen]
+        side, armies = self.theme.touch, self._armies
+        seen = [anchored(self.map.pixel_of(s), (side, side)) for s in armies if self.map.sees(s)]
+        return seen if armies else None
 
     def look_on(self) -> None:
         self._looked += 1

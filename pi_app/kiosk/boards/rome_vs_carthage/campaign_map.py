@@ -81,27 +81,24 @@ class CampaignMap:
         """The legs of a march over ``spaces``: roads, and voyages, which put to sea off shore."""
         legs: list[Leg] = []
         for one, other in pairwise(spaces):
-            road = self.road(one, other)
-            if road is None:
-                first, last = sorted((one, other))
-                line = self.voyages[first][last][:: 1 if one == first else -1]
-                ends = (self.spaces[one].at, self.spaces[other].at)
-                legs.append(Leg((ends[0], *curve(line, closed=False), ends[1]), at_sea=True))
-            elif legs and not legs[-1].at_sea:
-                legs[-1] = Leg((*legs[-1].line, *_along(road, one)[1:]), at_sea=False)
-            else:
-                legs.append(Leg(_along(road, one), at_sea=False))
+            road, (first, last) = self.road(one, other), sorted((one, other))
+            line: tuple[Point, ...] = (self.spaces[one].at, self.spaces[other].at)
+            voyage = self.voyages.get(first, {}).get(last) if road is None else None
+            if voyage is not None:
+                sailed = curve(voyage[:: 1 if one == first else -1], closed=False)
+                legs.append(Leg((line[0], *sailed, line[1]), at_sea=True))
+                continue
+            if road is not None:
+                line = road.line if road.between[0] == one else road.line[::-1]
+            if legs and not legs[-1].at_sea:
+                line = (*legs.pop().line, *line[1:])
+            legs.append(Leg(line, at_sea=False))
         return legs
 
     def way(self, spaces: tuple[str, ...]) -> tuple[Point, ...]:
         """The line that a march over ``spaces`` follows."""
         start = self.spaces[spaces[0]].at
         return (start, *(place for leg in self.legs(spaces) for place in leg.line[1:]))
-
-
-def _along(road: Road, start: str) -> tuple[Point, ...]:
-    """The line of a road from one of its ends."""
-    return road.line if road.between[0] == start else road.line[::-1]
 
 
 def along(line: Sequence[Point], part: float) -> Point:

@@ -41,6 +41,7 @@ SHORT_TITLES: Final = {
     deck.PHILIP: N_("Philip V of Macedon"),
     deck.MACEDONIAN_REINFORCEMENTS: N_("Macedon's Levies"),
     deck.AFRICAN_REINFORCEMENTS: N_("African Levies"),
+    deck.SYRACUSE_ALLIES: N_("Syracuse Defects"),
     deck.NAVAL_VICTORY: N_("Naval Victory"),
     deck.SIEGE_TRAIN: N_("Siege Train"),
     deck.CELTIBERIA_REVOLTS: N_("Celtiberia"),

@@ -221,7 +221,7 @@ class HandPanel(SecretPanel):
         idle = set(self.actions) <= {*notation.PASSES}
         shown = offered if self._others and (offered or idle) else view["hand"] or []
         self._shown = shown
-        self._hand = [self._tile(card, allowed=card in offered) for card in shown]
+        self._hand = [self._tile(card, allowed=not offered or card in offered) for card in shown]
         self.show_hand()
         if task is not None and task["phase"] == UseCard.id:
             self._open(task["about"]["card"])

@@ -14,7 +14,7 @@ from itertools import combinations
 
 import pygame
 
-from pi_app.kiosk import gestures, theme
+from pi_app.kiosk import gestures, shapes, theme
 from pi_app.kiosk.animation import Stage, pulse
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.drawn_map import DrawnMap, draw_unrolling
@@ -23,6 +23,7 @@ from pi_app.kiosk.boards.rome_vs_carthage import looks, marks, sheet
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, MapTouch, Overview
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Leg, along, load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment, News, Side
+from pi_app.kiosk.chart import Projection
 from pi_app.kiosk.layout import anchored, columns, inset, put
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.text import language
@@ -121,14 +122,23 @@ class Map(Widget):
     def focus_on(self, spaces: Collection[str]) -> None:
         """Move the camera calmly until a finger can tell these spaces apart."""
         places = [self.chart.spaces[space].at for space in spaces]
-        self.camera.show(places, self.theme.touch * 0.9, self._apart / _gap(places))
-        self.changed()
+        self._look_at(places, self._apart / _gap(places))
 
     def follow(self, spaces: Collection[str]) -> None:
         """Move the camera calmly until these spaces can be seen, with names."""
         places, levels = [self.chart.spaces[space].at for space in spaces], self.camera.levels
         named = (each for each in levels if sheet.Style(each, self.theme.scale).letters)
-        self.camera.show(places, self.theme.touch * 0.9, next(named, levels[-1]))
+        self._look_at(places, next(named, levels[-1]))
+
+    def _look_at(self, places: Sequence[Point], enough: float) -> None:
+        """Move the camera until places can be seen at a scale, and none lies beneath a tool."""
+        self.camera.show(places, self.theme.touch * 0.9, enough)
+        window, (centre, scale) = self._window, self.camera.aim
+        aimed = Projection(scale, centre, window.center)
+        tools = [part.rect for part in (self._overview, self._closer, self._wider)]
+        if any(tool.collidepoint(aimed.to_screen(place)) for tool in tools for place in places):
+            xs, ys = zip(*places, strict=True)
+            self.camera.glide(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2), scale)
         self.changed()
 
     def sees(self, space: str) -> bool:
@@ -350,8 +360,13 @@ class Map(Widget):
         for side, way in self.news.marches:
             for leg in self.chart.legs(way):
                 self._draw_leg(surface, leg, side)
+        swell, pen = self._swell, self.theme.px(2)
         for force, box in self._counters():
             self._draw_counter(surface, force, box)
+            if force.space in self.targets:
+                # The counter lies over the ring around its space.
+                rim = box.inflate(round(pen * 3 * swell), round(pen * 3 * swell))
+                shapes.rect(surface, theme.GOLD_LIGHT, rim, pen, border_radius=2 * pen)
         for space, points in self.moment.sieges.items():
             x, y = self.pixel_of(space)
             pips = looks.siege_pips(points, max(10, round(mark * 0.42)))
@@ -407,6 +422,11 @@ class Map(Widget):
             self._enlarged = (key, pygame.transform.smoothscale(plain, size))
         put(surface, self._enlarged[1], corner, "topleft")
 
+    @property
+    def _swell(self) -> float:
+        """How strong lights are now, from 0 to 1."""
+        return 0.55 + 0.45 * pulse(self._now, 1.4)
+
     def _draw_spaces(self, surface: pygame.Surface) -> None:
         size, moment = self._style.mark, self.moment
         seen = self._window.inflate(2 * size, 2 * size)
@@ -416,10 +436,9 @@ class Map(Widget):
                 kind = space.kind if space.kind != "tribe" or id in moment.tribes else "plain"
                 put(surface, marks.space(kind, moment.control.get(id), size), spot)
         diameter = max(round(size * 1.1), self.theme.px(18))
-        swell = 0.55 + 0.45 * pulse(self._now, 1.4)
         lights = [
-            *((space, theme.WHITE, 1.0) for space in self.news.spaces),
-            *((space, theme.GOLD_LIGHT, swell) for space in self.targets),
+            *((space, theme.WHITE, 1.0) for space in self.news.spaces - self.targets),
+            *((space, theme.GOLD_LIGHT, self._swell) for space in self.targets),
             *((space, theme.WHITE, 1.0) for space in [self.origin] if space is not None),
         ]
         for id, colour, strength in lights:

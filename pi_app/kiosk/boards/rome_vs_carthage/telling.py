@@ -95,7 +95,9 @@ class Telling:
                 self.battle.play(side_of(side), type_, None)
             case _:
                 self._change(event)
-                self.laid = event if event.kind in CARDS else self.laid
+                if event.kind in CARDS or isinstance(event, events.Isolated | events.VictoryCheck):
+                    # In winter no card is in play any more.
+                    self.laid = event if event.kind in CARDS else None
                 self.shown = self._picture(event)
         self.stage.run(QUICK if self.shown is None else CALM)
         if isinstance(space := event.data.get("space"), str):

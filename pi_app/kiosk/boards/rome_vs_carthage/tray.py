@@ -14,7 +14,7 @@ from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
 from pi_app.kiosk.boards.rome_vs_carthage import looks
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
-from pi_app.kiosk.boards.rome_vs_carthage.choosing import open_width
+from pi_app.kiosk.boards.rome_vs_carthage.choosing import TILE, open_width
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import general_side, office_of, side_of
 from pi_app.kiosk.compose import Picture, block, image, over, row
@@ -237,15 +237,19 @@ class Tray(Group):
 
     def _arrange(self) -> None:
         m = self.theme
-        inner = inset(self._room, m.px(MARGIN))
-        if self._card in self.parts and self._card is not None:
-            high = self._least - 2 * m.px(MARGIN)
-            large, inner = columns(inner, [open_width(inner, m), 1.0], m.px(8))
-            self._card.place(anchored(large, (large.width, high), "bottomleft"), m)
-        widths = [_width(each, m) for each in self.children]
+        whole, high = inset(self._room, m.px(MARGIN)), self._least - 2 * m.px(MARGIN)
+        widths, inner = [_width(each, m) for each in self.children], whole
+        # The card is a tab where the buttons would need more rows beside all of it.
+        for wide in (open_width(whole, m), m.px(TILE)) if self._card in self.parts else ():
+            large, inner = columns(whole, [wide, 1.0], m.px(8))
+            cells = flowing(inner, widths, m.touch, m.px(6))
+            if self._card is not None:
+                self._card.place(anchored(large, (wide, high), "bottomleft"), m)
+            if not cells or cells[0].top >= whole.bottom - high:
+                break
         cells = flowing(inner, widths, m.touch, m.px(6))
         place_each(self.children, cells, m)
-        left, top, high = inner.left, inner.bottom - m.touch, self._least - 2 * m.px(MARGIN)
+        left, top = inner.left, inner.bottom - m.touch
         if cells:
             left, top, high = cells[-1].right, cells[0].top, m.touch
         self._rest = pygame.Rect(left + m.px(8), inner.bottom - high, 0, high)
