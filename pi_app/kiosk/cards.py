@@ -222,7 +222,7 @@ def face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     small = round(height * 0.125)
     for x in (wide * 0.2, wide * 0.8):
         place = (x, height * 0.155)
-        lettering.draw_line(result, str(value), place, "tag", small, style.colour)
+        lettering.draw_line(result, str(value), place, "tag", small, style.dark)
     return result
 
 

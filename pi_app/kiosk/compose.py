@@ -269,8 +269,9 @@ def small_cards(style: SeatStyle, values: Iterable[int], held: Collection[int]) 
 def _small_card(style: SeatStyle, value: int, held: bool) -> Picture:
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         card = centred(box, (round(box.height / 1.25), box.height))
-        radius, size = max(2, card.width // 7), round(card.height * 0.64)
-        edge, letters = theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE
+        radius = max(2, card.width // 7)
+        size = round(min(card.height, card.width * 1.25) * 0.64)
+        edge, letters = theme.PARCHMENT_DARK, theme.INK_SOFT
         if held:
             edge, letters = style.colour, style.dark
         shapes.rect(surface, edge, card, border_radius=radius)

@@ -213,7 +213,8 @@ class Engraver:
         if sea := self.chart.names.get("sea"):
             size = round(max(13, 38 * self.chart.scale))
             place = self.chart.to_screen(self.board.sea_name)
-            lettering.draw_spaced(picture, sea, place, size, theme.SEA_DEEP, size * 0.12)
+            ink, halo = theme.SEA_INK, theme.SEA_SHORE
+            lettering.draw_spaced(picture, sea, place, size, ink, size * 0.12, halo)
 
     def names_layer(self) -> pygame.Surface:
         """The regions' names on clear ground."""

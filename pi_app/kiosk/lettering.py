@@ -352,9 +352,8 @@ def draw_spaced(
     for (x, y), shade in [*layers, ((0, 0), colour)]:
         left = float(box.left + x)
         for char in text:
-            letter = picture(char, face, size, shade)
-            surface.blit(letter, (round(left), box.top + y))
-            left += letter.get_width() + spacing
+            place = (round(left), box.centery + y)
+            left += draw_line(surface, char, place, face, size, shade, "left").width + spacing
     return box
 
 

@@ -1,5 +1,5 @@
-"""Every tour at every size in both languages: everything legible and large enough to touch, and
-each picture the same as if it had been drawn whole.
+"""Every tour at every size in both languages: everything legible, clear from its ground and large
+enough to touch, and each picture the same as if it had been drawn whole.
 
 The smallest screen is tried each time, lying and standing; the larger ones are deep tests.
 """
@@ -14,6 +14,7 @@ import pytest
 from pi_app.kiosk.screen import TroubleScene
 from pi_app.kiosk.text import LANGUAGES, Language
 from tests.kiosk.conftest import SIZES
+from tests.kiosk.contrast_watch import watched_contrast
 from tests.kiosk.driver import Person, touchable
 from tests.kiosk.lettering_watch import watched_lettering
 from tests.kiosk.redrawing_watch import RedrawingWatch
@@ -46,11 +47,13 @@ def test_what_people_meet_fits_the_screen(
     redrawing = RedrawingWatch(person.app)
     if (size, language) == (EACH_TIME[0], "en"):
         redrawing.begin()
-    with watched_lettering() as watch:
+    with watched_lettering() as watch, watched_contrast() as contrasts:
         for page in find_tour(tour)(person):
             assert not isinstance(person.scene, TroubleScene), page
             pages.append(page)
             check_targets(person, page)
+            contrasts.look(person.app, page)
+    assert contrasts.complaints == {}
     assert watch.complaints == set()
     assert redrawing.complaints == []
     assert len(set(pages)) == len(pages) > 3

@@ -346,6 +346,9 @@ class Curtain(Widget):
             medal, words = columns(box, [side, 1.0], 2 * gap)
             title, hint = rows(words, [1.0, 1.0])
         put(surface, emblems.medallion(self.style, min(medal.width, side)), medal)
+        # Light letters would be lost on a light cloth.
+        plaque = title.union(hint).inflate(2 * m.unit, m.unit)
+        lay_veil(surface, plaque, self.style.dark, 205, m.px(10))
         lettering.draw_block(surface, self.title(), title, "title", m.title, light, "centre")
         rule = tr("Only this player looks. Tap to open.")
         lettering.draw_block(surface, rule, hint, "text", m.body, light, "centre")

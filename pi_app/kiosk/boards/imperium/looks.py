@@ -49,9 +49,9 @@ def standard(style: SeatStyle, count: int, height: int) -> pygame.Surface:
     """A family's standard with how many markers it stands for, on clear ground."""
     size = (round(height * SHAPE), height)
     result = art.picture("imperium/standard", size, style).copy()
-    emblem = (size[0] / 2, height * 0.335)
-    emblems.paint(result, style.emblem, emblem, size[0] * 0.36, theme.PARCHMENT_LIGHT)
-    number = (size[0] / 2, height * 0.71)
+    emblem = (size[0] / 2, height * 0.29)
+    emblems.paint(result, style.emblem, emblem, size[0] * 0.34, theme.PARCHMENT_LIGHT)
+    number = (size[0] / 2, height * 0.69)
     letters = round(height * (0.37 if count < 10 else 0.31))
     lettering.draw_line(result, str(count), number, "strong", letters, style.dark)
     return result
@@ -87,7 +87,7 @@ def _side_by_side(images: Sequence[pygame.Surface], gap: int) -> pygame.Surface:
 
 def roundel(number: int, diameter: int, *, lit: bool = False) -> pygame.Surface:
     """The number of a region, 1 to 9, on a disc of its colour; `lit` is gilded."""
-    ground = theme.mix(TINTS[number - 1], theme.INK, 0.25)
+    ground = theme.mix(TINTS[number - 1], theme.INK, 0.6)
     rim, letters = theme.GOLD_LIGHT if lit else theme.PARCHMENT_LIGHT, theme.PARCHMENT_LIGHT
     return tokens.roundel(str(number), diameter, ground, rim, letters, edge=theme.INK)
 

@@ -52,7 +52,7 @@ def _lot(lot: Sequence[str]) -> Picture:
 
 def _figure(digits: str, hint: str) -> Picture:
     """Return an amount large in a sunk field; before one is typed, a pale hint."""
-    colour = theme.GOLD_LIGHT if digits else theme.mix(theme.NIGHT, theme.GOLD_LIGHT, 0.45)
+    colour = theme.GOLD_LIGHT if digits else theme.mix(theme.NIGHT, theme.GOLD_LIGHT, 0.6)
     shown = compose.words(digits, 42, colour=colour)
     if not digits:
         shown = compose.words(hint, 42, "tag", colour)

@@ -34,9 +34,9 @@ class WareStyle(NamedTuple):
 
 WARES: Final = {
     "wine": WareStyle((142, 34, 62), (78, 12, 30), theme.PARCHMENT_LIGHT),
-    "oil": WareStyle((104, 122, 48), (52, 64, 18), theme.PARCHMENT_LIGHT),
+    "oil": WareStyle((96, 114, 42), (52, 64, 18), theme.PARCHMENT_LIGHT),
     "grain": WareStyle((232, 184, 76), (132, 88, 16), (74, 46, 6)),
-    "marble": WareStyle((216, 220, 222), (104, 112, 120), (50, 58, 66)),
+    "marble": WareStyle((216, 220, 222), (92, 100, 108), (50, 58, 66)),
     "cloth": WareStyle((116, 64, 150), (58, 24, 82), theme.PARCHMENT_LIGHT),
 }
 

@@ -103,8 +103,10 @@ def _face(name: str, height: int) -> pygame.Surface:
     art.paint(result, "praetorians/shield", middle, wide * 0.72, field=hue.field, dark=hue.dark)
     put(result, sign(hue.camp, round(wide * 0.26), theme.GOLD_LIGHT), (middle[0], height * 0.743))
     put(result, sign(hue.camp, round(wide * 0.18), hue.dark), (wide * 0.16, height * 0.3))
-    for away, colour in ((0.013, hue.dark), (0.0, theme.WHITE)):
-        place = (middle[0] + height * away, height * (0.45 + away))
+    edge = max(1.0, height * 0.013)
+    for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)):
+        place = (middle[0] + x * edge, height * 0.45 + y * edge)
+        colour = hue.dark if x else theme.WHITE
         lettering.draw_line(result, words, place, "strong", large, colour)
     small = round(height * (0.17 if len(words) < 2 else 0.13))
     lettering.draw_line(result, words, (wide * 0.175, height * 0.14), "tag", small, hue.dark)
@@ -143,7 +145,7 @@ def pawn(style: SeatStyle, diameter: int) -> pygame.Surface:
 
 def stake(points: int) -> Picture:
     """Return what stopping scores, large."""
-    colour = theme.TERRACOTTA_DARK if points else theme.PARCHMENT_EDGE
+    colour = theme.TERRACOTTA_DARK if points else theme.INK_SOFT
     title = compose.block(tr("At stake"), face="tag", colour=theme.INK_SOFT)
     return compose.slip(compose.row(title, compose.words(str(points), 32, "title", colour)), 3)
 

@@ -32,7 +32,7 @@ from pi_app.rules.rome_vs_carthage.terms import SAILING_OPS
 
 TAB: Final = 80  # a card is whole if it is as wide as that and twice as high, at 800x480, or lies
 
-NEUTRAL: Final = SeatStyle((146, 110, 54), (84, 60, 24), (226, 196, 132), "laurel")
+NEUTRAL: Final = SeatStyle((134, 100, 46), (84, 60, 24), (226, 196, 132), "laurel")
 """The look of cards whose event both sides may use."""
 
 

@@ -141,7 +141,7 @@ def _signs(force: Force, high: int) -> list[tuple[float, _Painter]]:
     elif high < HEAD_FROM:
         result.append((high * 0.6, _draw_nothing))
     if force.elephants:
-        result.append((high * 0.62, _draw_elephants))
+        result.append((high * 0.92, _draw_elephants))
     if force.siege_train:
         result.append((high * 0.5, _draw_train))
     return result
@@ -166,10 +166,10 @@ def _draw_units(sheet: pygame.Surface, force: Force, cell: pygame.Rect) -> None:
 
 
 def _draw_elephants(sheet: pygame.Surface, force: Force, cell: pygame.Rect) -> None:
-    high, (x, y) = cell.height, cell.center
-    put(sheet, elephant(round(high * 0.4), theme.GOLD_LIGHT), (x, y - high * 0.16))
-    size, spot = max(8, round(high * 0.36)), (x, y + high * 0.21)
-    lettering.draw_line(sheet, str(force.elephants), spot, "tag", size, theme.GOLD_LIGHT)
+    animal, figure = columns(cell, [0.55, 0.45])
+    put(sheet, elephant(round(cell.height * 0.46), theme.GOLD_LIGHT), animal)
+    size, count = round(cell.height * 0.46), str(force.elephants)
+    lettering.draw_line(sheet, count, figure.center, "tag", size, theme.PARCHMENT_LIGHT)
 
 
 def _draw_train(sheet: pygame.Surface, _force: Force, cell: pygame.Rect) -> None:

@@ -258,7 +258,7 @@ def _band(view: RomeVsCarthageView, province: int) -> Picture:
     if owner is not None:
         fill, letters = STYLES[side_of(owner)].colour, theme.PARCHMENT_LIGHT
     if not board.POLITICAL[province]:
-        fill = theme.mix(fill, (150, 146, 138), 0.6)
+        fill = theme.mix(fill, (120, 116, 110), 0.6)
     spaces = board.SPACES_OF[province]
     owners = [view["spaces"][board.SPACE_IDS[space]]["control"] for space in spaces]
     held = f"{max(map(owners.count, SIDES))}/{len(spaces)}"

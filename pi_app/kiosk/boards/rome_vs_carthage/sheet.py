@@ -286,7 +286,8 @@ class Sheet(Projection):
                 self._letter(picture, self.chart.spaces[id], box.move(-left, -top))
         size, (x, y) = self._sea_letters, self.to_screen(self.chart.base.sea_name)
         spot, gap = (x - left, y - top), size * SEA_GAP
-        lettering.draw_spaced(picture, self.names[SEA], spot, size, theme.SEA_DEEP, gap)
+        ink, halo = theme.SEA_INK, theme.SEA_SHORE
+        lettering.draw_spaced(picture, self.names[SEA], spot, size, ink, gap, halo)
         return picture
 
     def _wash(
@@ -313,10 +314,10 @@ class Sheet(Projection):
     def _letter(self, picture: pygame.Surface, space: Space, place: pygame.Rect) -> None:
         name, size = self.names[space.id], self.style.letters
         colour = WALLED if space.kind == "walled" else theme.INK
-        halo = lettering.picture(name, "tag", size, theme.PARCHMENT_LIGHT)
         for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2), (0, 2), (-2, 0), (2, 0)):
-            put(picture, halo, place.move(x, y))
-        put(picture, lettering.picture(name, "tag", size, colour), place)
+            edge = place.move(x, y).center
+            lettering.draw_line(picture, name, edge, "tag", size, theme.PARCHMENT_LIGHT)
+        lettering.draw_line(picture, name, place.center, "tag", size, colour)
 
 
 # --- the ground and the frame around it -----------------------------------------------------------

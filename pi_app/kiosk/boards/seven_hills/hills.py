@@ -185,14 +185,14 @@ class Hills:
 
     def _draw_name(self, surface: pygame.Surface, hill: int, size: int) -> None:
         """A hill's name; all have one size, at which the longest is narrowed a little at most."""
-        m, room = self.theme, self.columns[hill].width - self.theme.px(6)
-        words = lettering.picture(tr(HILL_NAMES[hill]), "tag", size, theme.INK, room)
-        middle = (self.columns[hill].centerx, self._hills.bottom - m.px(4))
-        box = anchored(middle, (words.get_width() + m.px(6), self._ribbon), "midtop")
+        m, name, column = self.theme, tr(HILL_NAMES[hill]), self.columns[hill]
+        wide = min(column.width, lettering.width_of(name, "tag", size) + m.px(6))
+        middle = (column.centerx, self._hills.bottom - m.px(4))
+        box = anchored(middle, (wide, self._ribbon), "midtop")
         shapes.rect(surface, theme.PARCHMENT_EDGE, box, border_radius=m.px(4))
         inner = box.inflate(-m.px(1), -m.px(1))
         shapes.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=m.px(4))
-        put(surface, words, box)
+        lettering.draw_line(surface, name, box.inflate(-m.px(2), 0), "tag", size, theme.INK)
 
     def draw_cards(
         self, surface: pygame.Surface, flights: Flights | None = None, turning: Turning = None

@@ -144,7 +144,7 @@ def strip(view: SevenHillsView, seat: int) -> Picture:
 
 
 def _worth(hill: HillView, mine: bool, style: SeatStyle) -> Picture:
-    fill, rim, letters = theme.PARCHMENT_LIGHT, theme.PARCHMENT, theme.PARCHMENT_EDGE
+    fill, rim, letters = theme.PARCHMENT_LIGHT, theme.PARCHMENT, theme.INK_SOFT
     if mine and hill["open"]:
         fill, rim, letters = style.colour, theme.GOLD_LIGHT, theme.WHITE
     elif mine:

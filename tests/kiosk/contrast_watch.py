@@ -1,0 +1,170 @@
+"""Sees to it that words stand out from what they are drawn on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import lru_cache
+from typing import Final
+from unittest import mock
+
+import pygame
+
+from pi_app.kiosk import kept, lettering
+from pi_app.kiosk.canvas import Canvas
+from pi_app.kiosk.layout import anchored
+from pi_app.kiosk.lettering import Align, Face
+from pi_app.kiosk.screen import App
+from pi_app.kiosk.theme import Colour
+from pi_app.kiosk.widgets import Scroller
+
+Place = pygame.Rect | tuple[float, float]
+
+LEAST: Final = 4.5
+"""The contrast of letters and their ground: WCAG 2.2, success criterion 1.4.3, and asked here of
+large letters too."""
+
+WORST: Final = 0.2
+"""Which part of the ground may be worse. A line of a map that crosses a word hides none of it, and
+an average would let half of a word be lost."""
+
+SHIFT: Final = 4
+"""Words drawn again no farther away, in pixels, stand on their own edge or shadow."""
+
+LINEAR: Final = [
+    part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+    for part in (each / 255 for each in range(256))
+]
+"""The light of each value of a channel (IEC 61966-2-1)."""
+
+
+def luminance(r: int, g: int, b: int) -> float:
+    """The relative luminance of a colour as WCAG 2 defines it, from 0 to 1."""
+    return 0.2126 * LINEAR[r] + 0.7152 * LINEAR[g] + 0.0722 * LINEAR[b]
+
+
+def contrast(one: float, other: float) -> float:
+    """The contrast of two luminances, from 1 to 21."""
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+
+
+@lru_cache(maxsize=4096)
+def _around(text: str, face: Face, size: int, most: int | None) -> tuple[int, ...]:
+    """The pixels right around letters, line by line in a picture that is larger by one on each
+    side: what letters are told from. What lies beneath them is not seen, and an edge that was
+    drawn beneath them is seen around them."""
+    letters = lettering.picture(text, face, size, (0, 0, 0), most)
+    ink = pygame.mask.from_surface(letters)
+    ring = pygame.Mask((ink.get_size()[0] + 2, ink.get_size()[1] + 2))
+    for x, y in ((0, 1), (2, 1), (1, 0), (1, 2)):
+        ring.draw(ink, (x, y))
+    ring.erase(ink, (1, 1))
+    bits = pygame.image.tobytes(ring.to_surface(), "RGBA")[::4]
+    return tuple(place for place, bit in enumerate(bits) if bit)
+
+
+class ContrastWatch:
+    """Collects words that are hard to tell from their ground.
+
+    Attributes:
+        judged: how many were looked at.
+        complaints: what was found, on which page.
+        on_page: whether a page to be scrolled is being drawn, whose ground is clear.
+    """
+
+    def __init__(self) -> None:
+        self.judged = 0
+        self.complaints: dict[str, str] = {}
+        self.on_page = False
+        self._doubts: list[tuple[pygame.Surface, str, pygame.Rect, str]] = []
+
+    def look(self, app: App, page: str) -> None:
+        """Judge all words on the screen, and those of pictures drawn since the last time."""
+        screen = app.surface
+        app.paint(pygame.Surface(screen.get_size(), 0, screen))
+        for *_, doubt in self._doubts:
+            self.complaints.setdefault(doubt, page)
+        self._doubts = []
+        app.scene.redraw()
+
+    def judge(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        box: pygame.Rect,
+        face: Face,
+        size: int,
+        colour: Colour,
+        most: int | None,
+    ) -> None:
+        """Judge a line that is about to be drawn in a box."""
+        self._doubts = [
+            doubt
+            for doubt in self._doubts
+            if doubt[0] is not surface
+            or doubt[1] != text
+            or max(abs(doubt[2].x - box.x), abs(doubt[2].y - box.y)) > SHIFT
+        ]
+        place = box.inflate(2, 2)
+        if not surface.get_clip().contains(place):
+            return
+        ground = pygame.image.tobytes(surface.subsurface(place), "RGBA")
+        pixels = [ground[4 * at : 4 * at + 4] for at in _around(text, face, size, most)]
+        lit = luminance(*colour[:3])
+        known = sorted(
+            (contrast(lit, luminance(*each[:3])), tuple(each[:3]))
+            for each in pixels
+            if each[3] > 127
+        )
+        self.judged += 1
+        if 2 * len(known) < len(pixels) and not self.on_page:
+            self._doubts.append((surface, text, box, f"{text!r} stands on clear ground"))
+        elif known:
+            ratio, behind = known[int(len(known) * WORST)]
+            if ratio < LEAST:
+                doubt = f"{text!r} has {ratio:.2f}:1 in {colour} on {behind}"
+                self._doubts.append((surface, text, box, doubt))
+
+
+@contextmanager
+def watched_contrast() -> Iterator[ContrastWatch]:
+    """Watch all words that are drawn; the screen is judged whenever it is looked at."""
+    watch = ContrastWatch()
+    draw_line, paint = lettering.draw_line, Scroller.paint
+
+    def watched_line(
+        surface: pygame.Surface,
+        text: str,
+        place: Place,
+        face: Face,
+        size: int,
+        colour: Colour,
+        align: Align = "centre",
+    ) -> pygame.Rect:
+        # A canvas has no pixels.
+        if text.strip() and not isinstance(surface, Canvas):
+            most = place.width if isinstance(place, pygame.Rect) else None
+            letters = lettering.picture(text, face, size, colour, most)
+            box = anchored(place, letters.get_size(), lettering.ANCHORS[align])
+            watch.judge(surface, text, box, face, size, colour, most)
+        return draw_line(surface, text, place, face, size, colour, align)
+
+    def watched_paint(scroller: Scroller, surface: pygame.Surface) -> None:
+        # A page is drawn on clear ground, and then laid on what it is read on.
+        if not isinstance(surface, Canvas):
+            page = pygame.Surface(scroller.content.rect.size)
+            shown = scroller.rect.clip(surface.get_rect())
+            for top in range(0, page.get_height(), max(1, shown.height)):
+                page.blit(surface, (0, top), shown)
+            scroller.content.draw(page)
+            scroller._page = None
+        before, watch.on_page = watch.on_page, True
+        paint(scroller, surface)
+        watch.on_page = before
+
+    # What was drawn before would not be seen.
+    kept.forget()
+    with ExitStack() as watched:
+        watched.enter_context(mock.patch.object(lettering, "draw_line", watched_line))
+        watched.enter_context(mock.patch.object(Scroller, "paint", watched_paint))
+        yield watch
