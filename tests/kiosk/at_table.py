@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from pi_app.kiosk import errand
+from pi_app.kiosk.boards.board_view import Asked
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene
 from pi_app.table.status import Status
@@ -46,3 +50,8 @@ def see_result(person: Person) -> None:
     person.tap_at(onward.rect.center)
     assert isinstance(person.scene, ResultScene)
     person.rest(TAKING_IN + 0.1)
+
+
+def asked(own: Any, choose: Callable[[int], None], *, covert: bool = False) -> Asked:
+    """A choice in secret, of which nothing comes but what ``choose`` does."""
+    return Asked(own, choose, lambda: None, lambda _: None, lambda _: None, covert)

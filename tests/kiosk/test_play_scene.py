@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pygame
 import pytest
@@ -10,7 +11,6 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
 from pi_app.kiosk.boards.hannibal_vs_rome.duel import HandPanel
-from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
@@ -24,7 +24,7 @@ from pi_app.rules.game import SPECTATOR, OptionValue, State
 from pi_app.rules.hannibal_vs_rome import notation
 from pi_app.table.players import Player
 from pi_app.table.status import Status
-from tests.kiosk.at_table import see_result, wait_for_map
+from tests.kiosk.at_table import asked, see_result, wait_for_map
 from tests.kiosk.driver import FRAME, Person, Size, touchable
 from tests.kiosk.hannibal_hands import draw_curtain, pixel_of, play, play_card
 from tests.kiosk.table_setup import TWO, Sitting
@@ -124,13 +124,18 @@ def test_an_open_curtain_closes_by_itself(tmp_path: Path, monkeypatch: pytest.Mo
     assert person.sees("Rome: choose in secret")
 
 
+def holding(*cards: int) -> mock.Mock:
+    """The window of Rome with these cards in the hand."""
+    return mock.Mock(seat=0, view=lambda: {"hands": {"rome": cards}})
+
+
 def test_cards_lie_in_another_order_each_time_when_others_may_watch() -> None:
     orders = set()
     for _ in range(60):
-        panel = HandPanel(STYLES["rome"], {1, 2, 3, 4, 5}, print, covert=True)
+        panel = HandPanel(asked(holding(1, 2, 3, 4, 5), print, covert=True))
         orders.add(tuple(card.card for card in panel.cards))
     assert len(orders) > 10
-    own = HandPanel(STYLES["rome"], {1, 3}, print, covert=False)
+    own = HandPanel(asked(holding(1, 3), print))
     assert [card.card for card in own.cards] == [1, 2, 3, 4, 5]
     assert [card.card for card in own.cards if not card.allowed] == [2, 4, 5]
     assert [card.card for card in own.cards if card.action is None] == [2, 4, 5]

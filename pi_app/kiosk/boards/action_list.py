@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.boards.board_view import PickPanel
+from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.text import Text, render
 from pi_app.kiosk.theme import Theme
@@ -203,9 +203,9 @@ class ActionList(Layers):
 class ActionPanel(PickPanel):
     """Legal actions to choose from in secret."""
 
-    def __init__(self, own: Perspective, choose: Callable[[int], None], *, covert: bool) -> None:
-        super().__init__(choose)
-        self._actions = ActionList(own, choose, covert=covert)
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked)
+        self._actions = ActionList(asked.own, asked.choose, covert=asked.covert)
         self.add(self._actions)
 
     def show_picked(self) -> None:

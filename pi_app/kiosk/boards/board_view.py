@@ -12,11 +12,12 @@ it is and what it offers (five cards, a bid, an army to line up) is the game's o
 
 from __future__ import annotations
 
+import random
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Generic, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -40,6 +41,8 @@ from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective, View_co
 from pi_app.rules.message import Message
 from pi_app.rules.registry import module_of
+
+Thing = TypeVar("Thing")
 
 
 class Host(Protocol[View_co]):
@@ -90,23 +93,42 @@ class Moment(Generic[View_co]):
         return sum(self.statuses[seat] in ("choosing", "ready") for seat in self.people)
 
 
-def _nothing_to_do() -> None:
-    """Nobody holds a choice yet."""
-
-
-def _nothing_to_play(_actions: Sequence[int]) -> None:
-    """No table is there yet."""
-
-
-class PickPanel(Layers):
-    """What a person chooses from in secret.
+@dataclass(frozen=True)
+class Asked(Generic[Seen]):
+    """What somebody is asked in secret, and what is done with the answer.
 
     Attributes:
-        choose: to be called with an action at each choice.
+        own: the person's own window.
+        choose: to be called with an action at each choice; the last one counts.
         forget: to be called when what was chosen is no longer whole, as when one of three cards is
             taken back; the person can't be ready then.
         play: to be called with actions that stand at once, one after the other.
+        refuse: says why a touch did nothing.
+        covert: whether others sit at the table, so that where a finger points must not tell what
+            is chosen.
         keyed: whether a keypad makes the choice too, so that its keys are worth showing.
+    """
+
+    own: Perspective[Seen]
+    choose: Callable[[int], None]
+    forget: Callable[[], None]
+    play: Callable[[Sequence[int]], None]
+    refuse: Callable[[Message], None]
+    covert: bool
+    keyed: bool = False
+
+    def laid(self, things: Iterable[Thing]) -> list[Thing]:
+        """Return things in the order in which they lie: another one each time if it is covert."""
+        order = list(things)
+        if self.covert:
+            random.SystemRandom().shuffle(order)
+        return order
+
+
+class PickPanel(Layers, Generic[Seen]):
+    """What a person chooses from in secret, with what is `Asked`.
+
+    Attributes:
         away: what closes a panel behind a curtain that has no other way out.
         confirmed: whether what is chosen stands only when the person is ready; if not, the panel
             asks for nothing but what can be taken back, or confirms it itself, and plays it.
@@ -114,12 +136,9 @@ class PickPanel(Layers):
 
     confirmed = True
 
-    def __init__(self, choose: Callable[[int], None]) -> None:
+    def __init__(self, asked: Asked[Seen]) -> None:
         super().__init__()
-        self.choose = choose
-        self.forget: Callable[[], None] = _nothing_to_do
-        self.play: Callable[[Sequence[int]], None] = _nothing_to_play
-        self.keyed = False
+        self.asked, self.own, self.choose = asked, asked.own, asked.choose
         self.away: Button | None = None
         self._picked: int | None = None
 
@@ -356,20 +375,11 @@ class BoardView(Group, Generic[Seen]):
         """The part of the board before which the curtain hangs: by default all of it."""
         return self.rect
 
-    def pick_panel(
-        self, own: Perspective[Seen], choose: Callable[[int], None], *, covert: bool
-    ) -> PickPanel:
-        """Return what a person chooses from in secret.
-
-        Args:
-            own: the person's own window.
-            choose: to be called with each choice; the last one counts.
-            covert: whether others sit at the table, so that where a finger points must not tell
-                what is chosen.
-        """
+    def pick_panel(self, asked: Asked[Seen]) -> PickPanel[Seen]:
+        """Return what a person chooses from in secret."""
         from pi_app.kiosk.boards.action_list import ActionPanel
 
-        return ActionPanel(own, choose, covert=covert)
+        return ActionPanel(asked)
 
     def seat_score(self, seat: int, seen: Perspective[Seen]) -> str:
         """Return the figure to show large of a seat: points, or whatever the game is won by. By

@@ -14,13 +14,14 @@ import pygame
 
 from pi_app.devices.handhelds import Handhelds
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.board_view import BoardView, PickPanel
+from pi_app.kiosk.boards.board_view import Asked, BoardView, PickPanel
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import anchored, centred, grid, inset
 from pi_app.kiosk.text import N_, Text, called, lazy, render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Middle, Row, Widget
+from pi_app.rules.message import Message
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
 from pi_app.table.status import Status
 from pi_app.table.table import Table
@@ -42,7 +43,7 @@ class PickDesk(Group):
         styles: tuple[SeatStyle, ...],
         handhelds: Handhelds,
         submit: Callable[[int, Input], bool],
-        refuse: Callable[[str], None],
+        refuse: Callable[[Message | str], None],
     ) -> None:
         """``submit`` puts something in at the table's door; False if it was refused (and said).
         ``refuse`` says why a touch did nothing."""
@@ -118,12 +119,16 @@ class PickDesk(Group):
         return ready
 
     def _panel_of(self, seat: int, *, covert: bool) -> PickPanel:
-        own = self.table.perspective(seat)
-        panel = self.board.pick_panel(own, partial(self._choose, seat), covert=covert)
-        panel.forget = partial(self._put, seat, Clear())
-        panel.play = partial(self._play, seat)
-        panel.keyed = self.table.players[seat].port is not None
-        self.panel = panel
+        asked = Asked(
+            self.table.perspective(seat),
+            partial(self._choose, seat),
+            partial(self._put, seat, Clear()),
+            partial(self._play, seat),
+            self.refuse,
+            covert,
+            keyed=self.table.players[seat].port is not None,
+        )
+        self.panel = panel = self.board.pick_panel(asked)
         self._show_pick(seat)
         return panel
 

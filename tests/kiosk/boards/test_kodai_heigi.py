@@ -22,7 +22,7 @@ from pi_app.rules.kodai_heigi import GAME, formations
 from pi_app.rules.kodai_heigi.board import SQUARE_NAMES
 from pi_app.rules.kodai_heigi.notation import SET_UP
 from pi_app.table.players import Player
-from tests.kiosk.at_table import playing, see_result
+from tests.kiosk.at_table import asked, playing, see_result
 from tests.kiosk.driver import Person, Size
 from tests.kiosk.kodai_hands import (
     AtTheBoard,
@@ -259,15 +259,16 @@ def test_behind_the_curtain_it_begins_anew_and_with_buttons_in_any_order() -> No
     chosen: list[int] = []
     starts = set()
     orders = set()
+    rome = Perspective(GAME.start(), 0)
     for _ in range(30):
-        covert = FormationPanel("rome", chosen.append, covert=True)
+        covert = FormationPanel(asked(rome, chosen.append, covert=True))
         covert.picked = None
         starts.add(covert.formation)
         orders.add(tuple(name for name in covert.buttons))
         assert chosen[-1] == SET_UP + covert.formation
     assert len(starts) > 25
     assert len(orders) > 5
-    openly = FormationPanel("rome", chosen.append, covert=False)
+    openly = FormationPanel(asked(rome, chosen.append))
     assert formations.text_of(openly.formation) == READY_MADE[0][1]
 
 
@@ -396,7 +397,8 @@ def test_two_people_play_a_whole_game_to_the_result(tmp_path: Path) -> None:
 
 def test_touching_what_is_lit_arranges_any_formation() -> None:
     chosen: list[int] = []
-    plans = FormationPanel("rome", chosen.append, covert=False)
+    rome = Perspective(GAME.start(), 0)
+    plans = FormationPanel(asked(rome, chosen.append))
     plans.place(pygame.Rect(0, 0, 500, 400), Theme((800, 480)))
     wanted = SET_UP + formations.parse("ICIIKCI/IICICII")
     plans.picked = None

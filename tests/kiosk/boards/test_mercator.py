@@ -31,7 +31,7 @@ from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.message import Message
 from pi_app.table.players import Player
 from pi_app.table.status import Status
-from tests.kiosk.at_table import playing, see_result
+from tests.kiosk.at_table import asked, playing, see_result
 from tests.kiosk.driver import Person, Size
 from tests.kiosk.mercator_hands import (
     THREE,
@@ -260,7 +260,7 @@ def test_digits_stand_in_another_order_each_time_when_others_may_watch() -> None
     own = Perspective(state, 0)
 
     def digits(*, covert: bool) -> str:
-        pad = BidPanel(own, print, print, covert=covert).pad
+        pad = BidPanel(asked(own, print, covert=covert)).pad
         return "".join(
             str(key.text()) for key in pad.children if isinstance(key, Button) and key.text
         )

@@ -9,7 +9,7 @@ import pygame
 
 from pi_app.kiosk import art
 from pi_app.kiosk.animation import CALM
-from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import Asked, Host, Moment
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.flights import carried, square
 from pi_app.kiosk.boards.grasp import PieceBoard
@@ -153,11 +153,8 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
     def picking_place(self) -> pygame.Rect:
         return self.duel.picking_place
 
-    def pick_panel(
-        self, own: Perspective[HannibalView], choose: Callable[[int], None], *, covert: bool
-    ) -> PickPanel:
-        side = SIDE_IDS[own.seat]
-        return HandPanel(STYLES[side], own.view()["hands"][side], choose, covert=covert)
+    def pick_panel(self, asked: Asked[HannibalView]) -> HandPanel:
+        return HandPanel(asked)
 
     def seat_score(self, seat: int, seen: Perspective[HannibalView]) -> str:
         """Nothing: the strip says it."""

@@ -3,15 +3,14 @@ cards that are chosen from in secret."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 import pygame
 
 from pi_app.kiosk import cards, compose, emblems, shapes, theme
 from pi_app.kiosk.animation import SLOW, Stage, Tween
-from pi_app.kiosk.boards.board_view import Moment, PickPanel
+from pi_app.kiosk.boards.board_view import Asked, Moment, PickPanel
 from pi_app.kiosk.boards.flights import falling, square
 from pi_app.kiosk.boards.hannibal_vs_rome import looks
 from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
@@ -195,25 +194,19 @@ def _place_of_card(style: SeatStyle, height: int) -> pygame.Surface:
     return place
 
 
-class HandPanel(PickPanel):
+class HandPanel(PickPanel[HannibalView]):
     """Five places for cards; those already played are greyed and cannot be chosen.
 
     When others may be watching the finger (`covert`), the cards lie in a new order each time.
     """
 
-    def __init__(
-        self,
-        style: SeatStyle,
-        hand: Collection[int],
-        choose: Callable[[int], None],
-        *,
-        covert: bool,
-    ) -> None:
-        super().__init__(choose)
-        order = list(VALUES)
-        if covert:
-            random.SystemRandom().shuffle(order)
-        self.cards = [self._tile(value, style, allowed=value in hand) for value in order]
+    def __init__(self, asked: Asked[HannibalView]) -> None:
+        super().__init__(asked)
+        side = SIDE_IDS[asked.own.seat]
+        hand = asked.own.view()["hands"][side]
+        self.cards = [
+            self._tile(value, STYLES[side], allowed=value in hand) for value in asked.laid(VALUES)
+        ]
         self.add(*self.cards)
 
     def _tile(self, value: int, style: SeatStyle, *, allowed: bool) -> CardTile:

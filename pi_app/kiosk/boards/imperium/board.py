@@ -4,7 +4,7 @@ turn, markers fly, points run."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -12,7 +12,7 @@ import pygame
 
 from pi_app.kiosk import cards, shapes, theme, tokens
 from pi_app.kiosk.animation import CALM, SLOW, Glide, ease_out, pulse
-from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import Asked, BoardView, Host, Moment
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.flights import carried, moving, square
 from pi_app.kiosk.boards.imperium import looks
@@ -186,11 +186,9 @@ class ImperiumBoard(BoardView[ImperiumView]):
             return self.places.tray
         return self.places.buttons(max(1, self._choosing), self.theme)
 
-    def pick_panel(
-        self, own: Perspective[ImperiumView], choose: Callable[[int], None], *, covert: bool
-    ) -> PickPanel:
-        panel = ChoicePanel(own, self.styles, choose, self.host.refuse, covert=covert)
-        self.tray = None if covert else panel
+    def pick_panel(self, asked: Asked[ImperiumView]) -> ChoicePanel:
+        panel = ChoicePanel(asked, self.styles)
+        self.tray = None if asked.covert else panel
         return panel
 
     def seat_strip(self, seat: int, seen: Perspective[ImperiumView]) -> Picture:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import partial
 
 import pygame
 
 from pi_app.kiosk import compose, icons, theme
-from pi_app.kiosk.boards.board_view import PickPanel
+from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.layout import inset, put
@@ -19,7 +18,6 @@ from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Column, Row
 from pi_app.kiosk.widgets.buttons import Plaque
 from pi_app.kiosk.widgets.panels import Panel
-from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import ACTION_OF, PICKED, POINTS, REGION_NAMES, REGIONS
 from pi_app.rules.imperium.view import ImperiumView, numbers
 from pi_app.rules.message import Message
@@ -66,7 +64,7 @@ def _cell(number: int, view: ImperiumView, styles: tuple[SeatStyle, ...]) -> Pic
     return compose.over(field, compose.frame(rim, pen), compose.padded(parts, 5, 5))
 
 
-class ChoicePanel(PickPanel):
+class ChoicePanel(PickPanel[ImperiumView]):
     """Three cards for the regions chosen so far, on a tray or above a pad of all regions; three of
     them are a choice, fewer are none.
 
@@ -77,19 +75,10 @@ class ChoicePanel(PickPanel):
             may watch where the finger goes, so they lie in a new order each time.
     """
 
-    def __init__(
-        self,
-        own: Perspective[ImperiumView],
-        styles: tuple[SeatStyle, ...],
-        choose: Callable[[int], None],
-        refuse: Callable[[Message], None],
-        *,
-        covert: bool,
-    ) -> None:
-        super().__init__(choose)
-        self.refuse = refuse
+    def __init__(self, asked: Asked[ImperiumView], styles: tuple[SeatStyle, ...]) -> None:
+        super().__init__(asked)
         self.regions: list[int] = []
-        style, view = styles[own.seat], own.view()
+        style, view = styles[asked.own.seat], asked.own.view()
 
         def slot(place: int) -> Plaque:
             def picture(_letters: Colour) -> Picture:
@@ -103,17 +92,17 @@ class ChoicePanel(PickPanel):
             return Plaque(name, partial(self.take, number), lambda _letters: picture)
 
         self.slots = [slot(place) for place in range(PICKED)]
-        order = random.SystemRandom().sample(range(1, REGIONS + 1), REGIONS if covert else 0)
-        self.cells = {number: cell(number) for number in order}
+        offered = range(1, REGIONS + 1) if asked.covert else ()
+        self.cells = {number: cell(number) for number in asked.laid(offered)}
         slots, cells = Row(*self.slots, gap=6), list(self.cells.values())
         lines = [Row(*cells[at : at + 3], gap=6) for at in range(0, len(cells), 3)]
         pad = Column(slots, *lines, parts=(50, *[1.0] * len(lines)), gap=6)
-        self.add(pad if covert else Panel([slots], margin=4))
+        self.add(pad if asked.covert else Panel([slots], margin=4))
 
     def take(self, number: int) -> None:
         """Choose a region (once more)."""
         if len(self.regions) == PICKED:
-            self.refuse(Message("Three regions are chosen. Tap a card to take it back."))
+            self.asked.refuse(Message("Three regions are chosen. Tap a card to take it back."))
             return
         self.regions.append(number)
         self.changed()
@@ -125,7 +114,7 @@ class ChoicePanel(PickPanel):
         del self.regions[place : place + 1]
         self.changed()
         if self.picked is not None:
-            self.forget()
+            self.asked.forget()
 
     def points(self, actions: Collection[int]) -> list[pygame.Rect]:
         """A card to be taken back; the map points to regions."""

@@ -3,14 +3,14 @@ the screen before the battle."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk import art, theme
 from pi_app.kiosk.animation import CALM, Drawing, between, ease_out
-from pi_app.kiosk.boards.board_view import Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import Asked, Host, Moment
 from pi_app.kiosk.boards.flights import carried, fading, falling, square
 from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.kodai_heigi import looks
@@ -155,10 +155,8 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         """The whole board: there is nothing on it yet."""
         return inset(self.rect, 2 * self.theme.unit)
 
-    def pick_panel(
-        self, own: Perspective[KodaiView], choose: Callable[[int], None], *, covert: bool
-    ) -> PickPanel:
-        return FormationPanel(SIDE_IDS[own.seat], choose, covert=covert)
+    def pick_panel(self, asked: Asked[KodaiView]) -> FormationPanel:
+        return FormationPanel(asked)
 
     def seat_score(self, seat: int, seen: Perspective[KodaiView]) -> str:
         return str(sum(looks.pieces_left(seen.view(), SIDE_IDS[seat]).values()))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import partial
 
 import pygame
 
 from pi_app.kiosk import compose, lettering, shapes, theme
-from pi_app.kiosk.boards.board_view import PickPanel
+from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.boards.grasp import Grasp, Reach
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, STYLES
@@ -23,6 +23,7 @@ from pi_app.kiosk.widgets.buttons import Plaque
 from pi_app.rules.kodai_heigi import formations
 from pi_app.rules.kodai_heigi.board import FILES, HOME_SQUARES, SIDE_IDS
 from pi_app.rules.kodai_heigi.notation import SET_UP
+from pi_app.rules.kodai_heigi.view import KodaiView
 from pi_app.rules.message import Message
 
 READY_MADE: tuple[tuple[str, str], ...] = (
@@ -47,23 +48,21 @@ def _plan_picture(name: str, plan: str | None, letters: Colour) -> Picture:
     return compose.padded(compose.column(upper, said, gap=2), 4, 3)
 
 
-class FormationPanel(PickPanel, Reach[int, int]):
+class FormationPanel(PickPanel[KodaiView], Reach[int, int]):
     """Fourteen pieces on two ranks; a tap on one and a tap on another, or a drag, exchanges them.
 
     A formation is chosen from the start. When others may be watching the finger (`covert`), it is
     a random one, and the buttons lie in a new order each time; what a finger does makes no sound.
     """
 
-    def __init__(self, side: str, choose: Callable[[int], None], *, covert: bool) -> None:
-        super().__init__(choose)
-        self.side = side
+    def __init__(self, asked: Asked[KodaiView]) -> None:
+        super().__init__(asked)
+        self.side = SIDE_IDS[asked.own.seat]
         self.grasp: Grasp[int, int] = Grasp(self, lambda _why: None, lambda _sound: None)
-        self.formation = _any_formation() if covert else formations.parse(READY_MADE[0][1])
+        self.formation = _any_formation() if asked.covert else formations.parse(READY_MADE[0][1])
         self._begun = False
         plans: list[tuple[str, str | None]] = [*READY_MADE, (N_("Shuffle"), None)]
-        if covert:
-            random.SystemRandom().shuffle(plans)
-        self.buttons = {name: self._button(name, plan) for name, plan in plans}
+        self.buttons = {name: self._button(name, plan) for name, plan in asked.laid(plans)}
         self.add(*self.buttons.values())
         self.cells: list[pygame.Rect] = []  # where each home square lies, the rear rank first
         self._room = self.rect

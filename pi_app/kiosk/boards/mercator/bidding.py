@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
@@ -10,7 +9,7 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import art, compose, theme
-from pi_app.kiosk.boards.board_view import PickPanel
+from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.boards.mercator.looks import card_of, counted
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
@@ -20,7 +19,6 @@ from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button, Group
 from pi_app.kiosk.widgets.base import Column, Row, Tappable, place_each
 from pi_app.kiosk.widgets.panels import Composition, Panel
-from pi_app.rules.game import Perspective
 from pi_app.rules.mercator.notation import BID, DROP
 from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.message import Message
@@ -33,6 +31,7 @@ TOO_MUCH = Message("That is more money than you have.")
 
 HOW_TO_LOOK: Final = N_("Shield it and hold: your money")
 
+DIGITS: Final = "1234567890"
 MOST_DIGITS: Final = 2
 
 SIGN: Final = 28
@@ -98,17 +97,13 @@ class Purse(Tappable):
 class NumberPad(Group):
     """Ten digits, one key that clears and one that takes back a digit.
 
-    Where others may watch the finger (`covert`), the digits stand in a new order each time.
-
     Attributes:
         digits: what stands there now; empty before anything was typed.
     """
 
-    def __init__(self, changed: Callable[[str], bool], *, covert: bool) -> None:
-        """`changed` is told what would stand there next; False leaves it as it is."""
-        order = list("1234567890")
-        if covert:
-            random.SystemRandom().shuffle(order)
+    def __init__(self, changed: Callable[[str], bool], order: Sequence[str]) -> None:
+        """`changed` is told what would stand there next; False leaves it as it is. The digits
+        stand in an `order`."""
         self.digits = ""
         self._tell = changed
         self._keys = {
@@ -148,20 +143,17 @@ class NumberPad(Group):
 # --- panels -------------------------------------------------------------------------------------
 
 
-class BidPanel(PickPanel):
+class BidPanel(PickPanel[MercatorView]):
     """A sealed bid: the lot, one's own money, a pad, and the bid in large figures.
 
     What stands in the field is what is held.
     """
 
-    def __init__(
-        self, own: Perspective[MercatorView], choose: Choose, refuse: Refuse, *, covert: bool
-    ) -> None:
-        super().__init__(choose)
-        view = own.view()
+    def __init__(self, asked: Asked[MercatorView]) -> None:
+        super().__init__(asked)
+        view = asked.own.view()
         self._money = view["money"] or 0
-        self._refuse = refuse
-        self.pad = NumberPad(self._typed, covert=covert)
+        self.pad = NumberPad(self._typed, asked.laid(DIGITS))
         lot, money = Composition(_lot(view["lot"])), Composition(_money(self._money))
         line = Row(money, Composition(self._draw_bid), gap=6)
         left = Column(lot, line, parts=(1.0, 52), gap=4)
@@ -172,10 +164,10 @@ class BidPanel(PickPanel):
 
     def _typed(self, digits: str) -> bool:
         if not digits:
-            self.forget()
+            self.asked.forget()
             return True
         if int(digits) > self._money:
-            self._refuse(TOO_MUCH)
+            self.asked.refuse(TOO_MUCH)
             return False
         self.choose(BID + int(digits))
         return True
@@ -193,7 +185,7 @@ class CallPanel(Panel):
     """
 
     def __init__(self, choose: Choose, refuse: Refuse) -> None:
-        self.pad = NumberPad(self._typed, covert=False)
+        self.pad = NumberPad(self._typed, DIGITS)
         self.bid = Button(lazy("Bid"), self._bid, "primary", icon="check")
         self.drop = Button(lazy("Drop out"), lambda: choose(DROP))
         self.purse = Purse()

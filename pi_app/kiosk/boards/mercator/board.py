@@ -13,7 +13,7 @@ import pygame
 
 from pi_app.kiosk import art, cards, compose, shapes, theme
 from pi_app.kiosk.animation import CALM, SLOW, Tween
-from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import Asked, BoardView, Host, Moment
 from pi_app.kiosk.boards.flights import fading
 from pi_app.kiosk.boards.mercator import looks
 from pi_app.kiosk.boards.mercator.bidding import BidPanel, CallPanel, Purse
@@ -260,10 +260,8 @@ class MercatorBoard(BoardView[MercatorView]):
             return self.places.market.inflate(-2 * self.theme.px(6), 0)
         return self.places.turns
 
-    def pick_panel(
-        self, own: Perspective[MercatorView], choose: Callable[[int], None], *, covert: bool
-    ) -> PickPanel:
-        return BidPanel(own, choose, self.host.refuse, covert=covert)
+    def pick_panel(self, asked: Asked[MercatorView]) -> BidPanel:
+        return BidPanel(asked)
 
     def seat_score(self, seat: int, seen: Perspective[MercatorView]) -> str:
         return str(self.view["values"][seat])

@@ -3,12 +3,12 @@ over it, and pages to look things up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 import pygame
 
-from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import Asked, BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
 from pi_app.kiosk.boards.rome_vs_carthage import choosing, notes, pages
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
@@ -274,13 +274,11 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         """The strip, so that the map can be looked at and played on; battle cards need more."""
         return self.rect if self._plays_battle_cards else self.picking_place
 
-    def pick_panel(
-        self, own: Perspective[RomeVsCarthageView], choose: Callable[[int], None], *, covert: bool
-    ) -> PickPanel:
+    def pick_panel(self, asked: Asked[RomeVsCarthageView]) -> PickPanel[RomeVsCarthageView]:
         """Return the hand of strategy or battle cards."""
-        if any(map(sorting.source_of, own.legal_actions())):
-            return choosing.BattlePanel(own, choose, self.host.refuse, covert=covert)
-        hand = choosing.HandPanel(own, choose, self.host.refuse, self._light, self._read)
+        if any(map(sorting.source_of, asked.own.legal_actions())):
+            return choosing.BattlePanel(asked)
+        hand = choosing.HandPanel(asked, self._light, self._read)
         self._light(hand)
         return hand
 

@@ -10,13 +10,14 @@ Everything offered bears the number that chooses it on a keypad.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk import cards, compose, lettering, shapes, theme
-from pi_app.kiosk.boards.board_view import PickPanel
+from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import BATTLE_RATIO, battle_card, strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.choices import (
     Prospects,
@@ -34,7 +35,6 @@ from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label
 from pi_app.kiosk.widgets.seats import CardTile
-from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.cards import UseCard
@@ -114,32 +114,23 @@ def open_width(box: pygame.Rect, m: Theme) -> int:
     return min(m.px(OPEN), box.width * 11 // 20)
 
 
-class SecretPanel(PickPanel):
+class SecretPanel(PickPanel[RomeVsCarthageView]):
     """A sheet over the map, which no gesture reaches through it, with tiles and words to choose.
 
     Beneath the heads, which say what is asked, lie the tiles of cards, and the uses, words for all
     that no card stands for.
     """
 
-    def __init__(
-        self,
-        own: Perspective[RomeVsCarthageView],
-        choose: Callable[[int], None],
-        refuse: Callable[[Message], None],
-        *,
-        covert: bool,
-    ) -> None:
+    def __init__(self, asked: Asked[RomeVsCarthageView]) -> None:
         """A `covert` panel, behind the curtain, says what is asked."""
-        super().__init__(choose)
-        self.own = own
-        self.refuse = refuse
-        self.actions = own.legal_actions()
+        super().__init__(asked)
+        self.actions = asked.own.legal_actions()
         self.tiles: Sequence[CardTile] = ()
         self.uses: Sequence[UseButton] = ()
         self.heads: list[Label] = []
-        if covert:
+        if asked.covert:
             self.heads.append(
-                Label(lambda: render(own.prompt()), "strong", align="centre", one_line=True)
+                Label(lambda: render(asked.own.prompt()), "strong", align="centre", one_line=True)
             )
         idle = all(action in notation.PASSES for action in self.actions)
         if idle:
@@ -196,9 +187,7 @@ class HandPanel(SecretPanel):
 
     def __init__(
         self,
-        own: Perspective[RomeVsCarthageView],
-        choose: Callable[[int], None],
-        refuse: Callable[[Message], None],
+        asked: Asked[RomeVsCarthageView],
         light: Callable[[HandPanel | None], None],
         look: Callable[[int], None],
     ) -> None:
@@ -211,7 +200,7 @@ class HandPanel(SecretPanel):
         self._sure: int | None = None  # the use that was tapped once and asks for another tap
         self.prospects = Prospects()
         self.back = Button(None, self._close, "quiet", icon="back")
-        super().__init__(own, choose, refuse, covert=False)
+        super().__init__(replace(asked, covert=False))
 
     def _lay_out(self) -> None:
         view, task = self.own.view(), self.own.view()["task"]
@@ -247,7 +236,7 @@ class HandPanel(SecretPanel):
         return UseButton(action, partial(render, words), "", partial(self._carry_out, actions))
 
     def _carry_out(self, actions: Sequence[int]) -> None:
-        self.play(actions)
+        self.asked.play(actions)
 
     def _close(self) -> None:
         self.show_hand()
@@ -261,7 +250,7 @@ class HandPanel(SecretPanel):
             return
         self.look(card)
         if len(self._others) < len(self.actions):
-            self.refuse(Message("Now it has to be a Campaign card."))
+            self.asked.refuse(Message("Now it has to be a Campaign card."))
 
     def put_away(self) -> None:
         self.light(None)
@@ -289,9 +278,9 @@ class HandPanel(SecretPanel):
         if use in self.prospects.final and self._sure != use:
             self._sure = use
             self.mark()
-            self.refuse(Message("This can't be taken back. Tap once more to do it."))
+            self.asked.refuse(Message("This can't be taken back. Tap once more to do it."))
         else:
-            self.play(self.prospects.uses[use])
+            self.asked.play(self.prospects.uses[use])
 
     def mark(self) -> None:
         super().mark()
@@ -317,7 +306,7 @@ class HandPanel(SecretPanel):
         """Play the card where the map was tapped, or ask how; return whether it can be."""
         strokes = self.prospects.places.get(space, [])
         if len(strokes) == 1:
-            self.play(strokes[0].actions)
+            self.asked.play(strokes[0].actions)
         elif strokes:
             self._tapped = space
             self.uses = [self._button(0, label, actions) for actions, label in strokes]
@@ -336,7 +325,7 @@ class HandPanel(SecretPanel):
         back = [self.back] if self.open is not None and len(self._hand) > 1 else []
         self._corner = [*back, *([self.away] if self.away is not None else [])]
         self.children = [*self.heads, *self.tiles, *self.uses, *self._corner]
-        if self.keyed:
+        if self.asked.keyed:
             for tile, card in zip(self._hand, self._shown, strict=True):
                 tile.picture = keyed(card, self.key_of(notation.CARD + card))
             for use in self.uses:
@@ -416,7 +405,7 @@ class BattlePanel(SecretPanel):
             touched = partial(self.choose, actions[0])
         elif not actions:
             why = Message("An attack is answered with a card of the same type, or Reserves.")
-            key, touched = "", partial(self.refuse, why)
+            key, touched = "", partial(self.asked.refuse, why)
         picture = battle_picture(kind, source, count, key)
         return CardTile(kind, picture, touched, actions, allowed=bool(actions))
 

@@ -3,13 +3,13 @@ hands may be seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk.animation import CALM, QUICK, SLOW, Drawing, Glide
-from pi_app.kiosk.boards.board_view import BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import Asked, BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.boards.seven_hills.choices import ChoiceLine, Hand, Placing, SmallTable
 from pi_app.kiosk.boards.seven_hills.hills import Hills, Lying, Turning
@@ -155,13 +155,9 @@ class HillsBoard(BoardView[SevenHillsView]):
     def picking_place(self) -> pygame.Rect:
         return self._foot
 
-    def pick_panel(
-        self, own: Perspective[SevenHillsView], choose: Callable[[int], None], *, covert: bool
-    ) -> PickPanel:
+    def pick_panel(self, asked: Asked[SevenHillsView]) -> PickPanel[SevenHillsView]:
         """The board itself with a line that says what is chosen, or a table behind the curtain."""
-        if covert:
-            return SmallTable(own, choose, self.host)
-        return ChoiceLine(own, choose, self.placing)
+        return SmallTable(asked, self.host) if asked.covert else ChoiceLine(asked, self.placing)
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         return self.placing.points(actions)

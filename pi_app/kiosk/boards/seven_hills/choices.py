@@ -3,14 +3,13 @@ the open board, or at a small table of one's own behind the curtain."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk import cards, compose, theme
-from pi_app.kiosk.boards.board_view import Host, PickPanel
+from pi_app.kiosk.boards.board_view import Asked, Host, PickPanel
 from pi_app.kiosk.boards.flights import Flights, square
 from pi_app.kiosk.boards.grasp import Grasp
 from pi_app.kiosk.boards.seven_hills.hills import Hills, Turning
@@ -279,15 +278,14 @@ class Placing:
         cards.outline(surface, box, self.hills.theme)
 
 
-class ChoiceLine(PickPanel):
+class ChoiceLine(PickPanel[SevenHillsView]):
     """Says what is chosen while card and hill are taken on the board itself."""
 
-    def __init__(self, own: Own, choose: Callable[[int], None], placing: Placing) -> None:
-        super().__init__(choose)
-        self.own = own
+    def __init__(self, asked: Asked[SevenHillsView], placing: Placing) -> None:
+        super().__init__(asked)
         self.placing = placing
         self._said = ""
-        placing.begin(own, choose)
+        placing.begin(asked.own, asked.choose)
 
     def show_picked(self) -> None:
         self.placing.pick(self.picked)
@@ -313,20 +311,21 @@ class ChoiceLine(PickPanel):
         compose.slip(words)(surface, self.rect, self.theme)
 
 
-class SmallTable(PickPanel):
+class SmallTable(PickPanel[SevenHillsView]):
     """The hills with one's own hand beneath, behind the curtain.
 
     The hand lies in a new order each time, so that where a finger points doesn't tell the card;
     the hill becomes known to all anyway.
     """
 
-    def __init__(self, own: Own, choose: Callable[[int], None], host: Host) -> None:
-        super().__init__(choose)
+    def __init__(self, asked: Asked[SevenHillsView], host: Host) -> None:
+        super().__init__(asked)
+        own = asked.own
         hand = Hand(own.seat)
         hand.take(own.view())
-        random.SystemRandom().shuffle(hand.cards)
+        hand.cards = asked.laid(hand.cards)
         self.placing = Placing(Hills(own, own.seat), [hand], host)
-        self.placing.begin(own, choose)
+        self.placing.begin(own, asked.choose)
         self._now = 0.0
 
     def show_picked(self) -> None:
