@@ -232,7 +232,7 @@ class Sitting:
     def _open(self, name: str) -> Iterator[float]:
         scene = self.app.scene
         if isinstance(scene, PlayScene):
-            button = scene.tools[1 if name == "help" else 2]
+            button = scene.tools[1 if name == "help" else -1]
             yield from self._tap(button.rect.center)
             yield 5 * HESITATION
             for kind in (pygame.KEYDOWN, pygame.KEYUP):

@@ -18,6 +18,7 @@ import pytest
 
 from pi_app.kiosk import animation
 from pi_app.kiosk.sound import BY_WORD, VOICES, Name, SoundBox, usual_sound
+from pi_app.kiosk.theme import Size
 from pi_app.rules.event import Event
 from pi_app.rules.praetorians.events import Over
 from tests.kiosk import imperium_hands
@@ -158,8 +159,8 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     animation.be_calm(False)
 
 
-def begin(tmp_path: Path, game: str = "Praetorians") -> Person:
-    person = Person(tmp_path)
+def begin(tmp_path: Path, game: str = "Praetorians", size: Size = (800, 480)) -> Person:
+    person = Person(tmp_path, size)
     person.tap(game)
     person.tap("Start the game")
     wait_for_turn(person)
@@ -178,22 +179,26 @@ def test_a_card_is_heard_once_and_a_button_softly(tmp_path: Path, heard: list[st
     assert heard == ["refused"]
 
 
-def test_mute_is_one_tap_on_the_menu_at_once_and_kept(tmp_path: Path, heard: list[str]) -> None:
-    person = begin(tmp_path)
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_mute_is_one_tap_beside_the_board_at_once_and_kept(
+    tmp_path: Path, heard: list[str], size: Size
+) -> None:
+    person = begin(tmp_path, size=size)
     person.evening.prefer(volume=1.0)
-    person.tap("[menu]")
     person.tap("[sound]")
     assert not sounding()
     heard.clear()
-    person.tap("Play on")
     person.tap("Turn up a card")
     person.rest(2)
     assert not heard
     kept = json.loads((tmp_path / "kiosk.json").read_text(encoding="utf-8"))
     assert (kept["volume"], kept["loudness"]) == (0.0, 1.0)
-    person.tap("[menu]")
     person.tap("[mute]")
     assert person.evening.sounds.volume == 1.0
+    # 9 mm, where a pixel of the smallest screen has 0.179 mm.
+    least = person.app.scene.theme.scale * 9 / 0.179
+    scene = playing(person)
+    assert all(min(tool.rect.size) >= least for tool in (*scene.tools, scene.speaker))
 
 
 def test_behind_a_curtain_no_tap_is_heard_but_that_a_choice_stands(

@@ -12,7 +12,6 @@ from pi_app.bots.levels import LEVELS
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
-from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.people import bot_title
 from pi_app.kiosk.scenes.first_notes import FirstNotes
 from pi_app.kiosk.scenes.help import HelpScene, LogScene
@@ -388,19 +387,7 @@ class PlayScene(TableScene):
             answers.insert(4, Answer(lazy("A suggestion"), self.advise))
         else:
             answers.insert(4, Answer(lazy("Help"), self.see_help))
-        self._speaker = Button(None, self._mute, "quiet", icon=self._speaker_icon)
-        switches = Stack(self.devices.switches())
-        self.ask(Dialog(lazy("The table"), switches, answers, self._speaker))
-
-    @property
-    def _speaker_icon(self) -> Icon:
-        return "sound" if self.evening.preferences.volume else "mute"
-
-    def _mute(self) -> None:
-        """Mute all sounds at once, or let them be heard as loud as before."""
-        self.evening.let_hear(not self.evening.preferences.volume)
-        self._speaker.icon = self._speaker_icon
-        self._speaker.changed()
+        self.ask(Dialog(lazy("The table"), Stack(self.devices.switches()), answers))
 
     def _hold_up(self) -> None:
         """Let bots wait, or go on: whoever only watches steps on with taps."""

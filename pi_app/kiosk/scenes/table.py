@@ -15,6 +15,7 @@ import pygame
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host, find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import Part, anchored, columns, grid, inset, rows
 from pi_app.kiosk.people import names_by_seat, seat_detail
 from pi_app.kiosk.scenes.picking import PickDesk
@@ -38,6 +39,25 @@ FULL: Final = 1000
 """The height of a badge, at 800x480, that leaves no room beneath it."""
 
 LEAST_LINE: Final = 240  # how wide the lines about what happened are at least, at 800x480
+
+
+class Speaker(Button):
+    """Mutes all sounds with a tap, and with another lets them be heard as loud as before; its
+    picture tells whether they are."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(None, self._turn, icon="sound")
+        self._evening = evening
+
+    def _turn(self) -> None:
+        self._evening.let_hear(not self._evening.preferences.volume)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        icon: Icon = "sound" if self._evening.preferences.volume else "mute"
+        if icon != self.icon:
+            self.icon = icon
+            self.changed()
 
 
 class TableScene(Scene, Host[Any]):
@@ -66,6 +86,7 @@ class TableScene(Scene, Host[Any]):
         self.last = StoryLines(self.see_log)
         self.pointer = Pointer()
         self.tools = self.make_tools()
+        self.speaker = Speaker(evening)
         self.plate = self.make_plate()
         self.onward = Button(lazy("To the result"), self.leave_over, "primary", icon="next")
         self.points = Button(lazy("The points"), self.see_points, icon="box")
@@ -82,7 +103,8 @@ class TableScene(Scene, Host[Any]):
 
     @abstractmethod
     def make_tools(self) -> list[Button]:
-        """Return what can always be done; asked once, at the beginning."""
+        """Return what can always be done beside muting, the menu last; asked once, at the
+        beginning."""
 
     def make_plate(self) -> Panel | None:
         """Return what is said beside the board as long as it is visible, if anything ever is; asked
@@ -139,7 +161,8 @@ class TableScene(Scene, Host[Any]):
         self.widgets.clear()
         self.widgets.add(
             self.view, self.prompt, self.last, *self.panels, Group(self.view.controls), *plates,
-            *self.tools, self.onward, self.points, self.picks, self.pointer, self.devices.panels,
+            *self.tools, self.speaker, self.onward, self.points,
+            self.picks, self.pointer, self.devices.panels,
         )  # fmt: skip
 
     def _lay_default_board(self) -> None:
@@ -222,20 +245,29 @@ class TableScene(Scene, Host[Any]):
         m = self.theme
         box, foot = inset(area, m.unit), self.foot_height
         if m.portrait:
+            foot = max(foot, m.touch)
             bar, rest = rows(box, [m.touch, 1.0], m.unit)
-            prompt, buttons = columns(bar, [1.0, 3 * m.touch + 2 * m.unit], m.unit)
+            wide = len(self.tools) * (m.touch + m.unit) - m.unit
+            prompt, buttons = columns(bar, [1.0, wide], m.unit)
+            tools = columns(buttons, [1.0] * len(self.tools), m.unit)
             high = min(round(box.width * self.view.portrait_height), rest.height - foot - m.px(190))
             spare = rest.height - high - foot - 2 * m.unit
             self._beside, board, low = rows(rest, [min(spare, m.px(250)), high, 1.0], m.unit)
+            # Beside the prompt there is no room for the speaker.
+            low, corner = columns(low, [1.0, m.touch], m.unit)
+            tools.insert(-1, anchored(corner, (m.touch, m.touch), "midbottom"))
         else:
             left, right = columns(box, [1.0, m.px(self.beside)], m.unit)
             prompt, board, low = rows(left, [m.px(50), 1.0, foot], m.px(4))
             self._beside, buttons = rows(right, [1.0, m.touch], m.unit)
+            buttons.inflate_ip(m.px(2), 0)  # or a finger would not meet them
+            tools = columns(buttons, [1.0] * (len(self.tools) + 1), m.px(2))
         self.pointer.place(area, m)
         self.prompt.place(prompt, m)
         self.view.place(board, m)
         self.place_seats()
-        place_each(self.tools, columns(buttons, [1.0] * len(self.tools), m.unit), m)
+        *others, menu = self.tools
+        place_each([*others, self.speaker, menu], tools, m)
         self.foot = low
         self.place_foot()
         self.picks.place(board, m)

@@ -42,14 +42,7 @@ class Dialog(Widget):
     stand one above the other have it at the bottom.
     """
 
-    def __init__(
-        self,
-        title: Text,
-        question: Text | Widget,
-        answers: Sequence[Answer],
-        corner: Widget | None = None,
-    ) -> None:
-        """``corner`` stands beside the title and leaves the question open."""
+    def __init__(self, title: Text, question: Text | Widget, answers: Sequence[Answer]) -> None:
         super().__init__()
         self.answers = list(answers)
         self.open = True
@@ -58,7 +51,7 @@ class Dialog(Widget):
         self._buttons = [
             Button(answer.text, partial(self._answer, answer), answer.rank) for answer in answers
         ]
-        self._panel = Panel([self._title, self._body, *self._buttons, *filter(None, [corner])])
+        self._panel = Panel([self._title, self._body, *self._buttons])
 
     @property
     def dirty(self) -> bool:
@@ -87,8 +80,7 @@ class Dialog(Widget):
         *cells, low = rows(inset(box, margin), [head, 1.0, foot], theme.unit)
         answers = grid(low, across, down, theme.unit)
         cells += (answers if side_by_side else answers[::-1])[:count]
-        cells.append(anchored(inset(box, theme.unit), (theme.touch, theme.touch), "topright"))
-        place_each(self._panel.children, cells[: len(self._panel.children)], theme)
+        place_each(self._panel.children, cells, theme)
 
     def _answer(self, answer: Answer) -> None:
         self.open = False
