@@ -100,6 +100,7 @@ def _font(file: str, size: int) -> pygame.font.Font:
 def forget() -> None:
     """Drop fonts (after the font module was closed, as between two tests)."""
     _font.cache_clear()
+    width_of.cache_clear()
     _leaves_ink.cache_clear()
     set_block.cache_clear()
 
@@ -135,6 +136,7 @@ def font_for(text: str, face: Face, size: int) -> pygame.font.Font:
     return _font(face_file(text, face), max(least_size(text, face), size))
 
 
+@lru_cache(maxsize=8192)
 def width_of(text: str, face: Face, size: int) -> int:
     """Width in pixels of one line of text."""
     return font_for(text, face, size).size(text)[0]
@@ -189,6 +191,8 @@ _phrases = budoux.load_default_japanese_parser()
 def phrase_ends(paragraph: str) -> frozenset[int]:
     """Places between two characters, at least one of them Japanese, where a line may be broken: a
     phrase ends there, and no word goes on."""
+    if not _JAPANESE.search(paragraph):
+        return frozenset()
     places, place = set(), 0
     for phrase in _phrases.parse(paragraph):
         place += len(phrase)

@@ -6,6 +6,7 @@ is drawn only when something changed; thirty a second at most, since a Pi has be
 
 from __future__ import annotations
 
+import gc
 import logging
 import queue
 import time
@@ -317,6 +318,8 @@ class App:
         """Drop all scenes and start with the first again."""
         while self._scenes:
             self._scenes.pop().leave()
+        # A page and its parts know each other. Their pictures are large; they go at once.
+        gc.collect()
         self.push(self._home())
 
     def stop(self) -> None:
