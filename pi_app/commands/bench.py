@@ -12,7 +12,8 @@ from pi_app.compiled import Core
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
-    from pi_app.commands.kiosk_cost import Cost
+    from pi_app.commands.kiosk_cost import Cost, Weight
+    from pi_app.kiosk.theme import Size
     from pi_app.simulation.benchmark import Speed
     from pi_app.simulation.peers import Comparison
 
@@ -70,6 +71,12 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"with --kiosk: how long each game is played; default: {KIOSK_SECONDS}",
     )
+    parser.add_argument(
+        "--evening",
+        action="store_true",
+        help="with --kiosk: play the games one after the other, all of them twice, and print what "
+        "memory that takes",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
     parser.set_defaults(run=run)
 
@@ -79,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
     if args.checksum:
         return _print_checksums(args)
     if args.kiosk:
-        return _measure_kiosk(args)
+        return _weigh_evening(args) if args.evening else _measure_kiosk(args)
     from pi_app.simulation.benchmark import compare_cores, compare_with_peers
     from pi_app.simulation.peers import missing_libraries
 
@@ -149,16 +156,10 @@ def _print_checksums(args: argparse.Namespace) -> int:
 
 def _measure_kiosk(args: argparse.Namespace) -> int:
     from pi_app.commands.kiosk_cost import measure
-    from pi_app.kiosk.window import parse_size
     from pi_app.simulation.workers import map_in_workers
 
-    try:
-        sizes = [parse_size(size) for size in args.sizes or KIOSK_SIZES]
-    except ValueError as error:
-        raise CommandError(str(error)) from error
     costs: dict[str, list[Cost]] = {}
-    for size in sizes:
-        screen = f"{size[0]}x{size[1]}"
+    for screen, size in _sizes(args):
         costs[screen] = []
         for game in _chosen(args):
             if sys.stderr.isatty():
@@ -177,12 +178,65 @@ def _measure_kiosk(args: argparse.Namespace) -> int:
     return 0
 
 
+def _sizes(args: argparse.Namespace) -> list[tuple[str, Size]]:
+    """Return the sizes of the screen to play at, as they are written and in pixels."""
+    from pi_app.kiosk.window import parse_size
+
+    try:
+        sizes = [parse_size(size) for size in args.sizes or KIOSK_SIZES]
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+    return [(f"{wide}x{high}", (wide, high)) for wide, high in sizes]
+
+
+def _weigh_evening(args: argparse.Namespace) -> int:
+    from pi_app.commands.kiosk_cost import weigh_evening
+    from pi_app.simulation.workers import map_in_workers
+
+    evenings: dict[str, list[Weight]] = {}
+    for screen, size in _sizes(args):
+        task = (_chosen(args), size, args.seconds, args.seed)
+        (evenings[screen],) = map_in_workers(weigh_evening, [task], 1)
+    if args.json:
+        import json
+
+        output = {screen: [vars(each) for each in found] for screen, found in evenings.items()}
+        print(json.dumps(output, indent=2))  # noqa: T201 - the result
+    else:
+        for screen, found in evenings.items():
+            _show_evening(screen, found)
+    return 0
+
+
+def _show_evening(screen: str, weights: list[Weight]) -> None:
+    from rich.table import Table
+
+    table = Table(title=f"An evening at {screen}, in MB", title_justify="left")
+    table.add_column("game", no_wrap=True)
+    for heading in ("most", "left"):
+        table.add_column(heading, justify="right")
+    for each in weights:
+        figures = (each.resident, each.left)
+        table.add_row(each.game, *("–" if one is None else f"{one:.0f}" for one in figures))
+    output_console().print(table)
+
+
 def _show_costs(screen: str, costs: list[Cost]) -> None:
     from rich.table import Table
 
     table = Table(title=f"The kiosk at {screen}, in processor time", title_justify="left")
     table.add_column("game", no_wrap=True)
-    for heading in ("pictures", "ms", "p99 ms", "moving", "shelf s", "board s", "MB", "idle %"):
+    for heading in (
+        "pictures",
+        "ms",
+        "p99 ms",
+        "moving",
+        "page",
+        "shelf s",
+        "board s",
+        "MB",
+        "idle %",
+    ):
         table.add_column(heading, justify="right")
     for each in costs:
         table.add_row(
@@ -191,6 +245,7 @@ def _show_costs(screen: str, costs: list[Cost]) -> None:
             f"{each.median:.1f}",
             f"{each.slowest:.1f}",
             f"{each.moving:.1f}",
+            f"{each.page:.1f}",
             f"{each.shelf:.2f}",
             f"{each.board:.2f}",
             "–" if each.resident is None else f"{each.resident:.0f}",

@@ -55,7 +55,8 @@ class Cost:
     pictures: int  # how many were drawn
     median: float  # milliseconds that one of them takes
     slowest: float  # the same for the slowest of a hundred
-    moving: float  # and of those drawn while something moves on the board
+    moving: float  # and of those drawn while something moves on the board, on a page at rest
+    page: float  # the same for the slowest first picture of a page
     shelf: float  # seconds from the start of the process to the picture of the shelf
     board: float  # seconds from sitting down to the first picture of the board
     resident: float | None  # the most memory taken, in MB; None where the system does not tell
@@ -72,27 +73,74 @@ def measure(task: tuple[str, Size, float, int]) -> Cost:
         DisplayUnavailable: there is a display, but it can't be opened.
     """
     game, size, seconds, seed = task
+    with _sitting(size, seed) as sitting:
+        shelf = time.process_time()
+        sitting.sit_down(game)
+        board = time.process_time() - shelf
+        for pictures in (sitting.drawn, sitting.moved, sitting.opened):
+            pictures.clear()
+        sitting.play(seconds)
+        drawn, resident = sorted(sitting.drawn) or [0.0], sitting.resident
+        idle = sitting.rest()
+    slowest, moving = _slowest(drawn), _slowest(sorted(sitting.moved) or [0.0])
+    median, page = 1000 * statistics.median(drawn), 1000 * max(sitting.opened, default=0.0)
+    return Cost(game, len(drawn), median, slowest, moving, page, shelf, board, resident, idle)
+
+
+@dataclass(frozen=True)
+class Weight:
+    """The memory of a game in an evening of several, in MB; None where the system does not tell."""
+
+    game: str  # its id
+    resident: float | None  # the most that was taken during the game
+    left: float | None  # what is still taken at the shelf after it
+
+
+def weigh_evening(task: tuple[list[str], Size, float, int]) -> list[Weight]:
+    """Play games one after the other for some seconds each, all of them twice, and return what
+    memory they took. Run it in a process of its own.
+
+    Args:
+        task: the games' ids, the size of the screen, seconds of play of each, and a seed.
+
+    Raises:
+        DisplayUnavailable: there is a display, but it can't be opened.
+    """
+    games, size, seconds, seed = task
+    weights = []
+    with _sitting(size, seed) as sitting:
+        for game in 2 * games:
+            sitting.resident = None
+            sitting.sit_down(game)
+            sitting.play(seconds)
+            most = sitting.resident
+            sitting.leave()
+            errand.finish_all()
+            weights.append(Weight(game, most, _resident()))
+    return weights
+
+
+@contextlib.contextmanager
+def _sitting(size: Size, seed: int) -> Iterator[Sitting]:
+    """Open the app for somebody, on a display in memory if there is no other."""
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with tempfile.TemporaryDirectory(prefix="tabularium-bench-") as files:
         surface = open_screen(size, fullscreen=False)
         try:
-            sitting = Sitting(surface, Path(files), seed)
-            shelf = time.process_time()
-            sitting.sit_down(game)
-            board = time.process_time() - shelf
-            sitting.drawn.clear()
-            sitting.moved.clear()
-            sitting.play(seconds)
-            drawn, resident = sorted(sitting.drawn) or [0.0], sitting.resident
-            idle = sitting.rest()
+            yield Sitting(surface, Path(files), seed)
         finally:
             errand.finish_all()
             pygame.quit()
-    slowest, moving = _slowest(drawn), _slowest(sorted(sitting.moved) or [0.0])
-    median = 1000 * statistics.median(drawn)
-    return Cost(game, len(drawn), median, slowest, moving, shelf, board, resident, idle)
+
+
+def _resident() -> float | None:
+    """How much memory is resident, in MB; None where the system does not tell."""
+    with contextlib.suppress(OSError):
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+    return None
 
 
 def _slowest(drawn: list[float]) -> float:
@@ -106,6 +154,7 @@ class Sitting:
     def __init__(self, surface: pygame.Surface, files: Path, seed: int) -> None:
         self.drawn: list[float] = []  # the seconds of processor time that each picture took
         self.moved: list[float] = []  # those of them in which something moved on the board
+        self.opened: list[float] = []  # and those that were the first of a page
         self.resident: float | None = None  # the most memory seen, in MB
         self._now = 0.0
         self._dice = Random(seed)
@@ -140,11 +189,14 @@ class Sitting:
         """Let one frame pass. What the bots and the table do between frames is not part of it."""
         self._now += 1 / FRAMES_PER_SECOND
         self.evening.frame(self._now, self.app)
+        before = self.app.scene
         began = time.thread_time()
         if self.app.frame():
             self.drawn.append(time.thread_time() - began)
             scene = self.app.scene
-            if isinstance(scene, PlayScene) and scene.view.busy:
+            if scene is not before:
+                self.opened.append(self.drawn[-1])
+            elif isinstance(scene, PlayScene) and scene.view.busy:
                 self.moved.append(self.drawn[-1])
 
     # --- what is done -----------------------------------------------------------------------
@@ -158,6 +210,13 @@ class Sitting:
         self.app.push(self.evening.ways.table(table))
         self._frame()
         errand.finish_all()
+        self._frame()
+
+    def leave(self) -> None:
+        """Leave the game for the shelf."""
+        self._doing = None
+        self.evening.leave_table()
+        self.app.go_home()
         self._frame()
 
     def play(self, seconds: float) -> None:
@@ -204,9 +263,7 @@ class Sitting:
         game = scene.table.game.id
         self.app.replace(self.evening.ways.result(scene.table))
         self._frame()
-        self.evening.leave_table()
-        self.app.go_home()
-        self._frame()
+        self.leave()
         self.sit_down(game)
 
     def _asked(self) -> bool:
@@ -274,7 +331,6 @@ class Sitting:
         """Note how much memory is resident, once a second."""
         if round(self._now * FRAMES_PER_SECOND) % FRAMES_PER_SECOND:
             return
-        with contextlib.suppress(OSError):
-            pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-            taken = pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+        taken = _resident()
+        if taken is not None:
             self.resident = max(self.resident or 0.0, taken)
