@@ -268,7 +268,7 @@ class DevicesScene(PageScene):
         parts = [Paragraphs(self._board_words), named(lazy("Brightness"), brightness)]
         parts.append(self._walk_button)
         if not isinstance(self.handhelds, VirtualHandhelds):
-            own = partial(self.visit, TableButtonsScene)
+            own = partial(self.visit, TableButtonsScene, self.evening)
             parts.append(Button(lazy("Buttons of the table"), own, icon="next"))
         return [*parts, Paragraphs(self._mishap_words)]
 

@@ -10,6 +10,7 @@ import pygame
 from pi_app.devices.table_buttons import Button, TableButtons
 from pi_app.kiosk import icons, theme
 from pi_app.kiosk.compose import image
+from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.text import Text, lazy
@@ -25,8 +26,8 @@ BLINK_SECONDS: Final = 0.5
 class TableButtonsScene(PageScene):
     """Each button that is pressed gets a tick; the lamp blinks on demand."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
         self.buttons = TableButtons()
         self.heard: set[Button] = set()
         self._blinks = False
