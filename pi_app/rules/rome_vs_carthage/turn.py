@@ -194,15 +194,11 @@ class ClaimFirst(Task):
     seats = (ROME,)
     private = True
     waivers: ClassVar[tuple[int, ...]] = (PASS,)
-    text = N_(
-        "Who plays the first card of the turn? Carthage decides, unless you open with a Campaign "
-        "card."
-    )
+    text = N_("Who plays first this turn? Carthage decides, unless you open with a Campaign card.")
 
     def waiting(self, state: Situation) -> Message:
         return Message(
-            "Who plays the first card of the turn? Carthage decides, unless Rome opens with a "
-            "Campaign card."
+            "Who plays first this turn? Carthage decides, unless Rome opens with a Campaign card."
         )
 
     def label(self, action: int) -> Message:

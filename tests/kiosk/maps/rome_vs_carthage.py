@@ -32,7 +32,6 @@ from shapely.geometry import LineString, MultiLineString, MultiPoint, Point, Pol
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import linemerge, nearest_points, polygonize, unary_union
 
-from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import SHORE
 from pi_app.kiosk.ink import curve
 from tests.kiosk.maps.survey import (
     WATER_LINES,
@@ -53,6 +52,9 @@ from tests.kiosk.maps.survey import (
 from tests.kiosk.maps.voyages import Outline, Sea
 
 RULES = Path(str(files("pi_app.rules").joinpath("data", "rome_vs_carthage_map.json")))
+
+# Board units from a port to where ships lie before it.
+SHORE = 45.0
 
 # How often crowded spaces are pushed apart; far more than they need to come to rest.
 ROUNDS = 400

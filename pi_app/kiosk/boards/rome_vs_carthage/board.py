@@ -104,7 +104,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     @property
     def keeps_in_sight(self) -> bool:
-        """Unless it was a card, a die or a banner, or belongs to a battle."""
+        """Unless it was a die, or belongs to a battle."""
         return self.telling.shown is None and self.battle.battle is None
 
     def acted(self) -> None:
@@ -131,7 +131,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             if question != self._question or origin or not any(map(self.map.sees, near)):
                 self._question = question
                 self.map.focus_on({*near, *([origin] if origin else [])})
-        self.tray.show(own, self.view, self.choices, self.telling.laid)
+        covered = self._at_rest and self.moment is not None and self.moment.choosing > 0
+        self.tray.show(own, self.view, self.choices, self.telling.laid, covered=covered)
         self._arrange()
 
     def _light(self, hand: choosing.HandPanel | None) -> None:

@@ -15,7 +15,6 @@ from pi_app.kiosk.board_map import BoardMap, Box, Point, load_board_map, read_ge
 from pi_app.kiosk.ink import curve
 
 MAP: Final = Path(__file__).with_name("map.json")
-SHORE: Final = 45.0  # map units from a port to where a voyage begins
 MARGIN: Final = 24.0  # map units that are shown around the core of the map
 
 SpaceKind = Literal["plain", "walled", "tribe"]

@@ -82,7 +82,7 @@ class Choices:
     places: dict[str, list[int]] = field(default_factory=dict)  # what a tap on a space may mean
     generals: list[int] = field(default_factory=list)
     leading: list[int] = field(default_factory=list)  # how many CUs go along
-    regroup: list[int] = field(default_factory=list)  # changes of an army that may march on
+    regroup: list[int] = field(default_factory=list)  # changes of an army on the march
     words: list[int] = field(default_factory=list)  # everything else
 
     @property
@@ -115,7 +115,8 @@ def sort(actions: Sequence[int], generals: Mapping[str, GeneralView]) -> Choices
     """Sort the legal actions of one seat, none of them secret; ``generals`` say where those are who
     can be tapped on the map."""
     choices = Choices()
-    regrouping = any(space_of(action) is not None for action in actions)
+    moving = any(space_of(action) is not None for action in actions)
+    regrouping = moving or notation.HALT in actions
     for action in actions:
         kind, space, general = kind_of(action), space_of(action), general_of(action)
         if space is not None:

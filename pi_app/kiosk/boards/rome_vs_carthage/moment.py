@@ -41,6 +41,10 @@ class Force:
     inside: bool = False
     siege_train: bool = False
 
+    def has(self, name: str) -> bool:
+        """Whether a general is with it."""
+        return any(leader.name == name for leader in self.leaders)
+
     def joined(self, other: Force) -> Force:
         """This force with another one of its side; the other's commander is subordinate."""
         return replace(

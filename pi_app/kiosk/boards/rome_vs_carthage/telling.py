@@ -10,9 +10,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-import pygame
-
-from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.animation import CALM, QUICK, SLOW, Stage, ease_out
 from pi_app.kiosk.boards.rome_vs_carthage import moment as pieces
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
@@ -21,13 +18,8 @@ from pi_app.kiosk.boards.rome_vs_carthage.looks import draw_die
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, News, Side, side_of
 from pi_app.kiosk.compose import Picture, flat
-from pi_app.kiosk.layout import anchored
-from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import render
-from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
-from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import events
 from pi_app.rules.rome_vs_carthage.battle import events as fought
 from pi_app.rules.rome_vs_carthage.march import events as marched
@@ -55,9 +47,6 @@ SOUNDS: Final[dict[type[Event], Sound]] = {
 CARDS: Final = ("card_played", "card_seen", "card_lost", "battle_event", "answered")
 """What lays a strategy card open."""
 
-BANNERS: Final = ("turn", "over", "truce", "killed", "battle_begins", "battle_won", "sunk")
-"""What is told by its words on a sheet."""
-
 
 class Telling:
     """Shows one event after the other, beginning from a view."""
@@ -76,7 +65,7 @@ class Telling:
         self.view = view
         if self.laid is not None and self.laid.data["card"] != view["card"]:
             self.laid = None
-        self.shown: Picture | None = None  # a card, a die or a banner over the map
+        self.shown: Picture | None = None  # a card or a die over the map
         self.die: int | None = None  # what the die shows
         # Where a beaten army ends up, by the spaces of its way, on which it still loses CUs.
         self._refuge: dict[str, str] = {}
@@ -117,7 +106,9 @@ class Telling:
                 self.map.show(moment.after_losses(side_of(side), where, lost, elephants))
                 self.battle.fallen[side_of(side)] += lost
             case events.Killed(general) | events.Displaced(general) | events.Retired(general):
-                self.map.show(moment.without_leader(pieces.general_name(general)))
+                name = pieces.general_name(general)
+                self.map.follow([each.space for each in moment.forces if each.has(name)])
+                self.map.show(moment.without_leader(name))
                 self.battle.gone.add(general)
             case fought.BattleHands(_, reasons):
                 self.battle.reasons = reasons
@@ -125,14 +116,14 @@ class Telling:
                 self.battle.left = True
 
     def _picture(self, event: Event) -> Picture | None:
-        """What is laid over the map or battle: a die, important words, a card over a battle."""
+        """What is laid over the map or battle: a die, or over a battle a card."""
         card, die = event.data.get("card"), event.data.get("die")
         if event.kind in CARDS and isinstance(card, int):
             return None if self.battle.battle is None else flat(strategy_card(card), 270, 227)
         if isinstance(die, int):
             self.die, tween = die, self.stage.run(SLOW, ease_out)
             return lambda surface, box, m: draw_die(surface, box.center, m.px(62), die, tween)
-        return flat(banner(event.text), 58) if event.kind in BANNERS else None
+        return None
 
     def _retreat(self, side: Side, way: tuple[str, ...]) -> None:
         """Let an army leave the field of battle over the map."""
@@ -181,18 +172,3 @@ def news_after(news: News, event: Event) -> News:
         return news.after_losses(side_of(event.side), event.space, lost)
     places = {each for each in (data.get("space"), data.get("target")) if isinstance(each, str)}
     return replace(news, spaces=news.spaces | places)
-
-
-def banner(words: Message) -> Picture:
-    """Return words on a sheet as wide as they are."""
-
-    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        said, most = render(words), box.width - m.px(60)
-        size = lettering.fitted_size(said, "strong", m.large, (most, box.height))
-        wide = lettering.block_size(said, "strong", size, most)[0]
-        plate = anchored(box, (wide + m.px(36), box.height))
-        lay_sheet(surface, plate, m)
-        room, colour = plate.inflate(-m.px(24), -m.px(2)), theme.TERRACOTTA_DARK
-        lettering.draw_block(surface, said, room, "strong", size, colour, "centre")
-
-    return draw

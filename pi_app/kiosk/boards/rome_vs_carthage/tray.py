@@ -165,12 +165,14 @@ class Tray(Group):
         view: RomeVsCarthageView,
         choices: Choices,
         laid: Event | None = None,
+        *,
+        covered: bool = False,
     ) -> None:
         """Offer everything that somebody may choose; to who only watches, show the card in play,
-        and what has ``laid`` it open."""
+        and what has ``laid`` it open, unless it is ``covered`` by others' secret choices."""
         self._own, self._view, self._choices, self._laid = own, view, choices, laid
         self._card, card = None, view["card"] if laid is None else laid.data["card"]
-        if isinstance(card, int) and view["battle"] is None:
+        if isinstance(card, int) and view["battle"] is None and not covered:
             self._card = CardTile(card, strategy_card(card), partial(self._look, card))
         self.offer(None)
 
