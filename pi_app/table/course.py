@@ -120,8 +120,15 @@ class Course:
 
     def tellers(self, viewer: int) -> list[int]:
         """Return for each of these events who decided what brought it about: a seat or CHANCE."""
+        return [self.steps[number].row.seat for number in self.told_by(viewer)]
+
+    def told_by(self, viewer: int) -> list[int]:
+        """Return for each of these events the number of the step that brought it about."""
         return [
-            step.row.seat for step in self.steps for event in step.events if event.concerns(viewer)
+            number
+            for number, step in enumerate(self.steps)
+            for event in step.events
+            if event.concerns(viewer)
         ]
 
     def last_deed(self, seat: int) -> list[Event]:

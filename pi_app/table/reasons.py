@@ -6,20 +6,36 @@ is told which it decided knowing no more than everybody; all else when the game 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+import contextlib
+import json
+import logging
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from pi_app.bots.bot import Outlook
+from pi_app.rules.errors import RulesError
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, State
 from pi_app.rules.message import N_, Message, Word
+from pi_app.table.course import Step
+from pi_app.table.entries import GameEntry
+from pi_app.table.outcome_json import read_message
 from pi_app.table.robots import Answer
+from pi_app.table.store import IN_MEMORY, NONSENSE
+
+_log = logging.getLogger(__name__)
+
+MOST_GAMES: Final = 50
+"""Of how many games reasons are kept."""
 
 _SURE: Final = 0.995
 
 _HOW: Final[dict[str, str]] = {
     "looked": N_("I looked at the moment right after each thing that I could do, no further."),
     "known": N_("I did not have to think about it: it was clearly the best."),
+    "only": N_("There was nothing else that I could have done."),
     "slipped": N_("To tell the truth, I did not think at all."),
 }
 
@@ -108,44 +124,150 @@ def _chance(worth: float) -> Message:
     return Message(N_("I put my chance of winning at {percent} in 100."), {"percent": percent})
 
 
+class Remembered(NamedTuple):
+    """Why a bot did something, as it is kept.
+
+    Attributes:
+        at: after how many steps of the game it was decided.
+        seat: whose bot.
+        bot: which bot that was.
+        deed: what it did, in the game's notation.
+        public: whether everybody knew then all that the bot knew.
+        thought: whether there was anything to decide.
+        lines: the reason.
+    """
+
+    at: int
+    seat: int
+    bot: str
+    deed: str
+    public: bool
+    thought: bool
+    lines: tuple[Message, ...]
+
+    @staticmethod
+    def of(at: int, state: State, bot: str, answer: Answer) -> Remembered:
+        """Return why a bot is about to do something at a moment."""
+        reason = Reason(state, answer.seat, answer.action, answer.outlook or Outlook("only"))
+        deed = state.action_text(answer.seat, answer.action)
+        thought = answer.outlook is not None
+        lines: tuple[Message, ...] = ()
+        # A bot may have expected what can't be; what it does counts all the same.
+        with contextlib.suppress(RulesError, *NONSENSE):
+            lines = tuple(reason.told())
+        return Remembered(at, answer.seat, bot, deed, reason.public, thought, lines)
+
+    @staticmethod
+    def from_json(told: Mapping[str, Any]) -> Remembered:
+        """Return what `to_json` has told. Raises what reading nonsense raises (see `NONSENSE`)."""
+        lines = tuple(read_message(each) for each in told["lines"])
+        flags = told["public"] is True, told["thought"] is True
+        at, seat, bot, deed = (told[name] for name in ("at", "seat", "bot", "deed"))
+        return Remembered(int(at), int(seat), str(bot), str(deed), *flags, lines)
+
+    def to_json(self) -> dict[str, object]:
+        """Return it as JSON."""
+        return self._asdict() | {"lines": [line.to_json() for line in self.lines]}
+
+
+def reasons_path(journal: Path, entry: GameEntry) -> Path | None:
+    """Return where the reasons of a game are kept, beside the journal; None if that is nowhere."""
+    if journal == IN_MEMORY:
+        return None
+    name = f"{entry.number}-{entry.created:%Y%m%dT%H%M%S}.jsonl"
+    return journal.with_name(f"{journal.stem}.reasons") / name
+
+
 class Reasons:
-    """The reasons of the bots at one table, each seat's last one. What is held sealed has none
-    before it has come out."""
+    """The reasons of the bots at one table for all that they have done, in a small file of which
+    each line stands by itself. No game hangs on it: what can't be read or written is forgotten."""
 
-    def __init__(self) -> None:
-        self._sealed: dict[int, Reason] = {}
-        self._open: dict[int, Reason] = {}
+    def __init__(self, path: Path | None) -> None:
+        """Read the file, if there is one."""
+        self._path = path
+        self._known: dict[tuple[int, int], Remembered] = {}
+        text = ""
+        if path is not None:
+            with contextlib.suppress(OSError):
+                text = path.read_text(encoding="utf-8", errors="replace")
+        for line in text.splitlines():
+            with contextlib.suppress(*NONSENSE):
+                told = json.loads(line)
+                if "keep" in told:
+                    self._drop(int(told["keep"]))
+                else:
+                    self._put(Remembered.from_json(told))
 
-    def note(self, state: State, answer: Answer) -> None:
-        """Take note of what a bot is about to do at a moment."""
-        if answer.outlook is not None:
-            self._sealed[answer.seat] = Reason(state, answer.seat, answer.action, answer.outlook)
+    def note(self, reason: Remembered) -> None:
+        """Take note of what a bot is about to do. It is told when that has been carried out."""
+        self._put(reason)
+        self._write(reason.to_json())
 
-    def come_out(self) -> None:
-        """What was chosen has been carried out."""
-        self._open |= self._sealed
-        self._sealed.clear()
+    def went_back(self, keep: int) -> None:
+        """Forget what was decided after so many steps: they were taken back."""
+        self._drop(keep)
+        self._write({"keep": keep})
 
-    def forget(self, seat: int | None = None) -> None:
-        """Forget a seat's reason, since somebody else sits there, or all that were taken back."""
-        for known in (self._sealed, self._open):
-            if seat is None:
-                known.clear()
-            else:
-                known.pop(seat, None)
+    def _put(self, reason: Remembered) -> None:
+        self._known[reason.at, reason.seat] = reason
 
-    def told(self, seat: int, deeds: Sequence[Event], *, over: bool) -> list[Message]:
-        """Return, line by line, why a seat did what it did last, as far as that may be told.
+    def _drop(self, keep: int) -> None:
+        self._known = {key: each for key, each in self._known.items() if key[0] < keep}
 
-        Args:
-            seat: whose bot is asked.
-            deeds: what everybody has seen of it.
-            over: whether the game is over, so that nothing is hidden any more.
-        """
-        reason = self._open.get(seat)
-        if reason is not None and (over or reason.public):
-            return reason.told()
-        lines = [event.text for event in deeds]
-        if reason is None:
-            return [*lines, Message(N_("Why? I don't remember. Ask me after my next move."))]
-        return [*lines, Message(N_("Why? Wouldn't you like to know! Ask when the game is over."))]
+    def _write(self, told: Mapping[str, object]) -> None:
+        if self._path is None:
+            return
+        try:
+            if not self._path.exists():
+                self._make_room(self._path.parent)
+            with self._path.open("a", encoding="utf-8") as file:
+                # An unfinished line, left by a power cut, ends here.
+                file.write(f"\n{json.dumps(told, ensure_ascii=False)}")
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as problem:
+            _log.warning("a reason is not kept: %s", problem)
+
+    @staticmethod
+    def _make_room(directory: Path) -> None:
+        directory.mkdir(exist_ok=True)
+        files = sorted(directory.glob("*.jsonl"), key=lambda each: each.stat().st_mtime)
+        for old in files[: -MOST_GAMES + 1]:
+            old.unlink()
+
+    def of_step(self, steps: Sequence[Step], number: int) -> Remembered | None:
+        """Return why a bot took a step of a game, if that is known."""
+        seat, at = steps[number].row.seat, number
+        while (at, seat) not in self._known and at > 0 and steps[at - 1].row.seat != seat:
+            at -= 1
+        reason = self._known.get((at, seat))
+        same = reason is not None and reason.deed == steps[number].row.text
+        return reason if same else None
+
+    def of_last(self, steps: Sequence[Step], seat: int, bot: str | None) -> Remembered | None:
+        """Return why a seat did what it did last, where a bot that still sits there had something
+        to decide; None if that is not known."""
+        for number in reversed(range(len(steps))):
+            if steps[number].row.seat == seat:
+                reason = self.of_step(steps, number)
+                if reason is None or reason.bot != bot:
+                    break
+                if reason.thought:
+                    return reason
+        return None
+
+
+def told(reason: Remembered | None, deeds: Sequence[Event], *, over: bool) -> list[Message]:
+    """Return, line by line, why a bot did something, as far as that may be told.
+
+    Args:
+        reason: the whole reason, None if it is not known.
+        deeds: what everybody has seen of it.
+        over: whether the game is over, so that nothing is hidden any more.
+    """
+    if reason is not None and (over or reason.public):
+        return list(reason.lines)
+    lines = [event.text for event in deeds]
+    if reason is None:
+        return [*lines, Message(N_("Why? I don't remember. Ask me after my next move."))]
+    return [*lines, Message(N_("Why? Wouldn't you like to know! Ask when the game is over."))]

@@ -34,7 +34,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.keypad import KEYS, Keypad
 from pi_app.table.play import Play
 from pi_app.table.players import Player, check_players
-from pi_app.table.reasons import Reason, Reasons
+from pi_app.table.reasons import Reason, Reasons, Remembered, reasons_path, told
 from pi_app.table.robots import Robots
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, TableSettings, UndoRequest
 from pi_app.table.store import NONSENSE
@@ -93,7 +93,7 @@ class Table:
         self._undo = UndoDesk(journal, self._play, self.players)
         self._keypads = [Keypad() for _ in self.players]
         self._robots = Robots(self.players, thinker, settings)
-        self._reasons = Reasons()
+        self._reasons = Reasons(reasons_path(journal.path, entry))
         self._listener: Callable[[Change], None] | None = None
         self._left = False
 
@@ -334,7 +334,6 @@ class Table:
             case Press():
                 raise TypeError("keys are understood before they come here")
         if moved:
-            self._reasons.come_out()
             self._moved_on(ChangeKind.PLAYED, seat)
         elif self.status(seat) != before:
             self._tell(ChangeKind.STATUS, seat)
@@ -421,7 +420,6 @@ class Table:
         self.journal.reseat(self.number, seat, player)
         self.players = self._undo.players = self._robots.players = players
         self._robots.settled(seat)
-        self._reasons.forget(seat)
         self._tell(ChangeKind.STATUS, seat)
 
     # --- taking back ----------------------------------------------------------------------
@@ -451,7 +449,7 @@ class Table:
 
     def _went_back(self) -> None:
         self._robots.forget()
-        self._reasons.forget()
+        self._reasons.went_back(len(self._play.course.steps))
         self._moved_on(ChangeKind.UNDONE)
 
     # --- bots -----------------------------------------------------------------------------
@@ -474,7 +472,8 @@ class Table:
             if self.status(seat) is Status.THINKING
         }
         for answer in self._robots.answers(self._play.state, owing, now):
-            self._reasons.note(self._play.state, answer)
+            bot, at = self.players[answer.seat].bot or "", len(self._play.course.steps)
+            self._reasons.note(Remembered.of(at, self._play.state, bot, answer))
             try:
                 self._take(answer.seat, Choose(answer.action))
             except JournalFailed:
@@ -488,7 +487,22 @@ class Table:
     def reason(self, seat: int) -> list[Message]:
         """Return, line by line, why the bot at a seat did what it did last, as far as nothing is
         betrayed that is hidden from anybody."""
-        return self._reasons.told(seat, self._play.course.last_deed(seat), over=self.is_over)
+        course = self._play.course
+        reason = self._reasons.of_last(course.steps, seat, self.players[seat].bot)
+        return told(reason, course.last_deed(seat), over=self.is_over)
+
+    def reasons(self, viewer: int) -> dict[int, tuple[str, list[Message]]]:
+        """Return which bot brought about an event and why, as far as nothing is betrayed that is
+        hidden from anybody: by the numbers of the viewer's `events`, for those that a bot did and
+        still knows why."""
+        steps, over = self._play.course.steps, self.is_over
+        found: dict[int, tuple[str, list[Message]]] = {}
+        for number, step in enumerate(self._play.course.told_by(viewer)):
+            reason = self._reasons.of_step(steps, step)
+            if reason is not None:
+                seen = [event for event in steps[step].events if event.audience is None]
+                found[number] = reason.bot, told(reason, seen, over=over)
+        return found
 
     def _answer_what_is_forced(self) -> None:
         """Spare the only person at the table secret questions with one answer. Where others sit,

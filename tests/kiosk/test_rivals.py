@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pi_app.kiosk.boards.log import Lines
 from pi_app.kiosk.scenes.rivals import RivalButton, RivalsScene, Speech
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.text import Language, tr
@@ -87,6 +88,31 @@ def test_an_opponent_answers_why_after_a_tap_on_its_seat(person: Person) -> None
     person.tap("[menu]")
     person.tap("Why did they do that?")
     assert spoken(person).split("\n") == lines
+
+
+def test_in_the_log_a_tap_on_what_a_bot_did_tells_why(person: Person) -> None:
+    at_table(person, "Cornelia")
+    wait_for_turn(person)
+    table = playing(person).table
+    for _ in range(2):
+        playing(person).choose(0, table.perspective(0).legal_actions()[0])
+        wait_for_turn(person)
+    person.tap("[menu]")
+    person.tap("What has happened")
+    assert person.sees("A tap on a line with » tells why a bot did that.")
+    (lines,) = (each for each in person.seen() if isinstance(each.widget, Lines))
+    assert isinstance(lines.widget, Lines)
+    tellers, shown = table.tellers(0), lines.shown
+    scrolled = lines.widget.rect.top - lines.rect.top
+    at = {lines.widget.paragraph_at(y + scrolled): y for y in range(shown.top, shown.bottom - 4)}
+    own, first = (next(each for each in at if tellers[each] == seat) for seat in (0, 1))
+    for number in (own, first):
+        assert not person.sees("Back")
+        person.tap_at((shown.left + 40, at[number] - 4))
+    assert person.sees("Cornelia: why?")
+    assert spoken(person).split("\n") == [line.english() for line in table.reasons(0)[first][1]]
+    # The latest is another one.
+    assert table.reasons(0)[first][1] != table.reason(1)
 
 
 def test_what_is_hidden_stays_hidden_from_who_asks(person: Person) -> None:

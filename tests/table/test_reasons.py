@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from pi_app.rules.game import SPECTATOR
@@ -48,6 +50,53 @@ def test_what_was_taken_back_or_done_by_somebody_else_has_no_reason(hannibal: Ma
     assert told(table, 1)[-1:] == NOTHING
 
 
+def test_after_a_power_cut_one_can_still_ask(journal: Journal, journal_path: Path) -> None:
+    players = [Player.robot("cornelia"), Player.person()]
+    table = Table.new(journal, "hannibal-vs-rome", 2, {}, players, InlineThinker(), at_once())
+    table.tick(0.0)
+    before = told(table, 0)
+    assert before[0].startswith("I chose: ")
+    journal._store.close()
+    again = Journal(journal_path)
+    assert told(Table.resume(again, table.number, InlineThinker()), 0) == before
+    (file,) = journal_path.with_name("journal.reasons").iterdir()
+    written = file.read_bytes()
+    # The last line was cut off, or there is nothing but nonsense, or nothing at all.
+    for damaged in (written[:-9], b"\xff{}\n[1]\n5\n" + written[: len(written) // 2], None):
+        if damaged is None:
+            file.unlink()
+        else:
+            file.write_bytes(damaged)
+        resumed = Table.resume(again, table.number, InlineThinker(), at_once())
+        assert told(resumed, 0)[-1:] == NOTHING
+    file.write_bytes(written[:-9])
+    resumed = Table.resume(again, table.number, InlineThinker(), at_once())
+    resumed.submit(1, Choose(resumed.perspective(1).legal_actions()[0]), 1.0)
+    resumed.tick(2.0)
+    assert told(resumed, 0)[0].startswith("I chose: ")
+    assert told(Table.resume(again, table.number, InlineThinker()), 0) == told(resumed, 0)
+    again.close()
+
+
+def test_all_that_bots_did_has_a_reason_even_of_old(hannibal: MakeTable) -> None:
+    table = hannibal(Player.robot("varro"), Player.person())
+    for now in range(3):
+        table.tick(float(now))
+        table.submit(1, Choose(table.perspective(1).legal_actions()[0]), now + 0.5)
+    table.reseat(0, Player.robot("lucius"))
+    tellers = table.tellers(SPECTATOR)
+    for number, teller in enumerate(tellers):
+        found = table.reasons(SPECTATOR).get(number)
+        if teller == 0:
+            assert found is not None
+            assert found[0] == "varro"
+            assert found[1][0].english().startswith("I chose: ")
+        else:
+            assert found is None
+    assert 0 in tellers
+    assert 1 in tellers
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_while_a_game_goes_on_only_what_is_public_is_told(game: str, journal: Journal) -> None:
     seats = find_game(game).seat_counts[0]
@@ -57,7 +106,8 @@ def test_while_a_game_goes_on_only_what_is_public_is_told(game: str, journal: Jo
     for now in range(40):
         table.tick(float(now))
         seen = {event.text.english() for event in table.events(SPECTATOR)}
-        for lines in [told(table, seat) for seat in range(seats)]:
+        logged = [[line.english() for line in why] for _, why in table.reasons(SPECTATOR).values()]
+        for lines in [*logged[-3:], *(told(table, seat) for seat in range(seats))]:
             if table.is_over or lines[-1:] == NOTHING:
                 continue
             spoke += 1

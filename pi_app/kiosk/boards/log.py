@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
-from pi_app.kiosk.text import lazy, render, tr
+from pi_app.kiosk.gestures import Pos
+from pi_app.kiosk.text import Text, lazy, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Column, Layers, Row, Widget
+from pi_app.kiosk.widgets.base import Column, Layers, Row, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label, Paragraphs
 from pi_app.kiosk.widgets.scroll import Scroller
@@ -20,18 +21,38 @@ PER_PAGE: Final = 50
 """Events on a page: as much as a finger scrolls through, and a Pi draws at once."""
 
 
+class Lines(Paragraphs, Tappable):
+    """Running text that tells which paragraph is tapped."""
+
+    def __init__(self, text: Text, ask: Callable[[int], None]) -> None:
+        super().__init__(text)
+        self.ask = ask
+
+    def on_tap(self, spot: Pos) -> None:
+        self.ask(self.paragraph_at(spot[1]))
+
+
 class Log(Layers):
     """All events in the order in which they happened, the newest page first."""
 
-    def __init__(self, events: Sequence[Event], headings: Collection[str] = ()) -> None:
-        """``headings`` are the kinds of events that stand as headings."""
+    def __init__(
+        self,
+        events: Sequence[Event],
+        headings: Collection[str] = (),
+        answered: Collection[int] = (),
+        ask: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        """``headings`` are the kinds of events that stand as headings; a tap on one of those whose
+        numbers are ``answered`` asks about it."""
         self._headings = headings
+        self._answered = answered
+        self._ask = ask
         self.events = list(events)
         self.pages = max(1, -(-len(self.events) // PER_PAGE))
         self.page = self.pages - 1
         self.earlier = Button(lazy("Earlier"), partial(self._turn, -1), "quiet", icon="back")
         self.later = Button(lazy("Later"), partial(self._turn, 1), "quiet", icon="next")
-        self._scroller = Scroller(Paragraphs(self._text))
+        self._scroller = Scroller(Lines(self._text, self._tapped))
         content: Widget = self._scroller
         if self.pages > 1:
             number = Label(self._where, "text", align="centre")
@@ -46,11 +67,18 @@ class Log(Layers):
         if not self.events:
             return tr("Nothing has happened yet.")
         start = self.page * PER_PAGE
-        return "\n".join(self._line(event) for event in self.events[start : start + PER_PAGE])
+        end = min(len(self.events), start + PER_PAGE)
+        return "\n".join(self._line(number) for number in range(start, end))
 
-    def _line(self, event: Event) -> str:
-        words = render(event.text)
-        return f"# {words}" if event.kind in self._headings else f"· {words}"
+    def _line(self, number: int) -> str:
+        event = self.events[number]
+        mark = "»" if number in self._answered else "·"
+        return f"{'#' if event.kind in self._headings else mark} {render(event.text)}"
+
+    def _tapped(self, line: int) -> None:
+        number = self.page * PER_PAGE + line
+        if number in self._answered:
+            self._ask(number)
 
     def _turn(self, step: int) -> None:
         self.page = max(0, min(self.pages - 1, self.page + step))

@@ -12,11 +12,12 @@ from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import HelpEntry, find_board
 from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import centred, columns, inset
+from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.scenes.rivals import explanation
 from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Panel, Row, Stack, Widget
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Row, Stack, Widget
 from pi_app.rules.registry import find_game
 from pi_app.table.table import Table
 
@@ -115,8 +116,17 @@ class LogScene(PageScene):
         (body,) = self.begin(lazy("What has happened"), [(back, 190)])
         self.put(Panel(), body)
         headings = find_board(self.table.game).headings
-        log = Log(self.table.events(self.viewer), headings)
-        self.put(log, inset(body, self.theme.px(14)))
+        events = self.table.events(self.viewer)
+        self.reasons = self.table.reasons(self.viewer)
+        field = inset(body, self.theme.px(14))
+        if self.reasons:
+            above, field = rows(field, [self.theme.px(24), 1.0], self.theme.unit)
+            words = lazy("A tap on a line with » tells why a bot did that.")
+            self.put(Label(words, step="small", colour=theme.INK_SOFT, one_line=True), above)
+        self.put(Log(events, headings, self.reasons, self._ask_why), field)
+
+    def _ask_why(self, number: int) -> None:
+        self.ask(explanation(*self.reasons[number]))
 
     def _look_back(self) -> None:
         """Go through it again; the game waits meanwhile."""

@@ -12,17 +12,16 @@ from pi_app.bots.levels import LEVELS
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
-from pi_app.kiosk.people import bot_title
 from pi_app.kiosk.scenes.first_notes import FirstNotes
 from pi_app.kiosk.scenes.help import HelpScene, LogScene
 from pi_app.kiosk.scenes.remarks import Remarks
-from pi_app.kiosk.scenes.rivals import Speech
+from pi_app.kiosk.scenes.rivals import explanation
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.story_queue import StoryQueue, Told, reading_time
 from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import lazy, plain, render, tr
+from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Panel, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.lessons.lesson import find_lesson
@@ -412,10 +411,7 @@ class PlayScene(TableScene):
             page.tell_again()
 
     def ask_why(self, seat: int) -> None:
-        spec = self.table.players[seat].bot or ""
-        said = "\n".join(render(line) for line in self.table.reason(seat))
-        title = lazy("{name}: why?", name=bot_title(spec))
-        self.ask(Dialog(title, Speech(spec, plain(said)), [Answer(lazy("Back"), rank="primary")]))
+        self.ask(explanation(self.table.players[seat].bot or "", self.table.reason(seat)))
 
     def _ask_mover(self) -> None:
         """Ask whichever bot has done something last, or the first one."""

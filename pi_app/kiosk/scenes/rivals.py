@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -10,12 +10,13 @@ import pygame
 from pi_app.kiosk import compose, lettering, shapes, theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, put, rows
-from pi_app.kiosk.people import face_of
+from pi_app.kiosk.people import bot_title, face_of
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.text import Text, lazy, tr
+from pi_app.kiosk.text import Text, lazy, plain, render, tr
 from pi_app.kiosk.theme import Colour, Theme
-from pi_app.kiosk.widgets import Button, Composition, Paragraphs, Row
+from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Paragraphs, Row
 from pi_app.kiosk.widgets.base import Column
+from pi_app.rules.message import Message
 from pi_app.table.characters import CHARACTERS, Character
 
 FACE = 108  # how large the portrait of somebody who speaks is, at 800x480
@@ -84,6 +85,13 @@ class RivalsScene(PageScene):
     def _choose(self, character: Character) -> None:
         self.app.back()
         self.meet(character.level)
+
+
+def explanation(spec: str, reason: Sequence[Message]) -> Dialog:
+    """Return the question to a bot why it did something, with its answer."""
+    said = "\n".join(render(line) for line in reason)
+    title = lazy("{name}: why?", name=bot_title(spec))
+    return Dialog(title, Speech(spec, plain(said)), [Answer(lazy("Back"), rank="primary")])
 
 
 class Speech(Row):

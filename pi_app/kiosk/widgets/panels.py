@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -99,13 +100,25 @@ class Paragraphs(Widget):
                 lettering.draw_line(surface, line, place, face, size, colour, "left")
             y += height
 
+    def paragraph_at(self, y: int) -> int:
+        """Return the number of the paragraph that stands at a height of the screen."""
+        paragraphs, foot = self.text().split("\n"), self.rect.top
+        for number, paragraph in enumerate(paragraphs):
+            lines = self._lines(paragraph, self.rect.width, self.theme)
+            foot += sum(height for *_, height in lines)
+            if y < foot:
+                return number
+        return len(paragraphs) - 1
+
     def _blocks(self, width: int, measures: Theme) -> list[tuple[str, Face, int, int]]:
-        result: list[tuple[str, Face, int, int]] = []
-        for paragraph in self.text().split("\n"):
-            heading = paragraph.startswith("# ")
-            face: Face = "strong" if heading else "text"
-            size = measures.large if heading else measures.body
-            for line in lettering.wrap(paragraph.removeprefix("# "), face, size, width):
-                pitch = lettering.line_height(face, size)
-                result.append((line, face, size, pitch if line else pitch // 2))
-        return result
+        paragraphs = self.text().split("\n")
+        return [line for each in paragraphs for line in self._lines(each, width, measures)]
+
+    @staticmethod
+    def _lines(paragraph: str, width: int, measures: Theme) -> Iterator[tuple[str, Face, int, int]]:
+        heading = paragraph.startswith("# ")
+        face: Face = "strong" if heading else "text"
+        size = measures.large if heading else measures.body
+        for line in lettering.wrap(paragraph.removeprefix("# "), face, size, width):
+            pitch = lettering.line_height(face, size)
+            yield line, face, size, pitch if line else pitch // 2
