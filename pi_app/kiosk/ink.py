@@ -195,11 +195,14 @@ def _clouds(size: Size, strength: int, seed: int) -> pygame.Surface:
 
 def soft_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
     """A blurred dark rounded box; ``blur`` pixels larger than ``size`` on every side."""
-    outer = (size[0] + 2 * blur, size[1] + 2 * blur)
-    surface = pygame.Surface(outer, pygame.SRCALPHA)
-    box = pygame.Rect(blur, blur, *size)
-    shapes.rect(surface, (30, 18, 8, strength), box, border_radius=radius)
-    return blurred(surface, max(2.0, blur * 0.4))
+
+    def draw(outer: Size) -> pygame.Surface:
+        surface = pygame.Surface(outer, pygame.SRCALPHA)
+        box = surface.get_rect().inflate(-2 * blur, -2 * blur)
+        shapes.rect(surface, (30, 18, 8, strength), box, border_radius=radius)
+        return blurred(surface, max(2.0, blur * 0.4))
+
+    return drawn_out(draw, (size[0] + 2 * blur, size[1] + 2 * blur), 3 * blur + radius)
 
 
 def drawn_out(draw: Callable[[Size], pygame.Surface], size: Size, edge: int) -> pygame.Surface:

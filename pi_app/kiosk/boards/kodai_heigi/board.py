@@ -167,6 +167,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
         self.places = Places(rect, measures)
+        looks.draw_ahead(self.places)
         self.grasp.let_go()
 
     # --- gestures ---------------------------------------------------------------------------

@@ -7,7 +7,7 @@ A notch in the middle of one edge of a block shows where its enemy is.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 import pygame
 
@@ -118,6 +118,15 @@ def folding_screen(places: Places) -> pygame.Surface:
     """Return the screen across the middle of the board; treat it as read-only."""
     image = art.picture("kodai_heigi/screen", (places.size, min(places.frame.size)))
     return pygame.transform.rotate(image, 90) if places.upright else image
+
+
+def draw_ahead(places: Places) -> None:
+    """Draw what is seen all at once when the line-ups are unveiled, so that it is there by then."""
+    draw_board(pygame.Surface((1, 1)), places)
+    folding_screen(places)
+    for side in SIDE_IDS:
+        for kind in get_args(Kind):
+            block(Piece(side, kind), places)
 
 
 # --- the board --------------------------------------------------------------------------------
