@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from pi_app.bots.menus import NONE, RegretMatching, UpperConfidence
+from pi_app.bots.menus import NONE, UpperConfidence
+from pi_app.bots.regrets import RegretMatching
 from pi_app.rules.words import table
 
 ROOT: Final = 0
