@@ -13,6 +13,7 @@ from librt.random import Random
 
 from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
+from pi_app.rules.record import make_record, write_record
 from pi_app.table.rows import ActionRow
 
 Draw = Callable[[State], int]
@@ -109,6 +110,11 @@ class Course:
     def choices(self) -> list[tuple[int, int]]:
         """Return each action with its seat, chance's included."""
         return [(step.row.seat, step.action) for step in self.steps]
+
+    def record(self, names: Sequence[str]) -> str:
+        """Return it as the text of a game record, with the names of the seats' players as far as
+        they have any."""
+        return write_record(make_record(self.start, self.choices(), names if any(names) else None))
 
     def rows(self, since: int = 0) -> list[ActionRow]:
         """Return the actions as they are written down."""

@@ -7,9 +7,14 @@ readiness, then the choice; OK stands by it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from pi_app.rules.game import Perspective
+from pi_app.rules.message import N_, Message
+from pi_app.table.errors import Refused
+from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
+from pi_app.table.play import Play
 from pi_app.table.status import Lamp
 
 DIGITS: Final = "0123456789"
@@ -71,3 +76,91 @@ class Keypad:
         if picked or self.choice is not None:
             return Lamp.FLASHES
         return Lamp.SLOW
+
+
+class KeypadDesk:
+    """The handhelds at a table: turns keys into what their seats do."""
+
+    def __init__(self, play: Play, take: Callable[[int, Input, str], None]) -> None:
+        """``take`` carries out what a seat does; with a choice it is told the digits."""
+        self._play = play
+        self._take = take
+        self._keypads = [Keypad() for _ in range(play.state.seats)]
+
+    def restore(self) -> None:
+        """Let what was typed for the picks that seats hold sealed count again."""
+        for seat in range(len(self._keypads)):
+            pick = self._play.pick(seat)
+            if pick is not None:
+                self.put(seat, pick.row.keys, pick.action)
+
+    def put(self, seat: int, digits: str, choice: int) -> None:
+        """Let these digits of a seat count, and what they stand for."""
+        self._keypads[seat].put(digits, choice)
+
+    def clear(self, seat: int | None = None) -> None:
+        """Forget what a seat has typed, or all have."""
+        for keypad in self._keypads if seat is None else [self._keypads[seat]]:
+            keypad.clear()
+
+    def lamp(self, seat: int, now: float) -> Lamp:
+        """Return what the lamp of a seat's handheld shows: for that seat's eyes only."""
+        return self._keypads[seat].lamp(
+            now,
+            wanted=self._play.owes(seat),
+            picked=self._play.pick(seat) is not None,
+            ready=self._play.is_ready(seat),
+        )
+
+    def press(self, seat: int, key: str, when: float) -> None:
+        """Take a key; one that makes no sense now is refused by the lamp alone.
+
+        Raises:
+            Refused: a handheld has no such key.
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        if key not in KEYS:
+            raise Refused(Message(N_("A handheld has no such key.")))
+        keypad = self._keypads[seat]
+        keypad.accept()
+        try:
+            if key == "OK":
+                self._press_ok(seat)
+            elif key == "C":
+                self._press_clear(seat)
+            else:
+                self._press_digit(seat, key)
+        except Refused:
+            keypad.refuse(when)
+
+    def _press_ok(self, seat: int) -> None:
+        choice = self._keypads[seat].choice
+        if choice is not None and not self._play.is_sealed(seat):
+            self._take(seat, Choose(choice), "")
+        else:
+            self._take(seat, Ready(), "")
+
+    def _press_clear(self, seat: int) -> None:
+        if self._play.is_ready(seat):
+            self._take(seat, Unready(), "")
+        else:
+            self._take(seat, Clear(), "")
+
+    def _press_digit(self, seat: int, digit: str) -> None:
+        self._play.demand_decider(seat)
+        if self._play.is_ready(seat):
+            raise Refused(Message(N_("Take back your readiness first.")))
+        keypad = self._keypads[seat]
+        perspective = Perspective(self._play.state, seat)
+        digits = keypad.extended(digit, perspective)
+        action = perspective.keyed_action(digits)
+        if action is None:
+            # What was typed before no longer holds.
+            self._take(seat, Clear(), "")
+            if len(digits) >= perspective.most_keys():
+                raise Refused(Message(N_("That is not possible now.")))
+            keypad.put(digits, None)
+        elif self._play.is_sealed(seat):
+            self._take(seat, Choose(action), digits)
+        else:
+            keypad.put(digits, action)

@@ -9,17 +9,51 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import State
-from pi_app.rules.message import N_, Message
+from pi_app.rules.message import N_, Message, Word
+from pi_app.rules.registry import find_game
 from pi_app.table.course import Course, Draw
-from pi_app.table.errors import Refused
+from pi_app.table.entries import GameEntry
+from pi_app.table.errors import CannotResume, JournalDamaged, Refused
 from pi_app.table.journal import Journal, PickRow
 from pi_app.table.store import NONSENSE
 
 _log = logging.getLogger(__name__)
+
+
+_DAMAGED: Final = N_(
+    "What the journal holds of game number {number} ({game}) is damaged, so it can't be resumed. "
+    "Close Tabularium and start it again: it will look for the game in its second copy."
+)
+_DISAGREES: Final = N_(
+    "Game number {number} ({game}) does not agree with this version's rules, so it can't be "
+    "resumed. The journal keeps it; the version that it was played with can still open it."
+)
+
+
+def course_of(journal: Journal, entry: GameEntry) -> Course:
+    """Return the course that the journal holds of a game.
+
+    Raises:
+        CannotResume: its rows are damaged or make no sense, or the rules can't replay it.
+        JournalFailed: the journal can't be read.
+    """
+    params: dict[str, Word] = {"number": entry.number, "game": entry.game_id}
+    try:
+        journal.verify(entry.number)
+        game = find_game(entry.game_id)
+        seats = len(entry.players)
+        options = game.check_options(seats, entry.options)
+        return Course.replay(game, seats, options, journal.actions(entry.number))
+    except JournalDamaged:
+        raise CannotResume(Message(_DAMAGED, params)) from None
+    except (RulesError, *NONSENSE) as error:
+        # Not the error's own text: it may tell what is in somebody's hand.
+        _log.warning("game %d can't be replayed: %s", entry.number, type(error).__name__)
+        raise CannotResume(Message(_DISAGREES, params)) from None
 
 
 class Pick(NamedTuple):

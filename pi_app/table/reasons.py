@@ -16,10 +16,9 @@ from typing import Any, Final, NamedTuple
 
 from pi_app.bots.bot import Outlook
 from pi_app.rules.errors import RulesError
-from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, State
 from pi_app.rules.message import N_, Message, Word
-from pi_app.table.course import Step
+from pi_app.table.course import Course, Step
 from pi_app.table.entries import GameEntry
 from pi_app.table.outcome_json import read_message
 from pi_app.table.robots import Answer
@@ -235,8 +234,37 @@ class Reasons:
         for old in files[: -MOST_GAMES + 1]:
             old.unlink()
 
-    def of_step(self, steps: Sequence[Step], number: int) -> Remembered | None:
-        """Return why a bot took a step of a game, if that is known."""
+    def of_last(self, course: Course, seat: int, bot: str | None, *, over: bool) -> list[Message]:
+        """Return, line by line, why a bot that still sits at a seat did what was done there last,
+        as far as that may be told: where it had something to decide.
+
+        Args:
+            course: the game.
+            seat: whose bot is asked.
+            bot: which bot sits there now.
+            over: whether the game is over, so that nothing is hidden any more.
+        """
+        reason = self._last(course.steps, seat, bot)
+        deeds = [event.text for event in course.last_deed(seat)]
+        if reason is None:
+            return [*deeds, Message(N_("Why? I don't remember. Ask me after my next move."))]
+        return _told(reason, deeds, over=over)
+
+    def of_all(
+        self, course: Course, viewer: int, *, over: bool
+    ) -> dict[int, tuple[str, list[Message]]]:
+        """Return which bot brought about an event and why, by the numbers of the viewer's events,
+        for those of which that is known, as far as it may be told."""
+        found: dict[int, tuple[str, list[Message]]] = {}
+        for number, step in enumerate(course.told_by(viewer)):
+            reason = self._of_step(course.steps, step)
+            if reason is not None:
+                events = course.steps[step].events
+                deeds = [event.text for event in events if event.audience is None]
+                found[number] = reason.bot, _told(reason, deeds, over=over)
+        return found
+
+    def _of_step(self, steps: Sequence[Step], number: int) -> Remembered | None:
         seat, at = steps[number].row.seat, number
         while (at, seat) not in self._known and at > 0 and steps[at - 1].row.seat != seat:
             at -= 1
@@ -244,12 +272,10 @@ class Reasons:
         same = reason is not None and reason.deed == steps[number].row.text
         return reason if same else None
 
-    def of_last(self, steps: Sequence[Step], seat: int, bot: str | None) -> Remembered | None:
-        """Return why a seat did what it did last, where a bot that still sits there had something
-        to decide; None if that is not known."""
+    def _last(self, steps: Sequence[Step], seat: int, bot: str | None) -> Remembered | None:
         for number in reversed(range(len(steps))):
             if steps[number].row.seat == seat:
-                reason = self.of_step(steps, number)
+                reason = self._of_step(steps, number)
                 if reason is None or reason.bot != bot:
                     break
                 if reason.thought:
@@ -257,17 +283,9 @@ class Reasons:
         return None
 
 
-def told(reason: Remembered | None, deeds: Sequence[Event], *, over: bool) -> list[Message]:
-    """Return, line by line, why a bot did something, as far as that may be told.
-
-    Args:
-        reason: the whole reason, None if it is not known.
-        deeds: what everybody has seen of it.
-        over: whether the game is over, so that nothing is hidden any more.
-    """
-    if reason is not None and (over or reason.public):
+def _told(reason: Remembered, deeds: Sequence[Message], *, over: bool) -> list[Message]:
+    """Return a reason, or only what everybody has seen of the deed as long as all of it may not be
+    told."""
+    if over or reason.public:
         return list(reason.lines)
-    lines = [event.text for event in deeds]
-    if reason is None:
-        return [*lines, Message(N_("Why? I don't remember. Ask me after my next move."))]
-    return [*lines, Message(N_("Why? Wouldn't you like to know! Ask when the game is over."))]
+    return [*deeds, Message(N_("Why? Wouldn't you like to know! Ask when the game is over."))]

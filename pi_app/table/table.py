@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Self
+from typing import Self
 
 from pi_app.bots.bot import Outlook
-from pi_app.rules.errors import RulesError
 from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective
-from pi_app.rules.message import N_, Message, Word
+from pi_app.rules.message import N_, Message
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.record import make_record, write_record
 from pi_app.rules.registry import find_game
 from pi_app.rules.series import FinishedGame, SeriesStanding
 from pi_app.table.course import Course, Draw, drawn_from, forced_answer
 from pi_app.table.entries import GameEntry
-from pi_app.table.errors import CannotResume, JournalDamaged, JournalFailed, Refused
+from pi_app.table.errors import CannotResume, JournalFailed, Refused
 from pi_app.table.inputs import (
     Agree,
     AskUndo,
@@ -31,26 +28,14 @@ from pi_app.table.inputs import (
     Withdraw,
 )
 from pi_app.table.journal import Journal
-from pi_app.table.keypad import KEYS, Keypad
-from pi_app.table.play import Play
+from pi_app.table.keypad import KeypadDesk
+from pi_app.table.play import Play, course_of
 from pi_app.table.players import Player, check_players
-from pi_app.table.reasons import Reason, Reasons, Remembered, reasons_path, told
+from pi_app.table.reasons import Reason, Reasons, Remembered, reasons_path
 from pi_app.table.robots import Robots
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, TableSettings, UndoRequest
-from pi_app.table.store import NONSENSE
 from pi_app.table.thinking import Thinker
 from pi_app.table.undo import UndoDesk
-
-_log = logging.getLogger(__name__)
-
-_DAMAGED: Final = N_(
-    "What the journal holds of game number {number} ({game}) is damaged, so it can't be resumed. "
-    "Close Tabularium and start it again: it will look for the game in its second copy."
-)
-_DISAGREES: Final = N_(
-    "Game number {number} ({game}) does not agree with this version's rules, so it can't be "
-    "resumed. The journal keeps it; the version that it was played with can still open it."
-)
 
 
 class Table:
@@ -91,7 +76,7 @@ class Table:
         self._settings = settings
         self._play = Play(journal, entry.number, course, self._chance())
         self._undo = UndoDesk(journal, self._play, self.players)
-        self._keypads = [Keypad() for _ in self.players]
+        self._keypads = KeypadDesk(self._play, self._take)
         self._robots = Robots(self.players, thinker, settings)
         self._reasons = Reasons(reasons_path(journal.path, entry))
         self._listener: Callable[[Change], None] | None = None
@@ -155,29 +140,14 @@ class Table:
         entry = journal.entry(number)
         if entry.abandoned:
             raise CannotResume(Message(N_("This game was given up and can't be resumed.")))
-        params: dict[str, Word] = {"number": number, "game": entry.game_id}
-        try:
-            journal.verify(number)
-            game = find_game(entry.game_id)
-            seats = len(entry.players)
-            options = game.check_options(seats, entry.options)
-            course = Course.replay(game, seats, options, journal.actions(number))
-            table = cls(journal, entry, course, thinker, settings or TableSettings())
-            table._restore_picks()
-        except JournalDamaged:
-            raise CannotResume(Message(_DAMAGED, params)) from None
-        except (RulesError, *NONSENSE) as error:
-            # Not the error's own text: it may tell what is in somebody's hand.
-            _log.warning("game %d can't be replayed: %s", number, type(error).__name__)
-            raise CannotResume(Message(_DISAGREES, params)) from None
+        course = course_of(journal, entry)
+        table = cls(journal, entry, course, thinker, settings or TableSettings())
+        table._restore_picks()
         return table
 
     def _restore_picks(self) -> None:
         self._play.restore()
-        for seat, keypad in enumerate(self._keypads):
-            pick = self._play.pick(seat)
-            if pick is not None:
-                keypad.put(pick.row.keys, pick.action)
+        self._keypads.restore()
 
     # --- what everybody may know ----------------------------------------------------------
 
@@ -247,12 +217,7 @@ class Table:
 
     def lamp(self, seat: int, now: float) -> Lamp:
         """Return what the lamp of the seat's handheld shows: for that seat's eyes only."""
-        return self._keypads[seat].lamp(
-            now,
-            wanted=self._play.owes(seat),
-            picked=self._play.pick(seat) is not None,
-            ready=self._play.is_ready(seat),
-        )
+        return self._keypads.lamp(seat, now)
 
     # --- being told -----------------------------------------------------------------------
 
@@ -287,7 +252,7 @@ class Table:
         """
         self._demand_person(seat)
         if isinstance(what, Press):
-            self._press(seat, what.key, when)
+            self._keypads.press(seat, what.key, when)
         else:
             self._take(seat, what)
 
@@ -325,12 +290,12 @@ class Table:
             case Choose():
                 ready = not self.players[seat].is_person
                 moved = self._play.choose(seat, what.action, keys=keys, ready=ready)
-                self._keypads[seat].put(keys, what.action)
+                self._keypads.put(seat, keys, what.action)
             case Ready() | Unready():
                 moved = self._play.set_ready(seat, ready=isinstance(what, Ready))
             case Clear():
                 self._play.drop(seat)
-                self._keypads[seat].clear()
+                self._keypads.clear(seat)
             case Press():
                 raise TypeError("keys are understood before they come here")
         if moved:
@@ -340,60 +305,10 @@ class Table:
 
     def _moved_on(self, kind: ChangeKind, seat: int | None = None) -> None:
         self._robots.drop_advice()
-        for keypad in self._keypads:
-            keypad.clear()
+        self._keypads.clear()
         self._tell(kind, seat)
         if self.is_over:
             self._tell(ChangeKind.OVER)
-
-    # --- keys -----------------------------------------------------------------------------
-
-    def _press(self, seat: int, key: str, when: float) -> None:
-        if key not in KEYS:
-            raise Refused(Message(N_("A handheld has no such key.")))
-        keypad = self._keypads[seat]
-        keypad.accept()
-        try:
-            if key == "OK":
-                self._press_ok(seat)
-            elif key == "C":
-                self._press_clear(seat)
-            else:
-                self._press_digit(seat, key)
-        except Refused:
-            keypad.refuse(when)
-
-    def _press_ok(self, seat: int) -> None:
-        choice = self._keypads[seat].choice
-        if choice is not None and not self._play.is_sealed(seat):
-            self._take(seat, Choose(choice))
-        else:
-            self._take(seat, Ready())
-
-    def _press_clear(self, seat: int) -> None:
-        if self._play.is_ready(seat):
-            self._take(seat, Unready())
-        else:
-            self._take(seat, Clear())
-
-    def _press_digit(self, seat: int, digit: str) -> None:
-        self._play.demand_decider(seat)
-        if self._play.is_ready(seat):
-            raise Refused(Message(N_("Take back your readiness first.")))
-        keypad = self._keypads[seat]
-        perspective = self.perspective(seat)
-        digits = keypad.extended(digit, perspective)
-        action = perspective.keyed_action(digits)
-        if action is None:
-            # What was typed before no longer holds.
-            self._take(seat, Clear())
-            if len(digits) >= perspective.most_keys():
-                raise Refused(Message(N_("That is not possible now.")))
-            keypad.put(digits, None)
-        elif self._play.is_sealed(seat):
-            self._take(seat, Choose(action), digits)
-        else:
-            keypad.put(digits, action)
 
     # --- who plays ------------------------------------------------------------------------
 
@@ -416,7 +331,7 @@ class Table:
         check_players(self.seats, players, self._thinker)
         if not (player.is_person and self.players[seat].is_person):
             self._play.drop(seat)
-            self._keypads[seat].clear()
+            self._keypads.clear(seat)
         self.journal.reseat(self.number, seat, player)
         self.players = self._undo.players = self._robots.players = players
         self._robots.settled(seat)
@@ -487,22 +402,14 @@ class Table:
     def reason(self, seat: int) -> list[Message]:
         """Return, line by line, why the bot at a seat did what it did last, as far as nothing is
         betrayed that is hidden from anybody."""
-        course = self._play.course
-        reason = self._reasons.of_last(course.steps, seat, self.players[seat].bot)
-        return told(reason, course.last_deed(seat), over=self.is_over)
+        bot = self.players[seat].bot
+        return self._reasons.of_last(self._play.course, seat, bot, over=self.is_over)
 
     def reasons(self, viewer: int) -> dict[int, tuple[str, list[Message]]]:
         """Return which bot brought about an event and why, as far as nothing is betrayed that is
         hidden from anybody: by the numbers of the viewer's `events`, for those that a bot did and
         still knows why."""
-        steps, over = self._play.course.steps, self.is_over
-        found: dict[int, tuple[str, list[Message]]] = {}
-        for number, step in enumerate(self._play.course.told_by(viewer)):
-            reason = self._reasons.of_step(steps, step)
-            if reason is not None:
-                seen = [event for event in steps[step].events if event.audience is None]
-                found[number] = reason.bot, told(reason, seen, over=over)
-        return found
+        return self._reasons.of_all(self._play.course, viewer, over=self.is_over)
 
     def _answer_what_is_forced(self) -> None:
         """Spare the only person at the table secret questions with one answer. Where others sit,
@@ -554,10 +461,7 @@ class Table:
         if not self.is_over:
             raise Refused(Message(N_("The game is not over yet.")))
         names = [player.name or player.bot or "" for player in self.players]
-        course = self._play.course
-        return write_record(
-            make_record(course.start, course.choices(), names if any(names) else None)
-        )
+        return self._play.course.record(names)
 
     def next_game(self) -> Table:
         """Begin the next game by the same players, seated as the series says; this table is left.
