@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+from collections.abc import Collection, Sequence
+from types import MappingProxyType
 
 import pygame
 
@@ -22,7 +22,6 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Tap
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import anchored, nearest, shifted
-from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.buttons import Button
@@ -33,10 +32,6 @@ from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
-
-SOUNDS: Final[Mapping[type[Event], Sound]] = {
-    Drive: "hoofs", Turn: "card", LinedUp: "hoofs", Lap: "piece", Home: "march",
-}  # fmt: skip
 
 Trail = tuple[int, tuple[int, ...]]
 """A chariot and the hexes of its way."""
@@ -56,7 +51,9 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     """
 
     seat_measures = SeatMeasures(kept=32)
-    sounds = SOUNDS
+    sounds = MappingProxyType(
+        {Drive: "hoofs", Turn: "card", LinedUp: "hoofs", Lap: "piece", Home: "march"}
+    )
     choices: Choices | None
 
     def __init__(self, host: Host[CircusView], first: Perspective[CircusView]) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from functools import partial
+from types import MappingProxyType
 
 import pygame
 
@@ -35,13 +36,6 @@ from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 
-SOUNDS: Mapping[type[Event], Sound | None] = {
-    events.Battle: "march",
-    events.BattleOver: None,
-    events.Declare: "piece",
-    events.Refit: "ship",
-}
-
 
 class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
     """See `BoardView`. The places where a piece in the hand may go are lit.
@@ -51,7 +45,14 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
     """
 
     seat_measures = SeatMeasures(head=50, tail=0)
-    sounds = SOUNDS
+    sounds = MappingProxyType(
+        {
+            events.Battle: "march",
+            events.BattleOver: None,
+            events.Declare: "piece",
+            events.Refit: "ship",
+        }
+    )
     choices: Choices | None
     terrain: Terrain
 

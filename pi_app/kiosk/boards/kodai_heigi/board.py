@@ -3,8 +3,8 @@ the screen before the battle."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+from collections.abc import Collection, Sequence
+from types import MappingProxyType
 
 import pygame
 
@@ -23,15 +23,12 @@ from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.ink import faded
 from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import lay_sheet, lay_veil
-from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi.board import FILES, SIDE_IDS
 from pi_app.rules.kodai_heigi.events import Move, Offset, Reveal, Take, Turn
 from pi_app.rules.kodai_heigi.view import EMPTY, KodaiView
-
-SOUNDS: Final[Mapping[type[Event], Sound]] = {Reveal: "march", Offset: "clash"}
 
 UNVEILING = 0.9
 """Seconds for the screen to be lifted and the blocks to be turned up."""
@@ -54,7 +51,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         bound: the squares of pieces that are chained.
     """
 
-    sounds = SOUNDS
+    sounds = MappingProxyType({Reveal: "march", Offset: "clash"})
     choices: Choices | None
 
     def __init__(self, host: Host[KodaiView], first: Perspective[KodaiView]) -> None:

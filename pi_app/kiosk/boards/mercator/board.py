@@ -3,10 +3,11 @@ there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -24,7 +25,6 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Cancel, Gesture, Press, Tap
 from pi_app.kiosk.layout import share
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import amount, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets import Button
@@ -37,13 +37,6 @@ from pi_app.rules.mercator import events
 from pi_app.rules.mercator.goods import HOLDS
 from pi_app.rules.mercator.notation import MORE, SELL
 from pi_app.rules.mercator.view import MercatorView
-
-SOUNDS: Final[Mapping[type[Event], Sound | None]] = {
-    events.Bought: "ship",
-    events.Filled: "card",
-    events.Offer: "piece",
-    events.Drop: "piece",
-}
 
 STAGGER: Final = 0.09
 """Seconds from the leaving of one card of a lot to the next."""
@@ -68,7 +61,9 @@ class MercatorBoard(BoardView[MercatorView]):
         deciding: who is still to decide.
     """
 
-    sounds = SOUNDS
+    sounds = MappingProxyType(
+        {events.Bought: "ship", events.Filled: "card", events.Offer: "piece", events.Drop: "piece"}
+    )
     # No cargo is worth more than two digits, so the name has more room than elsewhere.
     seat_measures = SeatMeasures(tail=46, small=7, field=40)
 

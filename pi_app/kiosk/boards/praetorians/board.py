@@ -3,8 +3,9 @@ are turned up and settle, camps clash, pawns run."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -18,7 +19,6 @@ from pi_app.kiosk.boards.praetorians.places import Places, table
 from pi_app.kiosk.compose import Picture, bar, block, column, flat, image, roomy, row
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, put, shifted
-from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import place_each
@@ -29,11 +29,6 @@ from pi_app.rules.message import Message
 from pi_app.rules.praetorians.events import Anew, Clash, Laid, Over, Pair, Setback, Stop, Twelve
 from pi_app.rules.praetorians.terms import GIVE, GOAL, PRETENDERS, SETBACK, STOP, TURN_UP
 from pi_app.rules.praetorians.view import PraetoriansView
-
-SOUNDS: Final[Mapping[type[Event], Sound]] = {
-    Pair: "card", Clash: "card", Twelve: "card", Setback: "clash", Stop: "coins",
-}  # fmt: skip
-"""Of a pair and a clash first the card is heard, and what it does when it lies."""
 
 TURNING: Final = 0.42
 """Seconds in which a card is turned up."""
@@ -61,7 +56,10 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         crowned: the winner, once the game is over.
     """
 
-    sounds = SOUNDS
+    # Of a pair and a clash first the card is heard, and what it does when it lies.
+    sounds = MappingProxyType(
+        {Pair: "card", Clash: "card", Twelve: "card", Setback: "clash", Stop: "coins"}
+    )
 
     def __init__(self, host: Host[PraetoriansView], first: Perspective[PraetoriansView]) -> None:
         super().__init__(host, first)

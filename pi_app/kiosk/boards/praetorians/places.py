@@ -32,8 +32,9 @@ class Places:
 
     def __init__(self, rect: pygame.Rect, m: Theme) -> None:
         self.rect, self.pawn = rect, m.px(PAWN)  # the diameter of a pawn
-        self.ground = inset(rect, m.px(DEPTH))  # what the track surrounds
-        self.spaces = ring(rect, m.px(DEPTH), GOAL + 1)  # clockwise from the upper left corner
+        self.depth = m.px(DEPTH)  # of the track
+        self.ground = inset(rect, self.depth)  # what it surrounds
+        self.spaces = ring(rect, self.depth, GOAL + 1)  # clockwise from the upper left corner
         field, line, self.buttons = rows(
             inset(self.ground, m.px(6)), [1.0, m.px(42), m.px(56)], m.px(6)
         )
@@ -57,18 +58,13 @@ class Places:
     def spots(self, pawns: Sequence[float]) -> list[Point]:
         """Return where the pawns on these spaces stand, between two if they are on their way; those
         that share a space stand in a row inwards."""
-        return [
-            self._spot(space, pawns[:seat].count(space) * self.pawn * 0.52)
-            for seat, space in enumerate(pawns)
-        ]
-
-    def _spot(self, space: float, inwards: float) -> Point:
-        low = min(int(space), GOAL)
-        box, after = self.spaces[low], self.spaces[min(low + 1, GOAL)]
-        x, y = between(box.center, after.center, space - low)
-        if box.left == self.rect.left or box.right == self.rect.right:
-            return (x + (inwards if box.left == self.rect.left else -inwards), y)
-        return (x, y + (inwards if box.top == self.rect.top else -inwards))
+        result: list[Point] = []
+        for seat, space in enumerate(pawns):
+            low, sharing = min(int(space), GOAL), pawns[:seat].count(space)
+            here, after = self.spaces[low].center, self.spaces[min(low + 1, GOAL)].center
+            lane = inset(self.rect, round(self.depth / 2 + sharing * self.pawn * 0.52))
+            result.append(square(between(here, after, space - low)).clamp(lane).center)
+        return result
 
     def slots(self, face_up: Sequence[str]) -> list[pygame.Rect]:
         """Return where each of the cards lying face up lies, in their order. A camp with many has

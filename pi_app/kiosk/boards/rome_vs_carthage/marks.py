@@ -11,14 +11,14 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
+from pi_app.kiosk import art, cards, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import RoadKind, SpaceKind
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
-from pi_app.kiosk.theme import Colour
+from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.tokens import disc
 
 FACTOR = 3
@@ -59,18 +59,11 @@ def port_badge(port: int, size: int) -> pygame.Surface:
     Positive numbers make a landing of Carthage more dangerous, so they carry their sign in red.
     """
     words = f"+{port}" if port > 0 else f"\N{MINUS SIGN}{-port}" if port < 0 else "0"
-    letters = round(size * 0.86)
+    letters, edge = round(size * 0.86), max(0.5, size * 0.09)
     wide = round(size * 1.05) + lettering.width_of(words, "tag", letters) + round(size * 0.25)
-    factor = 4
-    sheet = ink.plate((wide, size), factor, theme.SEA_DEEP)
-    box = sheet.get_rect()
-    edge = max(2, round(size * factor * 0.09))
-    shapes.rect(sheet, theme.SEA_DEEP, box, border_radius=box.height // 2)
-    inner = box.inflate(-2 * edge, -2 * edge)
-    shapes.rect(sheet, theme.PARCHMENT_LIGHT, inner, border_radius=inner.height // 2)
-    centre = (size * factor * 0.56, size * factor * 0.46)
-    art.paint(sheet, "anchor", centre, size * factor * 0.75, ink=theme.SEA_DEEP)
-    result = ink.printed(sheet, (wide, size))
+    rim, field = (0.0, theme.SEA_DEEP), (edge / wide, theme.PARCHMENT_LIGHT)
+    result = cards.blank((wide, size), rim, field, grain=0, corner=size / wide / 2)
+    art.paint(result, "anchor", (size * 0.56, size * 0.46), size * 0.75, ink=theme.SEA_DEEP)
     colour = theme.TERRACOTTA_DARK if port > 0 else theme.INK
     place = (round(size * 1.0), size / 2)
     lettering.draw_line(result, words, place, "tag", letters, colour, "left")
@@ -105,15 +98,13 @@ def draw_light(
 def loss_badge(units: int, side: Side, high: int) -> pygame.Surface:
     """How many CUs a side has lost in a place, on a tag of its colour."""
     words, letters = f"\N{MINUS SIGN}{units}", round(high * 0.78)
-    wide, factor = lettering.width_of(words, "strong", letters) + high * 2 // 3, 3
-    sheet = ink.plate((wide, high), factor, theme.PARCHMENT_LIGHT)
-    box = sheet.get_rect()
-    shapes.rect(sheet, theme.PARCHMENT_LIGHT, box, border_radius=box.height // 3)
-    inner = box.inflate(-3 * factor, -3 * factor)
-    shapes.rect(sheet, STYLES[side].dark, inner, border_radius=inner.height // 3)
-    result = ink.printed(sheet, (wide, high))
-    spot = (wide / 2, high / 2)
-    lettering.draw_line(result, words, spot, "strong", letters, theme.PARCHMENT_LIGHT)
+    wide, light = (
+        lettering.width_of(words, "strong", letters) + high * 2 // 3,
+        theme.PARCHMENT_LIGHT,
+    )
+    layers = ((0.0, light), (1.5 / wide, STYLES[side].dark))
+    result = cards.blank((wide, high), *layers, grain=0, corner=high / wide / 3)
+    lettering.draw_line(result, words, result.get_rect(), "strong", letters, light)
     return result
 
 
@@ -153,14 +144,14 @@ TURN: Final = 10
 def draw_track(surface: pygame.Surface, line: Sequence[Point], side: Side, size: int) -> None:
     """Draw the way of a march along ``line`` (pixels) as a row of arrows of a size."""
     for x, y, heading in list(ink.walked(line, size * 0.85))[1:]:
-        put(surface, _shape(_ARROW, STYLES[side].colour, size, _turned(heading)), (x, y))
+        put(surface, _pointing("march", STYLES[side], size, _turned(heading)), (x, y))
 
 
 def draw_voyage(surface: pygame.Surface, line: Sequence[Point], side: Side, size: int) -> None:
     """Draw the way of a ship along ``line`` (pixels) as a row of dashes, with the ship on it."""
     spots = list(ink.walked(line, size * 1.1))
     for x, y, heading in spots[1:]:
-        put(surface, _shape(_DASH, STYLES[side].colour, size, _turned(heading)), (x, y))
+        put(surface, _pointing("voyage", STYLES[side], size, _turned(heading)), (x, y))
     put(surface, _ship(side, round(size * 2.2)), spots[len(spots) // 2][:2])
 
 
@@ -177,23 +168,9 @@ def _ship(side: Side, size: int) -> pygame.Surface:
     return image
 
 
-_ARROW: Final = ((1.0, 0.0), (-0.2, 0.9), (-0.9, 0.9), (-0.1, 0.0), (-0.9, -0.9), (-0.2, -0.9))
-_DASH: Final = ((0.8, 0.22), (-0.8, 0.22), (-0.8, -0.22), (0.8, -0.22))
-"""What points to the right, in a square from -1 to 1."""
-
-
 @kept
-def _shape(shape: Sequence[Point], colour: Colour, size: int, degrees: int) -> pygame.Surface:
-    """A shape, which points to so many degrees, clockwise from the right."""
-    sheet = ink.plate((size, size), FACTOR, theme.PARCHMENT_LIGHT)
-    turn, middle, reach = math.radians(degrees), size * FACTOR / 2, size * FACTOR * 0.42
-    outline = []
-    for x, y in shape:
-        right, down = (
-            x * math.cos(turn) - y * math.sin(turn),
-            x * math.sin(turn) + y * math.cos(turn),
-        )
-        outline.append((middle + right * reach, middle + down * reach))
-    ink.stroke(sheet, theme.PARCHMENT_LIGHT, outline, FACTOR * 2.4, closed=True)
-    shapes.polygon(sheet, colour, outline)
-    return ink.printed(sheet, (size, size))
+def _pointing(name: str, style: SeatStyle, size: int, degrees: int) -> pygame.Surface:
+    """A picture that points to the right, turned by so many degrees clockwise."""
+    image = art.picture(f"rome_vs_carthage/{name}", size * FACTOR, style)
+    turned = pygame.transform.rotozoom(image, -degrees, 1.0)
+    return ink.printed(turned, (turned.get_width() // FACTOR, turned.get_height() // FACTOR))

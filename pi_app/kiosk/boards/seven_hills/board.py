@@ -3,8 +3,8 @@ hands may be seen."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+from collections.abc import Collection, Sequence
+from types import MappingProxyType
 
 import pygame
 
@@ -16,7 +16,6 @@ from pi_app.kiosk.boards.seven_hills.hills import Hills, Lying, Turning
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Drop, Gesture, Tap
 from pi_app.kiosk.layout import rows
-from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
@@ -24,14 +23,12 @@ from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp
 from pi_app.rules.seven_hills.terms import BANNER, TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
 
-SOUNDS: Final[Mapping[type[Event], Sound]] = {Place: "card", Cancel: "clash", Repeat: "card"}
-
 
 class HillsBoard(BoardView[SevenHillsView]):
     """See `BoardView`. Whoever is alone at the table has the own hand open on the near side; with
     open hands both lie open. Other choices are made behind the curtain."""
 
-    sounds = SOUNDS
+    sounds = MappingProxyType({Place: "card", Cancel: "clash", Repeat: "card"})
 
     def __init__(self, host: Host[SevenHillsView], first: Perspective[SevenHillsView]) -> None:
         super().__init__(host, first)
