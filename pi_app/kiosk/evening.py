@@ -22,7 +22,7 @@ from pi_app.kiosk.people import GUEST, Person, newcomer
 from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.screen import App
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.system import ScreenTurner
+from pi_app.kiosk.system import Screens
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.lessons.lesson import find_lesson
 from pi_app.lessons.lesson_table import LessonTable
@@ -64,7 +64,7 @@ class Evening:
         preferences: Preferences,
         preferences_path: Path,
         ways: Callable[[Evening], Pages],
-        turner: ScreenTurner | None = None,
+        screens: Screens | None = None,
         clock: Callable[[], float] = time.monotonic,
         settings: Callable[[], TableSettings] = TableSettings,
     ) -> None:
@@ -75,7 +75,7 @@ class Evening:
         self.devices = devices
         self.sounds = sounds  # their volume follows the preferences
         self.preferences = preferences  # what was chosen; change it with ``prefer``
-        self.turner = turner  # turns the picture, or None where that can't be done
+        self.screens = screens  # turn the picture; None where they can't be told to
         self.clock = clock  # tells seconds; the same for scenes, tables and devices
         self.table: Table | None = None  # the one that is played at now
         self.hindsight: Hindsight | None = None  # what was found out about a game last

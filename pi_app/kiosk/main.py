@@ -28,7 +28,7 @@ from pi_app.kiosk.preferences import (
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.system import ScreenRest, ServiceManager, find_turner, on_desktop
+from pi_app.kiosk.system import ScreenRest, ServiceManager, find_screens, on_desktop
 from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Size
 from pi_app.kiosk.window import WINDOW, open_screen
@@ -71,13 +71,13 @@ class House:
         self.evening: Evening | None = None
         self.app: App | None = None
         self.sounds = SoundBox(preferences.volume)
-        self.rest = ScreenRest(lambda: preferences.rest_minutes)
         self._settings = settings
         self._preferences = preferences
         self._kept = kept
-        self._turner = find_turner()
-        if self._turner is not None and preferences.rotation:
-            self._turner.turn(preferences.rotation)
+        self._screens = find_screens()
+        self.rest = ScreenRest(lambda: preferences.rest_minutes, screens=self._screens)
+        if self._screens is not None and preferences.rotation:
+            self._screens.turn(preferences.rotation)
         self._devices: DeviceSet = open_devices(settings.devices, lamp_ids())
 
     def home(self) -> Scene:
@@ -104,7 +104,7 @@ class House:
                 self._preferences,
                 self._kept,
                 Pages,
-                self._turner,
+                self._screens,
             )
         except BaseException:
             # Trying again would find it in use.

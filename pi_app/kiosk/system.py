@@ -1,6 +1,6 @@
 """What the kiosk asks of the system that it runs on: to turn the picture, to write on USB sticks,
-to dim the screen, to watch whether the kiosk is alive, to take memory back. Where the system can't,
-nothing is done."""
+to dim the screen and switch it off, to watch whether the kiosk is alive, to take memory back. Where
+the system can't, nothing is done."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, Literal
 
+from pi_app.devices.stirring import Stirring
 from pi_app.table.store import sync_directory
 
 log = logging.getLogger(__name__)
@@ -29,41 +30,56 @@ def on_desktop() -> bool:
     return any(os.environ.get(name) for name in ("XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"))
 
 
-# --- the picture turned ---------------------------------------------------------------------------
+# --- the screens ----------------------------------------------------------------------------------
 
 ROTATIONS: Final = (0, 90, 180, 270)  # by how many degrees the picture may be turned
 _COMMAND: Final = "wlr-randr"
 _PATIENCE: Final = 3.0
 _TRANSFORMS: Final = {0: "normal", 90: "90", 180: "180", 270: "270"}
+_BUILT_IN: Final = ("DSI", "DPI", "eDP", "LVDS")
+"""How the names of screens begin that have no plug, and a lamp of their own if any."""
 
 
-class ScreenTurner:
-    """Turns the picture on all screens of a compositor."""
+class Screens:
+    """All screens of a compositor: turns their picture, switches them off and on."""
 
-    def __init__(self, screens: tuple[str, ...]) -> None:
-        """``screens`` are their names, such as ``HDMI-A-1``."""
-        self.screens = screens
+    def __init__(self, names: tuple[str, ...]) -> None:
+        """``names`` are theirs, such as ``HDMI-A-1``."""
+        self.names = names
+        self._degrees = 0
 
     def turn(self, degrees: int) -> bool:
         """Turn the picture to one of `ROTATIONS`; return whether the compositor did it."""
-        changes = [
-            word
-            for screen in self.screens
-            for word in ("--output", screen, "--transform", _TRANSFORMS[degrees])
-        ]
-        return _told(changes) is not None
+        done = self._tell(self.names, "--transform", _TRANSFORMS[degrees])
+        if done:
+            self._degrees = degrees
+        return done
+
+    def light(self, *, lit: bool, lamp: bool) -> bool:
+        """Switch the screens off or on; return whether the compositor did it.
+
+        Args:
+            lit: whether they are to show a picture.
+            lamp: whether those that are built in have a lamp that goes out; they are left alone.
+        """
+        names = [name for name in self.names if not (lamp and name.startswith(_BUILT_IN))]
+        how = ("--on", "--transform", _TRANSFORMS[self._degrees]) if lit else ("--off",)
+        return bool(names) and self._tell(names, *how)
+
+    def _tell(self, names: Sequence[str], *words: str) -> bool:
+        return _told([word for name in names for word in ("--output", name, *words)]) is not None
 
 
-def find_turner() -> ScreenTurner | None:
-    """Return what turns the picture, or None where that can't be done, or is not ours to do since a
-    desktop is running."""
+def find_screens() -> Screens | None:
+    """Return the screens, or None where they can't be told what to do, or that is not ours to do
+    since a desktop is running."""
     if not os.environ.get("WAYLAND_DISPLAY") or on_desktop():
         return None
     told = _told([])
     if told is None:
         return None
-    screens = [line.split()[0] for line in told.splitlines() if line and not line[0].isspace()]
-    return ScreenTurner(tuple(screens)) if screens else None
+    names = [line.split()[0] for line in told.splitlines() if line and not line[0].isspace()]
+    return Screens(tuple(names)) if names else None
 
 
 def _told(words: list[str]) -> str | None:
@@ -77,7 +93,7 @@ def _told(words: list[str]) -> str | None:
         )
     except (OSError, subprocess.SubprocessError) as problem:
         said = getattr(problem, "stderr", None) or ""
-        log.info("The picture can't be turned here. %s %s", problem, said)
+        log.info("The screens can't be told what to do here. %s %s", problem, said)
         return None
     return ended.stdout
 
@@ -141,19 +157,35 @@ _FAINT: Final = 0.3
 killed while the screen rested."""
 
 
+_WAKING: Final = 0.5  # seconds in which what woke a screen that was off may still reach the kiosk
+_RETRY: Final = 2.0  # seconds after which a screen that did not come on is told so again
+
+
 class ScreenRest:
     """The screen rests when nobody touches anything: first it dims, later it goes dark, and so does
-    the lamp behind it where the system has one and lets this program set it.
+    the lamp behind it where the system has one and lets this program set it. A screen with a plug
+    is switched off then.
 
     Whatever stirs (a finger, a mouse, a key of a keyboard or of a handheld) wakes it, and whatever
     woke it does nothing else: nobody can aim at what can't be seen."""
 
-    def __init__(self, minutes: Callable[[], int], backlights: Path = BACKLIGHTS) -> None:
+    def __init__(
+        self,
+        minutes: Callable[[], int],
+        backlights: Path = BACKLIGHTS,
+        screens: Screens | None = None,
+        listen: Callable[[], Stirring] = Stirring,
+    ) -> None:
         """``minutes`` tells after how many the screen dims, and after as many again goes dark; 0 is
         never. The first lamp in ``backlights`` is taken, and the brightness it has as the usual
-        one."""
+        one. ``screens`` are switched off if what ``listen`` makes can hear who wants them back."""
         self.state: State = "awake"  # what the screen does: it is awake, dim, or dark
         self._minutes = minutes
+        self._screens = screens
+        self._listen = listen
+        self._stirring: Stirring | None = None  # listens while the screens are off
+        self._deaf_until = float("-inf")
+        self._light_at: float | None = None  # when to tell screens once more to come on
         self._since: float | None = None
         self._lamp: Path | None = None
         self._usual = 0
@@ -170,27 +202,56 @@ class ScreenRest:
         """Look at the clock, in seconds; return whether the state has changed."""
         if self._since is None:
             self._since = now
+        if self._deaf_until == float("inf"):
+            self._deaf_until = now + _WAKING
+        if self._stirring is not None and self._stirring.felt():
+            return self.stir(now)
+        if self._light_at is not None and now >= self._light_at:
+            self._switch_on(now)
         patience = 60.0 * self._minutes()
         idle = now - self._since
         if not patience or idle < patience:
-            return self._become("awake")
-        return self._become("dim" if idle < 2 * patience else "dark")
+            return self._become("awake", now)
+        return self._become("dim" if idle < 2 * patience else "dark", now)
 
     def stir(self, now: float) -> bool:
         """Somebody stirred; return whether that woke the screen."""
         self._since = now
-        return self._become("awake")
+        return self._become("awake", now) or now < self._deaf_until
 
     def close(self) -> None:
         """Leave the screen as it was found."""
-        self._become("awake")
+        self._become("awake", float("-inf"))
 
-    def _become(self, state: State) -> bool:
+    def _become(self, state: State, now: float) -> bool:
         if state == self.state:
             return False
         self.state = state
         self._shine()
+        if state == "dark":
+            self._switch_off()
+        elif self._stirring is not None:
+            self._stirring.close()
+            self._stirring = None
+            # What woke it may come once more, by the compositor, when that has the screen again.
+            self._deaf_until = float("inf")
+            self._switch_on(now)
         return True
+
+    def _switch_off(self) -> None:
+        stirring = self._listen() if self._screens is not None else None
+        if stirring and self._screens and self._screens.light(lit=False, lamp=self._has_lamp):
+            self._stirring = stirring
+        elif stirring is not None:
+            stirring.close()
+
+    def _switch_on(self, now: float) -> None:
+        lit = self._screens is None or self._screens.light(lit=True, lamp=self._has_lamp)
+        self._light_at = None if lit else now + _RETRY
+
+    @property
+    def _has_lamp(self) -> bool:
+        return self._lamp is not None
 
     def _shine(self) -> None:
         """Light the lamp as the state asks; one that can't be set is left alone from then on."""

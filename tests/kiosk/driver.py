@@ -22,7 +22,7 @@ from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.system import ScreenRest, ScreenTurner
+from pi_app.kiosk.system import ScreenRest, Screens
 from pi_app.kiosk.text import Language
 from pi_app.kiosk.widgets import Button, Choice, Curtain, Group, Scroller, Toggle, Widget
 from pi_app.kiosk.widgets.game_box import GameBox
@@ -63,7 +63,7 @@ def quick_settings() -> TableSettings:
     return TableSettings(pace=0, bot_seconds=None, chance=Random(7), bot_random=Random(8))
 
 
-class UnmovedScreen(ScreenTurner):
+class UnmovedScreen(Screens):
     """Turns no picture."""
 
     def __init__(self) -> None:
@@ -84,7 +84,7 @@ def open_evening(
     clock: Clock,
     language: Language = "en",
     devices: DeviceSet | None = None,
-    turner: ScreenTurner | None = UNMOVED,
+    screens: Screens | None = UNMOVED,
 ) -> Evening:
     """An evening whose files lie in ``directory``; its devices are virtual if none are given."""
     journal, notice = open_journal(directory / "journal.sqlite3")
@@ -97,7 +97,7 @@ def open_evening(
         Preferences(language=language),
         directory / "kiosk.json",
         Pages,
-        turner,
+        screens,
         clock,
         quick_settings,
     )
@@ -120,12 +120,12 @@ class Person:
         language: Language = "en",
         frame: float = FRAME,
         devices: DeviceSet | None = None,
-        turner: ScreenTurner | None = UNMOVED,
+        screens: Screens | None = UNMOVED,
     ) -> None:
         self.frame = frame
         self.long_frame = max(frame, LONG_FRAME)
         self.clock = Clock()
-        self.evening = open_evening(directory, self.clock, language, devices, turner)
+        self.evening = open_evening(directory, self.clock, language, devices, screens)
         surface = pygame.display.set_mode(size)
         rest = ScreenRest(lambda: self.evening.preferences.rest_minutes, directory / "backlight")
         evening = self.evening

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 
 from pi_app.devices.handhelds import VirtualHandhelds
+from pi_app.devices.stirring import Stirring
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes.settings import SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
-from pi_app.kiosk.system import ScreenRest
+from pi_app.kiosk.system import ScreenRest, Screens
 from tests.kiosk.driver import Person
 
 MINUTES = 5
@@ -194,3 +196,119 @@ def test_without_a_lamp_that_can_be_set_the_picture_rests_alone(
     rest.update(0)
     assert rest.update(300)
     assert rest.state == "dark"
+
+
+# --- a screen with a plug -------------------------------------------------------------------------
+
+
+class Plugged(Screens):
+    """Screens that note what they are told."""
+
+    def __init__(self) -> None:
+        super().__init__(("HDMI-A-1", "DSI-1"))
+        self.told: list[tuple[tuple[str, ...], str]] = []
+        self.works = True
+
+    def _tell(self, names: Sequence[str], *words: str) -> bool:
+        self.told.append((tuple(names), " ".join(words)))
+        return self.works
+
+
+class Hand(Stirring):
+    """Somebody who stirs."""
+
+    stirred = False
+    listening = 0
+
+    def __init__(self) -> None:
+        type(self).listening += 1
+
+    def __bool__(self) -> bool:
+        return True
+
+    def felt(self) -> bool:
+        return type(self).stirred
+
+    def close(self) -> None:
+        type(self).listening -= 1
+
+
+@pytest.fixture
+def hand() -> type[Hand]:
+    Hand.stirred, Hand.listening = False, 0
+    return Hand
+
+
+def resting(tmp_path: Path, screens: Screens, hand: Callable[[], Stirring]) -> ScreenRest:
+    """A rest that has been dark for a while, with the clock at 300."""
+    rest = ScreenRest(lambda: 1, tmp_path / "backlight", screens, hand)
+    rest.update(0)
+    rest.update(100)
+    assert isinstance(screens, Plugged)
+    assert screens.told == []
+    rest.update(300)
+    return rest
+
+
+def test_it_is_switched_off_and_comes_back_for_whoever_stirs(
+    tmp_path: Path, hand: type[Hand]
+) -> None:
+    screens = Plugged()
+    screens.turn(90)
+    screens.told.clear()
+    rest = resting(tmp_path, screens, hand)
+    both = ("HDMI-A-1", "DSI-1")
+    assert screens.told == [(both, "--off")]
+    assert not rest.update(310)
+    hand.stirred = True
+    assert rest.update(320)
+    assert rest.state == "awake"
+    assert screens.told[1:] == [(both, "--on --transform 90")]
+    assert hand.listening == 0
+    # The same touch may come by the compositor too, however long a screen takes to come on; a later
+    # one is meant.
+    assert rest.stir(323)
+    rest.update(323)
+    assert rest.stir(323.3)
+    assert not rest.stir(324)
+
+
+def test_a_screen_whose_lamp_goes_out_stays_on(
+    tmp_path: Path, lamp: Lamp, hand: type[Hand]
+) -> None:
+    screens = Plugged()
+    rest = resting(tmp_path, screens, hand)
+    assert lamp.brightness == 0
+    assert screens.told == [(("HDMI-A-1",), "--off")]
+    rest.close()
+    assert screens.told[1:] == [(("HDMI-A-1",), "--on --transform normal")]
+    assert lamp.brightness == 200
+
+
+def test_a_key_of_a_handheld_switches_it_on_too(tmp_path: Path, hand: type[Hand]) -> None:
+    screens = Plugged()
+    rest = resting(tmp_path, screens, hand)
+    assert rest.stir(320)
+    assert screens.told[-1][1] == "--on --transform normal"
+    assert hand.listening == 0
+
+
+def test_what_nobody_could_switch_on_again_is_not_switched_off(tmp_path: Path) -> None:
+    screens = Plugged()
+    rest = resting(tmp_path, screens, lambda: Stirring(tmp_path / "nowhere"))
+    assert rest.state == "dark"
+    assert screens.told == []
+
+
+def test_a_screen_that_does_not_come_on_is_told_again(tmp_path: Path, hand: type[Hand]) -> None:
+    screens = Plugged()
+    rest = resting(tmp_path, screens, hand)
+    screens.works = False
+    rest.stir(320)
+    for second in range(321, 327):
+        rest.update(second)
+    assert len(screens.told) == 5
+    screens.works = True
+    for second in range(327, 340):
+        rest.update(second)
+    assert len(screens.told) == 6

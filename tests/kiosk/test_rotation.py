@@ -10,7 +10,7 @@ import pytest
 from pi_app.kiosk.main import House, KioskSettings
 from pi_app.kiosk.preferences import Preferences, load_preferences
 from pi_app.kiosk.scenes.settings import TURNED_SECONDS
-from pi_app.kiosk.system import ScreenTurner, find_turner
+from pi_app.kiosk.system import Screens, find_screens
 from tests.kiosk.driver import Person
 
 LISTING = """HEADLESS-1 "Headless output 1"
@@ -63,11 +63,11 @@ def randr(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> StandIn:
 
 
 def test_all_screens_are_turned(randr: StandIn) -> None:
-    turner = find_turner()
-    assert turner is not None
-    assert turner.screens == ("HEADLESS-1", "DSI-1")
-    assert turner.turn(90)
-    assert turner.turn(0)
+    screens = find_screens()
+    assert screens is not None
+    assert screens.names == ("HEADLESS-1", "DSI-1")
+    assert screens.turn(90)
+    assert screens.turn(0)
     assert randr.changes == [
         "--output HEADLESS-1 --transform 90 --output DSI-1 --transform 90",
         "--output HEADLESS-1 --transform normal --output DSI-1 --transform normal",
@@ -76,25 +76,25 @@ def test_all_screens_are_turned(randr: StandIn) -> None:
 
 def test_where_nothing_can_be_turned(randr: StandIn, monkeypatch: pytest.MonkeyPatch) -> None:
     randr.say("", status=1)
-    assert find_turner() is None
+    assert find_screens() is None
     randr.say("")
-    assert find_turner() is None
+    assert find_screens() is None
     randr.say(LISTING)
     monkeypatch.setenv("XDG_CURRENT_DESKTOP", "sway")
-    assert find_turner() is None
+    assert find_screens() is None
     monkeypatch.delenv("XDG_CURRENT_DESKTOP")
-    assert find_turner() is not None
+    assert find_screens() is not None
     monkeypatch.delenv("WAYLAND_DISPLAY")
-    assert find_turner() is None
+    assert find_screens() is None
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     monkeypatch.setenv("PATH", "/nowhere")
-    assert find_turner() is None
+    assert find_screens() is None
 
 
 @pytest.fixture
 def person(tmp_path: Path, randr: StandIn) -> Person:
     """Somebody before the settings."""
-    person = Person(tmp_path, turner=find_turner())
+    person = Person(tmp_path, screens=find_screens())
     assert randr.changes == []
     person.tap("[gear]")
     return person
@@ -143,7 +143,7 @@ def test_a_picture_that_cannot_be_turned(tmp_path: Path, randr: StandIn, person:
 
 
 def test_no_setting_where_it_can_do_nothing(tmp_path: Path) -> None:
-    person = Person(tmp_path, turner=None)
+    person = Person(tmp_path, screens=None)
     person.tap("[gear]")
     assert not person.sees("90°")
 
@@ -156,7 +156,7 @@ def test_the_next_start_is_turned(tmp_path: Path, randr: StandIn) -> None:
     assert "--transform 180" in randr.changes[-1]
     house.home()
     assert house.evening is not None
-    assert isinstance(house.evening.turner, ScreenTurner)
+    assert isinstance(house.evening.screens, Screens)
     house.close()
 
 

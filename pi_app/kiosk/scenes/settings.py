@@ -14,7 +14,7 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.preferences import READING_PACES, REST_MINUTES, VOLUMES
 from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice
-from pi_app.kiosk.system import ROTATIONS, ScreenTurner, find_sticks, save_on
+from pi_app.kiosk.system import ROTATIONS, Screens, find_sticks, save_on
 from pi_app.kiosk.text import Text, lazy, plain, tr
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Paragraphs, Toggle, Widget
 from pi_app.kiosk.widgets.base import Stack
@@ -40,10 +40,10 @@ class Turning:
     """Turns the picture for a scene, and turns it back unless that is confirmed: touches may no
     longer land where people look."""
 
-    def __init__(self, scene: PageScene, evening: Evening, turner: ScreenTurner) -> None:
+    def __init__(self, scene: PageScene, evening: Evening, screens: Screens) -> None:
         self._scene = scene
         self._evening = evening
-        self._turner = turner
+        self._screens = screens
         self._back_at: float | None = None
 
     def choice(self) -> Choice[int]:
@@ -58,7 +58,7 @@ class Turning:
             self._turn_back()
 
     def _turn(self, degrees: int) -> None:
-        if not self._turner.turn(degrees):
+        if not self._screens.turn(degrees):
             self._scene.say(tr("The picture could not be turned."))
             self._scene.arrange(self._scene.area)
             return
@@ -79,7 +79,7 @@ class Turning:
 
     def _turn_back(self) -> None:
         self._back_at = None
-        self._turner.turn(self._evening.preferences.rotation)
+        self._screens.turn(self._evening.preferences.rotation)
         self._scene.arrange(self._scene.area)
 
 
@@ -88,8 +88,8 @@ class SettingsScene(PageScene):
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
-        turner = evening.turner
-        self._turning = None if turner is None else Turning(self, evening, turner)
+        screens = evening.screens
+        self._turning = None if screens is None else Turning(self, evening, screens)
         self._saving: Errand[Path] | None = None
 
     def update(self, now: float) -> None:
