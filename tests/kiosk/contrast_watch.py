@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
+from threading import Lock
 from typing import Final
 from unittest import mock
 
 import pygame
 
-from pi_app.kiosk import kept, lettering
+from pi_app.kiosk import errand, kept, lettering
 from pi_app.kiosk.canvas import Canvas
 from pi_app.kiosk.layout import anchored
 from pi_app.kiosk.lettering import Align, Face
@@ -68,23 +69,27 @@ class ContrastWatch:
 
     Attributes:
         judged: how many were looked at.
-        complaints: what was found, on which page.
         on_page: whether a page to be scrolled is being drawn, whose ground is clear.
     """
 
     def __init__(self) -> None:
         self.judged = 0
-        self.complaints: dict[str, str] = {}
         self.on_page = False
+        self._page = ""
         self._doubts: list[tuple[pygame.Surface, str, pygame.Rect, str]] = []
+        self._lock = Lock()
+
+    @property
+    def complaints(self) -> set[str]:
+        """What was found, and when."""
+        # Maps are drawn in threads of their own, their names on edges that alone are no words.
+        errand.finish_all()
+        return {doubt for *_, doubt in self._doubts}
 
     def look(self, app: App, page: str) -> None:
-        """Judge all words on the screen, and those of pictures drawn since the last time."""
-        screen = app.surface
+        """Judge all words on the screen."""
+        self._page, screen = page, app.surface
         app.paint(pygame.Surface(screen.get_size(), 0, screen))
-        for *_, doubt in self._doubts:
-            self.complaints.setdefault(doubt, page)
-        self._doubts = []
         app.scene.redraw()
 
     def judge(
@@ -98,13 +103,14 @@ class ContrastWatch:
         most: int | None,
     ) -> None:
         """Judge a line that is about to be drawn in a box."""
-        self._doubts = [
-            doubt
-            for doubt in self._doubts
-            if doubt[0] is not surface
-            or doubt[1] != text
-            or max(abs(doubt[2].x - box.x), abs(doubt[2].y - box.y)) > SHIFT
-        ]
+        with self._lock:
+            self._doubts = [
+                doubt
+                for doubt in self._doubts
+                if doubt[0] is not surface
+                or doubt[1] != text
+                or max(abs(doubt[2].x - box.x), abs(doubt[2].y - box.y)) > SHIFT
+            ]
         place = box.inflate(2, 2)
         if not surface.get_clip().contains(place):
             return
@@ -117,19 +123,20 @@ class ContrastWatch:
             if each[3] > 127
         )
         self.judged += 1
+        ratio, behind = known[int(len(known) * WORST)] if known else (0.0, ())
         if 2 * len(known) < len(pixels) and not self.on_page:
-            self._doubts.append((surface, text, box, f"{text!r} stands on clear ground"))
-        elif known:
-            ratio, behind = known[int(len(known) * WORST)]
-            if ratio < LEAST:
-                doubt = f"{text!r} has {ratio:.2f}:1 in {colour} on {behind}"
-                self._doubts.append((surface, text, box, doubt))
+            doubt = f"{text!r} stands on clear ground, at {self._page}"
+        elif known and ratio < LEAST:
+            doubt = f"{text!r} has {ratio:.2f}:1 in {colour} on {behind}, at {self._page}"
+        else:
+            return
+        with self._lock:
+            self._doubts.append((surface, text, box, doubt))
 
 
 @contextmanager
-def watched_contrast() -> Iterator[ContrastWatch]:
+def watched_contrast(watch: ContrastWatch) -> Iterator[None]:
     """Watch all words that are drawn; the screen is judged whenever it is looked at."""
-    watch = ContrastWatch()
     draw_line, paint = lettering.draw_line, Scroller.paint
 
     def watched_line(
@@ -167,4 +174,4 @@ def watched_contrast() -> Iterator[ContrastWatch]:
     with ExitStack() as watched:
         watched.enter_context(mock.patch.object(lettering, "draw_line", watched_line))
         watched.enter_context(mock.patch.object(Scroller, "paint", watched_paint))
-        yield watch
+        yield
