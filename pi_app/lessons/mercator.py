@@ -13,8 +13,8 @@ LESSON: Final = Lesson(
     opening=((CHANCE, "draw wine 7"),),
     lines=(
         Say(
-            "Three merchants fill their ships with six cards each. In the end Rome pays 30 for "
-            "the cargo worth most and 15 for the second.",
+            "Three merchants fill their ships with six cards. Then Rome pays 30 for the best "
+            "cargo and 15 for the second.",
         ),
         Say(
             "Each begins with 50 in the purse. Whoever has most money in the end wins: so don't "
@@ -36,8 +36,8 @@ LESSON: Final = Lesson(
         Play(1, ("bid 9",)),
         Play(2, ("bid 11",)),
         Do(
-            "All bid in secret at the same time. The highest bid takes the lot and pays the bank, "
-            "the others pay nothing. Type 12, then tap “Ready”.",
+            "All bid in secret. The highest bid takes the lot and pays the bank, the others "
+            "nothing. Type 12, then tap “Ready”.",
             ("bid 12",),
             N_("You may bid what you like, later on. Type 12 this time, then “Ready”."),
         ),
@@ -59,14 +59,14 @@ LESSON: Final = Lesson(
         Play(2, ("sell", "bid 8")),
         Play(1, ("bid 6",)),
         Do(
-            "A single 10, a treasure. The neat trick: among equal bids the one next to the "
-            "seller's left wins, and that is you. Bid 8.",
+            "A 10, a treasure! Of equal bids the one next to the seller's left wins, and that is "
+            "you. Bid 8.",
             ("bid 8", "bid 9", "bid 1[0-5]"),
             N_("Bid at least 8, but no more than 15: a 10 is not worth that."),
         ),
         Say(
-            "The 10 is yours, and half of your ship is full with 26 points of cargo. When only "
-            "one ship has room left, its owner takes cards for free.",
+            "The 10 is yours; 26 points fill half of your ship. When only one ship has room "
+            "left, its owner takes cards for free.",
         ),
         Say(
             "Then cargo is paid for, and money counts. Play on from here by yourself; the lamp "
