@@ -117,34 +117,16 @@ def seat_lamps(
     """
 
     def lights(seen: Perspective[Seen]) -> dict[str, Light]:
-        return seat_lights(seen.seats, leaders(seen), seen.deciders(), colours)
+        best, deciding, found = leaders(seen), seen.deciders(), dict[str, Light]()
+        for seat, colour in enumerate(colours[: seen.seats]):
+            brightness = BRIGHT if seat in best else ON_TURN if seat in deciding else DIM
+            # Whoever decides, a leader's lamp swells down to half, others' up to half.
+            pattern = Pattern.PULSE if seat in deciding else Pattern.STEADY
+            ebb = theme.mix((0, 0, 0), colour, 0.25) if seat in deciding else (0, 0, 0)
+            found[LAMPS[seat]] = Light(colour, brightness, pattern, ebb)
+        return found
 
     return Lamps(lights, seat_chart)
-
-
-def seat_lights(
-    seats: int,
-    leaders: Collection[int],
-    deciding: Collection[int],
-    colours: Sequence[Colour] = COLOURS,
-) -> dict[str, Light]:
-    """Return the light of each seat's lamp.
-
-    Args:
-        seats: how many play.
-        leaders: who is ahead; nobody, if all are level.
-        deciding: who owes a decision. A leader's lamp swells down to half, others' up to half.
-        colours: each seat's colour.
-    """
-    lights = {}
-    for seat, colour in enumerate(colours[:seats]):
-        brightness = BRIGHT if seat in leaders else ON_TURN if seat in deciding else DIM
-        red, green, blue = (round(part * 0.25) for part in colour)
-        pattern, ebb = Pattern.STEADY, (0, 0, 0)
-        if seat in deciding:
-            pattern, ebb = Pattern.PULSE, (red, green, blue)
-        lights[LAMPS[seat]] = Light(colour, brightness, pattern, ebb)
-    return lights
 
 
 def seat_chart() -> LampChart:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from pi_app.devices.light_board import Pattern
+from collections.abc import Collection
+from unittest import mock
+
+from pi_app.devices.light_board import Light, Pattern
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.lamps import BRIGHT, LAMPS, seat_chart, seat_lights
+from pi_app.kiosk.boards.lamps import BRIGHT, LAMPS, seat_chart, seat_lamps
+
+
+def seat_lights(
+    seats: int, leaders: Collection[int], deciding: Collection[int]
+) -> dict[str, Light]:
+    seen = mock.Mock(seats=seats, deciders=lambda: deciding)
+    return seat_lamps(leaders=lambda _: leaders).lights(seen)
 
 
 def test_the_leader_is_bright_and_who_decides_pulses() -> None:

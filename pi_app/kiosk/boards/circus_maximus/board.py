@@ -194,8 +194,9 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
 
     def _nearest(self, pos: Pos, lit: Collection[int]) -> int | None:
         """Return the lit hex that a finger means: the nearest, not farther than it is wide."""
-        reach = max(self.places.track.wide * 0.75, self.theme.px(24))
-        return self.places.track.nearest(pos, lit, reach)
+        track = self.places.track
+        reach = max(track.wide * 0.75, self.theme.px(24))
+        return nearest(pos, ((cell, track.centre(cell)) for cell in lit), reach)
 
     def thing_at(self, pos: Pos) -> Thing | None:
         """Return the card under a finger, or the chariot; what drives is larger for fingers as long

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -52,11 +51,6 @@ class Track:
     def centre(self, cell: int) -> Point:
         """Return the middle of a hex."""
         return self._places[cell]
-
-    def nearest(self, point: Point, cells: Iterable[int], reach: float) -> int | None:
-        """Return the one of `cells` nearest to a place; None if all are farther than `reach`
-        pixels."""
-        return nearest(point, ((cell, self._places[cell]) for cell in cells), reach)
 
     def direction(self, here: int, point: Point, reach: float) -> int | None:
         """Return the direction in which a place lies from a hex; None for a place on that hex, or

@@ -91,12 +91,7 @@ class MercatorBoard(BoardView[MercatorView]):
 
     def show(self, moment: Moment[MercatorView]) -> None:
         super().show(moment)
-        self._settle(moment)
-        self._ask()
-
-    def _settle(self, moment: Moment[MercatorView]) -> None:
-        """Show a moment at rest; bids that were revealed stay to be read until new ones are
-        made."""
+        # Bids that were revealed stay to be read until new ones are made.
         view = self.view
         deciders = (seat for seat in moment.seen.deciders() if seat >= 0)
         self.deciding = [seat for seat in deciders if moment.statuses[seat] != "ready"]
@@ -109,6 +104,7 @@ class MercatorBoard(BoardView[MercatorView]):
         elif view["phase"] != "over":
             turns, marks = self._revealed
             self.marks = list(marks) if turns == view["turns"] else [None] * len(marks)
+        self._ask()
 
     def _sealed(self, seat: int, status: Status) -> Mark:
         if seat not in self.view["bidders"]:

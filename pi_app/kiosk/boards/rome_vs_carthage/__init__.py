@@ -10,8 +10,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.lights import ProvinceLamps, lamp_char
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES
 
-__all__ = ["BOARD"]
-
 _LAMPS = ProvinceLamps()
 
 BOARD = Board(
