@@ -226,7 +226,11 @@ class TableScene(Scene, Host[Any]):
         for panel in self.panels:
             # Beside the plate there is room for badges only.
             measures = self.view.seat_measures
-            panel.measures = measures if plate is None else replace(measures, head=FULL, kept=0)
+            panel.measures = (
+                measures
+                if plate is None
+                else replace(measures, head=FULL, kept=0, field=measures.head)
+            )
         if plate is None:
             return box
         badges = self.theme.px(52) * self.table.seats

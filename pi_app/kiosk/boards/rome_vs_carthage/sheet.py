@@ -14,7 +14,7 @@ too far for that: they are so soft that they are drawn once, small.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
@@ -169,7 +169,7 @@ class Sheet(Projection):
             for left in range(0, self.rect.width, SECTION)
             for place in [pygame.Rect(left, top, SECTION, SECTION).clip(self.rect)]
         )
-        self._errand: Errand[None] | None = None
+        self._errand: Errand[Callable[[], None]] | None = None
 
     def draw(self, owners: Owners) -> None:
         """Draw all sections that do not show yet who holds the provinces."""
@@ -195,14 +195,14 @@ class Sheet(Projection):
         if self._errand is not None:
             if not self._errand.done:
                 return False
-            self._errand.result()
+            self._errand.result()()
             self._errand = None
             return True
         old = [section for section in self.sections if not section.is_new(owners)]
         if old:
             spot = self.to_screen(near)
             first = min(old, key=lambda each: math.dist(each.place.center, spot))
-            self._errand = Errand(partial(self._renew, first, owners))
+            self._errand = Errand(partial(self._renewal, first, owners))
         return False
 
     @property
@@ -210,8 +210,9 @@ class Sheet(Projection):
         """Whether a section is being drawn."""
         return self._errand is not None
 
-    def _renew(self, section: Section, owners: Owners) -> None:
-        section.take(self._painted(section, owners), owners)
+    def _renewal(self, section: Section, owners: Owners) -> Callable[[], None]:
+        """Paint a section; return what shows it, so that no picture changes while one is drawn."""
+        return partial(section.take, self._painted(section, owners), owners)
 
     def _box_of(self, region: Region) -> pygame.Rect:
         box, title = naming.around(region, self), self.titles.get(region.id)

@@ -247,7 +247,7 @@ class Tray(Group):
             cells = flowing(inner, widths, m.touch, m.px(6))
             if self._card is not None:
                 self._card.place(anchored(large, (wide, high), "bottomleft"), m)
-            if not cells or cells[0].top >= whole.bottom - high:
+            if not cells or cells[0].top >= whole.bottom - high - m.px(4):
                 break
         cells = flowing(inner, widths, m.touch, m.px(6))
         place_each(self.children, cells, m)
