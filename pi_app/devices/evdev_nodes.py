@@ -96,7 +96,12 @@ class EvdevNodes:
 
     def places(self) -> set[Place]:
         """Return where they are."""
-        return {(str(path), path.stat().st_ino) for path in _INPUTS.glob("event*") if path.exists()}
+        found: set[Place] = set()
+        for path in _INPUTS.glob("event*"):
+            # It may go while it is looked at.
+            with contextlib.suppress(OSError):
+                found.add((str(path), path.stat().st_ino))
+        return found
 
     def open(self, place: Place) -> EvdevNode:
         """Open one."""
