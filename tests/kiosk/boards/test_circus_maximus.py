@@ -12,6 +12,7 @@ from pi_app.devices.light_board import Pattern
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.circus_maximus.places import Track
 from pi_app.kiosk.boards.flights import square
+from pi_app.kiosk.layout import nearest
 from pi_app.rules.circus_maximus import GAME
 from pi_app.rules.circus_maximus.terms import DIRECTION_IDS
 from pi_app.rules.circus_maximus.track import CELL_IDS, CELLS
@@ -47,7 +48,8 @@ def test_every_hex_is_found_again_where_it_is_drawn(area: Size, mirrored: bool) 
     track = Track(pygame.Rect((0, 0), area), mirrored=mirrored)
 
     def cell_at(x: float, y: float) -> int | None:
-        return track.nearest((x, y), range(CELLS), track.radius)
+        spots = ((cell, track.centre(cell)) for cell in range(CELLS))
+        return nearest((x, y), spots, track.radius)
 
     for cell in range(CELLS):
         x, y = track.centre(cell)
