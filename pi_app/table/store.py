@@ -337,7 +337,10 @@ class Store:
 
     def keep_copy(self) -> bool:
         """Write the second copy anew, if this journal is sound: a damaged one must not replace it.
-        Return whether that succeeded; no game hangs on it, so otherwise it is only logged."""
+        Return whether that succeeded; no game hangs on it, so otherwise it is only logged. One in
+        memory has none."""
+        if self.path == IN_MEMORY:
+            return False
         if not self.is_sound():
             _log.error("the journal %s is damaged; its second copy stays as it is", self.path)
             return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -82,15 +81,21 @@ def test_while_something_is_told_the_teacher_speaks_of_that(person: Person) -> N
     person.evening.close()
 
 
-def test_a_lesson_leaves_nothing_on_the_disk(person: Person, tmp_path: Path) -> None:
-    with TemporaryDirectory() as own, pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tempfile.tempdir", own)
-        before = sorted(tmp_path.rglob("*"))
-        scene = begin(person, "kodai-heigi")
-        follow(person, scene)
-        assert scene.table.events(0) or scene.table.line
-        assert list(Path(own).iterdir()) == []
+def test_a_lesson_leaves_nothing_on_the_disk(
+    person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    monkeypatch.setattr("tempfile.tempdir", str(here))
+    before = sorted(tmp_path.rglob("*"))
+    scene = begin(person, "kodai-heigi")
+    # To its last move, which ends the game.
+    while person.scene is scene and listen(person, scene):
         assert sorted(tmp_path.rglob("*")) == before
+        follow(person, scene)
+    assert scene.table.is_over
+    assert sorted(tmp_path.rglob("*")) == before
     person.evening.close()
 
 
