@@ -7,24 +7,25 @@ that person too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
-from pi_app.devices.handhelds import Handhelds
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.board_view import Asked, BoardView, PickPanel
+from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import anchored, centred, grid, inset
 from pi_app.kiosk.text import N_, Text, called, lazy, render, tr
-from pi_app.kiosk.theme import SeatStyle, Theme
+from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Middle, Row, Widget
-from pi_app.rules.message import Message
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
 from pi_app.table.status import Status
-from pi_app.table.table import Table
+
+if TYPE_CHECKING:
+    from pi_app.kiosk.scenes.table import TableScene
 
 N_CHOOSE = N_("{seat}: choose in secret")
 N_CHANGE = N_("{seat}: ready. Change?")
@@ -36,25 +37,12 @@ N_HAND_OVER = N_("Hand the screen to {seat}")
 class PickDesk(Group):
     """Everything about secret choices that the scene of play shows over its board."""
 
-    def __init__(
-        self,
-        table: Table,
-        board: BoardView,
-        styles: tuple[SeatStyle, ...],
-        handhelds: Handhelds,
-        submit: Callable[[int, Input], bool],
-        refuse: Callable[[Message | str], None],
-    ) -> None:
-        """``submit`` puts something in at the table's door; False if it was refused (and said).
-        ``refuse`` says why a touch did nothing."""
+    def __init__(self, scene: TableScene) -> None:
         super().__init__()
-        self.refuse = refuse
-        self.table = table
-        self.board = board
-        self.styles = styles
-        self.handhelds = handhelds
-        self.submit = submit
-        self.people = [seat for seat, each in enumerate(table.players) if each.is_person]
+        self.table, self.board, self.styles = scene.table, scene.view, scene.seated
+        self.handhelds = scene.evening.devices.handhelds
+        self.submit, self.refuse = scene.submit, scene.refuse
+        self.people = [seat for seat, each in enumerate(scene.table.players) if each.is_person]
         self.curtain: Curtain | None = None  # what hangs before the board
         self.curtained: int | None = None  # for whose choice it hangs there
         self.panel: PickPanel | None = None  # what somebody chooses from now

@@ -152,10 +152,9 @@ class TableScene(Scene, Host[Any]):
             if character is not None:
                 panel.badge.face = character.level
                 panel.badge.action = partial(self.ask_why, seat) if self.played else None
-        handhelds = evening.devices.handhelds
         for panel, style in zip(self.panels, self.seated, strict=True):
             panel.badge.style = style
-        self.picks = PickDesk(table, self.view, self.seated, handhelds, self.submit, self.refuse)
+        self.picks = PickDesk(self)
         self.devices = TableDevices(evening, table, board, self.seated)
         plates = [self.plate] if self.plate is not None else []
         self.widgets.clear()
