@@ -22,10 +22,10 @@ from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.rules.praetorians.view import PraetoriansView
 
 STYLES: Final[tuple[SeatStyle, ...]] = (
-    SeatStyle((152, 94, 44), (82, 46, 16), (228, 184, 134), "eagle"),
-    SeatStyle((72, 66, 62), (32, 28, 26), (168, 160, 152), "temple"),
+    SeatStyle((176, 112, 48), (82, 46, 16), (228, 184, 134), "eagle"),
+    SeatStyle((48, 44, 42), (32, 28, 26), (168, 160, 152), "temple"),
     SeatStyle((70, 158, 172), (22, 82, 96), (180, 228, 232), "laurel"),
-    SeatStyle((196, 92, 132), (106, 34, 64), (244, 184, 206), "trident"),
+    SeatStyle((164, 48, 100), (106, 34, 64), (244, 184, 206), "trident"),
 )
 """How each pretender looks, by seat."""
 
@@ -55,7 +55,7 @@ HUES: Final = {
     "red": Hue((186, 46, 36), (132, 24, 18), (238, 150, 126), "red"),
     "purple": Hue((122, 58, 142), (82, 32, 100), (206, 164, 222), "red"),
     "blue": Hue((40, 92, 166), (22, 56, 116), (146, 186, 234), "blue"),
-    "green": Hue((44, 128, 76), (20, 82, 44), (150, 212, 166), "blue"),
+    "green": Hue((60, 150, 70), (20, 82, 44), (150, 212, 166), "blue"),
     "yellow": Hue((216, 160, 40), (134, 90, 10), (252, 224, 150), "neutral"),
     "12": Hue((54, 44, 40), (54, 38, 24), (170, 150, 120), "neutral"),
 }
