@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import product
 
 import pygame
 
@@ -50,6 +51,14 @@ class MapArt(Chart):
             if distance <= reach and (best is None or distance < best[0]):
                 best = (distance, route.id)
         return best[1] if best else None
+
+    def prepare(self, lights: Sequence[Colour], washes: Sequence[Colour] = ()) -> None:
+        """Make what is laid over the map in play, since a first use costs time: all places in these
+        lights, all regions washed in these colours."""
+        wanted = [("glow", (*self.board.regions, *self.board.routes), lights)]
+        for kind, places, colours in [*wanted, ("tint", (*self.board.regions,), washes)]:
+            for key in product([kind], places, colours):
+                self._overlays[key] = self._overlay(*key)
 
     def draw_names(self, surface: pygame.Surface, corner: Point) -> None:
         """The regions' names, over tints and glows, under the pieces."""

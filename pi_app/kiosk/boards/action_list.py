@@ -213,7 +213,3 @@ class ActionPanel(PickPanel):
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         return self._actions.points(actions)
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        super().place(rect, measures)
-        self._actions.place(rect, measures)

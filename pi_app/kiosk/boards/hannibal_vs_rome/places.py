@@ -88,15 +88,8 @@ class Stacks:
 
 
 def _drawn(size: Size, names: Mapping[str, str]) -> MapArt:
-    """Draw the map and warm up what is laid over it in play, since a first use costs time."""
     art = MapArt(load_board_map(MAP), size, names)
-    scratch, away = pygame.Surface((1, 1), pygame.SRCALPHA), (-2.0 * size[0], 0.0)
-    for place in PLACES:
-        for colour in (LIT, TAKEN_UP):
-            art.draw_glow(scratch, away, place, colour, 0.0)
-    for region in REGION_IDS:
-        for style in STYLES.values():
-            art.draw_tint(scratch, away, region, style.wash)
+    art.prepare((LIT, TAKEN_UP), [style.wash for style in STYLES.values()])
     return art
 
 

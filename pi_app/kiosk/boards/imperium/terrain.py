@@ -33,13 +33,10 @@ CALLED: Final[Colour] = (255, 246, 214)
 
 
 def _drawn(board: BoardMap, size: Size) -> MapArt:
-    """Draw the map and warm up what is laid over it in play, since a first use costs time."""
     art = MapArt(board, size, {})
-    scratch = pygame.Surface((1, 1), pygame.SRCALPHA)
+    art.prepare((LIT, CALLED))
     for region, tint in zip(REGION_IDS, looks.TINTS, strict=True):
         art.draw_tint(art.surface, (0, 0), region, tint)
-        for colour in (LIT, CALLED):
-            art.draw_glow(scratch, (-2.0 * size[0], 0.0), region, colour, 0.0)
     return art
 
 

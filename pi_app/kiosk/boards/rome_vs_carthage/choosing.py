@@ -233,10 +233,7 @@ class HandPanel(SecretPanel):
         self._show()
 
     def _button(self, action: int, words: Message, actions: Sequence[int]) -> UseButton:
-        return UseButton(action, partial(render, words), "", partial(self._carry_out, actions))
-
-    def _carry_out(self, actions: Sequence[int]) -> None:
-        self.asked.play(actions)
+        return UseButton(action, partial(render, words), "", partial(self.asked.play, actions))
 
     def _close(self) -> None:
         self.show_hand()
