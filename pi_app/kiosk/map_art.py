@@ -55,10 +55,10 @@ class MapArt(Chart):
     def prepare(self, lights: Sequence[Colour], washes: Sequence[Colour] = ()) -> None:
         """Make what is laid over the map in play, since a first use costs time: all places in these
         lights, all regions washed in these colours."""
-        wanted = [("glow", (*self.board.regions, *self.board.routes), lights)]
-        for kind, places, colours in [*wanted, ("tint", (*self.board.regions,), washes)]:
-            for key in product([kind], places, colours):
-                self._overlays[key] = self._overlay(*key)
+        regions, routes = self.board.regions, self.board.routes
+        glows = product(["glow"], [*regions, *routes], lights)
+        for key in (*glows, *product(["tint"], regions, washes)):
+            self._overlays[key] = self._overlay(*key)
 
     def draw_names(self, surface: pygame.Surface, corner: Point) -> None:
         """The regions' names, over tints and glows, under the pieces."""
