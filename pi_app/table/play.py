@@ -8,7 +8,8 @@ if that fails, nothing has happened.
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from pi_app.rules.errors import RulesError
@@ -35,19 +36,24 @@ _DISAGREES: Final = N_(
 
 
 def course_of(journal: Journal, entry: GameEntry) -> Course:
-    """Return the course that the journal holds of a game.
+    """Return the course that the journal holds of a game. Raises what `explaining` explains, and
+    JournalFailed if the journal can't be read."""
+    journal.verify(entry.number)
+    game = find_game(entry.game_id)
+    options = game.check_options(len(entry.players), entry.options)
+    return Course.replay(game, len(entry.players), options, journal.actions(entry.number))
+
+
+@contextmanager
+def explaining(entry: GameEntry) -> Iterator[None]:
+    """Let whatever is wrong with what the journal holds of a game be told in words for people.
 
     Raises:
         CannotResume: its rows are damaged or make no sense, or the rules can't replay it.
-        JournalFailed: the journal can't be read.
     """
     params: dict[str, Word] = {"number": entry.number, "game": entry.game_id}
     try:
-        journal.verify(entry.number)
-        game = find_game(entry.game_id)
-        seats = len(entry.players)
-        options = game.check_options(seats, entry.options)
-        return Course.replay(game, seats, options, journal.actions(entry.number))
+        yield
     except JournalDamaged:
         raise CannotResume(Message(_DAMAGED, params)) from None
     except (RulesError, *NONSENSE) as error:

@@ -29,7 +29,7 @@ from pi_app.table.inputs import (
 )
 from pi_app.table.journal import Journal
 from pi_app.table.keypad import KeypadDesk
-from pi_app.table.play import Play, course_of
+from pi_app.table.play import Play, course_of, explaining
 from pi_app.table.players import Player, check_players
 from pi_app.table.reasons import Reason, Reasons, Remembered, reasons_path
 from pi_app.table.robots import Robots
@@ -140,9 +140,10 @@ class Table:
         entry = journal.entry(number)
         if entry.abandoned:
             raise CannotResume(Message(N_("This game was given up and can't be resumed.")))
-        course = course_of(journal, entry)
-        table = cls(journal, entry, course, thinker, settings or TableSettings())
-        table._restore_picks()
+        with explaining(entry):
+            course = course_of(journal, entry)
+            table = cls(journal, entry, course, thinker, settings or TableSettings())
+            table._restore_picks()
         return table
 
     def _restore_picks(self) -> None:
