@@ -79,7 +79,7 @@ def lay(surface: pygame.Surface, image: pygame.Surface, box: pygame.Rect) -> Non
 def draw_pile(
     surface: pygame.Surface, card: Card, box: pygame.Rect, count: int, measures: Theme
 ) -> None:
-    """Draw cards lying face down in a box, as high as they are many, with their number beneath; an
+    """Draw cards lying face down in a box, as high as they are many, with their number on them; an
     empty place if there are none."""
     if not count:
         radius = measures.px(5)
@@ -88,7 +88,7 @@ def draw_pile(
     step = measures.px(2)
     for level in reversed(range(min(4, 1 + count // 12))):
         card.draw(surface, box.move(-level * step, level * step), 0.0)
-    put(surface, number(count, measures.px(26)), box.midbottom)
+    put(surface, number(count, measures.px(26)), box.midbottom, "midbottom")
 
 
 def dim(surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -59,9 +59,9 @@ CINZEL = (range(0x20, 0x7F), range(0xC0, 0x100), range(0x2018, 0x201A))
 
 # Kinsoku: what may not begin a line, and what may not end one (after JIS X 4051, the usual core).
 NOT_FIRST = frozenset(
-    "、。，．・：；？！／゛゜ヽヾゝゞ々ー）］｝〕〉》」』】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%…‥"
+    "、。，．・：；？！／゛゜ヽヾゝゞ々ー）］｝〕〉》」』】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%…‥\u00a0"
 )
-NOT_LAST = frozenset("（［｛〔〈《「『【([{")
+NOT_LAST = frozenset("（［｛〔〈《「『【([{\u00a0")
 # What a phrase ends with, whatever follows but for what may not begin a line.
 CLOSING = frozenset("、。・：；？！／）］｝〕〉》」』】")
 # Where a word goes on, whatever the segmenter says.
@@ -76,7 +76,7 @@ _WITHIN_A_WORD = re.compile(
     re.VERBOSE,
 )
 _JAPANESE = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]")
-_PIECES = re.compile(r"[A-Za-z0-9\u00c0-\u024f'’“”\-+/×%.,:;!?()…–—]+|\s+|.", re.DOTALL)
+_PIECES = re.compile(r"[A-Za-z0-9\u00a0\u00c0-\u024f'’“”\-+/×%.,:;!?()…–—]+|\s+|.", re.DOTALL)
 
 NARROWEST: Final = 0.78
 """How narrow letters may become to fit into a box, as a part of their width."""
@@ -290,11 +290,11 @@ def shortened(text: str, face: Face, size: int, wide: float, sign: str = "…") 
 def set_block(
     text: str, face: Face, size: int, box: Size, align: Align
 ) -> tuple[int, tuple[str, ...]]:
-    """The font size, at most ``size``, and the lines in which text is set in a box. In the middle
-    lines are about equally long, as titles are set: none holds the last word alone."""
+    """The font size, at most ``size``, and the lines in which text is set in a box. Two lines, and
+    all in the middle, are about equally long: none holds the last word alone."""
     used = fitted_size(text, face, size, box)
     lines = wrap(text, face, used, box[0])
-    if align == "centre" and len(lines) > 1:
+    if len(lines) == 2 or (align == "centre" and len(lines) > 2):
         widths = range(box[0] // len(lines), box[0] + 1)
         enough = bisect_left(
             widths, True, key=lambda width: len(wrap(text, face, used, width)) <= len(lines)

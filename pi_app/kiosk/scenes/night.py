@@ -9,14 +9,15 @@ from typing import Final
 import pygame
 from babel.dates import format_datetime
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import emblems, theme
+from pi_app.kiosk.compose import image
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.people import player_names, title_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.text import N_, Text, amount, language, lazy, plain, tr
-from pi_app.kiosk.widgets import Button, Label, Stack
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets import Button, Composition, Label, Panel, Stack
+from pi_app.kiosk.widgets.base import Column, Middle, Widget
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.rules.registry import all_games
 from pi_app.table.entries import GameEntry
@@ -66,16 +67,19 @@ def points_line(names: Sequence[str], entry: GameEntry) -> str:
     """Who had how many points for a game, the first one first."""
     if entry.outcome is None:
         return ""
-    points = points_of(entry.outcome)
-    told = [f"{names[seat]} {amount(points[seat])}" for seat in entry.outcome.ranking()]
-    return " · ".join(told)
+    points, space = points_of(entry.outcome), "\N{NO-BREAK SPACE}"
+    told = [f"{names[seat]}{space}{amount(points[seat])}" for seat in entry.outcome.ranking()]
+    return f"{space}· ".join(told)
 
 
 def night_line(evening: Evening) -> str:
     """In a line how the people stand after the last game."""
     played = nights(evening.journal.finished())
     found = night_standings(played[-1]) if played else []
-    told = [f"{each.place}. {each.key} {amount(each.points)}" for each in found[:MOST_IN_LINE]]
+    told = [
+        f"{each.place}.\N{NO-BREAK SPACE}{each.key}\N{NO-BREAK SPACE}{amount(each.points)}"
+        for each in found[:MOST_IN_LINE]
+    ]
     return tr("This evening: {standing}", standing=tr(", ").join(told)) if len(told) > 1 else ""
 
 
@@ -103,7 +107,7 @@ class NightScene(PageScene):
         way = Button(words, page, icon="flag")
         (body,) = self.begin(self._title, [(before, 52), (after, 52), (way, wide)])
         if not self.nights:
-            self.sheet("none", Label(lazy("No game has been played to its end yet.")), body)
+            self.put(Panel([Middle(self._nothing_yet(), 480, 240)]), body)
             return
         cut, parts = (rows, [0.5, 0.5]) if portrait else (columns, [0.46, 0.54])
         left, right = cut(body, parts, self.theme.unit * 3 // 2)
@@ -115,6 +119,19 @@ class NightScene(PageScene):
         nobody = Label(lazy("Nobody with a name has played."))
         self.sheet(f"standings {self.at}", Stack([*(lines or [nobody]), *how], 6), left, 12)
         self.sheet(f"games {self.at}", Stack(self._games(night), 4), right, 14)
+
+    def _nothing_yet(self) -> Widget:
+        """What invites to the evening's first game."""
+        words = (
+            lazy("No game has been played to its end yet."),
+            lazy("Each that is will stand here, with everybody's points."),
+        )
+        return Column(
+            Composition(image(partial(emblems.picture, "laurel", colour=theme.GOLD), size=90)),
+            *(Label(each, align="centre") for each in words),
+            Button(lazy("Choose a game"), self.app.go_home, "primary", icon="next"),
+            parts=[1.0, 30, 46, 52],
+        )
 
     def _title(self) -> str:
         if not self.nights:

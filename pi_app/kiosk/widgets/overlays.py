@@ -79,7 +79,11 @@ class Dialog(Widget):
         self._panel.place(box, theme)
         *cells, low = rows(inset(box, margin), [head, 1.0, foot], theme.unit)
         answers = grid(low, across, down, theme.unit)
-        cells += (answers if side_by_side else answers[::-1])[:count]
+        if not side_by_side:
+            answers.reverse()
+        if count % across:  # nothing stands beside the last one
+            answers[-2:] = [answers[-2].union(answers[-1])]
+        cells += answers
         place_each(self._panel.children, cells, theme)
 
     def _answer(self, answer: Answer) -> None:
