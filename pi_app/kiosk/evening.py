@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import KeyPress, LampPattern
-from pi_app.kiosk import animation, text, theme
+from pi_app.kiosk import animation, layout, lettering, text, theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.emblems import FACES
 from pi_app.kiosk.people import GUEST, Person, newcomer
@@ -120,6 +120,8 @@ class Evening:
         self.devices.light_board.brightness = self.preferences.brightness
         text.set_language(self.preferences.language)
         theme.let_things_be_large(self.preferences.large)
+        lettering.let_letters_grow(self.preferences.large)
+        layout.let_left_hand_tap(self.preferences.left_handed)
         animation.be_calm(self.preferences.calm)
 
     def person(self, name: str | None) -> Person | None:

@@ -17,6 +17,7 @@ from typing import Final, Literal
 import budoux
 import pygame
 
+from pi_app.kiosk.kept import forget as forget_pictures
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import Anchor, anchored, put
 from pi_app.kiosk.theme import Colour, Size
@@ -77,6 +78,9 @@ _WITHIN_A_WORD = re.compile(
 )
 _JAPANESE = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]")
 _PIECES = re.compile(r"[A-Za-z0-9\u00a0\u00c0-\u024f'’“”\-+/×%.,:;!?()…–—]+|\s+|.", re.DOTALL)
+
+GROWTH: Final = 1.2
+"""How many times larger letters become that are to be large."""
 
 NARROWEST: Final = 0.78
 """How narrow letters may become to fit into a box, as a part of their width."""
@@ -247,13 +251,27 @@ def block_size(text: str, face: Face, size: int, width: int) -> Size:
     return (widest, line_height(face, size) * len(lines))
 
 
+_growth = 1.0
+
+
+def let_letters_grow(wanted: bool) -> None:
+    """Let words be set larger than they are meant to be wherever there is room (True), or not."""
+    global _growth  # noqa: PLW0603 - one look for all that is drawn, like the language
+    growth = GROWTH if wanted else 1.0
+    if growth != _growth:
+        _growth = growth
+        set_block.cache_clear()
+        forget_pictures()
+
+
 def fitted_size(text: str, face: Face, size: int, box: Size) -> int:
-    """The greatest font size up to ``size`` at which the wrapped text fits in ``box``.
+    """The greatest font size up to ``size``, which may have grown, at which the wrapped text fits
+    in ``box``.
 
     Never under the least of its face: what is longer must be shortened, or have more room.
     """
     least = least_size(text, face)
-    for candidate in range(size, least, -1):
+    for candidate in range(round(size * _growth), least, -1):
         width, height = block_size(text, face, candidate, box[0])
         if width <= box[0] and height - leading(face, candidate) <= box[1]:
             return candidate
@@ -268,9 +286,9 @@ def fits(text: str, face: Face, size: int, box: Size) -> bool:
 
 
 def line_size(text: str, face: Face, size: int, wide: float) -> int:
-    """The greatest font size up to ``size``, but never under the least of its face, at which the
-    text in one line is no wider than ``wide`` pixels."""
-    least = least_size(text, face)
+    """The greatest font size up to ``size``, which may have grown, but never under the least of its
+    face, at which the text in one line is no wider than ``wide`` pixels."""
+    least, size = least_size(text, face), round(size * _growth)
     while size > least and width_of(text, face, size) > wide:
         size -= 1
     return size

@@ -48,7 +48,8 @@ CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
     "rest_minutes": REST_MINUTES,
     "rotation": ROTATIONS,
     "fullscreen": (None, False, True),
-    "large": (None, False, True),
+    "large": (False, True),
+    "left_handed": (False, True),
 }
 """What each preference may be."""
 
@@ -76,7 +77,8 @@ class Preferences:
     rest_minutes: int = REST_MINUTES[2]  # the screen dims after so many without a touch or key
     rotation: int = 0  # by how many degrees the picture is turned, where that can be done
     fullscreen: bool | None = None  # None leaves it to the kind of screen
-    large: bool | None = None  # letters and buttons; None leaves it to the size of the screen
+    large: bool = False  # letters, and on a large screen buttons
+    left_handed: bool = False  # whether what is tapped most lies at the left
     people: tuple[Person, ...] = ()  # those who are remembered
     noted: tuple[str, ...] = ()  # which notes on a first game need not be shown again, to whom
 

@@ -90,12 +90,11 @@ ROOMY_FROM = 1.6
 
 ROOMY = 0.8
 
-_large: bool | None = None
+_large = False
 
 
-def let_things_be_large(large: bool | None) -> None:
-    """Let letters and buttons grow with the screen (True), or less than it (False); None leaves it
-    to the size of the screen."""
+def let_things_be_large(large: bool) -> None:
+    """Let buttons and what is beside the board grow with a roomy screen (True), or less than it."""
     global _large  # noqa: PLW0603 - one look for all that is drawn, like the language
     _large = large
 
@@ -120,16 +119,8 @@ class Theme:
         large."""
         if self.own_scale is not None:
             return self.own_scale
-        return max(1.0, self._whole if self.is_large else self._whole * ROOMY)
-
-    @property
-    def _whole(self) -> float:
-        return min(max(self.size) / DESIGN_SIZE[0], min(self.size) / DESIGN_SIZE[1])
-
-    @property
-    def is_large(self) -> bool:
-        """Whether letters and buttons grow with the screen."""
-        return self._whole < ROOMY_FROM if _large is None else _large
+        whole = min(max(self.size) / DESIGN_SIZE[0], min(self.size) / DESIGN_SIZE[1])
+        return max(1.0, whole if _large or whole < ROOMY_FROM else whole * ROOMY)
 
     def px(self, design: float) -> int:
         """A length given for 800x480, in pixels of this screen (at least 1)."""

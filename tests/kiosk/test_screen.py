@@ -249,4 +249,4 @@ def test_a_large_screen_shows_more_unless_things_are_to_be_large(tmp_path: Path)
         assert load_preferences(tmp_path / "kiosk.json").large is True
     finally:
         person.evening.close()
-        theme.let_things_be_large(None)
+        theme.let_things_be_large(False)

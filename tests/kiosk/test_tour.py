@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import TroubleScene
 from pi_app.kiosk.text import LANGUAGES, Language
 from tests.kiosk.conftest import SIZES
@@ -63,6 +64,25 @@ def test_what_people_meet_fits_the_screen(
     assert redrawing.complaints == []
     assert len(set(pages)) == len(pages) > 3
     person.evening.close()
+
+
+@pytest.mark.parametrize(("tour", "size"), [("mercator", (800, 480)), ("imperium", (720, 1280))])
+def test_a_left_hand_and_large_letters_have_room_too(
+    tmp_path: Path, size: tuple[int, int], tour: str
+) -> None:
+    person = Person(tmp_path, size, "en", SLOW_FRAME)
+    person.evening.prefer(large=True, left_handed=True)
+    person.app.language_changed()
+    try:
+        with watched_lettering() as watch:
+            for page in find_tour(tour)(person):
+                check_targets(person, page)
+                if isinstance(person.scene, PlayScene):
+                    assert person.find("[menu]").rect.right < size[0] / 2, page
+        assert watch.complaints == set()
+    finally:
+        person.evening.prefer(large=False, left_handed=False)
+        person.evening.close()
 
 
 def check_targets(person: Person, page: str) -> None:

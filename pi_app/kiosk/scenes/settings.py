@@ -133,15 +133,21 @@ class SettingsScene(PageScene):
             switch_of(self.evening, "lamps_shown", lazy("Show the board of lights")),
             switch_of(self.evening, "calm", lazy("Calm: nothing moves by itself")),
             Toggle(lazy("Full screen"), self.app.fullscreen, self._fill_screen),
-            Toggle(lazy("Large letters and buttons"), self.theme.is_large, self._let_be_large),
+            self._look_of("large", lazy("Large letters and buttons")),
+            self._look_of("left_handed", lazy("Left-handed: buttons at the left")),
         ]
         if self._turning is not None:
             result.append(named(lazy("Picture turned by"), self._turning.choice()))
         return result
 
-    def _let_be_large(self, wanted: bool) -> None:
-        self.evening.prefer(large=wanted)
-        self.app.language_changed()
+    def _look_of(self, preference: str, name: Text) -> Toggle:
+        """A preference that is on or off, by which all pages are laid out anew."""
+
+        def change(on: bool) -> None:
+            self.evening.prefer(**{preference: on})
+            self.app.language_changed()
+
+        return Toggle(name, getattr(self.evening.preferences, preference), change)
 
     def _fill_screen(self, wanted: bool) -> None:
         self.evening.prefer(fullscreen=wanted)

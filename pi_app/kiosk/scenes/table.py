@@ -16,7 +16,7 @@ from pi_app.kiosk.boards.board_view import Board, BoardView, Host, find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.icons import Icon
-from pi_app.kiosk.layout import Part, anchored, columns, grid, inset, rows
+from pi_app.kiosk.layout import Part, anchored, columns, grid, inset, rows, to_hand
 from pi_app.kiosk.people import names_by_seat, seat_detail
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.screen import Scene
@@ -251,18 +251,18 @@ class TableScene(Scene, Host[Any]):
             foot = max(foot, m.touch)
             bar, rest = rows(box, [m.touch, 1.0], m.unit)
             wide = len(self.tools) * (m.touch + m.unit) - m.unit
-            prompt, buttons = columns(bar, [1.0, wide], m.unit)
+            prompt, buttons = to_hand(bar, [1.0, wide], m.unit)
             tools = columns(buttons, [1.0] * len(self.tools), m.unit)
             high = min(round(box.width * self.view.portrait_height), rest.height - foot - m.px(190))
             spare = rest.height - high - foot - 2 * m.unit
             self._beside, board, low = rows(rest, [min(spare, m.px(250)), high, 1.0], m.unit)
             # Beside the prompt there is no room for the speaker.
-            low, corner = columns(low, [1.0, m.touch], m.unit)
+            low, corner = to_hand(low, [1.0, m.touch], m.unit)
             tools.insert(-1, anchored(corner, (m.touch, m.touch), "midbottom"))
         else:
-            left, right = columns(box, [1.0, m.px(self.beside)], m.unit)
-            prompt, board, low = rows(left, [m.px(50), 1.0, foot], m.px(4))
-            self._beside, buttons = rows(right, [1.0, m.touch], m.unit)
+            field, beside = to_hand(box, [1.0, m.px(self.beside)], m.unit)
+            prompt, board, low = rows(field, [m.px(50), 1.0, foot], m.px(4))
+            self._beside, buttons = rows(beside, [1.0, m.touch], m.unit)
             buttons.inflate_ip(m.px(2), 0)  # or a finger would not meet them
             tools = columns(buttons, [1.0] * (len(self.tools) + 1), m.px(2))
         self.pointer.place(area, m)
@@ -288,13 +288,13 @@ class TableScene(Scene, Host[Any]):
         return self.prompt.rect
 
     def place_foot(self) -> None:
-        """Place what stands beneath the board: controls at its right, and at its left, where no
-        control was just now, the ways on from the last position."""
+        """Place what stands beneath the board: controls where the hand taps, and at the other
+        end, where no control was just now, the ways on from the last position."""
         m = self.theme
         controls = [control for control in self.view.controls if control.visible]
         ways = [way for way in (self.onward, self.points) if way.visible]
         parts: list[Part] = [*[m.px(184)] * len(ways), 1.0, *[m.px(120)] * len(controls)]
-        cells = columns(self.foot, parts, m.unit)
+        cells = to_hand(self.foot, parts, m.unit)
         for way in ways:
             way.place(anchored(cells[0], (cells.pop(0).width, m.touch), "midbottom"), m)
         line, *cells = cells

@@ -102,6 +102,6 @@ class StoryLines(Tappable):
         for age, (message, line) in enumerate(zip(reversed(self._messages), lines, strict=False)):
             colour = theme.mix(theme.INK, theme.INK_SOFT, min(1.0, 0.3 * age))
             told, most = render(message), line.width / lettering.NARROWEST
-            size = lettering.line_size(told, "aside", m.px(16), line.width)
-            told = lettering.shortened(told, "aside", size, most)
-            lettering.draw_line(surface, told, line, "aside", size, colour, "left")
+            size = lettering.line_size(told, "text", m.body, line.width)
+            told = lettering.shortened(told, "text", size, most)
+            lettering.draw_line(surface, told, line, "text", size, colour, "left")

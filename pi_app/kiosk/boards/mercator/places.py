@@ -11,7 +11,7 @@ import pygame
 
 from pi_app.kiosk import cards
 from pi_app.kiosk.boards.mercator import looks
-from pi_app.kiosk.layout import anchored, centred, columns, inset, packed, rows
+from pi_app.kiosk.layout import anchored, centred, columns, inset, packed, rows, to_hand
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.mercator.goods import LARGEST_LOT
 
@@ -39,7 +39,7 @@ class Places:
             upper, self.desk = rows(inner, [1.0, m.px(58)], m.px(8))
             self.deck, self.stall = columns(upper, [0.25, 0.75], m.px(8))
         else:
-            self.deck, self.stall, self.desk = columns(inner, [0.19, 0.52, 0.29], m.px(8))
+            self.deck, self.stall, self.desk = to_hand(inner, [0.19, 0.52, 0.29], m.px(8))
         below = [m.px(23), 1.0, m.px(5)]  # the awning
         counter, level = (rows(box, below)[1] for box in (self.stall, self.deck))
         self.lot = cards.row(counter.inflate(-m.px(12), 0), LARGEST_LOT, gap=m.px(7))

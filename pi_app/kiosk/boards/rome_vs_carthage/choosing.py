@@ -27,7 +27,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.choices import (
 )
 from pi_app.kiosk.compose import Picture, Shown, at
 from pi_app.kiosk.gestures import Gesture
-from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, rows
+from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, rows, to_hand
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, Text, lazy, render
 from pi_app.kiosk.theme import Colour, Theme
@@ -334,18 +334,18 @@ class HandPanel(SecretPanel):
         self._show()
 
     def _arrange(self) -> None:
-        """Cards at the left, words beside them, and in the right corner the ways back."""
+        """Cards at the left, words beside them, and where the hand is the ways back."""
         m, gap, box = self.theme, self.theme.px(3), inset(self.rect, self.theme.px(4))
         placed: list[Widget] = [*self.tiles]
         if self.open is None and not self.uses:
             # The way out is one more place among the cards.
             placed += self._corner
         elif self._corner:
-            box, corner = columns(box, [1.0, m.touch], gap)
+            box, corner = to_hand(box, [1.0, m.touch], gap)
             place_each(self._corner, rows(corner, [1.0] * len(self._corner), gap), m)
         if self.uses:
             wide = box.width - open_width(box, m) if self.open is not None else m.px(200)
-            box, words = columns(box, [1.0, wide], m.px(6))
+            box, words = to_hand(box, [1.0, wide], m.px(6))
             across = 1 if len(self.uses) <= 2 else 2
             down = -(-len(self.uses) // across)
             room = centred(words, (words.width, down * m.px(54)))

@@ -19,7 +19,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import general_side, office_of, side_of
 from pi_app.kiosk.compose import Picture, block, image, over, row
 from pi_app.kiosk.gestures import Cancel, Gesture
-from pi_app.kiosk.layout import anchored, columns, flowing, inset
+from pi_app.kiosk.layout import anchored, flowing, inset, to_hand
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.text import N_, lazy, render, tr
 from pi_app.kiosk.theme import Theme
@@ -243,7 +243,7 @@ class Tray(Group):
         widths, inner = [_width(each, m) for each in self.children], whole
         # The card is a tab where the buttons would need more rows beside all of it.
         for wide in (open_width(whole, m), m.px(TILE)) if self._card in self.parts else ():
-            large, inner = columns(whole, [wide, 1.0], m.px(8))
+            large, inner = to_hand(whole, [wide, 1.0], m.px(8))
             cells = flowing(inner, widths, m.touch, m.px(6))
             if self._card is not None:
                 self._card.place(anchored(large, (wide, high), "bottomleft"), m)
