@@ -11,7 +11,7 @@ import pygame
 
 from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.layout import columns
 from pi_app.kiosk.preferences import READING_PACES, REST_MINUTES, VOLUMES
 from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice
 from pi_app.kiosk.system import ROTATIONS, Screens, find_sticks, save_on
@@ -104,8 +104,10 @@ class SettingsScene(PageScene):
         page = partial(self.visit, AboutScene, self.evening)
         about = Button(lazy("About"), page, "quiet", icon="help")
         (body,) = self.begin(lazy("Settings"), [(about, 150)])
-        gap = self.theme.unit * 3 // 2
-        choices, switches = (rows if self.theme.portrait else columns)(body, [0.5, 0.5], gap)
+        if self.theme.portrait:
+            self.sheet("all", Stack([*self._choices(), *self._switches()]), body)
+            return
+        choices, switches = columns(body, [0.5, 0.5], self.theme.unit * 3 // 2)
         self.sheet("choices", Stack(self._choices()), choices)
         self.sheet("switches", Stack(self._switches()), switches)
 
@@ -114,18 +116,21 @@ class SettingsScene(PageScene):
             lazy("{minutes} min", minutes=each) if each else lazy("Never") for each in REST_MINUTES
         ]
         choice = partial(choice_of, self.evening)
-        return [
+        result: list[Widget] = [
             named(lazy("Language"), language_choice(self.evening, self.app.language_changed)),
             named(lazy("Sounds"), choice("volume", VOLUMES, VOLUME_NAMES, self._sound)),
             named(lazy("What happens is told"), choice("reading_pace", READING_PACES, PACE_NAMES)),
             named(lazy("Screen rests after"), choice("rest_minutes", REST_MINUTES, minutes)),
         ]
+        if self._turning is not None:
+            result.append(named(lazy("Picture turned by"), self._turning.choice()))
+        return result
 
     def _sound(self) -> None:
         self.app.play("card")
 
     def _switches(self) -> list[Widget]:
-        result: list[Widget] = [
+        return [
             Button(lazy("Keypads and lights"), partial(self.visit, self.evening.ways.devices)),
             Button(lazy("Save all games on a USB stick"), self._save_games),
             switch_of(self.evening, "remarks", lazy("Bots say something now and then")),
@@ -136,9 +141,6 @@ class SettingsScene(PageScene):
             self._look_of("large", lazy("Large letters and buttons")),
             self._look_of("left_handed", lazy("Left-handed: buttons at the left")),
         ]
-        if self._turning is not None:
-            result.append(named(lazy("Picture turned by"), self._turning.choice()))
-        return result
 
     def _look_of(self, preference: str, name: Text) -> Toggle:
         """A preference that is on or off, by which all pages are laid out anew."""
