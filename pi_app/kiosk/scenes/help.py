@@ -66,8 +66,10 @@ class HelpScene(PageScene):
         self.number = 0
 
     def layout(self, area: pygame.Rect) -> None:
-        lesson = Button(lazy("Learn by playing"), self._ask_to_learn, icon="hint")
-        right = [] if self.learn is None else [(lesson, 210)]
+        # Beside a title in portrait there is room for the picture alone.
+        words, wide = (None, 52) if self.theme.portrait else (lazy("Learn by playing"), 240)
+        lesson = Button(words, self._ask_to_learn, icon="hint")
+        right = [] if self.learn is None else [(lesson, wide)]
         body, foot = self.begin(self._title, right, foot=True)
         entries = [EntryView(entry) for entry in self.pages[self.number].entries]
         self.sheet(f"page {self.number}", Stack(entries, 16), body, 12)
