@@ -117,10 +117,12 @@ class ContrastWatch:
         ground = pygame.image.tobytes(surface.subsurface(place), "RGBA")
         pixels = [ground[4 * at : 4 * at + 4] for at in _around(text, face, size, most)]
         lit = luminance(*colour[:3])
+        # Of a surface that is never clear, pygame itself tells nonsense for how clear it is.
+        opaque = surface.get_masks()[3] == 0
         known = sorted(
             (contrast(lit, luminance(*each[:3])), tuple(each[:3]))
             for each in pixels
-            if each[3] > 127
+            if opaque or each[3] > 127
         )
         self.judged += 1
         ratio, behind = known[int(len(known) * WORST)] if known else (0.0, ())

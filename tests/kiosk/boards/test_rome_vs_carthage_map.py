@@ -185,7 +185,7 @@ def test_sections_join_without_a_seam(monkeypatch: pytest.MonkeyPatch) -> None:
     for x in range(2, width, 3):
         for y in range(2, height, 3):
             one, other = (picture.get_at((x, y)) for picture in pictures)
-            assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 24, (x, y)
+            assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 32, (x, y)
 
 
 @pytest.mark.usefixtures("plain_ground")
