@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import threading
 import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -23,9 +21,9 @@ from pi_app.devices.handhelds import (
     Condition,
     Failure,
     FailureKind,
-    Handhelds,
     KeyPress,
     LampPattern,
+    ListeningHandhelds,
 )
 from pi_app.devices.hardware_files import WiringError
 from pi_app.devices.keypad_scan import FrameLayout, Heard, KeypadScan
@@ -48,8 +46,6 @@ _SILENT_SECONDS: Final = 1.0
 
 _ANSWER_SECONDS: Final = 0.06
 _REFUSAL_SECONDS: Final = 0.6
-_REMEMBERED: Final = 100
-
 
 log = logging.getLogger(__name__)
 
@@ -108,7 +104,7 @@ class _Seat:
     lit: bool = False
 
 
-class ScannedHandhelds(Handhelds):
+class ScannedHandhelds(ListeningHandhelds):
     """Handhelds whose bits are scanned by calls of `tick`.
 
     The thread that ticks and the one that plays may differ; neither waits for the other's pins.
@@ -130,6 +126,7 @@ class ScannedHandhelds(Handhelds):
                 last failure.
             clock: tells the seconds that `poll` and `conditions` are given.
         """
+        super().__init__()
         self._ports = ports
         self._open = open
         self._clock = clock
@@ -140,10 +137,6 @@ class ScannedHandhelds(Handhelds):
         self._scanned_at = float("-inf")
         self._scans = 0
         self._closed = False
-        self._presses: deque[KeyPress] = deque(maxlen=_REMEMBERED)
-        self._failures: deque[Failure] = deque(maxlen=_REMEMBERED)
-        # Held while what is known changes, never while pins are read or written.
-        self._lock = threading.Lock()
 
     # --- what the table asks ------------------------------------------------------------------
 
@@ -151,13 +144,6 @@ class ScannedHandhelds(Handhelds):
     def ports(self) -> tuple[int, ...]:
         """The numbers of the sockets."""
         return self._ports
-
-    def poll(self, now: float) -> list[KeyPress]:
-        """Return the keys that went down since the last call."""
-        with self._lock:
-            presses = list(self._presses)
-            self._presses.clear()
-        return presses
 
     def set_lamp(self, port: int, pattern: LampPattern) -> None:
         """Let the lamp show a pattern from its beginning."""
@@ -184,11 +170,6 @@ class ScannedHandhelds(Handhelds):
         seat = self._seat(port)
         with self._lock:
             return self._scanning(self._clock()) and seat.scan.here
-
-    def failures(self) -> list[Failure]:
-        """Return what failed, the latest first."""
-        with self._lock:
-            return list(reversed(self._failures))
 
     def lamp(self, port: int) -> LampPattern:
         """Return what the lamp at `port` shows: nothing while the handheld is away."""
@@ -288,15 +269,8 @@ class ScannedHandhelds(Handhelds):
         self._let_go()
         now = self._clock()
         self._retry_at = now + RETRY_SECONDS
-        kind = _kind(error)
         text = str(error) or type(error).__name__
-        with self._lock:
-            last = self._failures[-1] if self._failures else None
-            again = last is not None and (last.kind, last.text) == (kind, text)
-            if again:
-                self._failures.pop()
-            self._failures.append(Failure(now, kind, None, text))
-        if not again:
+        if self._remember(Failure(now, _kind(error), None, text)):
             log.warning("The keypads can't be used now. %s", text)
 
     def _let_go(self) -> None:
@@ -342,7 +316,7 @@ class GpioHandhelds(ScannedHandhelds):
         super().close()
 
 
-def open_gpio_handhelds() -> Handhelds:
+def open_gpio_handhelds() -> ScannedHandhelds:
     """Return the handhelds at the pins that the pin map names. Never raises: what is wrong is told
     by their conditions and failures, so that the table can be used without them."""
     try:

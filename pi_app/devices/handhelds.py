@@ -10,10 +10,11 @@ who press keys by themselves. Both behave as a real one does, unplugging and stu
 
 from __future__ import annotations
 
+import threading
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from random import Random
 from typing import Final, Literal
@@ -31,6 +32,9 @@ _FLASH_PERIOD_SECONDS: Final = 1.6
 
 _GUESSES: Final = 60
 """How many keys a guesser presses for one choice before it waits for somebody to help."""
+
+_REMEMBERED: Final = 100
+"""How many key presses wait, and how many failures are known."""
 
 Fault = Literal["unplugged", "damaged"]
 
@@ -183,6 +187,37 @@ class Handhelds(ABC):
     @abstractmethod
     def close(self) -> None:
         """Let go of all handhelds; from now on none is connected."""
+
+
+class ListeningHandhelds(Handhelds):
+    """Handhelds that a thread listens to: what it hears, and what fails, waits until the table
+    asks."""
+
+    def __init__(self) -> None:
+        self._presses: deque[KeyPress] = deque(maxlen=_REMEMBERED)
+        self._failures: deque[Failure] = deque(maxlen=_REMEMBERED)
+        # Held while what is known changes, never while pins or devices are opened, read or written.
+        self._lock = threading.RLock()
+
+    def poll(self, now: float) -> list[KeyPress]:
+        with self._lock:
+            presses = list(self._presses)
+            self._presses.clear()
+        return presses
+
+    def failures(self) -> list[Failure]:
+        with self._lock:
+            return list(reversed(self._failures))
+
+    def _remember(self, failure: Failure) -> bool:
+        """Remember what failed; say whether it is new. What goes on failing is remembered once."""
+        with self._lock:
+            last = self._failures[-1] if self._failures else None
+            again = last is not None and replace(last, time=failure.time) == failure
+            if again:
+                self._failures.pop()
+            self._failures.append(failure)
+        return not again
 
 
 class VirtualHandhelds(Handhelds):

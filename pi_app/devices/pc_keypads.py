@@ -12,10 +12,8 @@ import contextlib
 import json
 import logging
 import os
-import threading
-from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -25,9 +23,9 @@ from pi_app.devices.handhelds import (
     Condition,
     Failure,
     FailureKind,
-    Handhelds,
     KeyPress,
     LampPattern,
+    ListeningHandhelds,
     Pairing,
 )
 from pi_app.devices.key_legends import EV_SYN, SYN_DROPPED, KeyReader
@@ -42,8 +40,6 @@ FORBIDDEN: Final = (
     "You may not read the input devices (/dev/input). Join the group input with: sudo usermod -aG "
     "input $USER, then log out and in again."
 )
-
-_REMEMBERED: Final = 100
 
 log = logging.getLogger(__name__)
 
@@ -113,7 +109,7 @@ class _Seat:
     lit: bool = False
 
 
-class PcKeypads(Handhelds, Pairing):
+class PcKeypads(ListeningHandhelds, Pairing):
     """Keypads of the computer, looked after by calls of `tick`, from any thread."""
 
     def __init__(
@@ -131,6 +127,7 @@ class PcKeypads(Handhelds, Pairing):
             clock: tells the seconds that `poll` and `conditions` are given.
             ports: the numbers of the ports.
         """
+        super().__init__()
         self._nodes = nodes
         self._memory = memory
         self._clock = clock
@@ -144,10 +141,6 @@ class PcKeypads(Handhelds, Pairing):
         self._search_at = float("-inf")
         self._waiting: int | None = None
         self._closed = False
-        self._presses: deque[KeyPress] = deque(maxlen=_REMEMBERED)
-        self._failures: deque[Failure] = deque(maxlen=_REMEMBERED)
-        # Held while what is known changes, never while input devices are opened, read or lit.
-        self._lock = threading.RLock()
 
     # --- what the table asks ------------------------------------------------------------------
 
@@ -158,12 +151,6 @@ class PcKeypads(Handhelds, Pairing):
     @property
     def pairing(self) -> Pairing:
         return self
-
-    def poll(self, now: float) -> list[KeyPress]:
-        with self._lock:
-            presses = list(self._presses)
-            self._presses.clear()
-        return presses
 
     def set_lamp(self, port: int, pattern: LampPattern) -> None:
         """Let the lamp show a pattern from its beginning: the light of the Num key, where there is
@@ -186,10 +173,6 @@ class PcKeypads(Handhelds, Pairing):
         self._seat(port)
         with self._lock:
             return self._here(port)
-
-    def failures(self) -> list[Failure]:
-        with self._lock:
-            return list(reversed(self._failures))
 
     def lamp(self, port: int) -> LampPattern:
         """Return what the lamp at `port` shows: nothing while the keypad is away."""
@@ -411,13 +394,7 @@ class PcKeypads(Handhelds, Pairing):
                 node.light(lit=lit)
 
     def _fail(self, failure: Failure) -> None:
-        with self._lock:
-            last = self._failures[-1] if self._failures else None
-            again = last is not None and replace(last, time=failure.time) == failure
-            if again:
-                self._failures.pop()
-            self._failures.append(failure)
-        if not again:
+        if self._remember(failure):
             log.warning("Keypads of the computer can't be used now. %s", failure.text)
 
 
