@@ -176,6 +176,20 @@ def test_an_impatient_tap_shortens_the_story_and_decides_nothing(person: Person)
     assert remark(person) == ""
 
 
+@pytest.mark.parametrize("notation", ["turn up", "stop"])
+def test_when_the_turn_ends_nothing_can_be_chosen_before_the_next(
+    person: Person, notation: str
+) -> None:
+    sit_down(person, moment("red 8", down=["blue 3", "blue 4"]))
+    buttons = (board(person).stop, board(person).turn)
+    assert not any(button.disabled_because for button in buttons)
+    press(person, notation)
+    person.wait_for(lambda: board(person).busy, "the card, or the pawn's run")
+    assert all(button.disabled_because for button in buttons)
+    wait_for_turn(person)
+    assert board(person).turn.disabled_because is None
+
+
 def test_a_12_is_given_by_a_button_that_tells_what_it_does(person: Person) -> None:
     state = moment("red 8", pawns=(40, 8, 60), down=["12", "12"], twelves=True)
     sit_down(person, state)

@@ -103,6 +103,10 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
 
     def tell(self, event: Event) -> None:
         super().tell(event)
+        if isinstance(event, Clash | Setback | Stop):
+            # The turn is over, or the choice is made: nothing of it can be chosen any more.
+            for button in (self.stop, self.turn):
+                self.enable(button, None, event.text)
         match event:
             case Laid(card=card):
                 self._turn_up(card, self._next(card), self.up.append)
@@ -123,6 +127,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
                 self._lay_out_anew(cards)
             case Over(winner):
                 self.crowned = winner
+                self.clear()
                 end = self.places.crown
                 wreath, start = moving(art.picture("wreath", end.width)), square(end.center, 8)
                 self.flights.fly(wreath, start, end, 0.9, overshoot, key=CROWN)
