@@ -15,8 +15,8 @@ from typing import Final
 from budoux import load_default_japanese_parser
 from PIL import Image, ImageDraw, ImageFont
 
-from pi_app.kiosk.text import load
 from pi_app.rules.message import N_
+from pi_app.text import load
 
 TITLE: Final = N_("The table cannot start")
 WORDS: Final = (

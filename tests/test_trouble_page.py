@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pi_app.kiosk.text import load
+from pi_app.text import load
 from pi_app.trouble_page import INK, PARCHMENT, TERRACOTTA, TITLE, WORDS, find_buffers, page
 
 SIZES = [(800, 480), (1920, 1080), (720, 1280)]

@@ -17,13 +17,13 @@ FILE = re.compile(r"^`([\w/.]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTA
 BOARD = "pi_app/kiosk/boards/pig.py"
 TOUR = "tests/kiosk/tours/pig.py"
 TOURS = "tests/kiosk/test_tour.py::test_what_people_meet_fits_the_screen[800x480-en-{}]"
-CATALOGUE = Path("pi_app/kiosk/locale/ja/LC_MESSAGES/tabularium.po")
+CATALOGUE = Path("pi_app/locale/ja/LC_MESSAGES/tabularium.po")
 
 PARAGRAPH = "1. Nobody may hold before the first roll of a turn: there is nothing to score."
 IN_JAPANESE = "1. 手番の最初の一振りの前には止められません。"
 HELP = """
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.text import render, set_language
+from pi_app.text import render, set_language
 from pi_app.rules.registry import find_game
 set_language("ja")
 for page in find_board(find_game("pig")).help:

@@ -9,11 +9,11 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pi_app.adapters.tables.look import seat_style, table_of
-from pi_app.kiosk.text import Language, Translator
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, State
 from pi_app.rules.registry import find_game
 from pi_app.simulation.match import MatchPlan, play_steps
+from pi_app.text import Language, Translator
 
 
 class Narrator:

@@ -31,10 +31,10 @@ from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import FRAMES_PER_SECOND, App
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.system import ScreenRest
 from pi_app.kiosk.theme import Size
 from pi_app.kiosk.window import open_screen
 from pi_app.rules.registry import find_game
+from pi_app.system import ScreenRest
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.journal import open_journal
 from pi_app.table.players import Player

@@ -20,9 +20,9 @@ from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import Part, centred, put
 from pi_app.kiosk.lettering import Align, Face
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.tokens import roundel
+from pi_app.text import tr
 
 Picture = Callable[[pygame.Surface, pygame.Rect, Theme], None]
 """Draws something into a box."""

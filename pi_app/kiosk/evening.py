@@ -13,22 +13,23 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from pi_app import text
 from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import KeyPress, LampPattern
-from pi_app.kiosk import animation, layout, lettering, text, theme
+from pi_app.kiosk import animation, layout, lettering, theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.emblems import FACES
 from pi_app.kiosk.people import GUEST, Person, newcomer
 from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.screen import App
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.system import Screens
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.lessons.lesson import find_lesson
 from pi_app.lessons.lesson_table import LessonTable
 from pi_app.rules.errors import BadOptions
 from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.message import Message
+from pi_app.system import Screens
 from pi_app.table.characters import character_of
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import JournalFailed

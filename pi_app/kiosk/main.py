@@ -28,15 +28,15 @@ from pi_app.kiosk.preferences import (
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.system import ScreenRest, ServiceManager, find_screens, on_desktop
-from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Size
 from pi_app.kiosk.window import WINDOW, open_screen
 from pi_app.rules.message import N_, Message
 from pi_app.rules.registry import all_games
+from pi_app.system import ScreenRest, ServiceManager, find_screens, on_desktop
 from pi_app.table.errors import JournalError
 from pi_app.table.journal import default_journal_path, open_journal
 from pi_app.table.thinking import ProcessThinker
+from pi_app.text import Language, set_language
 
 FORGETTING: Final = N_(
     "This table forgets all games when it is switched off: memory lies over its card (overlay file "

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 import pygame
 
 from pi_app.kiosk import art, theme
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.rules.game import Game
 from pi_app.table.characters import CHARACTERS, character_of
 from pi_app.table.players import Player
+from pi_app.text import tr
 
 BOT_TITLES: dict[str, str] = {each.level: each.name for each in CHARACTERS}
 """Whom a bot is met as, by its level, as message ids."""

@@ -19,8 +19,8 @@ from typing import Final
 import platformdirs
 
 from pi_app.kiosk.people import Person
-from pi_app.kiosk.system import ROTATIONS
-from pi_app.kiosk.text import LANGUAGES, Language
+from pi_app.system import ROTATIONS
+from pi_app.text import LANGUAGES, Language
 
 log = logging.getLogger(__name__)
 

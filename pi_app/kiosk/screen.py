@@ -25,11 +25,11 @@ from pi_app.kiosk.gestures import Back, Gesture, Recognizer, Tap
 from pi_app.kiosk.paper import desk, lay_veil
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.system import ScreenRest
-from pi_app.kiosk.text import lazy, render
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets import Answer, Dialog, Group, Label, Toast, Widget
+from pi_app.system import ScreenRest
 from pi_app.table.errors import TableError
+from pi_app.text import lazy, render
 
 log = logging.getLogger(__name__)
 

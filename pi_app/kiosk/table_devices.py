@@ -11,7 +11,6 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Toggle, Widget
 from pi_app.kiosk.widgets.base import Layers
@@ -25,6 +24,7 @@ from pi_app.kiosk.widgets.device_panels import (
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.table.table import Table
+from pi_app.text import Text, lazy, tr
 
 
 class _Stand(NamedTuple):

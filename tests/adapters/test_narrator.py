@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 from pi_app.adapters.narrator import Narrator
-from pi_app.kiosk.text import Language
 from pi_app.simulation.match import MatchPlan, play_match
+from pi_app.text import Language
 
 
 def told(plan: MatchPlan, language: Language = "en", look: int = 5) -> tuple[str, int]:

@@ -9,9 +9,9 @@ from librt.random import Random
 from rich.console import Console
 
 from pi_app.adapters.tables.look import in_words, picture_of, plain, table_of
-from pi_app.kiosk.text import Language, Translator
 from pi_app.rules.game import CHANCE, Game, State
 from pi_app.rules.registry import all_games, find_game
+from pi_app.text import Language, Translator
 
 WIDTH = 90
 GAMES = [pytest.param(game, id=game.id) for game in all_games()]

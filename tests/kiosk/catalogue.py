@@ -17,9 +17,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from pi_app.kiosk.boards.default_help import help_of
-from pi_app.kiosk.text import DOMAIN, catalogue_path
 from pi_app.rules.message import GAP
 from pi_app.rules.registry import all_games, module_name, module_of
+from pi_app.text import DOMAIN, catalogue_path
 
 PACKAGE = Path(__file__).parents[2] / "pi_app"
 KEYWORDS = frozenset(("tr", "lazy", "N_", "Message", "Say", "Do"))

@@ -13,7 +13,6 @@ from pi_app.bots.registry import make_bot
 from pi_app.kiosk.boards.circus_maximus.board import CircusBoard
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.text import tr
 from pi_app.rules.circus_maximus import GAME
 from pi_app.rules.circus_maximus.terms import DIRECTION_IDS
 from pi_app.rules.circus_maximus.track import COORDINATES, DIRECTIONS
@@ -21,6 +20,7 @@ from pi_app.rules.game import State
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from pi_app.text import tr
 from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person, Size
 

@@ -12,7 +12,7 @@ import pygame
 
 from pi_app.kiosk import errand, lettering
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.text import set_language
+from pi_app.text import set_language
 from tests.kiosk import driver
 
 SIZES = [(800, 480), (1280, 800), (1920, 1080), (720, 1280)]

@@ -6,8 +6,8 @@ from librt.random import Random
 
 from pi_app.kiosk.boards.action_list import ActionList
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets import Button, Row
+from pi_app.text import tr
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
 

@@ -22,13 +22,13 @@ from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.system import ScreenRest, Screens
-from pi_app.kiosk.text import Language
 from pi_app.kiosk.widgets import Button, Choice, Curtain, Group, Scroller, Toggle, Widget
 from pi_app.kiosk.widgets.game_box import GameBox
+from pi_app.system import ScreenRest, Screens
 from pi_app.table.journal import open_journal
 from pi_app.table.status import TableSettings
 from pi_app.table.thinking import InlineThinker
+from pi_app.text import Language
 
 FRAME = 1 / 30
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.table.table import Table
+from pi_app.text import tr
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
 

@@ -10,7 +10,6 @@ import pytest
 from pi_app.kiosk.boards.kodai_heigi.board import KodaiBoard
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets import Curtain
 from pi_app.rules.game import State
 from pi_app.rules.kodai_heigi import GAME
@@ -18,6 +17,7 @@ from pi_app.rules.kodai_heigi.notation import SET_UP
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from pi_app.text import tr
 from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person, Size
 

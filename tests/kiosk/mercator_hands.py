@@ -8,12 +8,12 @@ from unittest import mock
 from pi_app.kiosk.boards.mercator.bidding import BidPanel, NumberPad
 from pi_app.kiosk.boards.mercator.board import MercatorBoard
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets import Widget
 from pi_app.rules.game import OptionValue, State
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from pi_app.text import tr
 from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person
 

@@ -11,7 +11,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.choosing import USES, HandPanel, Secre
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
 from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.text import render, tr
 from pi_app.kiosk.widgets import Button, Widget
 from pi_app.lessons.lesson import find_lesson
 from pi_app.rules.game import State
@@ -19,6 +18,7 @@ from pi_app.rules.rome_vs_carthage import GAME, notation
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from pi_app.text import render, tr
 from tests.kiosk.at_table import playing, wait_for_map
 from tests.kiosk.driver import Person
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from pi_app import compiled
 
 if TYPE_CHECKING:
-    from pi_app.kiosk.text import Language
+    from pi_app.text import Language
 
 SIZES = ("800x480", "1280x800", "1920x1080", "720x1280")
 
@@ -53,8 +53,8 @@ def main() -> int:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     # Before anything of the rules is imported.
     compiled.activate()
-    from pi_app.kiosk.text import LANGUAGES
     from pi_app.kiosk.window import parse_size
+    from pi_app.text import LANGUAGES
     from tests.kiosk.tours import tour_names
 
     wanted = itertools.product(

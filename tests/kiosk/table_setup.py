@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.text import Language
 from pi_app.rules.game import State
 from pi_app.table.course import Course
 from pi_app.table.players import Player
+from pi_app.text import Language
 from tests.kiosk.at_table import playing, wait_for_map
 from tests.kiosk.driver import Person, Size
 

@@ -25,8 +25,8 @@ from pi_app.kiosk.scenes.devices import (
     ago,
     last_mishaps,
 )
-from pi_app.kiosk.text import tr
 from pi_app.table.status import Status
+from pi_app.text import tr
 from tests.devices.pty_board import MicroPython, PtyBoard, wait_until
 from tests.devices.rigs import electric_rig
 from tests.kiosk.at_table import playing, wait_for_turn

@@ -16,17 +16,17 @@ from pi_app.kiosk.main import House, KioskSettings, lamp_ids
 from pi_app.kiosk.preferences import Preferences, system_language
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
-from pi_app.kiosk.system import on_desktop
-from pi_app.kiosk.text import render
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games
+from pi_app.system import on_desktop
 from pi_app.table.errors import JournalFailed, Refused
 from pi_app.table.inputs import Choose
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.table import Table
+from pi_app.text import render
 from tests.kiosk.at_table import wait_for_map
 from tests.kiosk.driver import Person
 from tests.kiosk.hannibal_hands import action_of

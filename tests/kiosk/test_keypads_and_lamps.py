@@ -13,9 +13,9 @@ from pi_app.devices.light_board import Light, Pattern
 from pi_app.devices.serial_light_board import SerialLightBoard
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.main import lamp_ids
-from pi_app.kiosk.text import render
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.hannibal_vs_rome import GAME
+from pi_app.text import render
 from tests.devices.pty_board import MicroPython, PtyBoard, wait_until
 from tests.devices.rigs import electric_rig
 from tests.kiosk.at_table import playing, see_result, wait_for_turn

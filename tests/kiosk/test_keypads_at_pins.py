@@ -11,8 +11,8 @@ from pi_app.devices import DeviceSet
 from pi_app.devices.gpio_handhelds import SCAN_SECONDS
 from pi_app.devices.light_board import LightBoard, VirtualLightBoard
 from pi_app.kiosk.main import lamp_ids
-from pi_app.kiosk.text import render
 from pi_app.table.status import Status
+from pi_app.text import render
 from tests.devices.rigs import ElectricRig, electric_rig
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Clock, Person

@@ -9,10 +9,10 @@ import pytest
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets import Button
 from pi_app.lessons.lesson import Do, Play, Say
 from pi_app.table.inputs import Choose, Ready
+from pi_app.text import tr
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.lesson_hands import begin, follow, listen

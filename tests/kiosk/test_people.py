@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from pi_app.kiosk import people, text
+from pi_app import text
+from pi_app.kiosk import people
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.lettering import shortened, width_of
 from pi_app.kiosk.people import EMBLEMS, newcomer

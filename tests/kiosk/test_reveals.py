@@ -11,13 +11,13 @@ import pytest
 
 from pi_app.kiosk import lettering
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.text import render
 from pi_app.kiosk.widgets import Widget
 from pi_app.kiosk.widgets.seats import STATUS_WORDS
 from pi_app.rules.event import Event
 from pi_app.rules.game import Game
 from pi_app.rules.registry import all_games
 from pi_app.table.players import Player
+from pi_app.text import render
 from tests.kiosk.at_table import wait_for_map
 from tests.kiosk.driver import Person
 

@@ -9,11 +9,11 @@ import pytest
 from pi_app.kiosk.boards.log import Lines
 from pi_app.kiosk.scenes.rivals import RivalButton, RivalsScene, Speech
 from pi_app.kiosk.scenes.setup import SetupScene
-from pi_app.kiosk.text import Language, tr
 from pi_app.kiosk.widgets.panels import Paragraphs
 from pi_app.kiosk.widgets.seats import SeatBadge
 from pi_app.table.characters import CHARACTERS
 from pi_app.table.players import Player
+from pi_app.text import Language, tr
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person, Size
 

@@ -12,9 +12,9 @@ import pygame
 import pytest
 from librt.random import Random
 
+from pi_app import text
 from pi_app.appliance import SWITCH
 from pi_app.devices.handhelds import VirtualHandhelds
-from pi_app.kiosk import text
 from pi_app.kiosk.boards.mercator.board import MercatorBoard
 from pi_app.kiosk.preferences import READING_PACES, Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes import result as result_page
@@ -25,7 +25,6 @@ from pi_app.kiosk.scenes.settings import AboutScene, SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene, SavedScene, ShelfScene
 from pi_app.kiosk.screen import TroubleScene
-from pi_app.kiosk.text import LANGUAGES, Language, tr
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.rules.game import State
@@ -35,6 +34,7 @@ from pi_app.table.course import Course
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.table import Table
+from pi_app.text import LANGUAGES, Language, tr
 from tests.kiosk.driver import Person, touchable
 from tests.kiosk.lettering_watch import watched_lettering
 from tests.rules.circus_maximus.setups import moment as race_for_places

@@ -13,11 +13,11 @@ from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.preferences import load_preferences
 from pi_app.kiosk.screen import App, Scene, TroubleScene
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.system import ScreenRest
-from pi_app.kiosk.text import plain, set_language
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Answer, Button, Dialog
 from pi_app.kiosk.window import parse_size
+from pi_app.system import ScreenRest
+from pi_app.text import plain, set_language
 from tests.kiosk.driver import Person
 
 

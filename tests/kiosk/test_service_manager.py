@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.kiosk.system import ServiceManager
+from pi_app.system import ServiceManager
 from tests.kiosk.program import Program, poll_for
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="systemd is Linux's")

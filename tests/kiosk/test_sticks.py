@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.kiosk.system import find_sticks
+from pi_app.system import find_sticks
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from tests.kiosk.driver import Person

@@ -12,7 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.text import (
+from pi_app.rules.message import Message
+from pi_app.rules.rome_vs_carthage.names import cus_of, elephants_of
+from pi_app.text import (
     Translator,
     catalogue_path,
     lazy,
@@ -22,8 +24,6 @@ from pi_app.kiosk.text import (
     set_language,
     tr,
 )
-from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage.names import cus_of, elephants_of
 from tests.kiosk import catalogue
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import TroubleScene
-from pi_app.kiosk.text import LANGUAGES, Language
+from pi_app.text import LANGUAGES, Language
 from tests.kiosk.conftest import SIZES
 from tests.kiosk.contrast_watch import ContrastWatch, watched_contrast
 from tests.kiosk.driver import Person, touchable

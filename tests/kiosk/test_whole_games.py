@@ -9,13 +9,13 @@ import pygame
 import pytest
 from librt.random import Random
 
+from pi_app import text
 from pi_app.bots.registry import make_bot
-from pi_app.kiosk import text
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.screen import TroubleScene
-from pi_app.kiosk.text import tr
 from pi_app.table.status import Status
+from pi_app.text import tr
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.hannibal_hands import board, draw_curtain, play

@@ -11,7 +11,6 @@ from pi_app.kiosk.animation import QUICK, Stage, Tween, overshoot
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Back, Cancel, DragMove, DragStart, Drop, Press, Scroll, Tap
 from pi_app.kiosk.layout import columns, grid, rows
-from pi_app.kiosk.text import plain
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import (
     Answer,
@@ -29,6 +28,7 @@ from pi_app.kiosk.widgets import (
     Widget,
 )
 from pi_app.kiosk.widgets.seats import CardTile, SeatBadge, Status
+from pi_app.text import plain
 
 THEME = Theme((800, 480))
 

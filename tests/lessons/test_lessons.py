@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from pi_app.kiosk.text import set_language, tr
 from pi_app.lessons.lesson import Do, Lesson, Play, Say, find_lesson
 from pi_app.lessons.lesson_table import LessonTable
 from pi_app.rules.game import Game
@@ -16,6 +15,7 @@ from pi_app.table.errors import Refused
 from pi_app.table.inputs import AskUndo, Choose, Ready
 from pi_app.table.status import Status, TableSettings
 from pi_app.table.thinking import InlineThinker
+from pi_app.text import set_language, tr
 
 LONGEST = {"en": 170, "ja": 90}
 """Letters that the plate has room for."""

@@ -14,10 +14,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from pi_app.kiosk.text import Translator
 from pi_app.rules.game import SPECTATOR, State, View_co
 from pi_app.rules.message import Message
 from pi_app.rules.registry import module_of
+from pi_app.text import Translator
 
 SEAT_STYLES: Final = ("red", "blue", "green", "yellow", "magenta", "cyan", "white")
 

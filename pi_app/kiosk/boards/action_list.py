@@ -15,7 +15,6 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.text import Text, render
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
@@ -23,6 +22,7 @@ from pi_app.kiosk.widgets.panels import Label
 from pi_app.kiosk.widgets.scroll import Scroller
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import GAP, Message, Word
+from pi_app.text import Text, render
 
 FEW: Final = 12  # so many actions stand side by side; more are narrowed down first
 MOST_ACROSS: Final = 6

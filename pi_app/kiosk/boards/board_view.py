@@ -32,7 +32,6 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.sound import LANDING, usual_sound
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import Text, render
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.base import Group, Layers, Widget
 from pi_app.kiosk.widgets.buttons import Button, leading_to
@@ -41,6 +40,7 @@ from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective, View_co
 from pi_app.rules.message import Message
 from pi_app.rules.registry import module_of
+from pi_app.text import Text, render
 
 Thing = TypeVar("Thing")
 

@@ -10,8 +10,8 @@ import pygame
 from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.paper import desk
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Theme
+from pi_app.text import tr
 
 Drawn = TypeVar("Drawn")
 """What the thread makes: the map's art, and what else of it is expensive."""

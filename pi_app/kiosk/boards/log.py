@@ -9,13 +9,13 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.text import Text, lazy, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Column, Layers, Row, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label, Paragraphs
 from pi_app.kiosk.widgets.scroll import Scroller
 from pi_app.rules.event import Event
+from pi_app.text import Text, lazy, render, tr
 
 PER_PAGE: Final = 50
 """Events on a page: as much as a finger scrolls through, and a Pi draws at once."""

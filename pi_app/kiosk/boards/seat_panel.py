@@ -14,11 +14,11 @@ from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.layout import inset
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.seats import SeatBadge, Status
 from pi_app.rules.game import Perspective
+from pi_app.text import Text
 
 if TYPE_CHECKING:
     from pi_app.kiosk.boards.board_view import BoardView, Moment

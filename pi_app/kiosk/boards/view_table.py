@@ -10,11 +10,11 @@ import pygame
 
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.lettering import Align, Face
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules import Seat
 from pi_app.rules.message import N_
+from pi_app.text import tr
 
 STEP = 14  # how much further in a level stands than the one above it, at 800x480
 Look = tuple[Face, Colour]

@@ -22,11 +22,11 @@ from pi_app.kiosk.scenes.heading import PageScene, choice_of
 from pi_app.kiosk.scenes.keypads import CONDITIONS, KeypadScene
 from pi_app.kiosk.scenes.settings import named
 from pi_app.kiosk.scenes.table_buttons import TableButtonsScene
-from pi_app.kiosk.text import N_, Text, lazy, plain, tr
 from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets import Button, Label, Medal, Paragraphs, Row, Stack, Widget
 from pi_app.kiosk.widgets.device_panels import LAMP_OFF, LAMP_ON
 from pi_app.table.table import Table
+from pi_app.text import N_, Text, lazy, plain, tr
 
 MISHAPS_SHOWN: Final = 6
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from pi_app import appliance
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.widgets import Answer, Dialog
+from pi_app.text import Text, lazy, tr
 
 log = logging.getLogger(__name__)
 

@@ -8,12 +8,12 @@ import pygame
 
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.table import TableScene
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.widgets import Button, Label, Panel, Row
 from pi_app.kiosk.widgets.base import Column
 from pi_app.lessons.lesson import find_lesson
 from pi_app.table.status import Status
 from pi_app.table.table import Table
+from pi_app.text import tr
 
 
 class NotePlate(Panel):

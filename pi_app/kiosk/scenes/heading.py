@@ -11,9 +11,9 @@ from pi_app.kiosk import theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import Part, inset, rows
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.text import LANGUAGES, Language, Text, plain
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button, Choice, Label, Panel, Row, Scroller, Widget
+from pi_app.text import LANGUAGES, Language, Text, plain
 
 Value = TypeVar("Value", bound=Hashable)
 

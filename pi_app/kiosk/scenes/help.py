@@ -15,11 +15,11 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.rivals import explanation
-from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Row, Stack, Widget
 from pi_app.rules.registry import find_game
 from pi_app.table.table import Table
+from pi_app.text import lazy, render, tr
 
 
 class EntryView(Widget):

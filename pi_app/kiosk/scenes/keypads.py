@@ -14,8 +14,8 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.text import N_, Text, lazy, tr
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Paragraphs, Stack, Toggle, Widget
+from pi_app.text import N_, Text, lazy, tr
 
 ORDER: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "C", "0", "OK")
 """The keys of a handheld, row by row."""

@@ -15,13 +15,13 @@ from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.people import face_of
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel, Row
 from pi_app.kiosk.widgets.base import Column
 from pi_app.lessons.lesson import Do, Line, Say
 from pi_app.lessons.lesson_table import LessonTable
 from pi_app.rules.game import Game
 from pi_app.rules.message import Message
+from pi_app.text import lazy, render, tr
 
 TEACHER: Final = LEVELS[-1].id
 

@@ -16,7 +16,6 @@ from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.people import BOT_TITLES, EMBLEMS, GUEST, Person
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.night import fared
-from pi_app.kiosk.text import N_, lazy, plain, tr
 from pi_app.kiosk.theme import SEATS, SeatStyle, Theme
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Tappable, Widget
@@ -25,6 +24,7 @@ from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
 from pi_app.rules.registry import all_games
 from pi_app.table.careers import NEWCOMER, Career, HeadToHead, careers, head_to_head
+from pi_app.text import N_, lazy, plain, tr
 
 GRADE: Final = 100
 """What lies between two lines of a rating's scale, or a multiple of it."""

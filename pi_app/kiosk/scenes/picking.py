@@ -17,12 +17,12 @@ from pi_app.kiosk import theme
 from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import anchored, centred, grid, inset
-from pi_app.kiosk.text import N_, Text, called, lazy, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Middle, Row, Widget
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
 from pi_app.table.status import Status
+from pi_app.text import N_, Text, called, lazy, render, tr
 
 if TYPE_CHECKING:
     from pi_app.kiosk.scenes.table import TableScene

@@ -21,7 +21,6 @@ from pi_app.kiosk.scenes.story_queue import StoryQueue, Told, reading_time
 from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import lazy, render, tr
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Panel, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.lessons.lesson import find_lesson
@@ -31,6 +30,7 @@ from pi_app.table.errors import TableError
 from pi_app.table.inputs import Choose, Input
 from pi_app.table.status import Change, ChangeKind, Status
 from pi_app.table.table import Table
+from pi_app.text import lazy, render, tr
 
 DOING: Final[dict[Status, Doing]] = {
     Status.IDLE: "waiting",

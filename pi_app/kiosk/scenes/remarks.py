@@ -7,10 +7,10 @@ from typing import Final
 from pi_app.bots.worth import shares
 from pi_app.kiosk.scenes.story_queue import reading_time
 from pi_app.kiosk.scenes.table import TableScene
-from pi_app.kiosk.text import tr
 from pi_app.rules.game import Perspective
 from pi_app.rules.outcome import Outcome
 from pi_app.table.characters import Occasion, character_of
+from pi_app.text import tr
 
 SWING: Final = 0.1
 """By how much the publicly known chance of somebody changes when that is worth a word."""

@@ -16,12 +16,12 @@ from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Po
 from pi_app.kiosk.layout import inset
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import save_file
-from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Widget
 from pi_app.table.chances import Chances, some_moments
 from pi_app.table.replay import Replay
 from pi_app.table.table import Table
+from pi_app.text import lazy, tr
 
 BUDGET: Final = 0.006
 """Seconds of each frame that are spent on judging moments."""

@@ -19,7 +19,6 @@ from pi_app.kiosk.people import player_names, seat_detail, victory
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.night import NightScene, night_line
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.text import Text, amount, called, lazy, plain, render, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Widget
@@ -28,6 +27,7 @@ from pi_app.rules.outcome import Outcome, Score
 from pi_app.rules.series import FinishedGame
 from pi_app.table.table import Table
 from pi_app.table.tournaments import Tournament
+from pi_app.text import Text, amount, called, lazy, plain, render, tr
 
 log = logging.getLogger(__name__)
 

@@ -18,7 +18,6 @@ from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.keypads import KeyRequest
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.rivals import RivalsScene
-from pi_app.kiosk.text import Text, lazy, plain, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
@@ -27,6 +26,7 @@ from pi_app.rules.game import Game
 from pi_app.table.characters import character_of
 from pi_app.table.players import Player
 from pi_app.table.table import Table
+from pi_app.text import Text, lazy, plain, tr
 
 Kind = Literal["person", "keypad", "bot"]
 

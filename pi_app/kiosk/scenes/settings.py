@@ -14,10 +14,10 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.preferences import READING_PACES, REST_MINUTES, VOLUMES
 from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice
-from pi_app.kiosk.system import ROTATIONS, Screens, find_sticks, save_on
-from pi_app.kiosk.text import Text, lazy, plain, tr
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Paragraphs, Toggle, Widget
 from pi_app.kiosk.widgets.base import Stack
+from pi_app.system import ROTATIONS, Screens, find_sticks, save_on
+from pi_app.text import Text, lazy, plain, tr
 
 VOLUME_NAMES: Final = (lazy("Off"), lazy("Soft"), lazy("Medium"), lazy("Loud"))
 PACE_NAMES: Final = (lazy("Unhurried"), lazy("Usual"), lazy("Brisk"))

@@ -13,13 +13,13 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import Part, columns, rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.seating import SeatingScene, first_players, planned
-from pi_app.kiosk.text import Text, lazy, plain, render, tr
 from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Toggle, Widget
 from pi_app.kiosk.widgets.buttons import Stepper
 from pi_app.lessons.lesson import find_lesson
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import Game, Option, OptionValue
 from pi_app.table.players import Player
+from pi_app.text import Text, lazy, plain, render, tr
 
 SIDE_BY_SIDE: Final = 3  # how many values fit beside each other; more are stepped through
 Change = Callable[[str, OptionValue], None]  # is told an option and its new value

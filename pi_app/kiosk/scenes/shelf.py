@@ -21,7 +21,6 @@ from pi_app.kiosk.scenes.night import NightScene
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.tournament import begin_pairing, next_line, open_pairings
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.text import Text, language, lazy, plain, render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Stack, Widget
@@ -31,6 +30,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import TableError
+from pi_app.text import Text, language, lazy, plain, render, tr
 
 
 def games_in_progress(evening: Evening) -> list[GameEntry]:

@@ -21,7 +21,6 @@ from pi_app.kiosk.people import names_by_seat, seat_detail
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.table_devices import TableDevices
-from pi_app.kiosk.text import Text, called, lazy, set_players, tr
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Button, Group, Panel, Pointer
 from pi_app.kiosk.widgets.base import place_each
@@ -31,6 +30,7 @@ from pi_app.rules.message import Message
 from pi_app.table.characters import character_of
 from pi_app.table.inputs import Input
 from pi_app.table.table import Table
+from pi_app.text import Text, called, lazy, set_players, tr
 
 log = logging.getLogger(__name__)
 

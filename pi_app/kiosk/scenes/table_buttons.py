@@ -13,8 +13,8 @@ from pi_app.kiosk.compose import image
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.widgets import Composition, Label, Paragraphs, Row, Stack, Toggle, Widget
+from pi_app.text import Text, lazy
 
 NAMES: Final[dict[Button, Text]] = {
     "menu": lazy("Menu button"),

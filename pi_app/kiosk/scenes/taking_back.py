@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pi_app.kiosk.text import N_, Text, called, lazy, tr
 from pi_app.kiosk.widgets import Answer, Dialog
 from pi_app.rules.message import Message
 from pi_app.table.inputs import Agree, AskUndo, Refuse, Withdraw
 from pi_app.table.table import Table
+from pi_app.text import N_, Text, called, lazy, tr
 
 if TYPE_CHECKING:
     from pi_app.kiosk.scenes.play import PlayScene

@@ -20,7 +20,6 @@ from pi_app.kiosk.scenes.night import HOW, standing_lines
 from pi_app.kiosk.scenes.people import NameScene
 from pi_app.kiosk.scenes.setup import OptionsScene, options_line
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.text import N_, Text, lazy, render, tr
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Panel, Toggle
 from pi_app.kiosk.widgets.base import Column, Layers, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton, Rank, Stepper
@@ -38,6 +37,7 @@ from pi_app.table.tournaments import (
     Tournament,
     outcomes_of,
 )
+from pi_app.text import N_, Text, lazy, render, tr
 
 TITLES: Final[dict[Form, str]] = {
     "series": N_("Series"),

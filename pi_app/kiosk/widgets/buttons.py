@@ -14,10 +14,10 @@ from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import anchored, columns, put, rows
 from pi_app.kiosk.paper import draw_shadow
-from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets.base import Group, Row, Tappable, Widget
 from pi_app.kiosk.widgets.panels import Label
+from pi_app.text import Text
 
 Rank = Literal["primary", "secondary", "quiet"]
 Value = TypeVar("Value", bound=Hashable)

@@ -19,11 +19,11 @@ from pi_app.kiosk.boards.lamps import LampChart
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos
 from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import Text, lazy, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.widgets.base import Group, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label
+from pi_app.text import Text, lazy, tr
 
 LAMP_ON: Colour = (255, 196, 64)
 LAMP_OFF: Colour = (92, 74, 52)

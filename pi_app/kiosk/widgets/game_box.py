@@ -11,10 +11,10 @@ from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import centred, columns, grid, inset, put, rows
 from pi_app.kiosk.paper import draw_shadow, sheet
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets.base import Group, Tappable, Widget, place_each
 from pi_app.rules.game import Game
+from pi_app.text import tr
 
 
 @kept

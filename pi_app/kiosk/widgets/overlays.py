@@ -14,11 +14,11 @@ from pi_app.kiosk.animation import QUICK, Tween, ease_out, pulse
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
 from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, put, rows
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.text import Text, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, Rank
 from pi_app.kiosk.widgets.panels import Label, Panel
+from pi_app.text import Text, tr
 
 
 def _only_close() -> None:

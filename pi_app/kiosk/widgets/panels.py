@@ -10,9 +10,9 @@ import pygame
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.lettering import Align, Face
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import Text
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Layers, Widget
+from pi_app.text import Text
 
 if TYPE_CHECKING:
     from pi_app.kiosk.compose import Picture

@@ -16,9 +16,9 @@ from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import centred, columns, inset, put, rows
 from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import N_, Text, tr
 from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets.base import Tappable, Widget
+from pi_app.text import N_, Text, tr
 
 Status = Literal["waiting", "turn", "choosing", "ready", "thinking"]
 

@@ -10,10 +10,10 @@ from pi_app.kiosk import emblems, icons, lettering, theme
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import centred, columns, put, rows
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import render
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.base import Tappable, Widget
 from pi_app.rules.message import Message
+from pi_app.text import render
 
 
 class PromptBar(Widget):

@@ -20,7 +20,6 @@ from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
 from pi_app.kiosk.boards.view_table import Line, ViewTable, named
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.result import ResultScene
-from pi_app.kiosk.text import Language
 from pi_app.kiosk.theme import Theme
 from pi_app.rules import Seat
 from pi_app.rules.game import CHANCE, SPECTATOR, Perspective, State
@@ -28,6 +27,7 @@ from pi_app.rules.registry import all_games, find_game, module_name
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from pi_app.text import Language
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.default_hands import buttons_of, play_on
 from tests.kiosk.driver import touchable

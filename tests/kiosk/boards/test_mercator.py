@@ -20,7 +20,6 @@ from pi_app.kiosk.boards.mercator.looks import Mark, mark_place, ranking
 from pi_app.kiosk.boards.mercator.places import Places
 from pi_app.kiosk.scenes.picking import N_CHANGE
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import plain, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.seats import StandingLine
@@ -31,6 +30,7 @@ from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.message import Message
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from pi_app.text import plain, tr
 from tests.kiosk.at_table import asked, playing, see_result
 from tests.kiosk.driver import Person, Size
 from tests.kiosk.mercator_hands import (

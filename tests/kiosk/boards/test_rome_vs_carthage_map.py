@@ -17,11 +17,11 @@ from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Side, moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.sheet import Style, names_now, plan
-from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.rome_vs_carthage import board as rules
 from pi_app.rules.rome_vs_carthage.view import view_of
+from pi_app.text import Language, set_language
 from tests.rules.rome_vs_carthage.table import Table
 
 CHART = load_campaign_map()

@@ -17,8 +17,8 @@ from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment, News
 from pi_app.kiosk.boards.rome_vs_carthage.notes import StackSheet
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
-from pi_app.kiosk.text import Language, set_language
 from pi_app.kiosk.theme import Theme
+from pi_app.text import Language, set_language
 
 CHART = load_campaign_map()
 SCIPIO = Leader("P. Scipio", 3, 2, "consul")

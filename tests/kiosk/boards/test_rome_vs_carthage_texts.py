@@ -9,10 +9,10 @@ from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.help_pages import PAGES, TABLES
 from pi_app.kiosk.boards.rome_vs_carthage.texts import ABILITIES, CONDITIONS, EFFECTS
 from pi_app.kiosk.scenes.help import EntryView
-from pi_app.kiosk.text import LANGUAGES, Language, set_language, tr
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets import Stack
 from pi_app.rules.rome_vs_carthage.generals import GENERALS
+from pi_app.text import LANGUAGES, Language, set_language, tr
 from tests.kiosk.lettering_watch import watched_lettering
 
 # Room for a condition and an effect on a card of 150 x 210 pixels, beneath its title.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from pi_app.kiosk.text import tr
+from pi_app.text import tr
 from tests.kiosk.at_table import playing, see_result
 from tests.kiosk.circus_hands import board, people, play, rush, settle, sit_down, tap_card
 from tests.kiosk.driver import Person

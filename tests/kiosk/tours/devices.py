@@ -8,7 +8,7 @@ import pygame
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
-from pi_app.kiosk.text import tr
+from pi_app.text import tr
 from tests.kiosk.at_table import wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.tours.hannibal_vs_rome import choose_two

@@ -9,7 +9,7 @@ from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk.scenes.result import ResultScene
-from pi_app.kiosk.text import tr
+from pi_app.text import tr
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person, labels
 from tests.kiosk.hannibal_hands import board, play

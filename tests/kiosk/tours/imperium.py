@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from pi_app.kiosk.text import tr
 from pi_app.table.players import Player
+from pi_app.text import tr
 from tests.kiosk.at_table import playing, see_result
 from tests.kiosk.driver import Person
 from tests.kiosk.imperium_hands import (

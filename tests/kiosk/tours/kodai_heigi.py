@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from pi_app.kiosk.text import tr
+from pi_app.text import tr
 from tests.kiosk.at_table import see_result
 from tests.kiosk.driver import Person, labels
 from tests.kiosk.kodai_hands import (

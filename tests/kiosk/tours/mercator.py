@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from pi_app.kiosk.text import tr
 from pi_app.rules.game import State
 from pi_app.table.players import Player
+from pi_app.text import tr
 from tests.kiosk.at_table import see_result
 from tests.kiosk.driver import Person
 from tests.kiosk.mercator_hands import (

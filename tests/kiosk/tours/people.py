@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from pi_app.kiosk.people import Person as Named
 from pi_app.kiosk.people import newcomer
-from pi_app.kiosk.text import language, tr
 from pi_app.kiosk.widgets import Button
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
 from pi_app.table.players import Player
 from pi_app.table.tournaments import Tournament
+from pi_app.text import language, tr
 from tests.kiosk.at_table import playing, see_result, wait_for_map, wait_for_turn
 from tests.kiosk.driver import Person
 

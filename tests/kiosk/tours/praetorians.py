@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 
-from pi_app.kiosk.text import tr
 from pi_app.rules.game import State
 from pi_app.table.players import Player
+from pi_app.text import tr
 from tests.kiosk.at_table import see_result, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.praetorians_hands import board, play, press, sit_down

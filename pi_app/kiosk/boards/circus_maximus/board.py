@@ -22,7 +22,6 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Tap
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import anchored, nearest, shifted
-from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.circus_maximus.events import Drive, Home, Lap, LinedUp, Turn
@@ -32,6 +31,7 @@ from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
+from pi_app.text import lazy
 
 Trail = tuple[int, tuple[int, ...]]
 """A chariot and the hexes of its way."""

@@ -18,11 +18,11 @@ from pi_app.kiosk.compose import Picture, image, over, row, slip
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put, share
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size
 from pi_app.rules.circus_maximus.terms import TEAM
 from pi_app.rules.circus_maximus.track import CELLS, GOAL
 from pi_app.rules.circus_maximus.view import ChariotView, CircusView
+from pi_app.text import tr
 
 LEATHER: Colour = (58, 36, 20)
 CAR = -0.42

@@ -25,7 +25,6 @@ from pi_app.kiosk.gestures import DragStart, Gesture, Pos
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import columns, inset, nearest
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.text import lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, place_each
 from pi_app.kiosk.widgets.buttons import Button, PictureButton
@@ -35,6 +34,7 @@ from pi_app.rules.hannibal_vs_rome import events, notation
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
+from pi_app.text import lazy
 
 
 class HannibalBoard(PieceBoard[Piece, str, HannibalView]):

@@ -20,7 +20,6 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import centred, columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet, lay_veil
-from pi_app.kiosk.text import render, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.seats import STATUS_WORDS, CardTile, Status
@@ -30,6 +29,7 @@ from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.events import Battle, Declare, Loss, Reveal
 from pi_app.rules.hannibal_vs_rome.view import HannibalView, place_name
 from pi_app.rules.message import Message
+from pi_app.text import render, tr
 
 VALUES = range(1, 6)
 NOBODY: Sequence[Status] = ("waiting", "waiting")

@@ -10,12 +10,12 @@ from pi_app.kiosk.compose import Picture, block, column, image, over, row, sign,
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
-from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.tokens import disc, number
 from pi_app.rules.hannibal_vs_rome import board
 from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
+from pi_app.text import N_, tr
 
 # This game's own pieces: its rules call the Romans blue and the Carthaginians red.
 STYLES: dict[str, SeatStyle] = dict(zip(board.SIDE_IDS, theme.SEATS[:2], strict=True))

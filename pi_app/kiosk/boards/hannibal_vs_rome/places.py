@@ -17,12 +17,12 @@ from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.map_art import MapArt
-from pi_app.kiosk.text import language, tr
 from pi_app.kiosk.theme import Size
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES, ROUTE_IDS, SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
 from pi_app.rules.message import N_
+from pi_app.text import language, tr
 
 MAP: Final = Path(__file__).with_name("map.json")
 SEA_NAME: Final = N_("Mare Internum")

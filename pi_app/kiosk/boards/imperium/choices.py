@@ -13,7 +13,6 @@ from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.layout import inset, put
-from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Column, Row
 from pi_app.kiosk.widgets.buttons import Plaque
@@ -21,6 +20,7 @@ from pi_app.kiosk.widgets.panels import Panel
 from pi_app.rules.imperium.empire import ACTION_OF, PICKED, POINTS, REGION_NAMES, REGIONS
 from pi_app.rules.imperium.view import ImperiumView, numbers
 from pi_app.rules.message import Message
+from pi_app.text import lazy, tr
 
 
 def _region(number: int, colour: Colour, *, lit: bool = False) -> Picture:

@@ -21,11 +21,11 @@ from pi_app.kiosk.boards.lamps import COLOURS, LampChart, map_chart
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.map_art import MapArt
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, Size
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import REGION_IDS, REGION_NAMES
 from pi_app.rules.imperium.view import ImperiumView
+from pi_app.text import tr
 
 MAP: Final = Path(__file__).with_name("map.json")
 LIT: Final[Colour] = theme.GOLD_LIGHT

@@ -16,7 +16,6 @@ from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, STYLES
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Press
 from pi_app.kiosk.layout import centred, columns, put, rows, squares
-from pi_app.kiosk.text import N_, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import Plaque
@@ -25,6 +24,7 @@ from pi_app.rules.kodai_heigi.board import FILES, HOME_SQUARES, SIDE_IDS
 from pi_app.rules.kodai_heigi.notation import SET_UP
 from pi_app.rules.kodai_heigi.view import KodaiView
 from pi_app.rules.message import Message
+from pi_app.text import N_, lazy, tr
 
 READY_MADE: tuple[tuple[str, str], ...] = (
     (N_("Wings"), "CIIIIIC/CIIKIIC"),

@@ -18,11 +18,11 @@ from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import draw_shadow, lay_veil
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.rules.kodai_heigi.board import SIDE_IDS
 from pi_app.rules.kodai_heigi.formations import CAVALRY, COMMANDER, INFANTRY
 from pi_app.rules.kodai_heigi.view import EMPTY, KodaiView
+from pi_app.text import tr
 
 STYLES = {"rome": theme.ROME, "carthage": theme.CARTHAGE}
 """How each side looks."""

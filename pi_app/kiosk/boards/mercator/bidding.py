@@ -14,7 +14,6 @@ from pi_app.kiosk.boards.mercator.looks import card_of, counted
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import centred, grid
-from pi_app.kiosk.text import N_, lazy, plain, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button, Group
 from pi_app.kiosk.widgets.base import Column, Row, Tappable, place_each
@@ -22,6 +21,7 @@ from pi_app.kiosk.widgets.panels import Composition, Panel
 from pi_app.rules.mercator.notation import BID, DROP
 from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.message import Message
+from pi_app.text import N_, lazy, plain, tr
 
 Choose = Callable[[int], None]
 Refuse = Callable[[Message], None]

@@ -25,7 +25,6 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Cancel, Gesture, Press, Tap
 from pi_app.kiosk.layout import share
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.text import amount, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.base import place_each
@@ -37,6 +36,7 @@ from pi_app.rules.mercator import events
 from pi_app.rules.mercator.goods import HOLDS
 from pi_app.rules.mercator.notation import MORE, SELL
 from pi_app.rules.mercator.view import MercatorView
+from pi_app.text import amount, lazy, tr
 
 STAGGER: Final = 0.09
 """Seconds from the leaving of one card of a lot to the next."""

@@ -18,10 +18,10 @@ from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import centred, columns, grid, put, shaped, share
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.rules.mercator.goods import HOLDS, PORT_NAMES, payments
 from pi_app.rules.mercator.view import MercatorView
+from pi_app.text import tr
 
 
 class WareStyle(NamedTuple):

@@ -19,7 +19,6 @@ from pi_app.kiosk.boards.praetorians.places import Places, table
 from pi_app.kiosk.compose import Picture, bar, block, column, flat, image, roomy, row
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.layout import columns, put, shifted
-from pi_app.kiosk.text import lazy, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import PictureButton
@@ -29,6 +28,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.praetorians.events import Anew, Clash, Laid, Over, Pair, Setback, Stop, Twelve
 from pi_app.rules.praetorians.terms import GIVE, GOAL, PRETENDERS, SETBACK, STOP, TURN_UP
 from pi_app.rules.praetorians.view import PraetoriansView
+from pi_app.text import lazy, tr
 
 TURNING: Final = 0.42
 """Seconds in which a card is turned up."""

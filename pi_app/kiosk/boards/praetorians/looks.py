@@ -17,9 +17,9 @@ from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import columns, put, share
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.rules.praetorians.view import PraetoriansView
+from pi_app.text import tr
 
 STYLES: Final[tuple[SeatStyle, ...]] = (
     SeatStyle((176, 112, 48), (82, 46, 16), (228, 184, 134), "eagle"),

@@ -16,11 +16,11 @@ from pi_app.kiosk.boards.rome_vs_carthage.choices import ratings_of
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side, side_of
 from pi_app.kiosk.compose import Picture, block, column, frame, ground, image, over, padded, row
-from pi_app.kiosk.text import N_, render, tr
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.view import BattleView, RomeVsCarthageView
+from pi_app.text import N_, render, tr
 
 LOW: Final = 240  # a lower scene, at 800x480, has no room for a line that tells what happens
 

@@ -22,7 +22,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.tray import MARGIN, Tray
 from pi_app.kiosk.compose import over
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.layout import anchored, columns, inset
-from pi_app.kiosk.text import Text, lazy
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
@@ -37,6 +36,7 @@ from pi_app.rules.rome_vs_carthage.cards import PlayCard
 from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
+from pi_app.text import Text, lazy
 
 
 class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):

@@ -29,7 +29,6 @@ from pi_app.kiosk.compose import Picture, Shown, at
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, rows, to_hand
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import N_, Text, lazy, render
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
@@ -40,6 +39,7 @@ from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.cards import UseCard
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
+from pi_app.text import N_, Text, lazy, render
 
 STRIP: Final = 120  # the height of the strip beneath the map, at 800x480
 TILE: Final = 104  # the least width of a card in it

@@ -28,7 +28,6 @@ from pi_app.kiosk.compose import (
     words,
 )
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import generals, tables
@@ -36,6 +35,7 @@ from pi_app.rules.rome_vs_carthage.board import CITY_ROME, PROVINCE_IDS, SPACES_
 from pi_app.rules.rome_vs_carthage.deck import CARDS_EACH, USERS
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
+from pi_app.text import N_, tr
 
 ROME, CARTHAGE = SIDES
 MEDALLIONS = {side: image(partial(emblems.medallion, STYLES[side])) for side in SIDES}

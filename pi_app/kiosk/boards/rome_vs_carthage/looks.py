@@ -22,8 +22,8 @@ from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, put
 from pi_app.kiosk.paper import draw_shadow
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Colour, SeatStyle
+from pi_app.text import tr
 
 STYLES: Final[dict[Side, SeatStyle]] = {"rome": theme.ROME, "carthage": theme.CARTHAGE}
 

@@ -26,10 +26,10 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment, News, 
 from pi_app.kiosk.chart import Projection
 from pi_app.kiosk.layout import anchored, columns, inset, put
 from pi_app.kiosk.paper import desk
-from pi_app.kiosk.text import language
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
+from pi_app.text import language
 
 MARCH = 2.0  # seconds that a march takes at most, however far it goes
 STEP = 0.5  # seconds for each space of a shorter march

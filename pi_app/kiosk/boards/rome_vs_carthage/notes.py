@@ -18,7 +18,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.sheet import names_now
 from pi_app.kiosk.compose import Picture, block, column, ground, image, over, padded, row
 from pi_app.kiosk.layout import Part, anchored, columns, inset
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.tokens import disc
 from pi_app.kiosk.widgets.buttons import Button
@@ -27,6 +26,7 @@ from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.terms import LAST_TURN
 from pi_app.rules.rome_vs_carthage.victory import LoseMarkers, Mourn
 from pi_app.rules.rome_vs_carthage.view import MarchView, RomeVsCarthageView
+from pi_app.text import N_, tr
 
 TURN: Final = N_("Turn {turn}/{turns} · {years} BC")
 

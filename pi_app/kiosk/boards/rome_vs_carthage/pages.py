@@ -17,7 +17,6 @@ from pi_app.kiosk.compose import Picture, block, column, ground, image, over, pa
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Pos
 from pi_app.kiosk.layout import centred
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.text import N_, Text, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import (
     Column,
@@ -39,6 +38,7 @@ from pi_app.rules.rome_vs_carthage.deck import YEARS
 from pi_app.rules.rome_vs_carthage.names import PROVINCE_NAMES, SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.terms import LAST_TURN
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
+from pi_app.text import N_, Text, render, tr
 
 
 class Page(Panel):

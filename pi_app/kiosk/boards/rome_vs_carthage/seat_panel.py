@@ -16,10 +16,10 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side, general_nam
 from pi_app.kiosk.boards.seat_panel import ScorePanel
 from pi_app.kiosk.compose import Picture, row
 from pi_app.kiosk.layout import rows
-from pi_app.kiosk.text import N_, Text, lazy, tr
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.buttons import Plaque
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
+from pi_app.text import N_, Text, lazy, tr
 
 _OFFICES: Final = {"consul": N_("Consuls: {names}"), "proconsul": N_("Proconsul: {names}")}
 

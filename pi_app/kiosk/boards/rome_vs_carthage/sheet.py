@@ -32,10 +32,10 @@ from pi_app.kiosk.engraver import Engraver, fineness
 from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import anchored, put
-from pi_app.kiosk.text import N_, tr
 from pi_app.kiosk.theme import Colour, Size
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, SPACE_IDS
 from pi_app.rules.rome_vs_carthage.names import PROVINCE_NAMES, SPACE_NAMES
+from pi_app.text import N_, tr
 
 SEA = "sea"
 SEA_NAME = N_("Mare Internum")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.kiosk.text import N_
+from pi_app.text import N_
 
 EFFECTS: Final[tuple[str, ...]] = (
     "",

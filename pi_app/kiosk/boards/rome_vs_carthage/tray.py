@@ -21,7 +21,6 @@ from pi_app.kiosk.compose import Picture, block, image, over, row
 from pi_app.kiosk.gestures import Cancel, Gesture
 from pi_app.kiosk.layout import anchored, flowing, inset, to_hand
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.text import N_, lazy, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, PictureButton, Stepper, leading_to
@@ -34,6 +33,7 @@ from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.march.marching import Marching
 from pi_app.rules.rome_vs_carthage.march.reactions import Walls
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
+from pi_app.text import N_, lazy, render, tr
 
 _STRONG: Final = (
     notation.FIGHT, notation.BESIEGE, notation.YES, notation.PURSUE, notation.EVENT,

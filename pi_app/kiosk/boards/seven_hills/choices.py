@@ -18,7 +18,6 @@ from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap, spot_of
 from pi_app.kiosk.layout import anchored, centred, columns, rows
 from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.text import N_, render, tr
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
@@ -26,6 +25,7 @@ from pi_app.rules.seven_hills import terms
 from pi_app.rules.seven_hills.events import Place
 from pi_app.rules.seven_hills.terms import HILL_NAMES, TRIBE_IDS, TRIBE_NAMES
 from pi_app.rules.seven_hills.view import SevenHillsView
+from pi_app.text import N_, render, tr
 
 FEWEST_PLACES: Final = 6
 """A hand of few cards is laid out as for so many, lest they grow too far apart."""

@@ -16,13 +16,13 @@ from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import anchored, columns, put, rows
 from pi_app.kiosk.paper import draw_shadow, lay_veil
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.tokens import roundel
 from pi_app.rules.game import Perspective
 from pi_app.rules.seven_hills import piles
 from pi_app.rules.seven_hills.terms import HILL_NAMES, HILLS, NOWHERE, TRIBE_IDS, piece_of
 from pi_app.rules.seven_hills.view import SevenHillsView
+from pi_app.text import tr
 
 CARD_SHARE: Final = 0.27
 """The height of a card as a part of the whole, at most."""

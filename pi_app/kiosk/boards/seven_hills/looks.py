@@ -14,11 +14,11 @@ from pi_app.kiosk.compose import Picture, column, image, row, words
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.lettering import Face
-from pi_app.kiosk.text import tr
 from pi_app.kiosk.theme import SeatStyle, Size
 from pi_app.kiosk.tokens import roundel
 from pi_app.rules.seven_hills.terms import BANNER, HILLS, TRIBE_IDS
 from pi_app.rules.seven_hills.view import HillView, SevenHillsView
+from pi_app.text import tr
 
 LATINS: Final = theme.SEATS[0]
 SABINES: Final = SeatStyle((176, 56, 36), (104, 26, 14), (238, 158, 128), "amphora")
