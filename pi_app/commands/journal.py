@@ -172,9 +172,11 @@ def _list(games: Sequence[GameEntry]) -> None:
     from rich.table import Table
     from rich.text import Text
 
+    from pi_app.table.names import player_names
+
     table = Table("game", "", "players", "begun", "moves", "", box=None, padding=(0, 2, 0, 0))
     for game in games:
-        players = [each.name or each.bot or "-" for each in game.players]
+        players = player_names(game.players, game.series_players)
         state = "given up" if game.abandoned else "over" if game.ended else "in progress"
         begun = game.created.astimezone().strftime("%Y-%m-%d %H:%M")
         words = (str(game.number), game.game_id, ", ".join(players), begun, str(game.moves), state)

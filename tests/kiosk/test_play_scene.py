@@ -14,7 +14,6 @@ from pi_app.kiosk.boards.hannibal_vs_rome.duel import HandPanel
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
-from pi_app.kiosk.scenes.story_queue import BACKLOG, reading_time
 from pi_app.kiosk.widgets import Button, Curtain, Toggle
 from pi_app.kiosk.widgets.device_panels import LampPanel
 from pi_app.kiosk.widgets.seats import CardTile
@@ -23,6 +22,7 @@ from pi_app.rules.game import SPECTATOR, OptionValue, State
 from pi_app.rules.hannibal_vs_rome import notation
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from pi_app.table.story_queue import BACKLOG, reading_time
 from pi_app.text import Language, render
 from tests.kiosk.at_table import asked, see_result, wait_for_map
 from tests.kiosk.driver import FRAME, Person, Size, touchable

@@ -16,7 +16,6 @@ from pi_app.devices.trouble import Trouble, TroubleKind
 from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, put, rows
-from pi_app.kiosk.people import seat_title
 from pi_app.kiosk.preferences import BRIGHTNESSES
 from pi_app.kiosk.scenes.heading import PageScene, choice_of
 from pi_app.kiosk.scenes.keypads import CONDITIONS, KeypadScene
@@ -25,6 +24,7 @@ from pi_app.kiosk.scenes.table_buttons import TableButtonsScene
 from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets import Button, Label, Medal, Paragraphs, Row, Stack, Widget
 from pi_app.kiosk.widgets.device_panels import LAMP_OFF, LAMP_ON
+from pi_app.table.names import seat_title
 from pi_app.table.table import Table
 from pi_app.text import N_, Text, lazy, plain, tr
 

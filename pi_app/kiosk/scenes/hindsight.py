@@ -8,10 +8,10 @@ import pygame
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.people import seat_title
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Button, Label, Medal, Row, Stack, Widget
 from pi_app.table.hindsight import BOTS, Costly, Hindsight
+from pi_app.table.names import seat_title
 from pi_app.table.replay import Replay
 from pi_app.table.table import Table
 from pi_app.text import lazy, render, tr

@@ -13,13 +13,13 @@ from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.compose import image
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.people import player_names, title_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Button, Composition, Label, Panel, Stack
 from pi_app.kiosk.widgets.base import Column, Middle, Widget
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.rules.registry import all_games
 from pi_app.table.entries import GameEntry
+from pi_app.table.names import player_names, title_of
 from pi_app.table.nights import PAUSE, night_standings, nights
 from pi_app.table.standings import WORTH, Standing, points_of
 from pi_app.text import N_, Text, amount, language, lazy, plain, tr

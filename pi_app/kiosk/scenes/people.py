@@ -13,7 +13,7 @@ from pi_app.kiosk import compose, emblems, lettering, shapes, theme
 from pi_app.kiosk.compose import Picture, words
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, grid, inset, rows
-from pi_app.kiosk.people import BOT_TITLES, EMBLEMS, GUEST, Person
+from pi_app.kiosk.people import EMBLEMS, GUEST, Person
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.night import fared
 from pi_app.kiosk.theme import SEATS, SeatStyle, Theme
@@ -24,6 +24,8 @@ from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
 from pi_app.rules.registry import all_games
 from pi_app.table.careers import NEWCOMER, Career, HeadToHead, careers, head_to_head
+from pi_app.table.characters import CHARACTERS
+from pi_app.table.names import title_of
 from pi_app.text import N_, lazy, plain, tr
 
 GRADE: Final = 100
@@ -206,14 +208,13 @@ class PersonScene(PageScene):
                 lines.append(Composition(curve(career), 104))
         beside = len(lines)
         others = [each.name for each in self.evening.preferences.people if each.name != name]
-        for other in [*others, *(f"bot:{kind}" for kind in BOT_TITLES)]:
+        for other in [*others, *(f"bot:{each.level}" for each in CHARACTERS)]:
             against = head_to_head(finished, name, other)
             if any((against.ahead, against.level, against.behind)):
-                called = BOT_TITLES.get(other.removeprefix("bot:"), other)
                 if len(lines) == beside:
                     words = lazy("Placed before, level with and behind")
                     lines.append(Label(words, "strong", colour=theme.TERRACOTTA_DARK))
-                lines.append(Composition(against_line(called, against), 30))
+                lines.append(Composition(against_line(title_of(other), against), 30))
         return lines or [Label(lazy("No game has been played to its end yet."))]
 
     def _ask_to_forget(self) -> None:

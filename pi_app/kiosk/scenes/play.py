@@ -14,10 +14,8 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
 from pi_app.kiosk.scenes.first_notes import FirstNotes
 from pi_app.kiosk.scenes.help import HelpScene, LogScene
-from pi_app.kiosk.scenes.remarks import Remarks
 from pi_app.kiosk.scenes.rivals import explanation
 from pi_app.kiosk.scenes.seating import PlayersScene
-from pi_app.kiosk.scenes.story_queue import StoryQueue, Told, reading_time
 from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.sound import Name as Sound
@@ -28,7 +26,9 @@ from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.table.errors import TableError
 from pi_app.table.inputs import Choose, Input
+from pi_app.table.remarks import Remarks
 from pi_app.table.status import Change, ChangeKind, Status
+from pi_app.table.story_queue import StoryQueue, Told, reading_time
 from pi_app.table.table import Table
 from pi_app.text import lazy, render, tr
 
@@ -71,7 +71,7 @@ class PlayScene(TableScene):
         self._mover: int | None = None
         self.notes = FirstNotes(self, evening, table, self.advise)
         super().__init__(evening, table)
-        self.remarks = Remarks(self)
+        self.remarks = Remarks(table, lambda: self.played and evening.preferences.remarks)
         table.listen(self._changed)
         self._begin_here()
 
@@ -174,7 +174,8 @@ class PlayScene(TableScene):
         self.pointer.point(lit if advised else self.notes.sights)
         self.last.warning = self.devices.warning(now)
         self.taking_back.refresh()
-        self.remarks.update(now)
+        for seat, panel in enumerate(self.panels):
+            panel.badge.hear(self.remarks.said_by(seat, now))
         outcome = self.table.outcome() if calm and self.view.prepared else None
         if (outcome is not None) != self.onward.visible:
             self.onward.visible = outcome is not None

@@ -15,7 +15,6 @@ from pi_app.kiosk import theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.layout import centred, columns, inset, rows
-from pi_app.kiosk.people import player_names, seat_detail, victory
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.night import NightScene, night_line
 from pi_app.kiosk.screen import Scene
@@ -25,6 +24,7 @@ from pi_app.kiosk.widgets.base import Column, Middle, Row, Widget
 from pi_app.kiosk.widgets.seats import StandingLine, Trophy
 from pi_app.rules.outcome import Outcome, Score
 from pi_app.rules.series import FinishedGame
+from pi_app.table.names import player_names, seat_detail, victory
 from pi_app.table.table import Table
 from pi_app.table.tournaments import Tournament
 from pi_app.text import Text, amount, called, lazy, plain, render, tr

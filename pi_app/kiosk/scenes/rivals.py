@@ -10,13 +10,14 @@ import pygame
 from pi_app.kiosk import compose, lettering, shapes, theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, put, rows
-from pi_app.kiosk.people import bot_title, face_of
+from pi_app.kiosk.people import face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Paragraphs, Row
 from pi_app.kiosk.widgets.base import Column
 from pi_app.rules.message import Message
 from pi_app.table.characters import CHARACTERS, Character
+from pi_app.table.names import bot_title
 from pi_app.text import Text, lazy, plain, render, tr
 
 FACE = 108  # how large the portrait of somebody who speaks is, at 800x480

@@ -13,7 +13,7 @@ from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
 from pi_app.kiosk import emblems
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.people import GUEST, bot_title, face_of
+from pi_app.kiosk.people import GUEST, face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.keypads import KeyRequest
 from pi_app.kiosk.scenes.people import PeopleScene
@@ -24,6 +24,7 @@ from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.rules.game import Game
 from pi_app.table.characters import character_of
+from pi_app.table.names import bot_title
 from pi_app.table.players import Player
 from pi_app.table.table import Table
 from pi_app.text import Text, lazy, plain, tr

@@ -14,7 +14,6 @@ from pi_app.kiosk.compose import Picture, image
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import put, rows
-from pi_app.kiosk.people import joined, player_names
 from pi_app.kiosk.scenes.ending import ask_to_end, ask_to_switch
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
 from pi_app.kiosk.scenes.night import NightScene
@@ -30,6 +29,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import TableError
+from pi_app.table.names import joined, player_names
 from pi_app.text import Text, language, lazy, plain, render, tr
 
 

@@ -17,7 +17,6 @@ from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import Part, anchored, columns, grid, inset, rows, to_hand
-from pi_app.kiosk.people import names_by_seat, seat_detail
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.table_devices import TableDevices
@@ -29,6 +28,7 @@ from pi_app.rules.game import SPECTATOR
 from pi_app.rules.message import Message
 from pi_app.table.characters import character_of
 from pi_app.table.inputs import Input
+from pi_app.table.names import names_by_seat, seat_detail
 from pi_app.table.table import Table
 from pi_app.text import Text, called, lazy, set_players, tr
 

@@ -14,7 +14,6 @@ import pygame
 from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.people import joined, title_of, victory
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.night import HOW, standing_lines
 from pi_app.kiosk.scenes.people import NameScene
@@ -28,6 +27,7 @@ from pi_app.kiosk.widgets.seats import Trophy
 from pi_app.rules.game import Game, OptionValue
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.characters import CHARACTERS
+from pi_app.table.names import joined, title_of, victory
 from pi_app.table.standings import WORTH
 from pi_app.table.tournaments import (
     MOST_ROUNDS,

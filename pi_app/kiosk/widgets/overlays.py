@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -18,6 +17,7 @@ from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, Rank
 from pi_app.kiosk.widgets.panels import Label, Panel
+from pi_app.table.story_queue import reading_time
 from pi_app.text import Text, tr
 
 
@@ -106,10 +106,6 @@ class Dialog(Widget):
         self._panel.draw(surface)
 
 
-LETTERS_A_SECOND: Final = 14
-"""How fast a long remark is read."""
-
-
 class Toast(Widget):
     """One remark that goes by itself: mostly why a tap did nothing."""
 
@@ -138,7 +134,7 @@ class Toast(Widget):
         if not self.visible:
             return
         if self._until is None:
-            self._until = now + max(self.SECONDS, len(self.words) / LETTERS_A_SECOND)
+            self._until = now + max(self.SECONDS, reading_time(self.words))
         elif now >= self._until:
             self.hide()
 

@@ -82,8 +82,9 @@ class SeatBadge(Tappable):
 
     def hear(self, words: str) -> None:
         """Let the player say something, or (no words) fall silent."""
-        self.said = words
-        self.changed()
+        if words != self.said:
+            self.said = words
+            self.changed()
 
     def on_tap(self, spot: Pos) -> None:
         if self.action is not None:

@@ -17,12 +17,12 @@ from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
 from pi_app.kiosk.boards.praetorians.looks import STYLES
 from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.preferences import READING_PACES
-from pi_app.kiosk.scenes.story_queue import reading_time
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.praetorians import GAME
 from pi_app.table.players import Player
+from pi_app.table.story_queue import reading_time
 from pi_app.text import render
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person, Size, labels

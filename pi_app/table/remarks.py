@@ -1,15 +1,16 @@
-"""What opponents say now and then, beside their seats: at most one at a time, and not often."""
+"""What opponents say now and then: at most one at a time, and not often."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from pi_app.bots.worth import shares
-from pi_app.kiosk.scenes.story_queue import reading_time
-from pi_app.kiosk.scenes.table import TableScene
 from pi_app.rules.game import Perspective
 from pi_app.rules.outcome import Outcome
 from pi_app.table.characters import Occasion, character_of
+from pi_app.table.story_queue import reading_time
+from pi_app.table.table import Table
 from pi_app.text import tr
 
 SWING: Final = 0.1
@@ -25,13 +26,15 @@ TWICE: Final = 2.0
 class Remarks:
     """Lets the characters at a table speak. They know no more of it than everybody."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self._table = scene.table
+    def __init__(self, table: Table, wanted: Callable[[], bool]) -> None:
+        """``wanted`` tells whether anybody is to speak now."""
+        self._table = table
+        self._wanted = wanted
         self._shares: list[float] | None = None
         self._speaking: int | None = None
+        self._words = ""
         self._until = self._again_at = 0.0
-        self._said = self._table.number
+        self._said = table.number
         self._ended = False
 
     def hear(
@@ -67,28 +70,22 @@ class Remarks:
             self._say((best or bots)[0], "victory" if best else "defeat", now)
         self._ended = True
 
-    def update(self, now: float) -> None:
-        """Let nobody speak for too long."""
-        if self._speaking is not None and now >= self._until:
-            self._scene.panels[self._speaking].badge.hear("")
-            self._speaking = None
+    def said_by(self, seat: int, now: float) -> str:
+        """Return what whoever plays at a seat says just now, in the language spoken when they began
+        to; mostly nothing."""
+        return self._words if seat == self._speaking and now < self._until else ""
 
     def _bots(self) -> list[int]:
         """The seats of those who may speak."""
-        if not (self._scene.played and self._scene.evening.preferences.remarks):
-            return []
-        players = self._table.players
+        players = self._table.players if self._wanted() else ()
         return [seat for seat, each in enumerate(players) if character_of(each.bot) is not None]
 
     def _say(self, seat: int, occasion: Occasion, now: float) -> None:
         character = character_of(self._table.players[seat].bot)
         if character is None:
             return
-        self.update(self._until)
         lines = character.remarks[occasion]
-        words = tr(lines[self._said % len(lines)])
+        self._speaking, self._words = seat, tr(lines[self._said % len(lines)])
         self._said += 1
-        self._speaking = seat
-        self._until = now + 1.0 + TWICE * reading_time(words)
+        self._until = now + 1.0 + TWICE * reading_time(self._words)
         self._again_at = now + SILENCE
-        self._scene.panels[seat].badge.hear(words)
