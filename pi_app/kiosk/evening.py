@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from pi_app import text
 from pi_app.devices.device_set import DeviceSet
@@ -26,8 +26,7 @@ from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.theme import SeatStyle
 from pi_app.lessons.lesson import find_lesson
 from pi_app.lessons.lesson_table import LessonTable
-from pi_app.rules.errors import BadOptions
-from pi_app.rules.game import Game, OptionValue
+from pi_app.rules.game import Game
 from pi_app.rules.message import Message
 from pi_app.system import Screens
 from pi_app.table.characters import character_of
@@ -36,6 +35,7 @@ from pi_app.table.errors import JournalFailed
 from pi_app.table.hindsight import Hindsight
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
+from pi_app.table.seating import with_keypads, with_ports
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
 from pi_app.table.thinking import Thinker
@@ -43,13 +43,6 @@ from pi_app.table.tournaments import Pairing, Tournament, TournamentFile, player
 
 if TYPE_CHECKING:
     from pi_app.kiosk.pages import Pages
-
-
-class Seating(NamedTuple):
-    """Who sits at each seat of a game, and the value of each option."""
-
-    players: Sequence[Player]
-    options: Mapping[str, OptionValue]
 
 
 class Evening:
@@ -173,27 +166,11 @@ class Evening:
             # Two tables of one game would each write what the other does not know.
             self._clear_table()
         made = Table.resume(self.journal, number, self.thinker, self._table_settings())
-        for seat, player in enumerate(made.players):
-            # The game may come from a house with more keypads.
-            if player.is_person and player.port not in (None, *self.devices.handhelds.ports):
-                made.reseat(seat, replace(player, port=None))
+        players = with_ports(made.players, self.devices.handhelds.ports)
+        for seat, player in enumerate(players):
+            if player != made.players[seat]:
+                made.reseat(seat, player)
         return self._sit_down(made)
-
-    def last_seating(self, game: Game) -> Seating | None:
-        """Return who sat where in the last game of a kind, and with which options, as far as that
-        can be had again: keypads that are not here have become seats at the screen."""
-        entry = self.journal.last_of(game.id)
-        if entry is None:
-            return None
-        ports = (None, *self.devices.handhelds.ports)
-        players = [
-            player if player.port in ports else replace(player, port=None)
-            for player in entry.players
-        ]
-        try:
-            return Seating(players, game.check_options(len(players), entry.options))
-        except BadOptions:
-            return Seating(players, {})
 
     def tournament_of(self, table: Table) -> Tournament | None:
         """Return the tournament that the game at a table is part of, or None."""
@@ -206,18 +183,8 @@ class Evening:
         for entry in self.journal.in_progress():
             if entry.series == pairing.name:
                 return self.resume(entry.number)
-        free = set(self.devices.handhelds.ports)
-        held = {
-            player.name: player.port
-            for entry in self.journal.all_games()
-            for player in entry.players
-            if player.is_person
-        }
-        players = []
-        for player in map(player_of, pairing.seats):
-            port = held.get(player.name) if player.is_person else None
-            players.append(replace(player, port=port if port in free else None))
-            free.discard(port or 0)
+        seated = map(player_of, pairing.seats)
+        players = with_keypads(seated, self.journal.all_games(), self.devices.handhelds.ports)
         options = tournament.options.get(pairing.game_id, {})
         return self.new_table(pairing.game_id, len(players), options, players, pairing.name)
 

@@ -277,7 +277,7 @@ def labels(widget: Widget) -> list[str]:
         result.append(str(below()))
     icon = getattr(widget, "icon", None)
     if icon is not None and not result:
-        result.append(f"[{icon}]")
+        result.append(f"[{icon() if callable(icon) else icon}]")
     return result
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from unittest import mock
 
 from pi_app.kiosk.preferences import load_preferences
+from pi_app.kiosk.scenes.first_notes import NotePlate
 from pi_app.kiosk.widgets import Button
 from pi_app.lessons.lesson import find_lesson
 from pi_app.rules.rome_vs_carthage import GAME
@@ -31,7 +32,8 @@ def test_notes_say_what_is_met_first_lead_to_ones_generals_and_go_when_one_acts(
 ) -> None:
     person = Person(tmp_path)
     scene = sit_down(person, (BOT, Player.person()), card_to_play(), notes=True)
-    view, plate = board(person), scene.notes.plate
+    view, plate = board(person), scene.plate
+    assert isinstance(plate, NotePlate)
     assert note(person).startswith(FIRST)
     assert not plate.rect.colliderect(view.rect)
     seen = []
@@ -70,7 +72,8 @@ def test_one_tap_skips_all_notes_for_good_and_for_that_person_only(tmp_path: Pat
     sit_down(person, (BOT, Player.person(name="Anna")), march(), notes=True)
     assert not note(person)
     kept = load_preferences(tmp_path / "kiosk.json").noted
-    assert len(kept) == len(scene.notes._notes)
+    assert isinstance(scene.plate, NotePlate)
+    assert len(kept) == len(scene.plate.notes._notes)
     sit_down(person, (BOT, Player.person(name="Bert")), march(), notes=True)
     assert note(person).startswith("Tap lit spaces")
     # Guests are one to the preferences, and have not read this either.

@@ -15,8 +15,8 @@ from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.people import face_of
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel, Row
-from pi_app.kiosk.widgets.base import Column
+from pi_app.kiosk.scenes.table import Plate
+from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label
 from pi_app.lessons.lesson import Do, Line, Say
 from pi_app.lessons.lesson_table import LessonTable
 from pi_app.rules.game import Game
@@ -26,20 +26,18 @@ from pi_app.text import lazy, render, tr
 TEACHER: Final = LEVELS[-1].id
 
 
-class Plate(Panel):
+class LessonPlate(Plate):
     """What the teacher says, with the one way on that needs no move; a tap on what is only to be
     read leads on as well."""
 
     def __init__(self, on: Callable[[], None]) -> None:
-        self.words = ""
         self._on = on
         self._reading = False
-        self._count = Label(lambda: self._number, "strong", "small", theme.INK_SOFT)
         self._number = ""
+        count = Label(lambda: self._number, "strong", "small", theme.INK_SOFT)
         self.button = Button(lazy("Next"), on, "primary", icon="next")
         face = Composition(compose.image(partial(face_of, TEACHER)))
-        foot = Row(face, self._count, self.button, parts=[46, 1.0, 122], gap=6)
-        super().__init__([Column(Label(lambda: self.words), foot, parts=[1.0, 52], gap=4)], 10)
+        super().__init__(face, count, self.button, parts=[46, 1.0, 122])
 
     def show(self, line: Line, number: int, count: int) -> None:
         """Say a line of the lesson."""
@@ -78,7 +76,7 @@ class LessonScene(PlayScene):
     played = False
 
     table: LessonTable
-    plate: Plate
+    plate: LessonPlate
     beside = 240
 
     @staticmethod
@@ -100,8 +98,8 @@ class LessonScene(PlayScene):
             Button(None, self.menu, icon="menu"),
         ]
 
-    def make_plate(self) -> Plate:
-        return Plate(self._go_on)
+    def make_plate(self) -> LessonPlate:
+        return LessonPlate(self._go_on)
 
     def place_beside(self, box: pygame.Rect) -> pygame.Rect:
         self.plate.visible = self.table.line is not None

@@ -12,14 +12,14 @@ from pi_app.bots.levels import LEVELS
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
-from pi_app.kiosk.scenes.first_notes import FirstNotes
+from pi_app.kiosk.scenes.first_notes import NotePlate
 from pi_app.kiosk.scenes.help import HelpScene, LogScene
 from pi_app.kiosk.scenes.rivals import explanation
 from pi_app.kiosk.scenes.seating import PlayersScene
-from pi_app.kiosk.scenes.table import TableScene
+from pi_app.kiosk.scenes.table import Plate, TableScene
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Panel, Stack
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.lessons.lesson import find_lesson
 from pi_app.rules.game import Perspective
@@ -69,23 +69,21 @@ class PlayScene(TableScene):
         self._advised: Collection[int] = ()
         self._now = 0.0
         self._mover: int | None = None
-        self.notes = FirstNotes(self, evening, table, self.advise)
         super().__init__(evening, table)
         self.remarks = Remarks(table, lambda: self.played and evening.preferences.remarks)
         table.listen(self._changed)
         self._begin_here()
 
     def make_tools(self) -> list[Button]:
-        self._pause = Button(None, self._hold_up, icon="pause")
-        self._speed = Button(lambda: f"{self.speed}×", self._go_faster)
-        return [
-            Button(None, self.taking_back.begin, icon="undo") if self.people else self._pause,
-            Button(None, self.see_help, icon="help") if self.people else self._speed,
-            Button(None, self.menu, icon="menu"),
-        ]
+        menu = Button(None, self.menu, icon="menu")
+        if self.people:
+            back = Button(None, self.taking_back.begin, icon="undo")
+            return [back, Button(None, self.see_help, icon="help"), menu]
+        pause = Button(None, self._hold_up, icon=lambda: "play" if self.paused else "pause")
+        return [pause, Button(lambda: f"{self.speed}×", self._go_faster), menu]
 
-    def make_plate(self) -> Panel:
-        return self.notes.plate
+    def make_plate(self) -> Plate:
+        return NotePlate(self, self.advise)
 
     def layout(self, area: pygame.Rect) -> None:
         super().layout(area)
@@ -104,7 +102,7 @@ class PlayScene(TableScene):
             self.toast.hide()
             if change.seat is not None and self.table.players[change.seat].is_person:
                 self.view.acted()
-                self.notes.acted()
+                self.plate.acted()
             events = self.table.events(self.viewer, self._told)
             tellers = self.table.tellers(self.viewer, self._told)
             self._told += len(events)
@@ -168,10 +166,10 @@ class PlayScene(TableScene):
         if calm and self._stale and self.view.prepared:
             self._settle()
         self.picks.refresh(calm=calm and self.view.prepared)
-        self.notes.refresh(calm=calm and self.view.prepared)
+        self.plate.refresh(calm=calm and self.view.prepared)
         advised = self.advised if calm and self.view.prepared else ()
         lit = self.picks.points(advised) or self.view.points(advised)
-        self.pointer.point(lit if advised else self.notes.sights)
+        self.pointer.point(lit if advised else self.plate.sights)
         self.last.warning = self.devices.warning(now)
         self.taking_back.refresh()
         for seat, panel in enumerate(self.panels):
@@ -392,14 +390,11 @@ class PlayScene(TableScene):
     def _hold_up(self) -> None:
         """Let bots wait, or go on: whoever only watches steps on with taps."""
         self.paused = not self.paused
-        self._pause.icon = "play" if self.paused else "pause"
-        self._pause.changed()
         self.say(tr("A tap on the board goes one step on.") if self.paused else tr("On it goes."))
 
     def _go_faster(self) -> None:
         """Watch at the next speed; after the fastest comes the first."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
-        self._speed.changed()
 
     def _tell_again(self) -> None:
         """Look back at what was told last: holding goes back."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Literal
 
 import pygame
 
@@ -23,61 +22,17 @@ from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.rules.game import Game
-from pi_app.table.characters import character_of
 from pi_app.table.names import bot_title
 from pi_app.table.players import Player
+from pi_app.table.seating import Kind, SeatPlan, planned
 from pi_app.table.table import Table
 from pi_app.text import Text, lazy, plain, tr
-
-Kind = Literal["person", "keypad", "bot"]
 
 KINDS: tuple[tuple[Kind, Text], ...] = (
     ("person", lazy("Person")),
     ("keypad", lazy("Keypad")),
     ("bot", lazy("Bot")),
 )
-
-
-RIVALS = ("fabius", "varro", "cornelia", "fulvia", "lucius")
-"""Whom one meets where nobody was chosen, from the first seat on."""
-
-
-@dataclass(frozen=True)
-class SeatPlan:
-    """Who will sit at a seat. Which bot and which handheld are kept while another kind is chosen;
-    ``name`` is None if nobody gave one."""
-
-    kind: Kind
-    bot: str
-    port: int
-    name: str | None = None
-
-    def player(self) -> Player:
-        """The player that is planned."""
-        if self.kind == "bot":
-            return Player.robot(self.bot)
-        if self.kind == "keypad":
-            return Player.keypad(self.port, self.name)
-        return Player.person(self.name)
-
-
-def planned(player: Player, seat: int) -> SeatPlan:
-    """The plan that leads to ``player`` again."""
-    character = character_of(player.bot)
-    bot = RIVALS[seat % len(RIVALS)] if character is None else character.level
-    if player.bot is not None:
-        return SeatPlan("bot", bot, seat + 1, player.name)
-    if player.port is not None:
-        return SeatPlan("keypad", bot, player.port, player.name)
-    return SeatPlan("person", bot, seat + 1, player.name)
-
-
-def first_players(seats: int) -> list[Player]:
-    """One person against bots, all different as long as there are others."""
-    return [
-        Player.person() if seat == 0 else Player.robot(RIVALS[seat % len(RIVALS)])
-        for seat in range(seats)
-    ]
 
 
 class SeatPanel(Panel):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -21,8 +21,8 @@ from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.theme import SeatStyle
-from pi_app.kiosk.widgets import Button, Group, Panel, Pointer
-from pi_app.kiosk.widgets.base import place_each
+from pi_app.kiosk.widgets import Button, Group, Label, Panel, Pointer, Row, Widget
+from pi_app.kiosk.widgets.base import Column, place_each
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.message import Message
@@ -41,23 +41,25 @@ FULL: Final = 1000
 LEAST_LINE: Final = 240  # how wide the lines about what happened are at least, at 800x480
 
 
-class Speaker(Button):
-    """Mutes all sounds with a tap, and with another lets them be heard as loud as before; its
-    picture tells whether they are."""
+class Plate(Panel):
+    """What is said beside the board as long as it is visible, and beneath it what may be done."""
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(None, self._turn, icon="sound")
-        self._evening = evening
+    def __init__(self, *foot: Widget, parts: Sequence[Part] = ()) -> None:
+        """``parts`` is how wide each thing at the foot is, see `Row`."""
+        self.words = ""
+        words, ways = Label(lambda: self.words), Row(*foot, parts=parts, gap=6)
+        super().__init__([Column(words, ways, parts=[1.0, 52], gap=4)], 10)
 
-    def _turn(self) -> None:
-        self._evening.let_hear(not self._evening.preferences.volume)
+    def refresh(self, *, calm: bool) -> None:
+        """Say what is to be said now; ``calm`` if nothing is being told."""
 
-    def update(self, now: float) -> None:
-        super().update(now)
-        icon: Icon = "sound" if self._evening.preferences.volume else "mute"
-        if icon != self.icon:
-            self.icon = icon
-            self.changed()
+    def acted(self) -> None:
+        """Somebody has acted, and so understood what was said."""
+
+    @property
+    def sights(self) -> Sequence[pygame.Rect]:
+        """Where what it speaks of lies on the screen."""
+        return ()
 
 
 class TableScene(Scene, Host[Any]):
@@ -86,7 +88,7 @@ class TableScene(Scene, Host[Any]):
         self.last = StoryLines(self.see_log)
         self.pointer = Pointer()
         self.tools = self.make_tools()
-        self.speaker = Speaker(evening)
+        self.speaker = Button(None, self._mute, icon=self._speaker_icon)
         self.plate = self.make_plate()
         self.onward = Button(lazy("To the result"), self.leave_over, "primary", icon="next")
         self.points = Button(lazy("The points"), self.see_points, icon="box")
@@ -106,10 +108,9 @@ class TableScene(Scene, Host[Any]):
         """Return what can always be done beside muting, the menu last; asked once, at the
         beginning."""
 
-    def make_plate(self) -> Panel | None:
-        """Return what is said beside the board as long as it is visible, if anything ever is; asked
-        once."""
-        return None
+    @abstractmethod
+    def make_plate(self) -> Plate:
+        """Return what is said beside the board; asked once."""
 
     @abstractmethod
     def see_log(self) -> None:
@@ -138,6 +139,13 @@ class TableScene(Scene, Host[Any]):
     def catch_up(self) -> None:
         """Tell nothing of what has happened; show how things stand."""
 
+    def _mute(self) -> None:
+        """Mute all sounds, or let them be heard as loud as before."""
+        self.evening.let_hear(not self.evening.preferences.volume)
+
+    def _speaker_icon(self) -> Icon:
+        return "sound" if self.evening.preferences.volume else "mute"
+
     # --- the board --------------------------------------------------------------------------
 
     def _lay_board(self, board: Board) -> None:
@@ -156,10 +164,9 @@ class TableScene(Scene, Host[Any]):
             panel.badge.style = style
         self.picks = PickDesk(self)
         self.devices = TableDevices(evening, table, board, self.seated)
-        plates = [self.plate] if self.plate is not None else []
         self.widgets.clear()
         self.widgets.add(
-            self.view, self.prompt, self.last, *self.panels, Group(self.view.controls), *plates,
+            self.view, self.prompt, self.last, *self.panels, Group(self.view.controls), self.plate,
             *self.tools, self.speaker, self.onward, self.points,
             self.picks, self.pointer, self.devices.panels,
         )  # fmt: skip
@@ -221,21 +228,18 @@ class TableScene(Scene, Host[Any]):
 
     def place_beside(self, box: pygame.Rect) -> pygame.Rect:
         """Place what stands beside the board but the seats; return the room that is left them."""
-        plate = self.plate if self.plate is not None and self.plate.visible else None
-        for panel in self.panels:
+        measures = self.view.seat_measures
+        if self.plate.visible:
             # Beside the plate there is room for badges only.
-            measures = self.view.seat_measures
-            panel.measures = (
-                measures
-                if plate is None
-                else replace(measures, head=FULL, kept=0, field=measures.head)
-            )
-        if plate is None:
+            measures = replace(measures, head=FULL, kept=0, field=measures.head)
+        for panel in self.panels:
+            panel.measures = measures
+        if not self.plate.visible:
             return box
         badges = self.theme.px(52) * self.table.seats
         cut, parts = (columns, [0.55, 0.45]) if self.theme.portrait else (rows, [1.0, badges])
         place, seats = cut(box, parts, self.theme.unit)
-        plate.place(place, self.theme)
+        self.plate.place(place, self.theme)
         return seats
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -84,8 +84,9 @@ class Widget:
 class Tappable(Widget):
     """A widget that does something at a tap."""
 
-    def __init__(self) -> None:
+    def __init__(self, action: Callable[[], object] | None = None) -> None:
         super().__init__()
+        self.action = action  # what a tap does, if anything
         self.pressed = False  # whether a finger lies on it
 
     @property
@@ -93,8 +94,9 @@ class Tappable(Widget):
         return self.pressed
 
     def on_tap(self, spot: Pos) -> None:
-        """What a tap does, for each kind of widget to define."""
-        raise NotImplementedError
+        """Do what a tap does."""
+        if self.action is not None:
+            self.action()
 
     def handle(self, gesture: Gesture) -> bool:
         """Feel the finger, act on taps; drags are for what lies beneath."""

@@ -49,19 +49,18 @@ class Button(Tappable):
         text: Text | None,
         action: Callable[[], object],
         rank: Rank = "secondary",
-        icon: Icon | None = None,
+        icon: Icon | Callable[[], Icon] | None = None,
         refused: Callable[[str], None] | None = None,
         size: int = 18,
         below: Text | None = None,
     ) -> None:
-        """``size`` of the letters, at 800x480."""
-        super().__init__()
+        """``icon`` may be asked for at each drawing; ``size`` of the letters, at 800x480."""
+        super().__init__(action)
         self.text = text
         self.size = size
         self.face: lettering.Face = "strong"
         self.below = below
-        self.icon: Icon | None = icon
-        self.action = action
+        self.icon = icon
         self.rank: Rank = rank
         self.refused = refused
         self.disabled_because: Text | None = None
@@ -74,7 +73,7 @@ class Button(Tappable):
 
     def on_tap(self, spot: Pos) -> None:
         if self.disabled_because is None:
-            self.action()
+            super().on_tap(spot)
         elif self.refused is not None:
             self.refused(self.disabled_because())
 
@@ -102,7 +101,8 @@ class Button(Tappable):
         room = face.inflate(-2 * self.theme.px(6), -self.theme.px(2))
         if self.icon is not None:
             side = min(self.theme.px(24), room.height)
-            image = icons.picture(self.icon, side, letters)
+            icon = self.icon if isinstance(self.icon, str) else self.icon()
+            image = icons.picture(icon, side, letters)
             if self.text is None:
                 put(surface, image, face)
                 return

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
-from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import centred, columns, grid, inset, put, rows
 from pi_app.kiosk.paper import draw_shadow, sheet
@@ -46,9 +45,8 @@ class GameBox(Tappable):
     """
 
     def __init__(self, game: Game, action: Callable[[], None]) -> None:
-        super().__init__()
+        super().__init__(action)
         self.game = game
-        self.action = action
 
     def text(self) -> str:
         """The title."""
@@ -60,9 +58,6 @@ class GameBox(Tappable):
         if least == most:
             return tr("{number} players", number=most)
         return tr("{least} to {most} players", least=least, most=most)
-
-    def on_tap(self, spot: Pos) -> None:
-        self.action()
 
     def paint(self, surface: pygame.Surface) -> None:
         m, box = self.theme, self.rect

@@ -11,7 +11,7 @@ import pygame
 from pi_app.kiosk import art, cards, emblems, icons, lettering, shapes, theme
 from pi_app.kiosk.animation import Tween, ease_out
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.gestures import Gesture, LongPress, Pos, Tap
+from pi_app.kiosk.gestures import Gesture, LongPress, Tap
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import centred, columns, inset, put, rows
 from pi_app.kiosk.lettering import Face
@@ -77,7 +77,6 @@ class SeatBadge(Tappable):
         self.field = 0
         self.status: Status = "waiting"  # never more than that, whatever the seat has chosen
         self.face: str | None = None
-        self.action: Callable[[], object] | None = None
         self.said = ""  # what the player says just now
 
     def hear(self, words: str) -> None:
@@ -85,10 +84,6 @@ class SeatBadge(Tappable):
         if words != self.said:
             self.said = words
             self.changed()
-
-    def on_tap(self, spot: Pos) -> None:
-        if self.action is not None:
-            self.action()
 
     def handle(self, gesture: Gesture) -> bool:
         return self.action is not None and super().handle(gesture)
@@ -109,15 +104,11 @@ class SeatBadge(Tappable):
             medal = emblems.medallion(replace(style, person=None), max(m.px(20), side * 9 // 20))
             put(surface, medal, field.bottomright, "bottomright")
         if self.said:
-            self._speak(surface, words)
+            lettering.draw_block(surface, self.said, words, "aside", m.small, theme.INK)
         else:
             self._words(surface, words.inflate(0, -m.px(2)))
         if self.status in ("turn", "choosing", "thinking"):
             shapes.rect(surface, theme.GOLD, self.rect, m.px(3), border_radius=radius)
-
-    def _speak(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        m = self.theme
-        lettering.draw_block(surface, self.said, box, "aside", m.small, theme.INK)
 
     def _words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         m, word = self.theme, STATUS_WORDS[self.status]
@@ -214,7 +205,6 @@ class CardTile(Tappable):
 
     Attributes:
         card: which, in the words of its game.
-        action: what a tap does, if anything.
         actions: what may come of that, where it has to be known.
         held: what a resting finger means, if anything.
     """
@@ -228,18 +218,13 @@ class CardTile(Tappable):
         *,
         allowed: bool = True,
     ) -> None:
-        super().__init__()
+        super().__init__(action)
         self.card = card
         self.picture = picture
-        self.action = action
         self.actions = actions
         self.allowed = allowed
         self.chosen = False
         self.held: Callable[[], None] | None = None
-
-    def on_tap(self, spot: Pos) -> None:
-        if self.action is not None:
-            self.action()
 
     def handle(self, gesture: Gesture) -> bool:
         if self.held is not None and self.holds(gesture):

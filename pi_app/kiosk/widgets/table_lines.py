@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from pi_app.kiosk import emblems, icons, lettering, theme
-from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import centred, columns, put, rows
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.theme import SeatStyle
@@ -53,13 +52,9 @@ class StoryLines(Tappable):
     KEPT = 12
 
     def __init__(self, action: Callable[[], None]) -> None:
-        super().__init__()
-        self.action = action
+        super().__init__(action)
         self._messages: list[Message] = []
         self._warning: Message | None = None
-
-    def on_tap(self, spot: Pos) -> None:
-        self.action()
 
     @property
     def messages(self) -> Sequence[Message]:

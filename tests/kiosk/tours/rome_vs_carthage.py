@@ -50,11 +50,11 @@ def tour(person: Person) -> Iterator[str]:
 
 
 def _cards(person: Person) -> Iterator[str]:
-    scene = sit_down(person, ALONE, card_to_play(), notes=True)
+    sit_down(person, ALONE, card_to_play(), notes=True)
     yield "first-note"
     pick(person, CARTHAGE, "card 34")
     yield "note-on-a-campaign"
-    tap(person, scene.notes.plate.eye)
+    person.tap("[eye]")
     person.rest(1.0)
     yield "one's-generals"
     sit_down(person, ALONE, card_to_play())

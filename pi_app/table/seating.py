@@ -1,0 +1,101 @@
+"""Who is to sit where: plans for the seats of a game, those of the last time, and whose keypad is
+whose."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal, NamedTuple
+
+from pi_app.rules.errors import BadOptions
+from pi_app.rules.game import Game, OptionValue
+from pi_app.table.characters import character_of
+from pi_app.table.entries import GameEntry
+from pi_app.table.players import Player
+
+Kind = Literal["person", "keypad", "bot"]
+
+RIVALS: Final = ("fabius", "varro", "cornelia", "fulvia", "lucius")
+"""Whom one meets where nobody was chosen, from the first seat on."""
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """Who will sit at a seat. Which bot and which handheld are kept while another kind is chosen;
+    ``name`` is None if nobody gave one."""
+
+    kind: Kind
+    bot: str
+    port: int
+    name: str | None = None
+
+    def player(self) -> Player:
+        """The player that is planned."""
+        if self.kind == "bot":
+            return Player.robot(self.bot)
+        if self.kind == "keypad":
+            return Player.keypad(self.port, self.name)
+        return Player.person(self.name)
+
+
+def planned(player: Player, seat: int) -> SeatPlan:
+    """The plan that leads to ``player`` again."""
+    character = character_of(player.bot)
+    bot = RIVALS[seat % len(RIVALS)] if character is None else character.level
+    if player.bot is not None:
+        return SeatPlan("bot", bot, seat + 1, player.name)
+    if player.port is not None:
+        return SeatPlan("keypad", bot, player.port, player.name)
+    return SeatPlan("person", bot, seat + 1, player.name)
+
+
+def first_players(seats: int) -> list[Player]:
+    """One person against bots, all different as long as there are others."""
+    return [
+        Player.person() if seat == 0 else Player.robot(RIVALS[seat % len(RIVALS)])
+        for seat in range(seats)
+    ]
+
+
+class Seating(NamedTuple):
+    """Who sits at each seat of a game, and the value of each option."""
+
+    players: Sequence[Player]
+    options: Mapping[str, OptionValue]
+
+
+def seating_of(game: Game, last: GameEntry, ports: Sequence[int]) -> Seating:
+    """Return who sat where in a game of that kind, and with which options, as far as that can be
+    had again where there are keypads at these ports."""
+    players = with_ports(last.players, ports)
+    try:
+        return Seating(players, game.check_options(len(players), last.options))
+    except BadOptions:
+        return Seating(players, {})
+
+
+def with_ports(players: Iterable[Player], ports: Collection[int]) -> list[Player]:
+    """Return players as they can sit where there are keypads at these ports: those of other ones
+    play at the screen."""
+    return [
+        player if player.port in (None, *ports) else replace(player, port=None)
+        for player in players
+    ]
+
+
+def with_keypads(
+    players: Iterable[Player], games: Iterable[GameEntry], ports: Collection[int]
+) -> list[Player]:
+    """Return players with the keypads that the people among them had the last time, as far as they
+    are at these ports and nobody has them yet; ``games`` are all that were begun, the oldest
+    first."""
+    free = set(ports)
+    held = {
+        player.name: player.port for entry in games for player in entry.players if player.is_person
+    }
+    result = []
+    for player in players:
+        port = held.get(player.name) if player.is_person else None
+        result.append(replace(player, port=port if port in free else None))
+        free.discard(port or 0)
+    return result
