@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from pi_app.kiosk.theme import look
+
 Easing = Callable[[float], float]
 
 Drawing = Callable[[pygame.Surface, pygame.Rect, float], None]
@@ -34,23 +36,9 @@ def overshoot(part: float) -> float:
     return 1.0 + (back + 1.0) * (part - 1.0) ** 3 + back * (part - 1.0) ** 2
 
 
-class _Manner:
-    """How everything moves."""
-
-    calm = False
-
-
-_manner = _Manner()
-
-
-def be_calm(wanted: bool) -> None:
-    """Let nothing move by itself from now on: what would have moved is at its end at once."""
-    _manner.calm = wanted
-
-
 def pulse(now: float, period: float = 1.6) -> float:
     """A slow swell between 0 and 1 for what is lit; steady where nothing is to move."""
-    return 0.5 if _manner.calm else 0.5 - 0.5 * math.cos(2.0 * math.pi * now / period)
+    return 0.5 if look.calm else 0.5 - 0.5 * math.cos(2.0 * math.pi * now / period)
 
 
 def between(
@@ -84,7 +72,7 @@ class Tween:
         if self._begun is None:
             self._begun = now
         elapsed = now - self._begun - self.delay
-        if elapsed >= self.seconds or _manner.calm:
+        if elapsed >= self.seconds or look.calm:
             self.skip()
         else:
             self._part = max(0.0, elapsed / self.seconds)

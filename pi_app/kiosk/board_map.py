@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -182,17 +182,8 @@ def _frozen(entry: dict[str, object]) -> dict[str, object]:
 def load_board_map(path: Path) -> BoardMap:
     """Read a map. Raises FileNotFoundError if there is none."""
     raw = read_geometry(path)
-    return BoardMap(
-        core=raw["core"][0] + raw["core"][1],
-        world=raw["world"][0] + raw["world"][1],
-        land=raw["land"],
-        regions={id: Region(id, **entry) for id, entry in raw["regions"].items()},
-        routes={id: Route(id, **entry) for id, entry in raw["routes"].items()},
-        borders=tuple(Border(**entry) for entry in raw["borders"]),
-        crossing=raw["crossing"],
-        water=raw["water"],
-        rivers=raw["rivers"],
-        ranges=raw["ranges"],
-        rose=raw["rose"],
-        sea_name=raw["sea_name"],
-    )
+    raw |= {"core": sum(raw["core"], ()), "world": sum(raw["world"], ())}
+    raw["regions"] = {id: Region(id, **entry) for id, entry in raw["regions"].items()}
+    raw["routes"] = {id: Route(id, **entry) for id, entry in raw["routes"].items()}
+    raw["borders"] = tuple(Border(**entry) for entry in raw["borders"])
+    return BoardMap(**{field.name: raw[field.name] for field in fields(BoardMap)})

@@ -2,50 +2,26 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
-from typing import Final, Generic, TypeVar
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Any, Final, TypeVar
 
 Result = TypeVar("Result")
 
-_NAME: Final = "errand"
+_threads: Final = ThreadPoolExecutor(thread_name_prefix="errand")
+_running: Final[set[Future[Any]]] = set()
+
+
+def begin(work: Callable[[], Result]) -> Future[Result]:
+    """Have work done, which may draw on surfaces of its own, never on the screen. Ask once a frame
+    whether it is `done`, then take its `result`, which raises what the work has raised."""
+    errand = _threads.submit(work)
+    _running.add(errand)
+    errand.add_done_callback(_running.discard)
+    return errand
 
 
 def finish_all() -> None:
     """Wait for every errand that is being run. To be called before pygame is closed: whatever
     still draws then would crash the program."""
-    for thread in threading.enumerate():
-        if thread.name == _NAME:
-            thread.join()
-
-
-class Errand(Generic[Result]):
-    """Runs `work` in a thread. Ask `done` once a frame, then take `result`.
-
-    The work may draw on surfaces of its own, never on the screen.
-    """
-
-    def __init__(self, work: Callable[[], Result]) -> None:
-        self._work = work
-        self._result: list[Result] = []
-        self._error: BaseException | None = None
-        self._thread = threading.Thread(target=self._run, name=_NAME)
-        self._thread.start()
-
-    def _run(self) -> None:
-        try:
-            self._result.append(self._work())
-        except BaseException as error:  # noqa: BLE001 - told where the result is asked for
-            self._error = error
-
-    @property
-    def done(self) -> bool:
-        """Whether the result can be taken without waiting."""
-        return not self._thread.is_alive()
-
-    def result(self) -> Result:
-        """Return what the work returned, or raise what it raised; waits for it if need be."""
-        self._thread.join()
-        if self._error is not None:
-            raise self._error
-        return self._result[0]
+    wait([*_running])

@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING
 from pi_app import text
 from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import KeyPress, LampPattern
-from pi_app.kiosk import animation, layout, lettering, theme
+from pi_app.kiosk import kept, lettering
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.emblems import FACES
 from pi_app.kiosk.people import GUEST, Person, newcomer
 from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.screen import App
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.theme import SeatStyle
+from pi_app.kiosk.theme import SeatStyle, look
 from pi_app.lessons.lesson import find_lesson
 from pi_app.lessons.lesson_table import LessonTable
 from pi_app.rules.game import Game
@@ -113,10 +113,11 @@ class Evening:
         self.sounds.volume = self.preferences.volume
         self.devices.light_board.brightness = self.preferences.brightness
         text.set_language(self.preferences.language)
-        theme.let_things_be_large(self.preferences.large)
-        lettering.let_letters_grow(self.preferences.large)
-        layout.let_left_hand_tap(self.preferences.left_handed)
-        animation.be_calm(self.preferences.calm)
+        look.left_handed, look.calm = self.preferences.left_handed, self.preferences.calm
+        if look.large != self.preferences.large:
+            look.large = self.preferences.large
+            lettering.forget()
+            kept.forget()
 
     def person(self, name: str | None) -> Person | None:
         """Return who has a name among those who are remembered."""

@@ -8,6 +8,8 @@ from typing import Literal, TypeVar
 
 import pygame
 
+from pi_app.kiosk.theme import look
+
 Part = int | float
 Key = TypeVar("Key")
 
@@ -48,19 +50,10 @@ def columns(box: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygam
     ]
 
 
-_left_handed = False
-
-
-def let_left_hand_tap(left: bool) -> None:
-    """Let what is tapped most lie where the left hand is (True), or the right one."""
-    global _left_handed  # noqa: PLW0603 - one look for all that is drawn, like the language
-    _left_handed = left
-
-
 def to_hand(box: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
     """Columns of which the last lies where the hand is that taps: from left to right, or for who
     is left-handed from right to left."""
-    return columns(box, parts[::-1], gap)[::-1] if _left_handed else columns(box, parts, gap)
+    return columns(box, parts[::-1], gap)[::-1] if look.left_handed else columns(box, parts, gap)
 
 
 def grid(box: pygame.Rect, across: int, down: int, gap: int = 0) -> list[pygame.Rect]:

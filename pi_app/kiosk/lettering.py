@@ -17,10 +17,9 @@ from typing import Final, Literal
 import budoux
 import pygame
 
-from pi_app.kiosk.kept import forget as forget_pictures
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import Anchor, anchored, put
-from pi_app.kiosk.theme import Colour, Size
+from pi_app.kiosk.theme import Colour, Size, look
 
 Face = Literal["title", "strong", "text", "engraved", "tag", "aside"]
 """How words are set, and whether they must be read in play: the first three are; the others are
@@ -102,7 +101,8 @@ def _font(file: str, size: int) -> pygame.font.Font:
 
 
 def forget() -> None:
-    """Drop fonts (after the font module was closed, as between two tests)."""
+    """Drop fonts and how words are set: the font module was closed, as between two tests, or
+    letters have become larger or smaller."""
     _font.cache_clear()
     width_of.cache_clear()
     _leaves_ink.cache_clear()
@@ -251,17 +251,8 @@ def block_size(text: str, face: Face, size: int, width: int) -> Size:
     return (widest, line_height(face, size) * len(lines))
 
 
-_growth = 1.0
-
-
-def let_letters_grow(wanted: bool) -> None:
-    """Let words be set larger than they are meant to be wherever there is room (True), or not."""
-    global _growth  # noqa: PLW0603 - one look for all that is drawn, like the language
-    growth = GROWTH if wanted else 1.0
-    if growth != _growth:
-        _growth = growth
-        set_block.cache_clear()
-        forget_pictures()
+def _grown(size: int) -> int:
+    return round(size * GROWTH) if look.large else size
 
 
 def fitted_size(text: str, face: Face, size: int, box: Size) -> int:
@@ -271,7 +262,7 @@ def fitted_size(text: str, face: Face, size: int, box: Size) -> int:
     Never under the least of its face: what is longer must be shortened, or have more room.
     """
     least = least_size(text, face)
-    for candidate in range(round(size * _growth), least, -1):
+    for candidate in range(_grown(size), least, -1):
         width, height = block_size(text, face, candidate, box[0])
         if width <= box[0] and height - leading(face, candidate) <= box[1]:
             return candidate
@@ -288,7 +279,7 @@ def fits(text: str, face: Face, size: int, box: Size) -> bool:
 def line_size(text: str, face: Face, size: int, wide: float) -> int:
     """The greatest font size up to ``size``, which may have grown, but never under the least of its
     face, at which the text in one line is no wider than ``wide`` pixels."""
-    least, size = least_size(text, face), round(size * _growth)
+    least, size = least_size(text, face), _grown(size)
     while size > least and width_of(text, face, size) > wide:
         size -= 1
     return size

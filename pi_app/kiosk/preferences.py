@@ -10,8 +10,6 @@ import json
 import locale
 import logging
 import os
-import tempfile
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
@@ -20,6 +18,7 @@ import platformdirs
 
 from pi_app.kiosk.people import Person
 from pi_app.system import ROTATIONS
+from pi_app.table.store import replacing
 from pi_app.text import LANGUAGES, Language
 
 log = logging.getLogger(__name__)
@@ -35,23 +34,17 @@ READING_PACES = (1.6, 1.0, 0.6)
 REST_MINUTES = (0, 5, 15)
 """After how many minutes without a touch or key the screen may dim; 0 is never."""
 
-CHOICES: Final[Mapping[str, tuple[object, ...]]] = {
+CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "language": LANGUAGES,
     "volume": VOLUMES,
     "loudness": VOLUMES[1:],
-    "calm": (False, True),
-    "handhelds_shown": (False, True),
     "brightness": BRIGHTNESSES,
-    "lamps_shown": (False, True),
-    "remarks": (False, True),
     "reading_pace": READING_PACES,
     "rest_minutes": REST_MINUTES,
     "rotation": ROTATIONS,
     "fullscreen": (None, False, True),
-    "large": (False, True),
-    "left_handed": (False, True),
 }
-"""What each preference may be."""
+"""What each preference may be that is more than on or off."""
 
 
 def system_language() -> Language:
@@ -101,13 +94,15 @@ def load_preferences(path: Path) -> Preferences:
     if not isinstance(told, dict):
         log.warning("Preferences in %s are not used: no JSON object", path)
         return result
+    usual = asdict(result).items()
+    may_be = CHOICES | {name: (False, True) for name, value in usual if isinstance(value, bool)}
     for name, value in told.items():
         if name == "people":
             result.people = _people(value)
         elif name == "noted" and isinstance(value, list):
             result.noted = tuple(each for each in value if isinstance(each, str))
         # To Python, True is 1 and 90 is 90.0.
-        elif any(each == value and type(each) is type(value) for each in CHOICES.get(name, ())):
+        elif any(each == value and type(each) is type(value) for each in may_be.get(name, ())):
             setattr(result, name, value)
         else:
             log.warning("Preference %r in %s is not used", name, path)
@@ -129,18 +124,9 @@ def _people(told: object) -> tuple[Person, ...]:
 
 def save_preferences(preferences: Preferences, path: Path) -> None:
     """Write preferences: wholly or not at all. A failure is logged, since no game hangs on it."""
-    written: Path | None = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False
-        ) as file:
-            written = Path(file.name)
-            json.dump(asdict(preferences), file, indent=2)
-            file.flush()
-            os.fsync(file.fileno())
-        written.replace(path)
+        with replacing(path) as new:
+            new.write_text(json.dumps(asdict(preferences), indent=2), encoding="utf-8")
     except OSError as problem:
         log.warning("Preferences could not be kept in %s: %s", path, problem)
-        if written is not None:
-            written.unlink(missing_ok=True)

@@ -7,6 +7,7 @@ size scales from it, so that a finger's target never falls under 48 pixels.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 Colour = tuple[int, int, int]
 Size = tuple[int, int]
@@ -90,13 +91,23 @@ ROOMY_FROM = 1.6
 
 ROOMY = 0.8
 
-_large = False
+
+class Look:
+    """How people like everything to look: one look for all that is drawn, like the language.
+
+    Attributes:
+        large: whether words are larger than they are meant to be wherever there is room, and
+            buttons and what is beside the board grow with a roomy screen rather than less.
+        left_handed: whether what is tapped most lies where the left hand is.
+        calm: whether nothing moves by itself: what would have moved is at its end at once.
+    """
+
+    large = False
+    left_handed = False
+    calm = False
 
 
-def let_things_be_large(large: bool) -> None:
-    """Let buttons and what is beside the board grow with a roomy screen (True), or less than it."""
-    global _large  # noqa: PLW0603 - one look for all that is drawn, like the language
-    _large = large
+look: Final = Look()
 
 
 @dataclass(frozen=True)
@@ -120,7 +131,7 @@ class Theme:
         if self.own_scale is not None:
             return self.own_scale
         whole = min(max(self.size) / DESIGN_SIZE[0], min(self.size) / DESIGN_SIZE[1])
-        return max(1.0, whole if _large or whole < ROOMY_FROM else whole * ROOMY)
+        return max(1.0, whole if look.large or whole < ROOMY_FROM else whole * ROOMY)
 
     def px(self, design: float) -> int:
         """A length given for 800x480, in pixels of this screen (at least 1)."""

@@ -7,17 +7,17 @@ import time
 
 import pytest
 
-from pi_app.kiosk.errand import Errand, finish_all
+from pi_app.kiosk.errand import begin, finish_all
 
 
 def test_an_errand_brings_its_result_or_its_trouble() -> None:
-    assert Errand(lambda: 6 * 7).result() == 42
+    assert begin(lambda: 6 * 7).result() == 42
 
     def fail() -> None:
         raise OSError("no ink")
 
     with pytest.raises(OSError, match="no ink"):
-        Errand(fail).result()
+        begin(fail).result()
 
 
 def test_all_errands_are_finished_before_pygame_is_closed() -> None:
@@ -28,9 +28,9 @@ def test_all_errands_are_finished_before_pygame_is_closed() -> None:
         time.sleep(0.05)
         return "drawn"
 
-    errands = [Errand(work) for _ in range(3)]
-    assert not any(errand.done for errand in errands)
+    errands = [begin(work) for _ in range(3)]
+    assert not any(errand.done() for errand in errands)
     go.set()
     finish_all()
-    assert all(errand.done for errand in errands)
+    assert all(errand.done() for errand in errands)
     assert [errand.result() for errand in errands] == ["drawn"] * 3

@@ -8,12 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from pi_app.kiosk import theme
 from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.preferences import load_preferences
 from pi_app.kiosk.screen import App, Scene, TroubleScene
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.theme import Theme
+from pi_app.kiosk.theme import Theme, look
 from pi_app.kiosk.widgets import Answer, Button, Dialog
 from pi_app.kiosk.window import parse_size
 from pi_app.system import ScreenRest
@@ -249,4 +248,4 @@ def test_a_large_screen_shows_more_unless_things_are_to_be_large(tmp_path: Path)
         assert load_preferences(tmp_path / "kiosk.json").large is True
     finally:
         person.evening.close()
-        theme.let_things_be_large(False)
+        look.large = False

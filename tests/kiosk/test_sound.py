@@ -16,9 +16,8 @@ import numpy as np
 import pygame
 import pytest
 
-from pi_app.kiosk import animation
 from pi_app.kiosk.sound import BY_WORD, VOICES, Name, SoundBox, usual_sound
-from pi_app.kiosk.theme import Size
+from pi_app.kiosk.theme import Size, look
 from pi_app.rules.event import Event
 from pi_app.rules.praetorians.events import Over
 from tests.kiosk import imperium_hands
@@ -156,7 +155,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
     monkeypatch.setattr(SoundBox, "play", listen)
     yield names
-    animation.be_calm(False)
+    look.calm = False
 
 
 def begin(tmp_path: Path, game: str = "Praetorians", size: Size = (800, 480)) -> Person:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from concurrent.futures import Future
 from typing import Generic, TypeVar
 
 import pygame
 
-from pi_app.kiosk import lettering, shapes, theme
-from pi_app.kiosk.errand import Errand
+from pi_app.kiosk import errand, lettering, shapes, theme
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.theme import Theme
 from pi_app.text import tr
@@ -27,7 +27,7 @@ class DrawnMap(Generic[Drawn]):
         self._ordered: Hashable = None
         self._draws: Sequence[Callable[[], Drawn]] = ()
         self._done = 0
-        self._errand: Errand[Drawn] | None = None
+        self._errand: Future[Drawn] | None = None
 
     @property
     def drawn(self) -> Drawn | None:
@@ -52,11 +52,11 @@ class DrawnMap(Generic[Drawn]):
 
     def _begin(self) -> None:
         left = self._draws[self._done :]
-        self._errand = Errand(left[0]) if left else None
+        self._errand = errand.begin(left[0]) if left else None
 
     def update(self) -> bool:
         """Take up a picture that has been drawn; return whether one has."""
-        if self._errand is None or not self._errand.done:
+        if self._errand is None or not self._errand.done():
             return False
         self.pictures[self._done : self._done + 1] = [self._errand.result()]
         self._done += 1

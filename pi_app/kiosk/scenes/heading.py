@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Final, TypeVar
 
 import pygame
@@ -12,7 +13,7 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import Part, inset, rows
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets import Button, Choice, Label, Panel, Row, Scroller, Widget
+from pi_app.kiosk.widgets import Button, Choice, Label, Panel, Row, Scroller, Toggle, Widget
 from pi_app.text import LANGUAGES, Language, Text, plain
 
 Value = TypeVar("Value", bound=Hashable)
@@ -20,22 +21,33 @@ Value = TypeVar("Value", bound=Hashable)
 LANGUAGE_NAMES: Final = (plain("English"), plain("日本語"))
 
 
+Changed = Callable[[], None] | None
+"""What is called after a choice."""
+
+
+def _prefer(evening: Evening, preference: str, changed: Changed, value: object) -> None:
+    evening.prefer(**{preference: value})
+    if changed is not None:
+        changed()
+
+
 def choice_of(
     evening: Evening,
     preference: str,
     values: Sequence[Value],
     names: Sequence[Text],
-    changed: Callable[[], None] | None = None,
+    changed: Changed = None,
 ) -> Choice[Value]:
-    """The values of a preference with their names; ``changed`` is called after a choice."""
-
-    def choose(value: Value) -> None:
-        evening.prefer(**{preference: value})
-        if changed is not None:
-            changed()
-
+    """The values of a preference with their names."""
     present: Value = getattr(evening.preferences, preference)
+    choose = partial(_prefer, evening, preference, changed)
     return Choice(list(zip(values, names, strict=True)), present, choose)
+
+
+def switch_of(evening: Evening, preference: str, name: Text, changed: Changed = None) -> Toggle:
+    """A preference that is on or off."""
+    on: bool = getattr(evening.preferences, preference)
+    return Toggle(name, on, partial(_prefer, evening, preference, changed))
 
 
 def language_choice(evening: Evening, changed: Callable[[], None]) -> Choice[Language]:

@@ -42,8 +42,6 @@ class SeatPanel(Panel):
     somebody else is to sit there.
     """
 
-    HIGH = 156
-
     def __init__(
         self,
         style: SeatStyle,
@@ -53,10 +51,12 @@ class SeatPanel(Panel):
         choose: Callable[[SeatPlan], None],
         step_port: Callable[[], None],
         ask_who: Callable[[], None],
+        *,
+        large: bool,
     ) -> None:
-        """``person`` is how the person looks who is planned."""
-        self.plan = plan
-        self._choose = choose
+        """``person`` is how the person looks who is planned. All stands on one line unless the
+        sheet is ``large``."""
+        medal = Medal(style)
         title = Label(name, "engraved", "large", style.dark, "centre")
         kind = Choice(KINDS, plan.kind, lambda kind: choose(replace(plan, kind=kind)))
         words = plain(plan.name) if plan.name else lazy("Guest")
@@ -67,21 +67,11 @@ class SeatPanel(Panel):
         elif plan.kind == "bot":
             face = partial(face_of, plan.bot)
             detail = PictureButton(partial(bot_title, plan.bot), ask_who, face)
-        self._lay(Medal(style), title, kind, detail)
-
-    def _lay(self, medal: Widget, name: Widget, kind: Widget, detail: Widget) -> None:
-        seat = Column(medal, name, parts=[1.0, 34], gap=14)
-        super().__init__([Row(seat, Column(kind, detail), parts=[118, 1.0])], 12, self.HIGH)
-
-
-class SeatLine(SeatPanel):
-    """The same on one line, for games of many seats."""
-
-    HIGH = 66
-
-    def _lay(self, medal: Widget, name: Widget, kind: Widget, detail: Widget) -> None:
-        line = Row(medal, name, kind, detail, parts=[50, 1.15, 1.9, 1.35])
-        Panel.__init__(self, [line], 6, self.HIGH)
+        line, margin, high = Row(medal, title, kind, detail, parts=[50, 1.15, 1.9, 1.35]), 6, 66
+        if large:
+            seat = Column(medal, title, parts=[1.0, 34], gap=14)
+            line, margin, high = Row(seat, Column(kind, detail), parts=[118, 1.0]), 12, 156
+        super().__init__([line], margin, high)
 
 
 class SeatingScene(PageScene):
@@ -105,13 +95,12 @@ class SeatingScene(PageScene):
 
     def seats(self) -> Stack:
         """Return the panels of all seats: large ones for two, lines for more."""
-        kind = SeatPanel if len(self.plans) == 2 else SeatLine
-        return Stack([self._panel(seat, kind) for seat in range(len(self.plans))])
+        return Stack([self._panel(seat) for seat in range(len(self.plans))])
 
-    def _panel(self, seat: int, kind: type[SeatPanel]) -> SeatPanel:
+    def _panel(self, seat: int) -> SeatPanel:
         plan = self.plans[seat]
         person = self.evening.person(plan.name)
-        return kind(
+        return SeatPanel(
             find_board(self.game).styles[seat],
             partial(tr, self.game.seat_names[seat]),
             plan,
@@ -119,6 +108,7 @@ class SeatingScene(PageScene):
             partial(self._plan, seat),
             partial(self._step_port, seat),
             partial(self._ask_who, seat),
+            large=len(self.plans) == 2,
         )
 
     # --- what people do -------------------------------------------------------------------

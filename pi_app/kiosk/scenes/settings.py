@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -9,11 +10,11 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk.errand import Errand
+from pi_app.kiosk import errand
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.preferences import READING_PACES, REST_MINUTES, VOLUMES
-from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice
+from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice, switch_of
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Paragraphs, Toggle, Widget
 from pi_app.kiosk.widgets.base import Stack
 from pi_app.system import ROTATIONS, Screens, find_sticks, save_on
@@ -28,12 +29,6 @@ TURNED_SECONDS: Final = 15.0  # how long the picture stays turned unless somebod
 def named(name: Text, control: Widget) -> Stack:
     """A setting with its name above it."""
     return Stack([Label(name), control], 0)
-
-
-def switch_of(evening: Evening, preference: str, name: Text) -> Toggle:
-    """A preference that is on or off."""
-    on: bool = getattr(evening.preferences, preference)
-    return Toggle(name, on, lambda on: evening.prefer(**{preference: on}))
 
 
 class Turning:
@@ -90,11 +85,11 @@ class SettingsScene(PageScene):
         super().__init__(evening)
         screens = evening.screens
         self._turning = None if screens is None else Turning(self, evening, screens)
-        self._saving: Errand[Path] | None = None
+        self._saving: Future[Path] | None = None
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self._saving is not None and self._saving.done:
+        if self._saving is not None and self._saving.done():
             saving, self._saving = self._saving, None
             self._tell_saved(saving)
         if self._turning is not None:
@@ -130,26 +125,18 @@ class SettingsScene(PageScene):
         self.app.play("card")
 
     def _switches(self) -> list[Widget]:
+        switch, anew = partial(switch_of, self.evening), self.app.language_changed
         return [
             Button(lazy("Keypads and lights"), partial(self.visit, self.evening.ways.devices)),
             Button(lazy("Save all games on a USB stick"), self._save_games),
-            switch_of(self.evening, "remarks", lazy("Bots say something now and then")),
-            switch_of(self.evening, "handhelds_shown", lazy("Keyboard rows as handhelds")),
-            switch_of(self.evening, "lamps_shown", lazy("Show the board of lights")),
-            switch_of(self.evening, "calm", lazy("Calm: nothing moves by itself")),
+            switch("remarks", lazy("Bots say something now and then")),
+            switch("handhelds_shown", lazy("Keyboard rows as handhelds")),
+            switch("lamps_shown", lazy("Show the board of lights")),
+            switch("calm", lazy("Calm: nothing moves by itself")),
             Toggle(lazy("Full screen"), self.app.fullscreen, self._fill_screen),
-            self._look_of("large", lazy("Large letters and buttons")),
-            self._look_of("left_handed", lazy("Left-handed: buttons at the left")),
+            switch("large", lazy("Large letters and buttons"), anew),
+            switch("left_handed", lazy("Left-handed: buttons at the left"), anew),
         ]
-
-    def _look_of(self, preference: str, name: Text) -> Toggle:
-        """A preference that is on or off, by which all pages are laid out anew."""
-
-        def change(on: bool) -> None:
-            self.evening.prefer(**{preference: on})
-            self.app.language_changed()
-
-        return Toggle(name, getattr(self.evening.preferences, preference), change)
 
     def _fill_screen(self, wanted: bool) -> None:
         self.evening.prefer(fullscreen=wanted)
@@ -173,10 +160,10 @@ class SettingsScene(PageScene):
             self._tell(lazy("The games cannot be copied now. Close Tabularium and start it again."))
         else:
             now = datetime.now(UTC).astimezone()
-            self._saving = Errand(partial(save_on, sticks[0], copy, now))
+            self._saving = errand.begin(partial(save_on, sticks[0], copy, now))
             self.say(tr("Games are being saved; leave the stick where it is."))
 
-    def _tell_saved(self, saving: Errand[Path]) -> None:
+    def _tell_saved(self, saving: Future[Path]) -> None:
         try:
             file = saving.result()
         except OSError as error:

@@ -15,12 +15,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 import pygame
 
-from pi_app.kiosk import ink, lettering, shapes, theme
+from pi_app.kiosk import errand, ink, lettering, shapes, theme
 from pi_app.kiosk.board_map import Box, Point, Region, load_board_map
 from pi_app.kiosk.boards.rome_vs_carthage import marks
 from pi_app.kiosk.boards.rome_vs_carthage import names as naming
@@ -29,7 +30,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
 from pi_app.kiosk.chart import Chart, Projection, fitted, pixels_of
 from pi_app.kiosk.engraver import Engraver, fineness
-from pi_app.kiosk.errand import Errand
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.theme import Colour, Size
@@ -169,7 +169,7 @@ class Sheet(Projection):
             for left in range(0, self.rect.width, SECTION)
             for place in [pygame.Rect(left, top, SECTION, SECTION).clip(self.rect)]
         )
-        self._errand: Errand[Callable[[], None]] | None = None
+        self._errand: Future[Callable[[], None]] | None = None
 
     def draw(self, owners: Owners) -> None:
         """Draw all sections that do not show yet who holds the provinces."""
@@ -193,7 +193,7 @@ class Sheet(Projection):
         """Have the sections drawn by and by that do not show yet who holds the provinces, first
         what is ``near`` a place of the map; return whether one has been."""
         if self._errand is not None:
-            if not self._errand.done:
+            if not self._errand.done():
                 return False
             self._errand.result()()
             self._errand = None
@@ -202,7 +202,7 @@ class Sheet(Projection):
         if old:
             spot = self.to_screen(near)
             first = min(old, key=lambda each: math.dist(each.place.center, spot))
-            self._errand = Errand(partial(self._renewal, first, owners))
+            self._errand = errand.begin(partial(self._renewal, first, owners))
         return False
 
     @property
