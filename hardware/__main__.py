@@ -1,4 +1,4 @@
-"""Makes, checks and orders the boards with KiCad: ``python -m hardware``."""
+"""Makes what is ordered, printed on paper and printed as cases: ``python -m hardware``."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from hardware.boards.boards import PROJECTS, boards
 from hardware.boards.library import MissingKiCadError, find
 from hardware.boards.order import draw, prepare, unpack
 from hardware.boards.project import FILES, KiCadError, check, make
+from hardware.paper.sheets import papers
 
 
 def main(arguments: list[str]) -> int:
@@ -24,7 +25,12 @@ def main(arguments: list[str]) -> int:
     build = commands.add_parser("make", help="make the KiCad projects and their pictures anew")
     for each in (order, verify, build):
         each.add_argument("boards", nargs="*", metavar="BOARD", help=", ".join(names))
+    paper = commands.add_parser("paper", help="write the face of the map and the keys' legends")
+    paper.add_argument("target", type=Path, metavar="DIRECTORY")
     asked = parser.parse_args(arguments)
+    if asked.command == "paper":
+        sys.stdout.writelines(f"{path}\n" for path in papers(asked.target))
+        return 0
     unknown = set(asked.boards) - set(names)
     if unknown:
         parser.error(f"there is no board {', '.join(unknown)}: choose from {', '.join(names)}")

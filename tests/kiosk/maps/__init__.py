@@ -3,7 +3,7 @@
 ``python -m tests.kiosk.maps``, run after a survey here has been edited, writes the map of each
 game into the folder of its board, which is all that the kiosk reads: it has nothing to compute,
 and shapely need not be installed there. A module named like a game defines ``draw()``, which
-returns its map; its survey lies beside it.
+returns its map; its survey lies beside it. ``lights`` draws the one over the lamps in ``hardware``.
 """
 
 from __future__ import annotations
@@ -31,8 +31,10 @@ def drawn(game: str) -> dict[str, Any]:
 
 
 def place_of(game: str) -> Path:
-    """Return where the map of a game is kept."""
-    return Path(boards.__path__[0]) / game / "map.json"
+    """Return where the map of a game is kept: with its board, if it does not name a place."""
+    module = importlib.import_module(f"{__name__}.{game}")
+    kept: Path = getattr(module, "PLACE", Path(boards.__path__[0]) / game / "map.json")
+    return kept
 
 
 def write(game: str) -> None:

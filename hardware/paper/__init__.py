@@ -1,0 +1,1 @@
+"""What is printed on paper in true size: the face of the map over the lamps, and keys' legends."""
