@@ -12,7 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -110,6 +110,7 @@ class Installer:
         self._source = source
         self._run = run
         self._is_live = root.resolve() == Path("/")
+        self._places: Mapping[str, str] = PLACES
 
     # --- plans --------------------------------------------------------------------------------
 
@@ -133,7 +134,7 @@ class Installer:
         if compiled:
             steps.append(Step("Compile rules and bots (minutes)", self._compile))
         steps += [
-            Step(f"Write {', '.join(PLACES.values())}", self._write_files),
+            Step(f"Write {', '.join(self._places.values())}", self._write_files),
             Step(f"Make the user {USER}", self._make_user),
             Step(f"Write the table's buttons and LED into {CONFIG}", self._write_overlays),
             Step("Start the kiosk at every boot" + (", and now" * self._is_live), self._enable),
@@ -157,7 +158,7 @@ class Installer:
         )
         return [
             Step("Stop the kiosk and start it no more", self._disable),
-            Step(f"Delete {', '.join(PLACES.values())}", self._delete_files),
+            Step(f"Delete {', '.join(self._places.values())}", self._delete_files),
             Step(f"Delete the program, {PROGRAM}", self._delete_program),
             games,
             Step(f"Take the table's buttons and LED out of {CONFIG}", self._delete_overlays),
@@ -213,6 +214,11 @@ class Installer:
             raise InstallError(
                 "The kiosk is installed from a clone of Tabularium, and this program runs from "
                 "none. Fetch the source, then: sudo ./tabularium hardware install"
+            )
+        if "tabularium" in self._installed_packages():
+            raise InstallError(
+                "Here Tabularium is installed as a Debian package, which a newer package replaces. "
+                "Or take it away first: sudo apt remove tabularium (the saved games stay)."
             )
         if self._source.resolve() == self._path(PROGRAM).resolve():
             raise InstallError(
@@ -290,7 +296,7 @@ class Installer:
             )
 
     def _write_files(self) -> None:
-        for name, place in PLACES.items():
+        for name, place in self._places.items():
             target = self._path(place)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(self._source / "systemd" / name, target)
@@ -347,7 +353,7 @@ class Installer:
                 f"give {GAMES} a partition of its own in /etc/fstab."
             )
         self._systemctl("enable", "--quiet", "seatd.service", SERVICE)
-        if self._is_live:
+        if self._is_running:
             self._reload()
             self._run(["systemctl", "restart", "seatd.service"])
             self._run(["systemctl", "restart", SERVICE])
@@ -355,16 +361,16 @@ class Installer:
     # --- taking away --------------------------------------------------------------------------
 
     def _disable(self) -> None:
-        if not self._path(PLACES[SERVICE]).exists():
+        if not self._path(self._places[SERVICE]).exists():
             return
         self._systemctl("disable", "--quiet", SERVICE)
-        if self._is_live:
+        if self._is_running:
             self._run(["systemctl", "stop", SERVICE])
 
     def _delete_files(self) -> None:
-        for place in PLACES.values():
+        for place in self._places.values():
             _delete(self._path(place))
-        if self._is_live:
+        if self._is_running:
             self._reload()
 
     def _delete_program(self) -> None:
@@ -402,6 +408,11 @@ class Installer:
         return forgets(GAMES, [Mount("/", "overlay", ()), *own], told("/boot/firmware/cmdline.txt"))
 
     # --- means --------------------------------------------------------------------------------
+
+    @property
+    def _is_running(self) -> bool:
+        """Whether it is this system and systemd runs it; in a chroot it does not."""
+        return self._is_live and Path("/run/systemd/system").is_dir()
 
     def _path(self, place: str) -> Path:
         return self._root / place.lstrip("/")

@@ -1,0 +1,227 @@
+"""The kiosk as a Debian package: one file that brings the program with all it needs of Python.
+
+A package is what `service_install` puts into a system, packed, so it is made below the root of a
+Debian of the architecture that it is for (`scripts/package.sh` makes one). What is left to be done
+on the system that gets it, and undone when it goes, dpkg asks of this file again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from pi_app.service_install import (
+    CONFIG,
+    GAMES,
+    PACKAGES,
+    PIN_PACKAGES,
+    PLACES,
+    PROGRAM,
+    SERVICE,
+    SOURCE,
+    USER,
+    Installer,
+    InstallError,
+    Run,
+    Step,
+    run_command,
+)
+
+NAME: Final = "tabularium"
+PYTHON: Final = f"{PROGRAM}/.venv/bin/python"
+COMMAND: Final = f"/usr/bin/{NAME}"
+STAGE: Final = f"/tmp/{NAME}-package"
+
+DEPENDS: Final = (
+    *(name for name in PACKAGES if name not in ("python3", "python3-venv")),
+    "python3 (>= 3.13)", "python3 (<< 3.14)", "systemd", "passwd",
+)  # fmt: skip
+"""Debian packages that the program needs. Its environment belongs to the Python of Debian 13."""
+
+TOOLS: Final = ("mypy", "ast-serialize", "setuptools", "pathspec", "pip")
+"""Python packages of the environment that only the making needs."""
+
+LAUNCHER: Final = f"""#!/bin/sh
+export TABULARIUM_CACHE="${{TABULARIUM_CACHE:-{PROGRAM}/core}}"
+exec {PYTHON} -P -m pi_app "$@"
+"""
+
+CONTROL: Final = """Package: {name}
+Version: {version}
+Architecture: {architecture}
+Section: games
+Priority: optional
+Maintainer: The Tabularium authors <tabularium@localhost>
+Installed-Size: {size}
+Depends: {depends}
+Recommends: {recommends}
+Description: games of ancient Rome for a table with a touchscreen
+ Starts at every boot as the only program on the screen. Its games are kept in
+ /var/lib/tabularium, also when the package goes.
+"""
+
+SCRIPTS: Final = {
+    "preinst": f"""#!/bin/sh
+set -e
+[ ! -e {PLACES[SERVICE]} ] || {{
+    echo "Tabularium was installed here from a clone. Take that away first, in the clone:" >&2
+    echo "sudo ./tabularium hardware uninstall (the saved games stay)." >&2
+    exit 1
+}}
+""",
+    "postinst": f"""#!/bin/sh
+set -e
+[ "$1" != configure ] || {{ cd {PROGRAM} && {PYTHON} -B -m pi_app.debian_package set-up; }}
+""",
+    "prerm": f"""#!/bin/sh
+set -e
+[ "$1" != remove ] || {{ cd {PROGRAM} && {PYTHON} -B -m pi_app.debian_package take-down; }}
+""",
+    "postrm": f"""#!/bin/sh
+set -e
+[ ! -d /run/systemd/system ] || systemctl daemon-reload
+[ "$1" != purge ] || [ ! -d {GAMES} ] || echo "The saved games stay in {GAMES}."
+""",
+}
+"""What dpkg runs before and after it unpacks the package, and when it takes it away."""
+
+
+class Packager(Installer):
+    """Makes a package below another root, and does on a system what a package can't contain."""
+
+    def __init__(
+        self,
+        say: Callable[[str], None],
+        root: Path = Path("/"),
+        source: Path = SOURCE,
+        run: Run = run_command,
+    ) -> None:
+        super().__init__(say, root, source, run)
+        # Where packages put such files; what an administrator writes below /etc goes before them.
+        self._places = {name: _vendored(place) for name, place in PLACES.items()}
+
+    def build(
+        self, package: Path, version: str, architecture: str, *, compiled: bool
+    ) -> list[Step]:
+        """Return the steps that make a package.
+
+        Args:
+            package: the file to write.
+            version: of the package, as Debian writes versions.
+            architecture: that of the Debian below the root, as dpkg names it.
+            compiled: whether rules and bots come compiled, too.
+
+        Raises:
+            InstallError: there is no system below the root.
+        """
+        self._check_root()
+        steps = [
+            Step(f"Copy the program to {PROGRAM}", self._copy_program),
+            Step(f"Make its environment, {PROGRAM}/.venv", self._make_environment),
+        ]
+        if compiled:
+            steps.append(Step("Compile rules and bots (minutes)", self._compile))
+
+        def pack() -> None:
+            self._pack(package, version, architecture)
+
+        return [
+            *steps,
+            Step("Leave out what only the making needs", self._delete_tools),
+            Step(f"Pack all that into {package}", pack),
+        ]
+
+    def set_up(self) -> list[Step]:
+        """Return the steps that remain when the package is unpacked."""
+        return [
+            Step(f"Make the user {USER}", self._make_user),
+            Step(f"Write the table's buttons and LED into {CONFIG}", self._write_overlays),
+            Step("Start the kiosk at every boot", self._enable),
+        ]
+
+    def take_down(self) -> list[Step]:
+        """Return the steps that come before the package goes; the saved games stay."""
+        return [
+            Step("Stop the kiosk and start it no more", self._disable),
+            Step(f"Keep the saved games in {GAMES}", self._keep_games),
+            Step(f"Take the table's buttons and LED out of {CONFIG}", self._delete_overlays),
+            Step(f"Delete the user {USER}", self._delete_user),
+        ]
+
+    def _delete_tools(self) -> None:
+        self._inside(PYTHON, "-m", "pip", "uninstall", "--quiet", "--yes", *TOOLS)
+
+    def _pack(self, package: Path, version: str, architecture: str) -> None:
+        tree = self._path(STAGE)
+        shutil.rmtree(tree, ignore_errors=True)
+        control = tree / "DEBIAN"
+        control.mkdir(parents=True, mode=0o755)
+        Packager(self._say, tree, self._source, self._run)._write_files()  # noqa: SLF001
+        _write_script(tree / COMMAND.lstrip("/"), LAUNCHER)
+        for name, text in SCRIPTS.items():
+            _write_script(control / name, text)
+        program = tree / PROGRAM.lstrip("/")
+        program.parent.mkdir()
+        self._path(PROGRAM).rename(program)
+        files = (each for each in tree.rglob("*") if not each.is_symlink())
+        fields = {
+            "name": NAME,
+            "version": version,
+            "architecture": architecture,
+            "size": sum(each.stat().st_size for each in files) // 1024,
+            "depends": ", ".join(DEPENDS),
+            "recommends": ", ".join(PIN_PACKAGES),
+        }
+        (control / "control").write_text(CONTROL.format(**fields), encoding="utf-8")
+        self._run(["chmod", "-R", "u=rwX,go=rX", str(tree)])
+        self._run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(package)])
+        shutil.rmtree(tree)
+
+
+def _vendored(place: str) -> str:
+    return place.replace("/etc/", "/usr/lib/", 1)
+
+
+def _write_script(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    file.chmod(0o755)
+
+
+def main() -> int:
+    """Make a package, or do what dpkg asks; the exit status says whether it was done."""
+    parser = argparse.ArgumentParser(prog="python -m pi_app.debian_package", description=__doc__)
+    actions = parser.add_subparsers(metavar="ACTION", dest="action", required=True)
+    build = actions.add_parser("build", help="make the package")
+    build.add_argument("root", type=Path, help="a Debian of that architecture")
+    build.add_argument("architecture", help="as dpkg names it: arm64, amd64")
+    build.add_argument("version", help="of the package")
+    build.add_argument("package", type=Path, help="the file to write")
+    build.add_argument("--interpreted", action="store_true", help="don't compile rules and bots")
+    actions.add_parser("set-up", help="do what remains when the package is unpacked")
+    actions.add_parser("take-down", help="undo that, before the package goes")
+    args = parser.parse_args()
+
+    def say(line: str) -> None:
+        sys.stderr.write(f"{NAME}: {line}\n")
+
+    packager = Packager(say, args.root if args.action == "build" else Path("/"))
+    try:
+        if args.action == "build":
+            compiled = not args.interpreted
+            steps = packager.build(args.package, args.version, args.architecture, compiled=compiled)
+        else:
+            steps = packager.set_up() if args.action == "set-up" else packager.take_down()
+        packager.carry_out(steps)
+    except InstallError as error:
+        say(str(error))
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
