@@ -12,6 +12,7 @@ import queue
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -25,7 +26,7 @@ from pi_app.kiosk.gestures import Back, Gesture, Recognizer, Tap
 from pi_app.kiosk.paper import desk, lay_veil
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.theme import Size, Theme
+from pi_app.kiosk.theme import DESIGN_SIZE, Size, Theme
 from pi_app.kiosk.widgets import Answer, Dialog, Group, Label, Toast, Widget
 from pi_app.system import ScreenRest
 from pi_app.table.errors import TableError
@@ -44,6 +45,7 @@ _TOUCHING: Final = (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 _STIRRING: Final = (*_TOUCHING, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
 
+@dataclass(eq=False, repr=False)
 class Scene:
     """One screenful. Put widgets into ``widgets`` in ``layout``; a dialog lies over all of them.
 
@@ -51,15 +53,13 @@ class Scene:
     ``draw``.
     """
 
-    app: App
-
-    def __init__(self) -> None:
-        self.widgets = Group()
-        self.toast = Toast()
-        self.dialog: Dialog | None = None
-        self.theme = Theme((800, 480))
-        self.area = pygame.Rect(0, 0, 800, 480)
-        self._redraw = True
+    app: App = field(init=False)
+    widgets: Group = field(default_factory=Group, init=False)
+    toast: Toast = field(default_factory=Toast, init=False)
+    dialog: Dialog | None = field(default=None, init=False)
+    theme = Theme(DESIGN_SIZE)
+    area = pygame.Rect((0, 0), DESIGN_SIZE)
+    _redraw = True
 
     def enter(self) -> None:
         """The scene becomes visible (again)."""

@@ -160,7 +160,7 @@ def test_a_keypad_is_chosen_tried_out_and_forgotten_on_its_page(person: PersonWi
     person.press(pad, "1")
     assert person.says("Number pad")
     assert person.says("Connected")
-    assert scene.field.heard == {"1"}
+    assert scene.keys.heard == {"1"}
     person.press(pad, *"234567890", "C")
     assert person.says("Heard: 11 of 12")
     person.press(pad, "OK")

@@ -149,7 +149,7 @@ def test_all_answers_have_room_on_every_screen(size: tuple[int, int], count: int
     dialog.place(screen, Theme(size))
     places = [button.rect for button in dialog._buttons]
     assert all(min(place.size) >= 48 and screen.contains(place) for place in places)
-    assert all(not place.colliderect(dialog._title.rect) for place in places)
+    assert all(not place.colliderect(dialog._panel.children[0].rect) for place in places)
     assert all(not one.colliderect(other) for one, other in combinations(places, 2))
 
 

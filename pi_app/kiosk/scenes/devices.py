@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -15,7 +15,7 @@ from pi_app.devices.light_board import LightBoard, VirtualLightBoard
 from pi_app.devices.trouble import Trouble, TroubleKind
 from pi_app.kiosk import emblems, lettering, shapes, theme
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns, put, rows
+from pi_app.kiosk.layout import columns, put
 from pi_app.kiosk.preferences import BRIGHTNESSES
 from pi_app.kiosk.scenes.heading import PageScene, choice_of
 from pi_app.kiosk.scenes.keypads import CONDITIONS, KeypadScene
@@ -27,6 +27,9 @@ from pi_app.kiosk.widgets.device_panels import LAMP_OFF, LAMP_ON
 from pi_app.table.names import seat_title
 from pi_app.table.table import Table
 from pi_app.text import N_, Text, lazy, plain, tr
+
+PRESS: Final = N_("# Keypads\nPress a key: its light answers. The game does not hear it here.")
+ROWS: Final = N_("# Keypads\nRows of the keyboard stand in for them.")
 
 MISHAPS_SHOWN: Final = 6
 
@@ -78,8 +81,7 @@ def ago(seconds: float) -> str:
     return tr("{hours} h ago", hours=minutes // 60)
 
 
-@dataclass(frozen=True)
-class Mishap:
+class Mishap(NamedTuple):
     """Something that failed: when, in seconds of the devices' clock, and what, in words."""
 
     time: float
@@ -98,36 +100,26 @@ def last_mishaps(failures: Iterable[Failure], board: LightBoard, most: int) -> l
 # --- the page -------------------------------------------------------------------------------------
 
 
+@dataclass(eq=False, repr=False)
 class KeypadLine(Widget):
     """A keypad: a light that answers each key, its number, whose it is, how it is. Nothing in it
     tells which key was pressed."""
 
     high = 36
 
-    def __init__(
-        self,
-        port: int,
-        state: Text,
-        colour: Colour,
-        owner: SeatStyle | None,
-        pressed: Mapping[int, float],
-    ) -> None:
-        """``owner`` is the style of the seat that plays with it, ``pressed`` when a key of each
-        keypad went down last."""
-        super().__init__()
-        self.port = port
-        self.state = state
-        self.colour = colour
-        self.owner = owner
-        self.lit = False  # whether the light answers a key
-        self._pressed = pressed
+    port: int
+    state: Text
+    colour: Colour
+    owner: SeatStyle | None  # the style of the seat that plays with it
+    pressed_at: Mapping[int, float]  # when a key of each keypad went down last
+    lit = False  # whether the light answers a key
 
     def text(self) -> str:
         """Its number and how it is."""
         return f"{tr('Keypad {port}', port=self.port)}: {self.state()}"
 
     def update(self, now: float) -> None:
-        lit = self.port in self._pressed and now - self._pressed[self.port] < ANSWER_SECONDS
+        lit = now - self.pressed_at.get(self.port, -ANSWER_SECONDS) < ANSWER_SECONDS
         if lit != self.lit:
             self.lit = lit
             self.changed()
@@ -191,9 +183,7 @@ class DevicesScene(PageScene):
     def layout(self, area: pygame.Rect) -> None:
         self._shown = self._facts()
         (body,) = self.begin(lazy("Keypads and lights"))
-        gap = self.theme.unit * 3 // 2
-        cut, shares = (rows, [0.53, 0.47]) if self.theme.portrait else (columns, [0.5, 0.5])
-        keypads, lights = cut(body, shares, gap)
+        keypads, lights = self.parted(body, 0.5, 0.53)
         self.sheet("keypads", Stack(self._keypad_parts()), keypads)
         self.sheet("lights", Stack(self._light_parts()), lights)
 
@@ -205,7 +195,8 @@ class DevicesScene(PageScene):
         conditions = self.handhelds.conditions(self.evening.clock())
         pairing = self.handhelds.pairing
         parts = [] if table is None else self._player_parts(table, styles)
-        parts.append(Paragraphs(self._keypad_words))
+        words = lazy(ROWS if isinstance(self.handhelds, VirtualHandhelds) else PRESS)
+        parts.append(Paragraphs(words))
         for port in self.handhelds.ports:
             seat = None if table is None else table.seat_of_port(port)
             owner = None if seat is None else styles[seat]
@@ -232,26 +223,12 @@ class DevicesScene(PageScene):
                 parts.append(Row(Medal(styles[seat]), words, button, parts=[36, 1.0, 170]))
         return parts
 
-    def _keypad_words(self) -> str:
-        words = tr("# Keypads\nPress a key: its light answers. The game does not hear it here.")
-        if isinstance(self.handhelds, VirtualHandhelds):
-            words = tr("# Keypads\nRows of the keyboard stand in for them.")
-        return words
-
     def _hand_over(self, table: Table, seat: int) -> None:
         """Give a seat the next keypad that is sound and nobody's, or none after the last."""
         own = table.players[seat].port
         ailing = {each.port for each in self.handhelds.conditions(self.evening.clock())}
-        following = next(
-            (
-                port
-                for port in self.handhelds.ports
-                if (own is None or port > own)
-                and port not in ailing
-                and table.seat_of_port(port) is None
-            ),
-            None,
-        )
+        later = [port for port in self.handhelds.ports if port > (own or 0) and port not in ailing]
+        following = next((port for port in later if table.seat_of_port(port) is None), None)
         if own is None and following is None:
             self.say(tr("No other keypad is connected and free."))
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeVar
 
@@ -10,7 +11,7 @@ import pygame
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import Part, inset, rows
+from pi_app.kiosk.layout import Part, columns, inset, rows
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button, Choice, Label, Panel, Row, Scroller, Toggle, Widget
@@ -62,13 +63,12 @@ def page(area: pygame.Rect, measures: Theme, *foot: int) -> list[pygame.Rect]:
     return rows(inset(area, gap), parts, gap)
 
 
+@dataclass(eq=False, repr=False)
 class PageScene(Scene):
     """A page of an evening, whose scrollers stay where they were when it is laid out anew."""
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__()
-        self.evening = evening
-        self._scrollers: dict[str, Scroller] = {}
+    evening: Evening
+    _scrollers: dict[str, Scroller] = field(default_factory=dict, init=False)
 
     def begin(
         self, title: Text, right: Sequence[tuple[Widget, int]] = (), *, foot: bool = False
@@ -87,6 +87,12 @@ class PageScene(Scene):
         wide = [52, 1.0, *(wide for _, wide in right)]
         self.put(Row(back, words, *(widget for widget, _ in right), parts=wide, gap=12), head)
         return rest
+
+    def parted(self, body: pygame.Rect, wide: float, high: float = 0.5) -> list[pygame.Rect]:
+        """Cut the body in two, side by side or (portrait) one above the other; ``wide`` and
+        ``high`` is the share of the first."""
+        cut, first = (rows, high) if self.theme.portrait else (columns, wide)
+        return cut(body, [first, 1.0 - first], self.theme.unit * 3 // 2)
 
     def scroll(self, name: str, content: Widget, box: pygame.Rect) -> None:
         """Let something long be scrolled in a box; ``name`` tells it from others of the page."""

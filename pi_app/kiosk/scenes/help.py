@@ -4,6 +4,7 @@ happened in it."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -11,7 +12,6 @@ import pygame
 from pi_app.kiosk import lettering, shapes, theme
 from pi_app.kiosk.boards.board_view import HelpEntry, find_board
 from pi_app.kiosk.boards.log import Log
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.rivals import explanation
@@ -22,12 +22,11 @@ from pi_app.table.table import Table
 from pi_app.text import lazy, render, tr
 
 
+@dataclass(eq=False, repr=False)
 class EntryView(Widget):
     """A drawn example with words beside it, or words alone."""
 
-    def __init__(self, entry: HelpEntry) -> None:
-        super().__init__()
-        self.entry = entry
+    entry: HelpEntry
 
     def _places(self, box: pygame.Rect, m: Theme) -> list[pygame.Rect]:
         """Where the picture lies, and the words."""
@@ -50,19 +49,18 @@ class EntryView(Widget):
             self.entry.picture(surface, inset(field, m.px(6)), m)
 
 
+@dataclass(eq=False, repr=False)
 class HelpScene(PageScene):
     """The help pages of a game; Back leads to where one came from.
 
     ``learn`` leaves the game at the table for its lesson, where there is one.
     """
 
-    def __init__(
-        self, evening: Evening, game_id: str, learn: Callable[[], None] | None = None
-    ) -> None:
-        super().__init__(evening)
-        self.learn = learn
-        self.game = find_game(game_id)
-        self.pages = find_board(self.game).help
+    game_id: str
+    learn: Callable[[], None] | None = None
+
+    def __post_init__(self) -> None:
+        self.pages = find_board(find_game(self.game_id)).help
         self.number = 0
 
     def layout(self, area: pygame.Rect) -> None:
@@ -104,14 +102,13 @@ class HelpScene(PageScene):
         self.arrange(self.area)
 
 
+@dataclass(eq=False, repr=False)
 class LogScene(PageScene):
     """All that ``viewer`` may know of a game, in words; from here one looks back at it on its
     board."""
 
-    def __init__(self, evening: Evening, table: Table, viewer: int) -> None:
-        super().__init__(evening)
-        self.table = table
-        self.viewer = viewer
+    table: Table
+    viewer: int
 
     def layout(self, area: pygame.Rect) -> None:
         back = Button(lazy("Look back"), self._look_back, icon="play")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -23,6 +24,7 @@ class CostlyLine(Button):
     high = 70
 
 
+@dataclass(eq=False, repr=False)
 class HindsightScene(PageScene):
     """For each person at a finished game the choices that cost most; a tap on one shows its moment
     on the board. It thinks while it is looked at."""
@@ -38,11 +40,11 @@ class HindsightScene(PageScene):
             known = evening.hindsight = Hindsight(replay, people, evening.thinker.another(BOTS))
         return HindsightScene(evening, known)
 
-    def __init__(self, evening: Evening, hindsight: Hindsight) -> None:
-        super().__init__(evening)
-        self.hindsight = hindsight
-        self.replay = hindsight.replay
-        self.styles = evening.styles(self.replay.game, self.replay.players)
+    hindsight: Hindsight
+
+    def __post_init__(self) -> None:
+        self.replay = self.hindsight.replay
+        self.styles = self.evening.styles(self.replay.game, self.replay.players)
 
     def layout(self, area: pygame.Rect) -> None:
         progress = Label(self._progress, "text", "small", theme.INK_SOFT, "right")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -10,8 +11,7 @@ import pygame
 
 from pi_app.devices.handhelds import KEYS, KeyPress, LampPattern, Pairing
 from pi_app.kiosk import lettering, shapes, theme
-from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns, grid, inset, rows
+from pi_app.kiosk.layout import grid, inset, rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Paragraphs, Stack, Toggle, Widget
@@ -65,15 +65,14 @@ class KeyRequest:
         self._otherwise()
 
 
+@dataclass(eq=False, repr=False)
 class KeyField(Widget):
     """The twelve keys of a handheld: gold when they were heard, brightest the one heard last."""
 
     high = 250
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.heard: set[str] = set()
-        self.last: str | None = None
+    heard: set[str] = field(default_factory=set, init=False)
+    last: str | None = field(default=None, init=False)
 
     def hear(self, key: str) -> None:
         """Light a key."""
@@ -96,16 +95,16 @@ class KeyField(Widget):
             lettering.draw_line(surface, key, top.center, "strong", m.large, theme.INK)
 
 
+@dataclass(eq=False, repr=False)
 class KeypadScene(PageScene):
     """While it is open its keys are tried out: the game does not hear them."""
 
-    def __init__(self, evening: Evening, port: int) -> None:
-        super().__init__(evening)
-        self.handhelds = evening.devices.handhelds
-        self.port = port
-        self.field = KeyField()
-        self._clock = evening.clock
-        self._flickers = False
+    port: int
+    _flickers = False
+
+    def __post_init__(self) -> None:
+        self.handhelds = self.evening.devices.handhelds
+        self.keys = KeyField()
         self._request: KeyRequest | None = None
         self._shown: object = None
 
@@ -116,9 +115,9 @@ class KeypadScene(PageScene):
     def keypad(self, press: KeyPress) -> bool:
         if self._request is not None and self._request.open:
             self._request.end()
-            self.field.heard.clear()
+            self.keys.heard.clear()
         if press.port == self.port:
-            self.field.hear(press.key)
+            self.keys.hear(press.key)
         else:
             self.say(tr("That was keypad {port}.", port=press.port))
         return True
@@ -135,10 +134,8 @@ class KeypadScene(PageScene):
     def layout(self, area: pygame.Rect) -> None:
         self._shown = self._words()
         (body,) = self.begin(lazy("Keypad {port}", port=self.port))
-        gap = self.theme.unit * 3 // 2
-        cut, shares = (rows, [0.5, 0.5]) if self.theme.portrait else (columns, [0.42, 0.58])
-        keys, words = cut(body, shares, gap)
-        self.put(self.field, keys)
+        keys, words = self.parted(body, 0.42)
+        self.put(self.keys, keys)
         self.sheet("words", Stack(self._ways()), words)
 
     def _words(self) -> str:
@@ -146,12 +143,12 @@ class KeypadScene(PageScene):
         name = None if pairing is None else pairing.paired(self.port)
         wrong = [
             tr(CONDITIONS[each.kind])
-            for each in self.handhelds.conditions(self._clock())
+            for each in self.handhelds.conditions(self.evening.clock())
             if each.port == self.port
         ]
         lines = [f"# {name}" if name else "", *(wrong or [tr("Connected")])]
         lines.append(tr("Press each key: those that are heard turn gold. The game hears none."))
-        lines.append(tr("Heard: {count} of {all}", count=len(self.field.heard), all=len(KEYS)))
+        lines.append(tr("Heard: {count} of {all}", count=len(self.keys.heard), all=len(KEYS)))
         return "\n".join(filter(None, lines))
 
     def _ways(self) -> list[Widget]:
@@ -184,4 +181,4 @@ class KeypadScene(PageScene):
 
     def _forget(self, pairing: Pairing) -> None:
         pairing.forget(self.port)
-        self.field.heard.clear()
+        self.keys.heard.clear()

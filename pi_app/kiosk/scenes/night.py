@@ -12,7 +12,6 @@ from babel.dates import format_datetime
 from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.compose import image
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns, rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Button, Composition, Label, Panel, Stack
 from pi_app.kiosk.widgets.base import Column, Middle, Widget
@@ -22,7 +21,7 @@ from pi_app.table.entries import GameEntry
 from pi_app.table.names import player_names, title_of
 from pi_app.table.nights import PAUSE, night_standings, nights
 from pi_app.table.standings import WORTH, Standing, points_of
-from pi_app.text import N_, Text, amount, language, lazy, plain, tr
+from pi_app.text import N_, amount, language, lazy, plain, tr
 
 HOW = N_(
     "In each game the first has {most} points, the last none, and the steps between are equal, "
@@ -63,10 +62,11 @@ def standing_lines(evening: Evening, found: Sequence[Standing], *, over: bool) -
     ]
 
 
-def points_line(names: Sequence[str], entry: GameEntry) -> str:
+def points_line(entry: GameEntry) -> str:
     """Who had how many points for a game, the first one first."""
     if entry.outcome is None:
         return ""
+    names = player_names(entry.players, entry.series_players)
     points, space = points_of(entry.outcome), "\N{NO-BREAK SPACE}"
     told = [f"{names[seat]}{space}{amount(points[seat])}" for seat in entry.outcome.ranking()]
     return f"{space}· ".join(told)
@@ -95,22 +95,19 @@ class NightScene(PageScene):
         self.at = len(self.nights) - 1
 
     def layout(self, area: pygame.Rect) -> None:
-        before = Button(None, partial(self._turn, -1), "quiet", icon="back", refused=self.say)
-        after = Button(None, partial(self._turn, 1), "quiet", icon="next", refused=self.say)
+        before = Button(None, partial(self._turn, -1), "quiet", "back", self.say)
+        after = Button(None, partial(self._turn, 1), "quiet", "next", self.say)
         if self.at <= 0:
             before.disable(lazy("There is no earlier evening."))
         if self.at == len(self.nights) - 1:
             after.disable(lazy("This is the last evening."))
-        page = partial(self.visit, self.evening.ways.tournaments)
-        portrait = self.theme.portrait
-        words, wide = (None, 52) if portrait else (lazy("Tournaments"), 180)
-        way = Button(words, page, icon="flag")
+        words, wide = (None, 52) if self.theme.portrait else (lazy("Tournaments"), 180)
+        way = Button(words, partial(self.visit, self.evening.ways.tournaments), icon="flag")
         (body,) = self.begin(self._title, [(before, 52), (after, 52), (way, wide)])
         if not self.nights:
             self.put(Panel([Middle(self._nothing_yet(), 480, 240)]), body)
             return
-        cut, parts = (rows, [0.5, 0.5]) if portrait else (columns, [0.46, 0.54])
-        left, right = cut(body, parts, self.theme.unit * 3 // 2)
+        left, right = self.parted(body, 0.46)
         night = self.nights[self.at]
         lines = standing_lines(self.evening, night_standings(night), over=False)
         hours = int(PAUSE.total_seconds()) // 3600
@@ -145,14 +142,8 @@ class NightScene(PageScene):
         for entry in night:
             title = partial(tr, self.titles[entry.game_id])
             lines.append(Label(title, "strong", colour=theme.TERRACOTTA_DARK))
-            lines.append(Label(self._result(entry), step="small"))
+            lines.append(Label(partial(points_line, entry), step="small"))
         return lines
-
-    def _result(self, entry: GameEntry) -> Text:
-        def words() -> str:
-            return points_line(player_names(entry.players, entry.series_players), entry)
-
-        return words
 
     def _turn(self, step: int) -> None:
         self.at += step

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -11,7 +11,6 @@ import pygame
 
 from pi_app.kiosk import compose, emblems, lettering, shapes, theme
 from pi_app.kiosk.compose import Picture, words
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.people import EMBLEMS, GUEST, Person
 from pi_app.kiosk.scenes.heading import PageScene
@@ -34,20 +33,12 @@ GRADE: Final = 100
 MOST_GRADES: Final = 4
 
 
+@dataclass(eq=False, repr=False)
 class PeopleScene(PageScene):
     """Everybody who is remembered. A tap opens somebody's page, or lets somebody sit down."""
 
-    def __init__(
-        self,
-        evening: Evening,
-        sit: Callable[[str | None], None] | None = None,
-        seated: Collection[str] = (),
-    ) -> None:
-        """``sit`` is told who was chosen for a seat, None for a guest; those ``seated`` elsewhere
-        are not offered. Without it people are only looked at."""
-        super().__init__(evening)
-        self.sit = sit
-        self.seated = seated
+    sit: Callable[[str | None], None] | None = None  # is told who shall sit there, None for a guest
+    seated: Collection[str] = ()  # those who sit elsewhere and are not offered
 
     def layout(self, area: pygame.Rect) -> None:
         title = lazy("The people") if self.sit is None else lazy("Who sits here?")
@@ -87,13 +78,14 @@ class PeopleScene(PageScene):
             self._choose(person)
 
 
+@dataclass(eq=False, repr=False)
 class NameScene(PageScene):
     """Asks for the name of somebody new; it can be typed on a keyboard as well."""
 
-    def __init__(self, evening: Evening, done: Callable[[str], None]) -> None:
-        super().__init__(evening)
-        self.done = done
-        self.name = ""
+    done: Callable[[str], None]
+    name = ""
+
+    def __post_init__(self) -> None:
         self.keys = LetterKeys(self._type)
 
     def layout(self, area: pygame.Rect) -> None:
@@ -131,16 +123,13 @@ class NameScene(PageScene):
             self.done(name)
 
 
+@dataclass(eq=False, repr=False)
 class Looks(Tappable):
     """Several medals, of which a tap chooses one."""
 
-    def __init__(
-        self, medals: Sequence[SeatStyle], chosen: int, choose: Callable[[int], None]
-    ) -> None:
-        super().__init__()
-        self.medals = medals
-        self.chosen = chosen
-        self.choose = choose
+    medals: Sequence[SeatStyle]
+    chosen: int
+    choose: Callable[[int], None]
 
     def on_tap(self, spot: tuple[int, int]) -> None:
         for number, cell in enumerate(self._cells()):
@@ -159,12 +148,11 @@ class Looks(Tappable):
             compose.image(partial(emblems.medallion, medal), 0.82)(surface, cell, self.theme)
 
 
+@dataclass(eq=False, repr=False)
 class PersonScene(PageScene):
     """One person: the medal, and each game with its figures."""
 
-    def __init__(self, evening: Evening, person: Person) -> None:
-        super().__init__(evening)
-        self.person = person
+    person: Person
 
     def layout(self, area: pygame.Rect) -> None:
         forget = Button(lazy("Forget"), self._ask_to_forget, "quiet", icon="close")

@@ -101,10 +101,9 @@ class PickDesk(Group):
 
     def _ready_of(self, seat: int) -> Button:
         """The button that makes a choice stand, once there is one."""
-        ready = Button(lazy("Ready"), partial(self._stand, seat), "primary", icon="check")
-        ready.refused = self.refuse
-        self.ready = ready
-        return ready
+        stand = partial(self._stand, seat)
+        self.ready = Button(lazy("Ready"), stand, "primary", "check", self.refuse)
+        return self.ready
 
     def _panel_of(self, seat: int, *, covert: bool) -> PickPanel:
         asked = Asked(
@@ -158,13 +157,12 @@ class PickDesk(Group):
             # On a sheet of its own, so that it is legible over any board.
             words = self._about(seat, N_KEYPAD_READY if ready else N_KEYPAD)
             return Panel([Label(words, align="centre")], 4)
-        draw_aside = partial(self.draw_aside, seat)
-        way = Button(self._about(seat, N_CHOOSE), draw_aside, "primary")
-        if ready:
-            way = Button(self._about(seat, N_CHANGE), draw_aside)
         # Where many choose, their names take the room.
-        way.medal = self.styles[seat] if len(self.people) < 3 else None
-        return way
+        medal = self.styles[seat] if len(self.people) < 3 else None
+        draw_aside = partial(self.draw_aside, seat)
+        if ready:
+            return Button(self._about(seat, N_CHANGE), draw_aside, medal=medal)
+        return Button(self._about(seat, N_CHOOSE), draw_aside, "primary", medal=medal)
 
     def _about(self, seat: int, words: str) -> Text:
         """A text that names who plays at a seat in the language then spoken."""

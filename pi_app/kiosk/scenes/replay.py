@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -35,19 +36,16 @@ MILLISECONDS: Final = 700
 """How long each of its pictures stands; the last one four times as long."""
 
 
+@dataclass(eq=False, repr=False)
 class Scrubber(Widget):
     """The whole game as a band: the chances of the seats in their colours, one over the other, gold
     points where it turned, and a mark at the moment that is shown. A finger moves the mark; near a
     gold point it goes there."""
 
-    def __init__(
-        self, replay: Replay, known: Chances, styles: Sequence[SeatStyle], go: Callable[[int], None]
-    ) -> None:
-        super().__init__()
-        self.replay = replay
-        self.chances = known
-        self.styles = styles
-        self.go = go
+    replay: Replay
+    chances: Chances
+    styles: Sequence[SeatStyle]
+    go: Callable[[int], None]
 
     def update(self, now: float) -> None:
         if self.chances.judge(BUDGET):

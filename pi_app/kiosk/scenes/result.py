@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -59,19 +60,6 @@ def save_file(
     scene.ask(Dialog(title, words, [Answer(lazy("Good"), rank="primary")]))
 
 
-def _seat_name(table: Table, seat: int) -> Text:
-    return partial(tr, table.game.seat_names[seat])
-
-
-def _player_name(table: Table, seat: int) -> Text:
-    own = table.players[seat].name
-    return lambda: own or player_names(table.players, table.series_players)[seat]
-
-
-def _detail(table: Table, seat: int) -> Text:
-    return lambda: seat_detail(table.game, table.players, table.series_players, seat)
-
-
 class ResultScene(Scene):
     """Shown when the game at ``table`` is over. Raises ValueError for a game that goes on."""
 
@@ -112,14 +100,10 @@ class ResultScene(Scene):
             onward = Row(Button(lazy("To the tournament"), page, "primary", icon="next"))
         foot_high = 2 * m.touch + gap if m.portrait else m.touch
         body, foot = rows(inset(area, gap), [1.0, foot_high], gap)
-        if m.portrait:
-            high = 0.58 if self.table.seats > 4 else 0.45
-            victory, seats = rows(body, [1.0 - high, high], gap)
-            lines = rows(foot, [1.0, 1.0], gap)
-        else:
-            wide = 0.54 if self.table.seats > 4 else 0.48
-            victory, seats = columns(body, [1.0 - wide, wide], gap)
-            lines = columns(foot, [1.0, 1.3], m.unit)
+        lines = rows(foot, [1.0, 1.0], gap) if m.portrait else columns(foot, [1.0, 1.3], m.unit)
+        few = self.table.seats <= 4
+        cut, part = (rows, 0.42 + 0.13 * few) if m.portrait else (columns, 0.46 + 0.06 * few)
+        victory, seats = cut(body, [part, 1.0 - part], gap)
         self.put(self._victory(), victory)
         self._seats(seats)
         self.put(ways, lines[0])
@@ -172,7 +156,8 @@ class ResultScene(Scene):
         figures: list[Text] = [partial(tr, series.caption, number=points)]
         if outcome.parts or any(score not in (0, 1) for score in outcome.scores):
             figures.insert(0, plain(amount(outcome.scores[seat])))
-        name, detail = partial(called, table.game.seat_names[seat]), _detail(table, seat)
+        name = partial(called, table.game.seat_names[seat])
+        detail = partial(seat_detail, table.game, table.players, table.series_players, seat)
         return StandingLine(self.styles[seat], name, detail, figures, seat in outcome.winners)
 
     def _again_words(self) -> Text:
@@ -229,13 +214,12 @@ class ResultScene(Scene):
         save_file(self, self.evening, self.table, "json", write)
 
 
+@dataclass(eq=False, repr=False)
 class PointsScene(PageScene):
     """What the points of ``outcome`` are made of, part by part, the best seat first."""
 
-    def __init__(self, evening: Evening, styles: Sequence[SeatStyle], outcome: Outcome) -> None:
-        super().__init__(evening)
-        self.styles = styles
-        self.outcome = outcome
+    styles: Sequence[SeatStyle]
+    outcome: Outcome
 
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("The points"))
@@ -260,14 +244,13 @@ class PointsScene(PageScene):
         return Row(Label(label, "strong"), *cells, parts=[1.7, *[1.0] * len(cells)], gap=4)
 
 
+@dataclass(eq=False, repr=False)
 class NewSeatsScene(Scene):
     """Tells everybody where to sit in the game at ``table``, which follows that at ``last``."""
 
-    def __init__(self, evening: Evening, last: Table, table: Table) -> None:
-        super().__init__()
-        self.evening = evening
-        self.last = last
-        self.table = table
+    evening: Evening
+    last: Table
+    table: Table
 
     def layout(self, area: pygame.Rect) -> None:
         self.widgets.clear()
@@ -285,12 +268,14 @@ class NewSeatsScene(Scene):
         styles = self.evening.styles(table.game, table.players)
         before = self.last.series_players.index(table.series_players[seat])
         left, now = styles[before].dark, styles[seat].dark
+        player, own = player_names(table.players, table.series_players)[seat], table.players[seat]
+        was, will = (lazy(table.game.seat_names[each]) for each in (before, seat))
         return Row(
-            Label(_player_name(table, seat), "strong"),
-            Label(_seat_name(table, before), "aside", "small", colour=left, align="right"),
+            Label(plain(own.name or player), "strong"),
+            Label(was, "aside", "small", colour=left, align="right"),
             Label(plain("→"), "strong", colour=theme.INK_SOFT, align="centre"),
             Medal(styles[seat]),
-            Label(_seat_name(table, seat), "strong", colour=now),
+            Label(will, "strong", colour=now),
             parts=[1.0, 1.1, 30, 52, 1.2],
         )
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
 from pi_app.kiosk import compose, lettering, shapes, theme
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.people import face_of
 from pi_app.kiosk.scenes.heading import PageScene
@@ -66,14 +66,12 @@ class RivalButton(Button):
                 shapes.circle(surface, letters, spot, m.px(5), m.px(1))
 
 
+@dataclass(eq=False, repr=False)
 class RivalsScene(PageScene):
     """The opponents, the weakest first; a tap on one has it sit down."""
 
-    def __init__(self, evening: Evening, present: str, meet: Callable[[str], None]) -> None:
-        """``present`` is the level that was chosen before; ``meet`` is told the new one."""
-        super().__init__(evening)
-        self.present = present
-        self.meet = meet
+    present: str  # the level that was chosen before
+    meet: Callable[[str], None]  # is told the new one
 
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("Whom do you want to meet?"))

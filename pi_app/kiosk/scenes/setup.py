@@ -150,13 +150,11 @@ class SetupScene(SeatingScene):
         self.put(foot_row, foot)
 
     def _start_button(self) -> Button:
-        words = lazy("Start the game")
-        start = Button(words, self._start, "primary", icon="next", refused=self.say)
-        conflict = self.game.conflict(self.values)
-        if conflict is not None:
-            start.disable(partial(render, conflict))
-            self.say(render(conflict))
-        return start
+        words, conflict = lazy("Start the game"), self.game.conflict(self.values)
+        why = None if conflict is None else partial(render, conflict)
+        if why is not None:
+            self.say(why())
+        return Button(words, self._start, "primary", "next", self.say, disabled_because=why)
 
     # --- what people do -------------------------------------------------------------------
 

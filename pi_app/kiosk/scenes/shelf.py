@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -12,7 +12,6 @@ from pi_app import appliance
 from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.compose import Picture, image
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import put, rows
 from pi_app.kiosk.scenes.ending import ask_to_end, ask_to_switch
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
@@ -30,7 +29,7 @@ from pi_app.rules.registry import all_games, find_game
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import TableError
 from pi_app.table.names import joined, player_names
-from pi_app.text import Text, language, lazy, plain, render, tr
+from pi_app.text import language, lazy, plain, render, tr
 
 
 def games_in_progress(evening: Evening) -> list[GameEntry]:
@@ -48,13 +47,6 @@ def resume_game(scene: Scene, evening: Evening, entry: GameEntry) -> None:
         scene.ask(Dialog(lazy("This game cannot go on"), words, [Answer(lazy("Back"))]))
         return
     scene.app.push(evening.ways.table(table))
-
-
-def _line(words: Text, action: Callable[[], None], icon: Icon) -> Button:
-    """A way on that tells who plays, in letters small enough for many names."""
-    line = Button(words, action, "primary", icon=icon)
-    line.face = "tag"
-    return line
 
 
 def _continue_line(entry: GameEntry) -> str:
@@ -128,7 +120,9 @@ class ShelfScene(PageScene):
                 begin = partial(begin_pairing, self, self.evening, tournament, pairing)
                 page = partial(self.visit, self.evening.ways.tournament, tournament)
                 way = Button(None, page, icon="flag")
-                return Row(_line(partial(next_line, pairing), begin, "play"), way, parts=[1.0, 52])
+                words = partial(next_line, pairing)
+                onward = Button(words, begin, "primary", "play", face="tag")
+                return Row(onward, way, parts=[1.0, 52])
         return None
 
     def _running_line(self, running: list[GameEntry], *, short: bool) -> Widget | None:
@@ -139,7 +133,7 @@ class ShelfScene(PageScene):
         words = lazy("Saved games ({number})", number=number) if number > 1 else lazy("Saved games")
         saved = partial(self.visit, SavedScene, self.evening)
         return Row(
-            _line(partial(_continue_line, latest), resume, "next"),
+            Button(partial(_continue_line, latest), resume, "primary", "next", face="tag"),
             Button(None if short else words, saved, icon="box"),
             parts=[1.0, 52 if short else 158 if self.theme.portrait else 220],
         )

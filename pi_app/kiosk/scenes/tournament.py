@@ -13,7 +13,7 @@ import pygame
 
 from pi_app.kiosk import emblems, theme
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns, rows
+from pi_app.kiosk.layout import rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.night import HOW, standing_lines
 from pi_app.kiosk.scenes.people import NameScene
@@ -124,12 +124,13 @@ class NewTournamentScene(PageScene):
         self.options: dict[str, dict[str, OptionValue]] = {}
 
     def layout(self, area: pygame.Rect) -> None:
-        start = Button(lazy("Begin"), self._start, "primary", icon="next", refused=self.say)
         obstacle = self._planned().obstacle()
-        start.disable(None if obstacle is None else partial(render, obstacle))
+        why = None if obstacle is None else partial(render, obstacle)
+        start = Button(
+            lazy("Begin"), self._start, "primary", "next", self.say, disabled_because=why
+        )
         (body,) = self.begin(lazy("New tournament"), [(start, 160)])
-        cut, parts = (rows, [0.5, 0.5]) if self.theme.portrait else (columns, [0.56, 0.44])
-        left, right = cut(body, parts, self.theme.unit * 3 // 2)
+        left, right = self.parted(body, 0.56)
         names = [each.name for each in self.evening.preferences.people]
         tiles: list[Widget] = [self._tile(each) for each in names]
         tiles.append(Button(lazy("Somebody new"), self._ask_name, icon="plus"))
@@ -154,7 +155,7 @@ class NewTournamentScene(PageScene):
         rounds = Stepper(words, self._step, number=True)
         lines: list[Widget] = [Choice(forms, self.form, self._set_form), meaning, rounds]
         for game in all_games():
-            taken, switch = game.id in self.games, partial(self._switch, game.id)
+            taken, switch = game.id in self.games, partial(self._change, self.games, game.id)
             lines.append(Toggle(partial(tr, game.title), taken, switch))
             if taken and game.options:
                 lines.append(self._options(game))
@@ -174,12 +175,9 @@ class NewTournamentScene(PageScene):
         options = {each: values for each, values in self.options.items() if each in games}
         return Tournament(id, self.form, entrants, games, self.rounds, options)
 
-    def _change(self, chosen: list[str], each: str) -> None:
+    def _change(self, chosen: list[str], each: str, _on: bool = False) -> None:
         chosen.remove(each) if each in chosen else chosen.append(each)
         self.arrange(self.area)
-
-    def _switch(self, game_id: str, _on: bool) -> None:
-        self._change(self.games, game_id)
 
     def _set_form(self, form: Form) -> None:
         self.form = form
@@ -218,7 +216,7 @@ class TournamentScene(PageScene):
         self.evening.leave_table()
 
     def layout(self, area: pygame.Rect) -> None:
-        tournament, m = self.tournament, self.theme
+        tournament = self.tournament
         outcomes = outcomes_of(tournament, self.evening.journal.finished())
         waiting = open_pairings(self.evening, tournament)
         give_up = Button(None, self._ask_to_remove, "quiet", icon="close")
@@ -229,8 +227,7 @@ class TournamentScene(PageScene):
             words, begin = partial(next_line, waiting[0]), partial(self._begin, waiting[0])
             onward = Button(words, begin, "primary", icon="next")
         self.put(onward, foot)
-        cut, parts = (rows, [0.5, 0.5]) if m.portrait else (columns, [0.48, 0.52])
-        left, right = cut(body, parts, m.unit * 3 // 2)
+        left, right = self.parted(body, 0.48)
         lines = standing_lines(self.evening, tournament.standings(outcomes), over=not waiting)
         how = ROUNDS_WON if tournament.form == "knock-out" else HOW
         lines.append(Label(lazy(how, most=WORTH), step="small", colour=theme.INK_SOFT))
@@ -239,7 +236,7 @@ class TournamentScene(PageScene):
                 words = partial(self._options_line, find_game(game_id), values)
                 lines.append(Label(words, step="small"))
         if not waiting:
-            victory, left = rows(left, [0.45, 0.55], m.unit)
+            victory, left = rows(left, [0.45, 0.55], self.theme.unit)
             self.put(self._victory(outcomes), victory)
         self.sheet("standings", Stack(lines, 6), left, 12)
         self.sheet("games", Stack(self._games(outcomes), 6), right, 12)
@@ -262,8 +259,8 @@ class TournamentScene(PageScene):
             idle = [title_of(key) for key in tournament.entrants if key not in seated]
             words = lazy("Round {number}", number=number)
             if idle and not (tournament.form == "knock-out" and number > 1):
-                names = partial(joined, idle)
-                words = partial(self._round_line, number, names)
+                names = joined(idle)
+                words = lazy("Round {number} · sits out: {names}", number=number, names=names)
             lines.append(Label(words, "strong", "small", theme.TERRACOTTA_DARK))
             lines += [self._game(pairing, outcomes) for pairing in pairings]
         return lines
@@ -273,18 +270,13 @@ class TournamentScene(PageScene):
         """A game that is not played as usual, and how."""
         return tr("{game} with: {options}", game=tr(game.title), options=options_line(game, values))
 
-    def _round_line(self, number: int, names: Text) -> str:
-        return tr("Round {number} · sits out: {names}", number=number, names=names())
-
     def _game(self, pairing: Pairing, outcomes: Outcomes) -> Widget:
         """A game that is over in words, or one that can be begun."""
         outcome, game = outcomes.get(pairing.name), find_game(pairing.game_id)
         line, title = partial(pairing_line, pairing), partial(tr, game.title)
         if outcome is None:
             begin = partial(self._begin, pairing)
-            way = Button(line, begin, icon="play", below=title)
-            way.face = "tag"
-            return way
+            return Button(line, begin, icon="play", below=title, face="tag")
         winners = [title_of(pairing.seats[seat]) for seat in outcome.winners]
         who = Column(Label(line, "tag", one_line=True), Label(title, step="small"), gap=0)
         won = Label(partial(victory, winners), "strong", "small", align="right")

@@ -18,19 +18,13 @@ def place_each(widgets: Sequence[Widget], cells: Sequence[pygame.Rect], measures
 
 
 class Widget:
-    """Base of all. ``place`` it before drawing; texts are asked for anew at each drawing.
+    """Base of all. ``place`` it before drawing; texts are asked for anew at each drawing."""
 
-    Attributes:
-        high: how high it is in a stack, at 800x480: enough for a finger.
-    """
-
-    high = 52
-
-    def __init__(self) -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self.theme = Theme(DESIGN_SIZE)
-        self.visible = True
-        self._dirty = True
+    high = 52  # how high it is in a stack, at 800x480: enough for a finger
+    rect = pygame.Rect(0, 0, 0, 0)
+    theme = Theme(DESIGN_SIZE)
+    visible = True
+    _dirty = True
 
     @property
     def dirty(self) -> bool:
@@ -84,10 +78,8 @@ class Widget:
 class Tappable(Widget):
     """A widget that does something at a tap."""
 
-    def __init__(self, action: Callable[[], object] | None = None) -> None:
-        super().__init__()
-        self.action = action  # what a tap does, if anything
-        self.pressed = False  # whether a finger lies on it
+    action: Callable[[], object] | None = None  # what a tap does, if anything
+    pressed = False  # whether a finger lies on it
 
     @property
     def felt(self) -> bool:
@@ -120,7 +112,6 @@ class Group(Widget):
     """Widgets drawn in order; gestures go to the topmost first. Cancel goes to all."""
 
     def __init__(self, children: Sequence[Widget] = ()) -> None:
-        super().__init__()
         self.children: list[Widget] = list(children)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, Generic, Literal, TypeVar
 
@@ -36,6 +37,7 @@ DISABLED: Final = (
 """Field, edge and letters of what cannot be pressed: it lies flat, without shadow or gleam."""
 
 
+@dataclass(eq=False, repr=False)
 class Button(Tappable):
     """Words, a sign or both; calls ``action`` at a tap. Smaller words stand ``below`` where they
     have room.
@@ -44,27 +46,16 @@ class Button(Tappable):
     it to ``refused`` instead, so that the person learns why.
     """
 
-    def __init__(
-        self,
-        text: Text | None,
-        action: Callable[[], object],
-        rank: Rank = "secondary",
-        icon: Icon | Callable[[], Icon] | None = None,
-        refused: Callable[[str], None] | None = None,
-        size: int = 18,
-        below: Text | None = None,
-    ) -> None:
-        """``icon`` may be asked for at each drawing; ``size`` of the letters, at 800x480."""
-        super().__init__(action)
-        self.text = text
-        self.size = size
-        self.face: lettering.Face = "strong"
-        self.below = below
-        self.icon = icon
-        self.rank: Rank = rank
-        self.refused = refused
-        self.disabled_because: Text | None = None
-        self.medal: SeatStyle | None = None  # for whom it is
+    text: Text | None
+    action: Callable[[], object]
+    rank: Rank = "secondary"
+    icon: Icon | Callable[[], Icon] | None = None  # may be asked for at each drawing
+    refused: Callable[[str], None] | None = None
+    size: int = 18  # of the letters, at 800x480
+    below: Text | None = None
+    face: lettering.Face = "strong"
+    disabled_because: Text | None = None
+    medal: SeatStyle | None = None  # for whom it is
 
     def disable(self, reason: Text | None) -> None:
         """Disable for a reason, or (None) enable again."""
@@ -202,19 +193,13 @@ class Plaque(Button):
         self.picture(letters)(surface, face, self.theme)
 
 
+@dataclass(eq=False, repr=False)
 class Choice(Tappable, Generic[Value]):
     """One of a few values, side by side; the chosen one is inlaid."""
 
-    def __init__(
-        self,
-        options: Sequence[tuple[Value, Text]],
-        chosen: Value,
-        on_change: Callable[[Value], None],
-    ) -> None:
-        super().__init__()
-        self.options = list(options)
-        self.chosen = chosen
-        self.on_change = on_change
+    options: Sequence[tuple[Value, Text]]
+    chosen: Value
+    on_change: Callable[[Value], None]
 
     def cells(self) -> list[pygame.Rect]:
         """The rectangle of each option."""
@@ -246,14 +231,13 @@ class Choice(Tappable, Generic[Value]):
         shapes.rect(surface, theme.PARCHMENT_EDGE, self.rect, line, border_radius=radius)
 
 
+@dataclass(eq=False, repr=False)
 class Toggle(Tappable):
     """A named switch: on or off."""
 
-    def __init__(self, text: Text, on: bool, on_change: Callable[[bool], None]) -> None:
-        super().__init__()
-        self.text = text
-        self.on = on
-        self.on_change = on_change
+    text: Text
+    on: bool
+    on_change: Callable[[bool], None]
 
     def on_tap(self, spot: Pos) -> None:
         self.on = not self.on

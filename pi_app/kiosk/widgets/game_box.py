@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -38,15 +39,15 @@ def lid(game_id: str, size: Size) -> pygame.Surface:
     return picture
 
 
+@dataclass(eq=False, repr=False)
 class GameBox(Tappable):
     """The box of one game: lid, title, a sentence and who can play. A tap takes it off the shelf.
 
     A wide place shows the lid beside the words, a high one above them.
     """
 
-    def __init__(self, game: Game, action: Callable[[], None]) -> None:
-        super().__init__(action)
-        self.game = game
+    game: Game
+    action: Callable[[], None]
 
     def text(self) -> str:
         """The title."""

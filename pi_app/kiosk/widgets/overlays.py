@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
@@ -14,7 +14,7 @@ from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
 from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, put, rows
 from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.theme import SeatStyle, Theme
-from pi_app.kiosk.widgets.base import Widget, place_each
+from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, Rank
 from pi_app.kiosk.widgets.panels import Label, Panel
 from pi_app.table.story_queue import reading_time
@@ -34,7 +34,7 @@ class Answer:
     rank: Rank = "secondary"
 
 
-class Dialog(Widget):
+class Dialog(Group):
     """A question, or whatever else is to be decided, with answers; nothing beneath it takes a
     gesture while it stands.
 
@@ -43,23 +43,15 @@ class Dialog(Widget):
     """
 
     def __init__(self, title: Text, question: Text | Widget, answers: Sequence[Answer]) -> None:
-        super().__init__()
         self.answers = list(answers)
         self.open = True
-        self._title = Label(title, "title", "large", theme.TERRACOTTA_DARK, "centre")
+        head = Label(title, "title", "large", theme.TERRACOTTA_DARK, "centre")
         self._body = question if isinstance(question, Widget) else Label(question, align="centre")
         self._buttons = [
             Button(answer.text, partial(self._answer, answer), answer.rank) for answer in answers
         ]
-        self._panel = Panel([self._title, self._body, *self._buttons])
-
-    @property
-    def dirty(self) -> bool:
-        return self._dirty or self._panel.dirty
-
-    @property
-    def felt(self) -> bool:
-        return self._panel.felt
+        self._panel = Panel([head, self._body, *self._buttons])
+        super().__init__([self._panel])
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
@@ -103,7 +95,7 @@ class Dialog(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         lay_veil(surface, self.rect, theme.NIGHT, 150)
-        self._panel.draw(surface)
+        super().paint(surface)
 
 
 class Toast(Widget):
@@ -111,11 +103,9 @@ class Toast(Widget):
 
     SECONDS = 3.5
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.visible = False
-        self.words = ""
-        self._until: float | None = None
+    visible = False
+    words = ""
+    _until: float | None = None
 
     def show(self, words: str) -> None:
         """Say something (already translated); it leaves after a few seconds."""
@@ -161,10 +151,8 @@ class Toast(Widget):
 class Pointer(Widget):
     """Rims that swell around what to touch next; it takes no gestures."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.spots: Sequence[pygame.Rect] = ()
-        self._now = 0.0
+    spots: Sequence[pygame.Rect] = ()
+    _now = 0.0
 
     @property
     def dirty(self) -> bool:
@@ -188,6 +176,7 @@ class Pointer(Widget):
                 shapes.rect(surface, colour, box, m.px(pen), border_radius=m.px(10))
 
 
+@dataclass(eq=False, repr=False)
 class Curtain(Widget):
     """Cloth before a secret choice on the shared screen.
 
@@ -199,26 +188,17 @@ class Curtain(Widget):
     SECONDS = 40.0
     HURRY = 4.0  # seconds before it closes by itself, when it is said that it is about to
 
-    def __init__(
-        self,
-        style: SeatStyle,
-        title: Text,
-        content: Widget,
-        on_open: Callable[[], None],
-        on_hurry: Callable[[], None] = _only_close,
-    ) -> None:
-        super().__init__()
-        self.style = style
-        self.title = title
-        self.content = content
-        self.on_open = on_open
-        self.on_hurry = on_hurry
-        self._hurried = False
-        self.is_open = False
-        self._touched: float | None = None
-        self._now = 0.0
-        self._left = 0  # the length of the line
-        self._tween: Tween | None = None
+    style: SeatStyle
+    title: Text
+    content: Widget
+    on_open: Callable[[], None]
+    on_hurry: Callable[[], None] = _only_close
+    is_open = False
+    _hurried = False
+    _touched: float | None = field(default=None, init=False)
+    _now = 0.0
+    _left = 0  # the length of the line
+    _tween: Tween | None = field(default=None, init=False)
 
     @property
     def dirty(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,42 +27,33 @@ class Panel(Layers):
         super().paint(surface)
 
 
+@dataclass(eq=False, repr=False)
 class Composition(Widget):
     """A picture composed of pictures, ``high`` pixels high in a stack at 800x480."""
 
-    def __init__(self, picture: Picture, high: int = 52) -> None:
-        super().__init__()
-        self.picture = picture
-        self.high = high
+    picture: Picture
+    high: int = Widget.high
 
     def paint(self, surface: pygame.Surface) -> None:
         self.picture(surface, self.rect, self.theme)
 
 
+@dataclass(eq=False, repr=False)
 class Label(Widget):
     """Words in a box: wrapped, shrunk when they must, centred in height."""
 
-    def __init__(
-        self,
-        text: Text,
-        face: Face = "text",
-        step: str = "body",
-        colour: Colour = theme.INK,
-        align: Align = "left",
-        *,
-        one_line: bool = False,
-    ) -> None:
-        """``step`` is one of the theme's font sizes: small, body, large or title. A label of
-        ``one_line`` is made smaller before it is wrapped."""
-        super().__init__()
-        self.one_line = one_line
-        self.text = text
+    text: Text
+    face: Face = "text"
+    step: str = "body"  # one of the theme's font sizes: small, body, large or title
+    colour: Colour = theme.INK
+    align: Align = "left"
+    one_line: bool = field(default=False, kw_only=True)  # made smaller before it is wrapped
+
+    def __post_init__(self) -> None:
         # Small words are remarks.
         small: dict[Face, Face] = {"strong": "tag", "text": "aside"}
-        self.face: Face = small.get(face, face) if step == "small" else face
-        self.step = step
-        self.colour = colour
-        self.align: Align = align
+        if self.step == "small":
+            self.face = small.get(self.face, self.face)
 
     def height_for(self, width: int, measures: Theme) -> int:
         return lettering.block_size(self.text(), self.face, self._size(measures), width)[1]
@@ -78,15 +70,14 @@ class Label(Widget):
         draw(surface, words, self.rect, self.face, size, self.colour, self.align)
 
 
+@dataclass(eq=False, repr=False)
 class Paragraphs(Widget):
     """Running text at full size, as high as it needs: for help and rules, inside a Scroller.
 
     A line that begins with ``# `` is a heading.
     """
 
-    def __init__(self, text: Text) -> None:
-        super().__init__()
-        self.text = text
+    text: Text
 
     def height_for(self, width: int, measures: Theme) -> int:
         return sum(height for *_, height in self._blocks(width, measures))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -24,18 +25,17 @@ from pi_app.kiosk.widgets.base import Widget
 FRICTION = 5.0  # share of its speed that a thrown page loses in a second, as an exponent
 
 
+@dataclass(eq=False, repr=False)
 class Scroller(Widget):
     """A window on ``content``, which is as high as it needs."""
 
-    def __init__(self, content: Widget) -> None:
-        super().__init__()
-        self.content = content
-        self.offset = 0.0
-        self._speed = 0.0
-        self._grabbed: float | None = None
-        self._last = (0.0, 0.0)
-        self._now = 0.0
-        self._page: pygame.Surface | None = None
+    content: Widget
+    offset = 0.0
+    _speed = 0.0
+    _grabbed: float | None = field(default=None, init=False)
+    _last = (0.0, 0.0)
+    _now = 0.0
+    _page: pygame.Surface | None = field(default=None, init=False)
 
     @property
     def dirty(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import pygame
@@ -48,36 +48,29 @@ def draw_name(
     lettering.draw_line(surface, short, box, "strong", size, colour, "left")
 
 
+@dataclass(eq=False, repr=False)
 class Medal(Widget):
     """The medal of a seat, as large as its place."""
 
-    def __init__(self, style: SeatStyle) -> None:
-        super().__init__()
-        self.style = style
+    style: SeatStyle
 
     def paint(self, surface: pygame.Surface) -> None:
         put(surface, emblems.medallion(self.style, min(self.rect.size)), self.rect)
 
 
+@dataclass(eq=False, repr=False)
 class SeatBadge(Tappable):
     """Who sits here: colour, emblem, name, and what they are doing or else a line of detail; or
-    what they say.
+    what they say."""
 
-    ``tail`` is how many pixels at its right end stay free for others to draw on, ``field`` how wide
-    the emblem's field is at most, 0 for as wide as it is high. ``face`` names the portrait of
-    whoever has one, and ``action`` is what a tap does, if anything.
-    """
-
-    def __init__(self, style: SeatStyle, name: Text, detail: Text) -> None:
-        super().__init__()
-        self.style = style
-        self.name = name
-        self.detail = detail
-        self.tail = 0
-        self.field = 0
-        self.status: Status = "waiting"  # never more than that, whatever the seat has chosen
-        self.face: str | None = None
-        self.said = ""  # what the player says just now
+    style: SeatStyle
+    name: Text
+    detail: Text
+    tail = 0  # how many pixels at its right end stay free for others to draw on
+    field = 0  # how wide the emblem's field is at most, 0 for as wide as it is high
+    status: Status = "waiting"  # never more than that, whatever the seat has chosen
+    face: str | None = None  # the portrait of whoever has one
+    said = ""  # what the player says just now
 
     def hear(self, words: str) -> None:
         """Let the player say something, or (no words) fall silent."""
@@ -124,16 +117,17 @@ class SeatBadge(Tappable):
             lettering.draw_block(surface, lower, line, "aside", m.small, theme.INK_SOFT)
 
 
+@dataclass(eq=False, repr=False)
 class Trophy(Widget):
     """Medals, as large as the place allows, in a wreath each if they are the winners': its branches
     grow from the foot."""
 
     SECONDS = 0.9  # in which the branches grow
 
-    def __init__(self, styles: Sequence[SeatStyle], *, crowned: bool) -> None:
-        super().__init__()
-        self.styles = styles
-        self.crowned = crowned
+    styles: Sequence[SeatStyle]
+    crowned: bool
+
+    def __post_init__(self) -> None:
         self._grown = Tween(self.SECONDS, ease_out)
 
     def update(self, now: float) -> None:
@@ -158,21 +152,18 @@ class Trophy(Widget):
                 surface.blit(art.picture("wreath", side), seen, seen.move(-cell.x, -cell.y))
 
 
+@dataclass(eq=False, repr=False)
 class StandingLine(Widget):
     """How somebody has fared: medal, name, a word more, one or two figures; all on one line where
     there is no room for two."""
 
     TWO_LINES = 50  # the least height for two lines of words, at 800x480
 
-    def __init__(
-        self, style: SeatStyle, name: Text, detail: Text, figures: list[Text], won: bool
-    ) -> None:
-        """``figures`` are one or two lines at the right."""
-        super().__init__()
-        self.style = style
-        self.name, self.detail = name, detail
-        self.figures = figures
-        self.won = won
+    style: SeatStyle
+    name: Text
+    detail: Text
+    figures: list[Text]  # one or two lines at the right
+    won: bool
 
     def paint(self, surface: pygame.Surface) -> None:
         m, dark = self.theme, self.style.dark
@@ -200,31 +191,17 @@ class StandingLine(Widget):
             lettering.draw_block(surface, figure(), line, face, size, theme.INK, "right")
 
 
+@dataclass(eq=False, repr=False)
 class CardTile(Tappable):
-    """A card that can be tapped: pale if it may not be chosen, in a golden frame once it is.
+    """A card that can be tapped: pale if it may not be chosen, in a golden frame once it is."""
 
-    Attributes:
-        card: which, in the words of its game.
-        actions: what may come of that, where it has to be known.
-        held: what a resting finger means, if anything.
-    """
-
-    def __init__(
-        self,
-        card: int | str,
-        picture: Picture,
-        action: Callable[[], None] | None,
-        actions: Sequence[int] = (),
-        *,
-        allowed: bool = True,
-    ) -> None:
-        super().__init__(action)
-        self.card = card
-        self.picture = picture
-        self.actions = actions
-        self.allowed = allowed
-        self.chosen = False
-        self.held: Callable[[], None] | None = None
+    card: int | str  # which, in the words of its game
+    picture: Picture
+    action: Callable[[], None] | None
+    actions: Sequence[int] = ()  # what may come of that, where it has to be known
+    allowed: bool = field(default=True, kw_only=True)
+    held: Callable[[], None] | None = None  # what a resting finger means, if anything
+    chosen = False
 
     def handle(self, gesture: Gesture) -> bool:
         if self.held is not None and self.holds(gesture):

@@ -18,10 +18,8 @@ from pi_app.text import render
 class PromptBar(Widget):
     """What is to be done now, with the emblems of those who are to do it."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.message: Message | None = None
-        self._styles: tuple[SeatStyle, ...] = ()
+    message: Message | None = None
+    _styles: tuple[SeatStyle, ...] = ()
 
     def show(self, message: Message, styles: Sequence[SeatStyle] | None = None) -> None:
         """Say something else, to the same seats as before unless others are given."""
@@ -52,7 +50,7 @@ class StoryLines(Tappable):
     KEPT = 12
 
     def __init__(self, action: Callable[[], None]) -> None:
-        super().__init__(action)
+        self.action = action
         self._messages: list[Message] = []
         self._warning: Message | None = None
 
