@@ -23,7 +23,7 @@ from pi_app.kiosk import emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.board_map import Point, load_board_map
 from pi_app.kiosk.chart import Chart, Projection
 from pi_app.kiosk.engraver import Engraver
-from pi_app.kiosk.text import Language, Translator
+from pi_app.text import Language, Translator
 
 HERE: Final = Path(__file__).parent
 MAP: Final = HERE / "map.json"

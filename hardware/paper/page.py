@@ -7,7 +7,7 @@ import pygame
 from pi_app.kiosk import ink, lettering, shapes, theme
 from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.layout import Anchor, anchored
-from pi_app.kiosk.text import Language
+from pi_app.text import Language
 
 
 class Page:
