@@ -1,0 +1,89 @@
+#!/bin/sh
+# Makes an image for the memory card of a Raspberry Pi 4 that boots into the kiosk, and beside it the
+# system alone, with which cards that are in use are updated.
+# usage: scripts/card_image.sh PACKAGE [IMAGE]     (the arm64 package of scripts/package.sh)
+#
+# The card: a FAT partition with the firmware, U-Boot and which system to start; two partitions for a
+# system each, one in use and one for the next; and one for the games. Needs root, the network, 8 GB,
+# and mmdebstrap, qemu-user-static, binfmt-support, arch-test, mtools, dosfstools, fdisk, u-boot-tools
+# and zstd. The Debian it begins with is kept in build/roots, or below TABULARIUM_ROOTS.
+set -eu
+root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
+# shellcheck source=scripts/environment.sh
+. "$root/scripts/environment.sh"
+package=${1:?"usage: card_image.sh PACKAGE [IMAGE]"}
+image=${2:-$root/build/tabularium-card.img}
+roots=${TABULARIUM_ROOTS:-$root/build/roots}
+card=$root/scripts/card
+[ "$(id -u)" = 0 ] || fail "only root may make a Debian in a directory: begin with sudo"
+
+FIRMWARE=96 SYSTEM=1536 GAMES=512 # megabytes
+
+if [ ! -d "$roots/card" ]; then
+    say "making a Debian for the card in $roots (a quarter of an hour, only this once)"
+    mkdir -p "$roots"
+    rm -rf "$roots/card.new"
+    needed=$(dpkg-deb --field "$package" Depends | sed 's/ *([^)]*)//g; s/, */,/g')
+    # shellcheck disable=SC2016 # mmdebstrap's shell expands it
+    mmdebstrap --quiet --variant=minbase --architectures=arm64 \
+        --components=main,contrib,non-free-firmware \
+        --include="$needed,systemd-sysv,udev,kmod,initramfs-tools,linux-image-arm64,raspi-firmware,u-boot-rpi,u-boot-qemu,e2fsprogs,zstd" \
+        --setup-hook='mkdir -p "$1/boot/firmware"' trixie "$roots/card.new"
+    mv "$roots/card.new" "$roots/card"
+fi
+
+work=$(mktemp -d "$roots/work.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+system=$work/system boot=$work/boot
+mkdir "$boot"
+
+say "the system"
+cp -a "$roots/card" "$system"
+cp "$system"/boot/firmware/*.elf "$system"/boot/firmware/*.dat "$system"/boot/firmware/*.dtb "$boot"
+cp "$system/usr/lib/u-boot/rpi_arm64/u-boot.bin" "$boot"
+rm -rf "$system/boot/firmware" "$system"/usr/lib/u-boot "$system"/usr/lib/raspi-firmware
+mkdir "$system/boot/firmware"
+cp "$card/config.txt" "$system/boot/firmware/"
+cp "$package" "$system/tmp/package.deb"
+chroot "$system" dpkg --install /tmp/package.deb >&2
+mv "$system/boot/firmware/config.txt" "$boot"
+cp -R "$card/etc/." "$system/etc/"
+echo tabularium >"$system/etc/hostname"
+: >"$system/etc/machine-id"
+systemctl --root="$system" --quiet enable tabularium-slot.service
+systemctl --root="$system" --quiet mask apt-daily.timer apt-daily-upgrade.timer dpkg-db-backup.timer \
+    e2scrub_all.timer e2scrub_reap.service getty-static.service \
+    systemd-firstboot.service getty@tty1.service systemd-machine-id-commit.service
+rm -rf "$system"/tmp/* "$system"/var/cache/apt/* "$system"/var/lib/apt/lists/* "$system"/var/log/*
+mkdir -p "$system/var/lib/tabularium" "$system/media"
+
+say "the partitions"
+mkimage -A arm64 -T script -C none -n Tabularium -d "$card/boot.cmd" "$boot/boot.scr" >/dev/null
+echo slot=a >"$boot/slot.txt"
+
+# U-Boot knows no newer features of ext4; a file system that is only read needs no journal.
+mke2fs -q -t ext4 -O ^orphan_file,^metadata_csum_seed,^has_journal -L tabularium -m 0 \
+    -d "$system" "$work/system.ext4" ${SYSTEM}M
+mke2fs -q -t ext4 -L games -m 0 "$work/games.ext4" ${GAMES}M
+truncate -s "${FIRMWARE}M" "$work/boot.fat"
+mkfs.fat -n TABULARIUM "$work/boot.fat" >/dev/null
+mcopy -s -i "$work/boot.fat" "$boot"/* ::
+
+say "the card"
+mkdir -p "$(dirname -- "$image")"
+rm -f "$image"
+truncate -s "$((4 + FIRMWARE + 2 * SYSTEM + GAMES))M" "$image"
+sfdisk --quiet "$image" <<TABLE
+label: dos
+label-id: 0x5ab1e700
+start=4MiB, size=${FIRMWARE}MiB, type=c, bootable
+size=${SYSTEM}MiB, type=83
+size=${SYSTEM}MiB, type=83
+size=${GAMES}MiB, type=83
+TABLE
+put() { dd if="$1" of="$image" bs=1M seek="$2" conv=notrunc,sparse status=none; }
+put "$work/boot.fat" 4
+put "$work/system.ext4" $((4 + FIRMWARE))
+put "$work/games.ext4" $((4 + FIRMWARE + 2 * SYSTEM))
+zstd --quiet --force -T0 "$work/system.ext4" -o "${image%.img}-update.zst"
+say "made $image and ${image%.img}-update.zst"

@@ -1,0 +1,70 @@
+#!/bin/sh
+# The two systems of a memory card, slots a and b, of which one runs (see card/boot.cmd).
+# usage: slot.sh status        which slot runs, and which one the next start takes
+#        slot.sh update FILE   put the system in FILE into the other slot and start it on trial
+#        slot.sh back          start the other slot from now on
+#        slot.sh settle        at boot: keep a system on trial when the kiosk is up, else go back
+set -eu
+state=${TABULARIUM_SLOTS:-/boot/firmware/slot.txt}
+command_line=${TABULARIUM_COMMAND_LINE:-/proc/cmdline}
+
+fail() {
+    echo "slot.sh: $*" >&2
+    exit 1
+}
+
+running=$(sed -n 's/.*tabularium\.slot=\([ab]\).*/\1/p' "$command_line")
+[ -n "$running" ] || fail "this is no card with two systems"
+if [ "$running" = a ]; then other=b number=03; else other=a number=02; fi
+partition=/dev/disk/by-partuuid/5ab1e700-$number
+
+told() { sed -n "s/^$1=//p" "$state"; }
+
+# Writes which slot to start ($1) and which one to try first ($2, or nothing).
+decide() {
+    args=$(told args)
+    mount -o remount,rw "${state%/*}"
+    {
+        echo "slot=$1"
+        [ -z "$2" ] || echo "trial=$2"
+        [ -z "$args" ] || echo "args=$args"
+    } >"$state.new"
+    sync "$state.new"
+    mv "$state.new" "$state"
+    sync "${state%/*}"
+    mount -o remount,ro "${state%/*}"
+}
+
+case ${1:-} in
+status)
+    echo "running $running, next $(told slot)$(told trial | sed 's/^/, on trial /')"
+    ;;
+update)
+    file=${2:?"usage: slot.sh update FILE"}
+    zstd --quiet --test "$file" || fail "$file is damaged or no system. Copy it to the stick once more."
+    zstd --quiet --decompress --stdout "$file" | dd of="$partition" bs=4M conv=fsync status=none
+    [ "$(blkid -o value -s LABEL "$partition")" = tabularium ] || fail "$file holds no system of Tabularium."
+    decide "$running" "$other"
+    systemctl --no-block reboot
+    ;;
+back)
+    [ "$(blkid -o value -s LABEL "$partition")" = tabularium ] || fail "there is no other system to go back to."
+    decide "$other" ''
+    systemctl --no-block reboot
+    ;;
+settle)
+    [ "$(told slot)" != "$running" ] || exit 0
+    for _ in $(seq 60); do
+        if systemctl --quiet is-active tabularium.service; then
+            decide "$running" ''
+            exit
+        fi
+        ! systemctl --quiet is-failed tabularium.service || break
+        sleep 5
+    done
+    systemctl --no-block reboot
+    ;;
+*)
+    fail "usage: slot.sh status, update FILE, back or settle"
+    ;;
+esac

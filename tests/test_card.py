@@ -1,0 +1,139 @@
+"""The two systems of a memory card: which one starts when, and what an update does to that.
+
+U-Boot's part (`scripts/card/boot.cmd`) is only compared with the rest; `scripts/card_image.sh` makes
+a card that can be started in an emulated machine.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPTS = Path(__file__).parents[1] / "scripts"
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the card's system is Linux")
+
+COMMANDS = {
+    "mount": "exit 0",
+    "sync": "exit 0",
+    "sleep": "exit 0",
+    "dd": 'cat >"$PLACE/written"',
+    "zstd": 'case $* in *--test*) grep -q sound "$3" ;; *) cat "$4" ;; esac',
+    "blkid": 'cat "$PLACE/label"',
+    "systemctl": """case $* in
+        *reboot) echo reboot >>"$PLACE/done" ;;
+        *) [ "$2" = "$(cat "$PLACE/kiosk")" ] ;;
+        esac""",
+}
+"""What stands for the commands that would change a real system."""
+
+
+class Card:
+    """A card whose slot a runs."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        commands = place / "commands"
+        commands.mkdir()
+        for name, text in COMMANDS.items():
+            (commands / name).write_text(f"#!/bin/sh\n{text}\n")
+            (commands / name).chmod(0o755)
+        self.slots = place / "slot.txt"
+        self.slots.write_text("slot=a\nargs=console=tty1\n")
+        self.start("a")
+        self.tell("label", "tabularium")
+        self.tell("kiosk", "is-active")
+
+    def tell(self, name: str, text: str) -> None:
+        (self.place / name).write_text(text + "\n")
+
+    def start(self, slot: str) -> None:
+        """Start a slot, as U-Boot does: a trial is over with the start."""
+        self.tell("cmdline", f"quiet tabularium.slot={slot}")
+        self.slots.write_text(re.sub("trial=.\n", "", self.slots.read_text()))
+
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        environment = {
+            "PATH": f"{self.place / 'commands'}:{os.environ['PATH']}",
+            "PLACE": str(self.place),
+            "TABULARIUM_SLOTS": str(self.slots),
+            "TABULARIUM_COMMAND_LINE": str(self.place / "cmdline"),
+        }
+        command = ["sh", str(SCRIPTS / "slot.sh"), *words]
+        return subprocess.run(command, check=False, env=environment, text=True, capture_output=True)
+
+    @property
+    def restarts(self) -> bool:
+        return (self.place / "done").exists()
+
+
+@pytest.fixture
+def card(tmp_path: Path) -> Card:
+    return Card(tmp_path)
+
+
+@pytest.fixture
+def update(tmp_path: Path) -> str:
+    (tmp_path / "update.zst").write_text("a sound system")
+    return str(tmp_path / "update.zst")
+
+
+def test_an_update_goes_into_the_other_slot_and_is_kept_when_the_kiosk_is_up(
+    card: Card, update: str
+) -> None:
+    card.run("update", update).check_returncode()
+    assert (card.place / "written").read_text() == "a sound system"
+    assert card.run("status").stdout == "running a, next a, on trial b\n"
+    assert card.restarts
+    card.start("b")
+    card.run("settle").check_returncode()
+    assert card.slots.read_text() == "slot=b\nargs=console=tty1\n"
+    card.run("back").check_returncode()
+    assert card.slots.read_text() == "slot=a\nargs=console=tty1\n"
+
+
+@pytest.mark.parametrize("kiosk", ["is-failed", "neither"])
+def test_an_update_whose_kiosk_does_not_come_up_goes_back(
+    card: Card, update: str, kiosk: str
+) -> None:
+    card.run("update", update)
+    card.start("b")
+    (card.place / "done").unlink()
+    card.tell("kiosk", kiosk)
+    card.run("settle").check_returncode()
+    assert card.restarts
+    assert card.slots.read_text() == "slot=a\nargs=console=tty1\n"
+
+
+def test_a_file_that_is_damaged_or_something_else_changes_nothing(card: Card, update: str) -> None:
+    Path(update).write_text("a torn one")
+    refused = card.run("update", update)
+    assert refused.returncode != 0
+    assert "damaged" in refused.stderr
+    assert not (card.place / "written").exists()
+    Path(update).write_text("a sound film")
+    card.tell("label", "films")
+    assert "no system of Tabularium" in card.run("update", update).stderr
+    assert "no other system" in card.run("back").stderr
+    assert card.slots.read_text() == "slot=a\nargs=console=tty1\n"
+    assert not card.restarts
+
+
+def test_where_there_are_no_slots_nothing_is_done(card: Card, update: str) -> None:
+    card.tell("cmdline", "quiet")
+    assert "no card with two systems" in card.run("update", update).stderr
+    assert not (card.place / "written").exists()
+
+
+def test_boot_script_mounts_and_image_speak_of_the_same_card() -> None:
+    texts = [
+        (SCRIPTS / name).read_text()
+        for name in ("card/boot.cmd", "card/etc/fstab", "slot.sh", "card_image.sh")
+    ]
+    identities = [set(re.findall(r"5ab1e7..", text)) for text in texts]
+    assert identities == [{"5ab1e700"}] * len(texts)
