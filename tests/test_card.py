@@ -1,7 +1,7 @@
 """The two systems of a memory card: which one starts when, and what an update does to that.
 
-U-Boot's part (`scripts/card/boot.cmd`) is only compared with the rest; `scripts/card_image.sh` makes
-a card that can be started in an emulated machine.
+U-Boot's part (`scripts/card/boot.cmd`) is only compared with the rest: `scripts/card_image.sh`
+makes a card that can be started in an emulated machine.
 """
 
 from __future__ import annotations
