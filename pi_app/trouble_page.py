@@ -6,12 +6,14 @@ It is drawn into the kernel's frame buffer by Pillow, since whatever keeps the k
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+import platformdirs
 from budoux import load_default_japanese_parser
 from PIL import Image, ImageDraw, ImageFont
 
@@ -54,13 +56,15 @@ class FrameBuffer:
     bits: int
     stride: int
 
-    def show(self, picture: Image.Image) -> None:
-        """Put a picture of its size on it.
+    def show_page(self, degrees: int = 0) -> None:
+        """Put the page on it, turned by so many degrees as compositors turn: against the clock.
 
         Raises:
             OSError: it can't be written to.
         """
         wide, high = self.size
+        upright = self.size if degrees % 180 == 0 else (high, wide)
+        picture = page(upright).rotate(degrees, expand=True)
         pixels = picture.convert("RGBX").tobytes("raw", "BGRX")
         if self.bits == 16:
             pixels = _short(pixels)
@@ -161,12 +165,23 @@ def _wrapped(text: str, font: ImageFont.FreeTypeFont, wide: int) -> list[str]:
     return lines
 
 
+def rotation(preferences: Path) -> int:
+    """Return by how many degrees people have turned the picture (see `kiosk.preferences`), which is
+    read here by itself, since a preference may be what keeps the kiosk from starting."""
+    try:
+        degrees = json.loads(preferences.read_text(encoding="utf-8"))["rotation"]
+    except (OSError, ValueError, LookupError, TypeError):
+        return 0
+    return degrees if degrees in (90, 180, 270) else 0
+
+
 def main() -> int:
     """Put the page on every screen; the status says whether there was one."""
     shown = 0
+    degrees = rotation(platformdirs.user_config_path("tabularium", appauthor=False) / "kiosk.json")
     for buffer in find_buffers():
         try:
-            buffer.show(page(buffer.size))
+            buffer.show_page(degrees)
             shown += 1
         except OSError as problem:
             sys.stderr.write(f"{buffer.device}: {problem.strerror}\n")

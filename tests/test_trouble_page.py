@@ -10,7 +10,16 @@ import pytest
 from PIL import Image
 
 from pi_app.text import load
-from pi_app.trouble_page import INK, PARCHMENT, TERRACOTTA, TITLE, WORDS, find_buffers, page
+from pi_app.trouble_page import (
+    INK,
+    PARCHMENT,
+    TERRACOTTA,
+    TITLE,
+    WORDS,
+    find_buffers,
+    page,
+    rotation,
+)
 
 SIZES = [(800, 480), (1920, 1080), (720, 1280)]
 
@@ -61,7 +70,7 @@ def test_pixels_come_out_as_the_screen_wants_them(tmp_path: Path, bits: int, str
     device = tmp_path / "fb0"
     device.touch()
     (found,) = find_buffers(tmp_path / "sys", tmp_path)
-    found.show(page(size))
+    found.show_page()
     told = device.read_bytes()
     assert len(told) == stride * size[1]
 
@@ -76,6 +85,29 @@ def test_pixels_come_out_as_the_screen_wants_them(tmp_path: Path, bits: int, str
     for place, colour in (((0, 0), PARCHMENT), ((799, 479), PARCHMENT), ((400, 240), TERRACOTTA)):
         exact = [abs(one - other) for one, other in zip(pixel(*place), colour, strict=True)]
         assert max(exact) < (8 if bits == 16 else 1)
+
+
+@pytest.mark.parametrize("degrees", [90, 180, 270])
+def test_it_stands_as_people_have_turned_the_picture(tmp_path: Path, degrees: int) -> None:
+    preferences = tmp_path / "kiosk.json"
+    preferences.write_text(f'{{"rotation": {degrees}}}')
+    size = (320, 200)
+    buffer(tmp_path / "sys", size, 32, 4 * size[0])
+    device = tmp_path / "fb0"
+    device.touch()
+    (found,) = find_buffers(tmp_path / "sys", tmp_path)
+    found.show_page(rotation(preferences))
+    shown = Image.frombytes("RGB", size, device.read_bytes(), "raw", "BGRX")
+    # What people see who have turned the screen itself by as much, with the clock.
+    seen = shown.rotate(-degrees, expand=True)
+    assert seen.tobytes() == page(seen.size).tobytes()
+
+
+@pytest.mark.parametrize("told", ["", "[]", "{}", '{"rotation": "90"}', '{"rotation": 45}'])
+def test_it_is_not_turned_by_what_makes_no_sense(tmp_path: Path, told: str) -> None:
+    preferences = tmp_path / "kiosk.json"
+    preferences.write_text(told)
+    assert rotation(preferences) == rotation(tmp_path / "nothing") == 0
 
 
 def test_what_is_no_screen_is_left_alone(tmp_path: Path) -> None:
