@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 import pygame
 
-from pi_app.kiosk import emblems, ink, lettering, shapes, theme
+from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
 from pi_app.kiosk.animation import Drawing
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
@@ -188,22 +188,6 @@ def battle_card(value: int, style: SeatStyle) -> Card:
     return Card(partial(face, value, style), partial(back, style))
 
 
-def _diamonds(sheet: pygame.Surface, box: pygame.Rect, style: SeatStyle, factor: int) -> None:
-    """A lattice with small laurel leaves at its crossings, clipped to ``box``."""
-    sheet.set_clip(box)
-    line = theme.mix(style.colour, style.light, 0.3)
-    step = box.width / 5
-    reach = box.width + box.height
-    offset = -float(box.height)
-    while offset < reach:
-        for lean in (1, -1):
-            x0 = box.left + offset if lean == 1 else box.right - offset
-            start, end = (x0, box.top), (x0 + lean * box.height, box.bottom)
-            ink.stroke(sheet, line, [start, end], factor * 0.9)
-        offset += step
-    sheet.set_clip(None)
-
-
 @kept
 def face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     """The front of card ``value``: roman numeral large, arabic numeral in two corners, emblem."""
@@ -229,20 +213,7 @@ def face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
 @kept
 def back(style: SeatStyle, height: int, ratio: float = RATIO) -> pygame.Surface:
     """The back of every card of a seat: lattice and emblem, the same whatever the card is."""
-    size = card_size(height, ratio)
-    factor = 3 if height < 300 else 2
-    sheet = ink.plate(size, factor, style.dark)
-    whole = sheet.get_rect()
-    shapes.rect(sheet, theme.GOLD_DARK, whole, border_radius=whole.width // 9)
-    dark = whole.inflate(-2 * factor, -2 * factor)
-    shapes.rect(sheet, style.dark, dark, border_radius=whole.width // 9 - factor)
-    box = whole.inflate(-whole.width // 7, -whole.width // 7)
-    shapes.rect(sheet, style.colour, box, border_radius=box.width // 14)
-    _diamonds(sheet, box, style, factor)
-    shapes.rect(sheet, theme.GOLD_LIGHT, box, factor, border_radius=box.width // 14)
-    for radius, colour in ((0.36, theme.GOLD_DARK), (0.34, theme.GOLD_LIGHT), (0.315, style.dark)):
-        shapes.circle(sheet, colour, whole.center, box.width * radius)
-    result = ink.printed(sheet, size)
-    emblem = emblems.picture(style.emblem, round(size[0] * 0.4), theme.GOLD_LIGHT)
-    put(result, emblem, (size[0] / 2, height / 2))
+    result = art.picture("card_back", card_size(height, ratio), style).copy()
+    medal = emblems.medallion(replace(style, person=None), round(result.get_width() * 0.62))
+    put(result, medal, result.get_rect())
     return result

@@ -51,7 +51,7 @@ class Engraver:
         self.ornament(sheet)
         result = pygame.transform.smoothscale(sheet, self.chart.size)
         ink.grain(result, 22)
-        self.vignette(result)
+        ink.darken_edges(result, (32, 20), 30, 4, (0.98, 0.95))
         self.sea_name(result)
         self.frame(result)
         return result
@@ -195,18 +195,6 @@ class Engraver:
         x, y = self.spot(self.board.rose)
         radius = self.factor * max(22.0, 62 * self.chart.scale)
         art.paint(sheet, "compass_rose", (x, y), radius * 2.08)
-
-    def vignette(self, picture: pygame.Surface) -> None:
-        """Edges that have darkened with age."""
-        wide, high = self.chart.size
-        shade = pygame.Surface((32, 20))
-        for row in range(20):
-            for column in range(32):
-                out = max(abs(column - 15.5) / 15.5, abs(row - 9.5) / 9.5) ** 4
-                value = round(255 - 30 * out)
-                shade.set_at((column, row), (value, round(value * 0.98), round(value * 0.95)))
-        soft = pygame.transform.smoothscale(shade, (wide, high))
-        picture.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def sea_name(self, picture: pygame.Surface) -> None:
         """The name of the sea, if the chart has one."""

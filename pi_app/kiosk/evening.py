@@ -6,9 +6,8 @@ long as the program. At most one table is played at a time; ``frame`` feeds it.
 
 from __future__ import annotations
 
-import contextlib
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,22 +29,20 @@ from pi_app.rules.game import Game
 from pi_app.rules.message import Message
 from pi_app.system import Screens
 from pi_app.table.characters import character_of
-from pi_app.table.entries import GameEntry
 from pi_app.table.errors import JournalFailed
 from pi_app.table.hindsight import Hindsight
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
-from pi_app.table.seating import with_keypads, with_ports
+from pi_app.table.sittings import Sittings
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
 from pi_app.table.thinking import Thinker
-from pi_app.table.tournaments import Pairing, Tournament, TournamentFile, player_of
 
 if TYPE_CHECKING:
     from pi_app.kiosk.pages import Pages
 
 
-class Evening:
+class Evening(Sittings):
     """What lasts the whole night. Use it from the drawing thread only."""
 
     def __init__(
@@ -64,21 +61,16 @@ class Evening:
     ) -> None:
         """``notice`` is what people have to be told about the journal; ``ways`` makes the evening's
         pages, ``settings`` the settings of a table."""
-        self.journal = journal
-        self.thinker = thinker
+        super().__init__(journal, thinker, lambda: devices.handhelds.ports, settings)
         self.devices = devices
         self.sounds = sounds  # their volume follows the preferences
         self.preferences = preferences  # what was chosen; change it with ``prefer``
         self.screens = screens  # turn the picture; None where they can't be told to
         self.clock = clock  # tells seconds; the same for scenes, tables and devices
-        self.table: Table | None = None  # the one that is played at now
         self.hindsight: Hindsight | None = None  # what was found out about a game last
         self.ways = ways(self)
-        self.tournaments = TournamentFile(journal.path.with_name("tournaments.json"))
         self._notice = notice
-        self._unfinished = journal.left_standing()
         self._preferences_path = preferences_path
-        self._table_settings = settings
         self._apply()
 
     # --- what the last evening left ---------------------------------------------------------
@@ -87,11 +79,6 @@ class Evening:
         """Return what people have to be told about the journal; it is told once."""
         notice, self._notice = self._notice, None
         return notice
-
-    def take_unfinished(self) -> GameEntry | None:
-        """Return the game that people sat at when the power went; it is opened once."""
-        entry, self._unfinished = self._unfinished, None
-        return entry
 
     # --- preferences ----------------------------------------------------------------------
 
@@ -146,87 +133,22 @@ class Evening:
 
     # --- tables ---------------------------------------------------------------------------
 
-    def new_table(
-        self,
-        game_id: str,
-        seats: int,
-        options: Mapping[str, object],
-        players: Sequence[Player],
-        series: str | None = None,
-    ) -> Table:
-        """Begin a game and sit down to it. Raises what ``Table.new`` does, changing nothing."""
-        settings = self._table_settings()
-        made = Table.new(
-            self.journal, game_id, seats, options, players, self.thinker, settings, series
-        )
-        return self._sit_down(made)
-
-    def resume(self, number: int) -> Table:
-        """Sit down to a game of the journal. Raises what ``Table.resume`` does."""
-        if self.table is not None and self.table.number == number:
-            # Two tables of one game would each write what the other does not know.
-            self._clear_table()
-        made = Table.resume(self.journal, number, self.thinker, self._table_settings())
-        players = with_ports(made.players, self.devices.handhelds.ports)
-        for seat, player in enumerate(players):
-            if player != made.players[seat]:
-                made.reseat(seat, player)
-        return self._sit_down(made)
-
-    def tournament_of(self, table: Table) -> Tournament | None:
-        """Return the tournament that the game at a table is part of, or None."""
-        id = table.series.partition(":")[0]
-        return next((each for each in self.tournaments.every if each.id == id), None)
-
-    def begin_pairing(self, tournament: Tournament, pairing: Pairing) -> Table:
-        """Sit down to a game of a tournament, and begin it if it does not go on already. People get
-        the keypads that they had the last time. Raises what ``resume`` and ``new_table`` do."""
-        for entry in self.journal.in_progress():
-            if entry.series == pairing.name:
-                return self.resume(entry.number)
-        seated = map(player_of, pairing.seats)
-        players = with_keypads(seated, self.journal.all_games(), self.devices.handhelds.ports)
-        options = tournament.options.get(pairing.game_id, {})
-        return self.new_table(pairing.game_id, len(players), options, players, pairing.name)
-
-    def next_game(self) -> Table:
-        """Begin the next game of the series. Raises what ``Table.next_game`` does."""
-        if self.table is None:
-            raise RuntimeError("There is no table whose series could go on.")
-        return self._sit_down(self.table.next_game())
-
     def learn(self, game: Game) -> LessonTable:
         """Sit down to the lesson of a game that has one. Raises what ``LessonTable.begin`` does."""
         lesson = find_lesson(game)
         if lesson is None:
             raise ValueError(f"There is no lesson of {game.id}.")
-        made = LessonTable.begin(game, lesson, self.thinker, self._table_settings())
+        made = LessonTable.begin(game, lesson, self.thinker, self.table_settings())
         self.leave_table()
         self.table = made
         return made
 
-    def leave_table(self) -> None:
-        """Get up from the table, if there is one; the game stays in the journal."""
-        if self.table is not None:
-            # If that can't be written down, the next evening begins at this table: no harm done.
-            with contextlib.suppress(JournalFailed):
-                self.journal.get_up()
-        self._clear_table()
-
-    def _clear_table(self) -> None:
-        if self.table is not None:
-            self.table.leave()
-            self.table = None
+    def clear_table(self) -> None:
+        super().clear_table()
         text.set_players({})
         for port in self.devices.handhelds.ports:
             self.devices.handhelds.set_lamp(port, LampPattern.OFF)
         self.devices.light_board.show({})
-
-    def _sit_down(self, table: Table) -> Table:
-        self.journal.sit_down(table.number)
-        self._clear_table()
-        self.table = table
-        return table
 
     # --- each frame -----------------------------------------------------------------------
 
@@ -267,7 +189,7 @@ class Evening:
     def close(self) -> None:
         """End bots' processes, let go of devices and journal. People still sit at the table as far
         as the journal knows: that is where the next start goes on."""
-        self._clear_table()
+        self.clear_table()
         self.thinker.close()
         self.devices.close()
         self.journal.close()

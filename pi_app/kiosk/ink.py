@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 
@@ -166,6 +166,28 @@ def grain(surface: pygame.Surface, strength: int, seed: int = 1) -> None:
     clouds = _clouds(_cells(160, size), strength, seed)
     layer = pygame.transform.smoothscale(clouds, size)
     surface.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def darken_edges(
+    surface: pygame.Surface, cells: Size, loss: int, steep: int, tint: tuple[float, float]
+) -> None:
+    """Let a picture have darkened with age towards its edges.
+
+    Args:
+        surface: the picture.
+        cells: in how many cells across and down the shade is reckoned.
+        loss: how much of 255 is lost at the edge.
+        steep: the power by which that grows from the middle.
+        tint: what is left of green and blue beside red.
+    """
+    shade = pygame.Surface(cells)
+    across, down = ((side - 1) / 2 for side in cells)
+    for x, y in product(range(cells[0]), range(cells[1])):
+        out = max(abs(x - across) / across, abs(y - down) / down)
+        value = round(255 - loss * out**steep)
+        shade.set_at((x, y), (value, *(round(value * part) for part in tint)))
+    soft = pygame.transform.smoothscale(shade, surface.get_size())
+    surface.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _cells(most: int, size: Size) -> Size:

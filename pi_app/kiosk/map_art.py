@@ -68,26 +68,19 @@ class MapArt(Chart):
         self, surface: pygame.Surface, corner: Point, region: str, colour: Colour
     ) -> None:
         """Wash a region in the colour of who holds it."""
-        self._draw_overlay(surface, corner, "tint", region, colour)
+        self._lay(surface, corner, ("tint", region, colour), 255)
 
     def draw_glow(
         self, surface: pygame.Surface, corner: Point, place: str, colour: Colour, strength: float
     ) -> None:
         """Light a region's or lane's outline; ``strength`` 0 to 1 for a pulse."""
-        self._draw_overlay(surface, corner, "glow", place, colour, round(255 * strength))
+        self._lay(surface, corner, ("glow", place, colour), round(255 * strength))
 
-    def _draw_overlay(
-        self,
-        surface: pygame.Surface,
-        corner: Point,
-        kind: str,
-        place: str,
-        colour: Colour,
-        alpha: int = 255,
+    def _lay(
+        self, surface: pygame.Surface, corner: Point, key: tuple[str, str, Colour], alpha: int
     ) -> None:
-        key = (kind, place, colour)
         if key not in self._overlays:
-            self._overlays[key] = self._overlay(kind, place, colour)
+            self._overlays[key] = self._overlay(*key)
         image, box = self._overlays[key]
         image.set_alpha(alpha)
         surface.blit(image, (box.x + corner[0], box.y + corner[1]))

@@ -45,14 +45,7 @@ def desk(size: Size) -> pygame.Surface:
     surface = pygame.Surface(size)
     surface.fill(theme.PARCHMENT)
     ink.grain(surface, 16, seed=4)
-    shade = pygame.Surface((24, 24))
-    for y in range(24):
-        for x in range(24):
-            out = max(abs(x - 11.5), abs(y - 11.5)) / 11.5
-            value = round(255 - 34 * out**3)
-            shade.set_at((x, y), (value, round(value * 0.97), round(value * 0.92)))
-    soft = pygame.transform.smoothscale(shade, size)
-    surface.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ink.darken_edges(surface, (24, 24), 34, 3, (0.97, 0.92))
     return surface
 
 

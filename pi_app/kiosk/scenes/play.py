@@ -13,8 +13,7 @@ from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
 from pi_app.kiosk.scenes.first_notes import NotePlate
-from pi_app.kiosk.scenes.help import HelpScene, LogScene
-from pi_app.kiosk.scenes.rivals import explanation
+from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.table import Plate, TableScene
 from pi_app.kiosk.scenes.taking_back import TakingBack
@@ -293,14 +292,6 @@ class PlayScene(TableScene):
             return "turn"
         return DOING[status]
 
-    def see_points(self) -> None:
-        outcome = self.table.outcome()
-        if outcome is not None:
-            self.visit(self.evening.ways.points, self.seated, outcome)
-
-    def leave_over(self) -> None:
-        self.app.replace(self.evening.ways.result(self.table))
-
     # --- what people do ---------------------------------------------------------------------
 
     def submit(self, seat: int, what: Input) -> bool:
@@ -406,9 +397,6 @@ class PlayScene(TableScene):
             self.app.push(page)
             page.tell_again()
 
-    def ask_why(self, seat: int) -> None:
-        self.ask(explanation(self.table.players[seat].bot or "", self.table.reason(seat)))
-
     def _ask_mover(self) -> None:
         """Ask whichever bot has done something last, or the first one."""
         bots = [seat for seat in range(self.table.seats) if seat not in self.people]
@@ -441,9 +429,6 @@ class PlayScene(TableScene):
         app.go_home()
         app.push(ways.setup(game))
         app.push(lesson)
-
-    def see_log(self) -> None:
-        self.visit(LogScene, self.evening, self.table, self.viewer)
 
     def _leave(self) -> None:
         self.evening.leave_table()

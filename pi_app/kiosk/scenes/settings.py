@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -31,33 +32,32 @@ def named(name: Text, control: Widget) -> Stack:
     return Stack([Label(name), control], 0)
 
 
+@dataclass(eq=False, repr=False)
 class Turning:
     """Turns the picture for a scene, and turns it back unless that is confirmed: touches may no
     longer land where people look."""
 
-    def __init__(self, scene: PageScene, evening: Evening, screens: Screens) -> None:
-        self._scene = scene
-        self._evening = evening
-        self._screens = screens
-        self._back_at: float | None = None
+    scene: PageScene
+    screens: Screens
+    _back_at: float | None = None
 
     def choice(self) -> Choice[int]:
         """The setting."""
         degrees = [(each, plain(f"{each}°")) for each in ROTATIONS]
-        return Choice(degrees, self._evening.preferences.rotation, self._turn)
+        return Choice(degrees, self.scene.evening.preferences.rotation, self._turn)
 
     def update(self, now: float) -> None:
         """Turn the picture back when nobody has said that it can be read."""
         if self._back_at is not None and now >= self._back_at:
-            self._scene.dialog = None
+            self.scene.dialog = None
             self._turn_back()
 
     def _turn(self, degrees: int) -> None:
-        if not self._screens.turn(degrees):
-            self._scene.say(tr("The picture could not be turned."))
-            self._scene.arrange(self._scene.area)
+        if not self.screens.turn(degrees):
+            self.scene.say(tr("The picture could not be turned."))
+            self.scene.arrange(self.scene.area)
             return
-        self._back_at = self._evening.clock() + TURNED_SECONDS
+        self._back_at = self.scene.evening.clock() + TURNED_SECONDS
         question = lazy(
             "Does it stand right, and do touches land where they should? "
             "Otherwise it turns back in 15 seconds."
@@ -66,16 +66,16 @@ class Turning:
             Answer(lazy("Turn it back"), self._turn_back),
             Answer(lazy("Keep it so"), partial(self._keep, degrees), "primary"),
         ]
-        self._scene.ask(Dialog(lazy("Picture turned"), question, answers))
+        self.scene.ask(Dialog(lazy("Picture turned"), question, answers))
 
     def _keep(self, degrees: int) -> None:
         self._back_at = None
-        self._evening.prefer(rotation=degrees)
+        self.scene.evening.prefer(rotation=degrees)
 
     def _turn_back(self) -> None:
         self._back_at = None
-        self._screens.turn(self._evening.preferences.rotation)
-        self._scene.arrange(self._scene.area)
+        self.screens.turn(self.scene.evening.preferences.rotation)
+        self.scene.arrange(self.scene.area)
 
 
 class SettingsScene(PageScene):
@@ -84,7 +84,7 @@ class SettingsScene(PageScene):
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
         screens = evening.screens
-        self._turning = None if screens is None else Turning(self, evening, screens)
+        self._turning = None if screens is None else Turning(self, screens)
         self._saving: Future[Path] | None = None
 
     def update(self, now: float) -> None:

@@ -19,7 +19,7 @@ from pi_app.lessons.lesson import find_lesson
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import Game, Option, OptionValue
 from pi_app.table.players import Player
-from pi_app.table.seating import first_players, planned, seating_of
+from pi_app.table.seating import first_players, planned
 from pi_app.text import Text, lazy, plain, render, tr
 
 SIDE_BY_SIDE: Final = 3  # how many values fit beside each other; more are stepped through
@@ -112,8 +112,7 @@ class SetupScene(SeatingScene):
         players: Sequence[Player] | None = None,
     ) -> None:
         """``options`` and ``players`` are what to begin with; None takes those of the last time."""
-        entry, ports = evening.journal.last_of(game.id), evening.devices.handhelds.ports
-        last = None if entry is None else seating_of(game, entry, ports)
+        last = evening.last_seating(game)
         players = players or (last.players if last else None)
         super().__init__(evening, game, players or first_players(game.seat_counts[0]))
         defaults = {option.id: option.default for option in game.options}

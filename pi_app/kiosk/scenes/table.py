@@ -17,7 +17,9 @@ from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.layout import Part, anchored, columns, grid, inset, rows, to_hand
+from pi_app.kiosk.scenes.help import LogScene
 from pi_app.kiosk.scenes.picking import PickDesk
+from pi_app.kiosk.scenes.rivals import explanation
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.theme import SeatStyle
@@ -112,21 +114,23 @@ class TableScene(Scene, Host[Any]):
     def make_plate(self) -> Plate:
         """Return what is said beside the board; asked once."""
 
-    @abstractmethod
     def see_log(self) -> None:
         """Show all that has happened."""
+        self.visit(LogScene, self.evening, self.table, self.viewer)
 
-    @abstractmethod
     def ask_why(self, seat: int) -> None:
         """Let the bot at a seat say why it did what it did last."""
+        self.ask(explanation(self.table.players[seat].bot or "", self.table.reason(seat)))
 
-    @abstractmethod
     def see_points(self) -> None:
         """Show what the points are made of when all is over."""
+        outcome = self.table.outcome()
+        if outcome is not None:
+            self.visit(self.evening.ways.points, self.seated, outcome)
 
-    @abstractmethod
     def leave_over(self) -> None:
         """Go on when all is over."""
+        self.app.replace(self.evening.ways.result(self.table))
 
     @abstractmethod
     def submit(self, seat: int, what: Input) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,41 +21,41 @@ ASKED = N_("{asker} would like to take back the last move.\n{seat}, do you agree
 AGREE = N_("{seat}: agreed")
 
 
+@dataclass(eq=False, repr=False)
 class TakingBack:
     """Asks for a move to be taken back and collects the answers, one person after the other."""
 
-    def __init__(self, scene: PlayScene, table: Table) -> None:
-        self._scene = scene
-        self._table = table
-        self._asking: Dialog | None = None
+    scene: PlayScene
+    table: Table
+    _asking: Dialog | None = None
 
     def begin(self) -> None:
         """Somebody would like to take back: find out who, then ask the others."""
-        able = [seat for seat in sorted(self._scene.people) if self._table.undoable(seat)]
+        able = [seat for seat in sorted(self.scene.people) if self.table.undoable(seat)]
         if not able:
-            self._scene.refuse(Message(NOTHING))
+            self.scene.refuse(Message(NOTHING))
         elif len(able) == 1:
-            self._scene.submit(able[0], AskUndo())
+            self.scene.submit(able[0], AskUndo())
         else:
             answers = [Answer(lazy("Nobody"))]
             for seat in able:
-                take_back = partial(self._scene.submit, seat, AskUndo())
+                take_back = partial(self.scene.submit, seat, AskUndo())
                 answers.append(Answer(self._about(seat, NAME), take_back))
-            self._scene.ask(Dialog(lazy("Take back"), lazy("Who takes back a move?"), answers))
+            self.scene.ask(Dialog(lazy("Take back"), lazy("Who takes back a move?"), answers))
 
     def refresh(self) -> None:
         """Put the request that waits to the next person; take the question away if it is gone."""
-        request = self._table.undo_request
+        request = self.table.undo_request
         if request is None or not request.waiting:
-            if self._asking is not None and self._scene.dialog is self._asking:
-                self._scene.dialog = None
+            if self._asking is not None and self.scene.dialog is self._asking:
+                self.scene.dialog = None
             self._asking = None
-        elif self._scene.dialog is None:
+        elif self.scene.dialog is None:
             self._asking = self._question(request.waiting[0], request.seat)
-            self._scene.ask(self._asking)
+            self.scene.ask(self._asking)
 
     def _question(self, seat: int, asker: int) -> Dialog:
-        put, agreed = self._scene.submit, self._about(seat, AGREE)
+        put, agreed = self.scene.submit, self._about(seat, AGREE)
         answers = [
             Answer(lazy("No, play on"), partial(put, seat, Refuse())),
             Answer(lazy("Not needed after all"), partial(put, asker, Withdraw())),
@@ -64,5 +65,5 @@ class TakingBack:
 
     def _about(self, seat: int, words: str, asker: int = 0) -> Text:
         """A text that names seats in the language then spoken."""
-        names = self._table.game.seat_names
+        names = self.table.game.seat_names
         return lambda: tr(words, seat=called(names[seat]), asker=called(names[asker]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
 from random import SystemRandom
@@ -203,13 +204,12 @@ class NewTournamentScene(PageScene):
             self.app.replace(TournamentScene(self.evening, tournament))
 
 
+@dataclass(eq=False, repr=False)
 class TournamentScene(PageScene):
     """One tournament: who stands where, the games, and the next one at a tap; in the end the
     winner."""
 
-    def __init__(self, evening: Evening, tournament: Tournament) -> None:
-        super().__init__(evening)
-        self.tournament = tournament
+    tournament: Tournament
 
     def enter(self) -> None:
         """Whoever comes here has left the table."""
