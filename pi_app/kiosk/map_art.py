@@ -14,10 +14,10 @@ from itertools import product
 import pygame
 
 from pi_app.kiosk import ink, shapes, theme
-from pi_app.kiosk.board_map import BoardMap, Point
-from pi_app.kiosk.chart import Chart
 from pi_app.kiosk.engraver import Engraver
 from pi_app.kiosk.theme import Colour, Size
+from pi_app.maps.board_map import BoardMap, Point
+from pi_app.maps.chart import Chart
 
 
 class MapArt(Chart):

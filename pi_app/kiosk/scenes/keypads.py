@@ -28,41 +28,37 @@ CONDITIONS: dict[str, str] = {
 """What is wrong with a keypad now, by the kind of its condition, as message ids."""
 
 
+@dataclass(eq=False, repr=False)
 class KeyRequest:
     """Asks for a key on a keypad of any kind, which then is the one of a port."""
 
-    def __init__(
-        self,
-        scene: Scene,
-        pairing: Pairing,
-        port: int,
-        question: Text,
-        otherwise: Callable[[], None] = lambda: None,
-    ) -> None:
-        """``otherwise`` is called if nobody presses one."""
-        self._scene = scene
-        self._pairing = pairing
-        self._otherwise = otherwise
-        pairing.wait_for(port)
+    scene: Scene
+    pairing: Pairing
+    port: int
+    question: Text
+    otherwise: Callable[[], None] = lambda: None  # is called if nobody presses one
+
+    def __post_init__(self) -> None:
+        self.pairing.wait_for(self.port)
         answers = [Answer(lazy("Cancel"), self._cancel)]
-        self._dialog = Dialog(lazy("Keypad {port}", port=port), question, answers)
-        scene.ask(self._dialog)
+        self._dialog = Dialog(lazy("Keypad {port}", port=self.port), self.question, answers)
+        self.scene.ask(self._dialog)
 
     @property
     def open(self) -> bool:
         """Whether it still asks."""
-        return self._scene.dialog is self._dialog
+        return self.scene.dialog is self._dialog
 
     def end(self) -> None:
         """Ask no longer."""
-        self._pairing.wait_for(None)
+        self.pairing.wait_for(None)
         if self.open:
-            self._scene.dialog = None
-            self._scene.redraw()
+            self.scene.dialog = None
+            self.scene.redraw()
 
     def _cancel(self) -> None:
         self.end()
-        self._otherwise()
+        self.otherwise()
 
 
 @dataclass(eq=False, repr=False)

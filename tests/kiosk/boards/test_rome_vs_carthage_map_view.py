@@ -10,7 +10,6 @@ import pytest
 
 from pi_app.kiosk import errand
 from pi_app.kiosk.animation import Stage
-from pi_app.kiosk.board_map import Point, inside
 from pi_app.kiosk.boards.rome_vs_carthage import sheet
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
@@ -18,6 +17,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment
 from pi_app.kiosk.boards.rome_vs_carthage.notes import StackSheet
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
 from pi_app.kiosk.theme import Theme
+from pi_app.maps.board_map import Point, inside
 from pi_app.text import Language, set_language
 
 CHART = load_campaign_map()

@@ -4,12 +4,12 @@ contested ones pulsing."""
 from __future__ import annotations
 
 from pi_app.devices.light_board import Light, Pattern
-from pi_app.kiosk.board_map import load_board_map
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
 from pi_app.kiosk.boards.hannibal_vs_rome.help_pages import PAGES
 from pi_app.kiosk.boards.hannibal_vs_rome.places import MAP, PLACES, Stacks
 from pi_app.kiosk.boards.lamps import COLOURS, LampChart, Lamps, map_chart
+from pi_app.maps.board_map import load_board_map
 from pi_app.rules.game import Perspective
 from pi_app.rules.hannibal_vs_rome import board
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, SIDE_IDS

@@ -12,12 +12,12 @@ import pygame
 
 from pi_app.kiosk import theme
 from pi_app.kiosk.animation import pulse
-from pi_app.kiosk.board_map import load_board_map
 from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.map_art import MapArt
 from pi_app.kiosk.theme import Size
+from pi_app.maps.board_map import load_board_map
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES, ROUTE_IDS, SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 from pi_app.rules.hannibal_vs_rome.view import HannibalView

@@ -17,17 +17,17 @@ import pygame
 
 from pi_app.kiosk import gestures, ink, shapes, theme
 from pi_app.kiosk.animation import Tween, between
-from pi_app.kiosk.board_map import Box, Point
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, MapMoment, Side
-from pi_app.kiosk.chart import Projection
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.tokens import disc
 from pi_app.kiosk.widgets.base import Widget
+from pi_app.maps.board_map import Box, Point
+from pi_app.maps.chart import Projection
 
 FRICTION = 4.5  # share of its speed that a thrown map loses in a second, as an exponent
 GLIDE = 0.45  # seconds of a movement that the camera makes by itself

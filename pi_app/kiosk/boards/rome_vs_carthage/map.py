@@ -16,19 +16,19 @@ import pygame
 
 from pi_app.kiosk import gestures, shapes, theme
 from pi_app.kiosk.animation import Stage, pulse
-from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.drawn_map import DrawnMap, draw_unrolling
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.rome_vs_carthage import looks, marks, sheet
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, MapTouch, Overview
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Leg, along, load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment, News, Side
-from pi_app.kiosk.chart import Projection
 from pi_app.kiosk.layout import anchored, columns, inset, put
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.buttons import Button
+from pi_app.maps.board_map import Point
+from pi_app.maps.chart import Projection
 from pi_app.text import language
 
 MARCH = 2.0  # seconds that a march takes at most, however far it goes

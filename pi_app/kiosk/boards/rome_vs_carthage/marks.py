@@ -12,7 +12,6 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import art, cards, emblems, ink, lettering, shapes, theme
-from pi_app.kiosk.board_map import Point
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import RoadKind, SpaceKind
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
@@ -20,6 +19,7 @@ from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.tokens import disc
+from pi_app.maps.board_map import Point
 
 FACTOR = 3
 EMBLEM_LEAST = 9  # pixels; a smaller emblem would be a blot, so the colour alone must do

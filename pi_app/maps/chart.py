@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from pi_app.kiosk.board_map import BoardMap, Box, Point
-from pi_app.kiosk.theme import Size
+from pi_app.maps.board_map import BoardMap, Box, Point
+
+Size = tuple[int, int]
+"""Width and height in pixels."""
 
 
 def pixels_of(field: Box, scale: float) -> Size:
