@@ -10,10 +10,13 @@ from led_packets import (
     BYE,
     DAMAGED,
     HELLO,
+    NOT_KEPT,
     PING,
     REFUSED,
+    SETTINGS,
     SHOW,
     UNKNOWN_TYPE,
+    UPDATE,
     VERSION,
     WRONG_LENGTH,
     WRONG_VALUE,
@@ -22,8 +25,9 @@ from led_packets import (
     Unpacker,
     packed,
 )
+from led_settings import USUAL, Store, gamma_of, limit_of, possible
 
-FIRMWARE = (1, 0, 0)
+FIRMWARE = (1, 1, 0)
 
 SILENCE_MS = 3000
 """Without a whole packet for so long, the host is gone."""
@@ -47,21 +51,27 @@ _NIGHT = 2
 
 
 class Board:
-    """A board of lamps at the end of a serial line."""
+    """A board of lamps at the end of a serial line.
 
-    def __init__(self, count: int, budget_ma: int, identity: bytes, after_watchdog: bool) -> None:
+    Attributes:
+        updates: whether the host is about to write another program: the board is to start its
+            bootloader.
+    """
+
+    def __init__(self, count: int, store: Store, identity: bytes, after_watchdog: bool) -> None:
         """Make the board, with no host yet.
 
         Args:
             count: how many lamps there are.
-            budget_ma: what they may take together, in milliamperes.
+            store: what was set last, and where to keep what is set next.
             identity: eight bytes that no other board has.
             after_watchdog: whether it was the watchdog that started the board.
         """
-        self._lamps = Lamps(count, budget_ma)
+        self.updates = False
+        self._store = store
+        self._lamps = Lamps(count, limit_of(store.settings), gamma_of(store.settings))
         self._unpacker = Unpacker(2 + ENTRY * count)
-        sizes = bytes((count >> 8, count & 255, budget_ma >> 8, budget_ma & 255))
-        self._about = bytes(FIRMWARE) + sizes + identity
+        self._identity = identity
         self._after_watchdog = after_watchdog
         self._damaged = 0
         self._silence = 0
@@ -88,7 +98,9 @@ class Board:
         length = len(packet.payload)
         if packet.kind == SHOW:
             return self._show(packet)
-        if packet.kind not in (HELLO, PING, BYE):
+        if packet.kind == SETTINGS:
+            return self._set(packet)
+        if packet.kind not in (HELLO, PING, BYE, UPDATE):
             return self._refusal(packet, UNKNOWN_TYPE)
         if length:
             return self._refusal(packet, WRONG_LENGTH)
@@ -96,7 +108,10 @@ class Board:
             self._change(_NIGHT)
             return self._agreed(packet)
         self._heard()
-        return self._agreed(packet, self._about if packet.kind == HELLO else self._condition())
+        if packet.kind == UPDATE:
+            self.updates = True
+            return self._agreed(packet)
+        return self._agreed(packet, self._about() if packet.kind == HELLO else self._condition())
 
     def _show(self, packet: Packet) -> bytes:
         payload = packet.payload
@@ -110,11 +125,32 @@ class Board:
         self._light(entries, payload[0] << 8 | payload[1])
         return self._agreed(packet)
 
+    def _set(self, packet: Packet) -> bytes:
+        settings = packet.payload
+        if len(settings) != len(USUAL):
+            return self._refusal(packet, WRONG_LENGTH)
+        if not possible(settings):
+            return self._refusal(packet, WRONG_VALUE)
+        try:
+            self._store.keep(settings)
+        except OSError:
+            return self._refusal(packet, NOT_KEPT)
+        self._heard()
+        self._lamps.adjust(limit_of(settings), gamma_of(settings))
+        self._still = REFRESH_MS
+        return self._agreed(packet)
+
     def _agreed(self, packet: Packet, payload: bytes = b"") -> bytes:
         return packed(VERSION, packet.kind | ANSWER, packet.number, payload)
 
     def _refusal(self, packet: Packet, why: int) -> bytes:
         return packed(VERSION, REFUSED, packet.number, bytes((why,)))
+
+    def _about(self) -> bytes:
+        settings = self._store.settings
+        size = bytes((self._lamps.count >> 8, self._lamps.count & 255))
+        limit, others = settings[2:4], settings[:2] + settings[4:]
+        return bytes(FIRMWARE) + size + limit + self._identity + others
 
     def _condition(self) -> bytes:
         flags = _LIMITED * self._lamps.limited + _WATCHDOG * self._after_watchdog

@@ -15,9 +15,11 @@ PULSE = 2
 
 PULSE_MS = 1600
 
-GAMMA = 2.2
-SHINING = array("H", [round(65535 * (value / 255) ** GAMMA) for value in range(256)])
-"""How strongly a lamp has to shine, of 65535, for each number of a colour on a screen."""
+
+def shining(gamma: int) -> "array[int]":
+    """Return how strongly a lamp has to shine, of 65535, for each number of a screen's colour."""
+    return array("H", [round(65535 * (value / 255) ** (gamma / 10)) for value in range(256)])
+
 
 CHANNEL_MA = 20
 """What one colour of a WS2812 takes at full brightness, in milliamperes, at the most."""
@@ -33,11 +35,11 @@ class Lamps:
         limited: whether the current had to be limited at the last look.
     """
 
-    def __init__(self, count: int, budget_ma: int) -> None:
-        """Let `count` lamps take up to `budget_ma` milliamperes together."""
+    def __init__(self, count: int, limit_ma: int, gamma: int) -> None:
+        """Make `count` lamps; see `adjust` for the rest."""
         self.count = count
         self.limited = False
-        self._most = max(0, (budget_ma - count * IDLE_MA) * 255 // CHANNEL_MA)
+        self.adjust(limit_ma, gamma)
         self._entries = bytes(ENTRY * count)
         self._before = bytearray(3 * count)
         self._now = bytearray(3 * count)
@@ -46,6 +48,11 @@ class Lamps:
         self._left = 0
         self._phase = 0
         self._pulses = False
+
+    def adjust(self, limit_ma: int, gamma: int) -> None:
+        """Take up to `limit_ma` milliamperes together from now on, with `gamma` tenths."""
+        self._most = max(0, (limit_ma - self.count * IDLE_MA) * 255 // CHANNEL_MA)
+        self._shining = shining(gamma)
 
     @property
     def moving(self) -> bool:
@@ -80,6 +87,7 @@ class Lamps:
         """Work out what the entries come to at this moment, were there no fade."""
         entries = self._entries
         now = self._now
+        light = self._shining
         tide = int(128.5 + 128 * cos(2 * pi * self._phase / PULSE_MS))
         at = 0
         for channel in range(0, 3 * self.count, 3):
@@ -90,7 +98,7 @@ class Lamps:
                 if pattern == PULSE:
                     ebb = entries[at + part + 3]
                     value = ebb + ((value - ebb) * tide + 128 >> 8)
-                now[channel + part - 2] = (SHINING[value] * level + 32767) // 65535
+                now[channel + part - 2] = (light[value] * level + 32767) // 65535
             at += ENTRY
 
     def _blend(self) -> None:

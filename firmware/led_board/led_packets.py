@@ -9,6 +9,8 @@ HELLO = 0x01
 SHOW = 0x02
 PING = 0x03
 BYE = 0x04
+SETTINGS = 0x05
+UPDATE = 0x06
 ANSWER = 0x80
 """Added to the type of a packet that is answered."""
 REFUSED = 0xFF
@@ -18,6 +20,7 @@ WRONG_VERSION = 2
 UNKNOWN_TYPE = 3
 WRONG_LENGTH = 4
 WRONG_VALUE = 5
+NOT_KEPT = 6
 
 _OVERHEAD = 5
 

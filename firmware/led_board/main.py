@@ -4,10 +4,11 @@ import select
 import sys
 import time
 
-import led_settings as settings
+import led_wiring as wiring
 import machine
 import micropython
 from led_board import Board
+from led_settings import Store, order_of, watchdog_of
 from ws2812 import Chain
 
 STEP_MS = 20
@@ -21,27 +22,35 @@ def run():
     """Serve the host for ever."""
     # Byte 3 would else end the program, as Ctrl-C at a prompt does.
     micropython.kbd_intr(-1)
-    chain = Chain(machine.Pin(settings.DATA_PIN, machine.Pin.OUT), settings.LAMPS)
+    chain = Chain(machine.Pin(wiring.DATA_PIN, machine.Pin.OUT), wiring.LAMPS)
     own_lamp = machine.Pin("LED", machine.Pin.OUT, value=0)
     lit = False
     after_watchdog = machine.reset_cause() == machine.WDT_RESET
-    board = Board(settings.LAMPS, settings.BUDGET_MA, machine.unique_id(), after_watchdog)
+    store = Store("led_settings.bin")
+    board = Board(wiring.LAMPS, store, machine.unique_id(), after_watchdog)
     incoming = select.poll()
     incoming.register(sys.stdin, select.POLLIN)
-    watchdog = machine.WDT(timeout=settings.WATCHDOG_MS)
+    settings = b""
     last = time.ticks_ms()
     while True:
+        if settings != store.settings:
+            settings = store.settings
+            watchdog = machine.WDT(timeout=watchdog_of(settings))
         watchdog.feed()
         answers = board.receive(read_waiting(incoming))
         if answers:
             sys.stdout.buffer.write(answers)
+        if board.updates:
+            # The answer needs a moment to leave.
+            time.sleep_ms(100)
+            machine.bootloader()
         now = time.ticks_ms()
         passed = time.ticks_diff(now, last)
         if passed >= STEP_MS:
             last = now
             colours = board.pass_time(passed)
             if colours is not None:
-                chain.write(colours)
+                chain.write(colours, order_of(settings))
             if board.own_lamp(now % 1000) != lit:
                 # Only then, since a Pico W has this lamp at its radio chip, which takes its time.
                 lit = not lit
@@ -56,7 +65,7 @@ def read_waiting(incoming):
     return data
 
 
-if machine.Pin(settings.SERVICE_PIN, machine.Pin.IN, machine.Pin.PULL_UP).value():
+if machine.Pin(wiring.SERVICE_PIN, machine.Pin.IN, machine.Pin.PULL_UP).value():
     run()
 else:
     print("The service jumper is in: the board waits at the prompt for mpremote.")  # noqa: T201 - a person reads it there

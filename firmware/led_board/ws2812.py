@@ -32,12 +32,15 @@ class Chain:
         self._machine = rp2.StateMachine(0, _bits, freq=_FREQUENCY, sideset_base=pin)
         self._machine.active(1)
 
-    def write(self, colours):
-        """Light the lamps: red, green and blue for each. Takes 30 microseconds a lamp."""
+    def write(self, colours, order):
+        """Light the lamps: red, green and blue for each, sent in `order`, such as "GRB". Takes 30
+        microseconds a lamp."""
+        first, second, third = ("RGB".index(part) for part in order)
         words = self._words
         at = 0
         for lamp in range(len(words)):
-            # The lamps want green first.
-            words[lamp] = colours[at + 1] << 16 | colours[at] << 8 | colours[at + 2]
+            words[lamp] = (
+                colours[at + first] << 16 | colours[at + second] << 8 | colours[at + third]
+            )
             at += 3
         self._machine.put(words, 8)

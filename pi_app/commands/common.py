@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import signal
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -96,3 +97,32 @@ def undivided() -> Iterator[None]:
         signal.signal(signal.SIGINT, usual)
     if interrupts:
         raise KeyboardInterrupt
+
+
+class Terminal:
+    """The person at the terminal."""
+
+    def say(self, text: str) -> None:
+        """Write a line."""
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+
+    def ask(self, question: str) -> bool:
+        """Ask until the answer is yes or no; no more input means no."""
+        while True:
+            sys.stdout.write(f"{question} [y/n] ")
+            sys.stdout.flush()
+            line = sys.stdin.readline()
+            answer = line.strip().lower()
+            if answer in ("y", "yes"):
+                return True
+            if answer in ("n", "no") or not line:
+                return False
+
+    def wait(self, seconds: float) -> None:
+        """Sleep."""
+        time.sleep(seconds)
+
+    def now(self) -> float:
+        """Seconds of the steady clock."""
+        return time.monotonic()

@@ -1,16 +1,16 @@
 """``tabularium hardware``: find out whether what was soldered works, and which wire does not; set
-the kiosk up as a service."""
+up the board of lights, and the kiosk as a service."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pi_app.commands.common import CommandError, message, not_negative, positive
+from pi_app.commands.common import CommandError, Terminal, message, not_negative, positive
+from pi_app.commands.led_board import add_flash, add_lights
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -28,7 +28,8 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "hardware",
         parents=[shared],
-        help="test keypads at the pins of a Raspberry Pi, and lights; start the kiosk at boot",
+        help="test keypads at the pins of a Raspberry Pi, and lights; set up and update the "
+        "board of lights; start the kiosk at boot",
     )
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     test = actions.add_parser(
@@ -41,6 +42,8 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     _add_handhelds(parts, shared)
     _add_lights(parts, shared)
     _add_table(parts, shared)
+    add_lights(actions, shared)
+    add_flash(actions, shared)
     _add_install(actions, shared)
     _add_uninstall(actions, shared)
 
@@ -134,35 +137,6 @@ def _add_root(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="work on the system below a directory, such as a mounted card or image",
     )
-
-
-class Terminal:
-    """The person at the terminal."""
-
-    def say(self, text: str) -> None:
-        """Write a line."""
-        sys.stdout.write(text + "\n")
-        sys.stdout.flush()
-
-    def ask(self, question: str) -> bool:
-        """Ask until the answer is yes or no; no more input means no."""
-        while True:
-            sys.stdout.write(f"{question} [y/n] ")
-            sys.stdout.flush()
-            line = sys.stdin.readline()
-            answer = line.strip().lower()
-            if answer in ("y", "yes"):
-                return True
-            if answer in ("n", "no") or not line:
-                return False
-
-    def wait(self, seconds: float) -> None:
-        """Sleep."""
-        time.sleep(seconds)
-
-    def now(self) -> float:
-        """Seconds of the steady clock."""
-        return time.monotonic()
 
 
 def run_all(_args: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from binascii import crc_hqx
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum, IntFlag
 from typing import Final
 
@@ -19,7 +19,9 @@ LONGEST: Final = 2048
 
 _OVERHEAD: Final = 5
 _CRC_START: Final = 0xFFFF
-_ABOUT_BYTES: Final = 15
+_ABOUT_BYTES: Final = 19
+_OLD_ABOUT_BYTES: Final = 15
+"""What firmware before 1.1.0 says, whose settings but the limit are the usual ones."""
 _CONDITION_BYTES: Final = 3
 _PATTERNS: Final = {Pattern.DARK: 0, Pattern.STEADY: 1, Pattern.PULSE: 2}
 
@@ -31,6 +33,9 @@ class Kind(IntEnum):
     SHOW = 0x02
     PING = 0x03
     BYE = 0x04
+    SETTINGS = 0x05
+    UPDATE = 0x06
+    OPTIONS = 0x05
     REFUSED = 0xFF
 
 
@@ -46,6 +51,7 @@ class Refusal(IntEnum):
     UNKNOWN_TYPE = 3
     WRONG_LENGTH = 4
     WRONG_VALUE = 5
+    NOT_KEPT = 6
 
 
 class Flag(IntFlag):
@@ -73,6 +79,37 @@ class Packet:
     version: int = VERSION
 
 
+ORDERS: Final = ("RGB", "RBG", "GRB", "GBR", "BRG", "BGR")
+"""The orders in which lamps may want their colours."""
+
+GAMMAS: Final = (1.0, 3.0)
+LIMITS: Final = (50, 2500)
+WATCHDOGS: Final = (1000, 8000)
+"""The least and the most that `Settings` take."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What can be set of a board, and is kept there.
+
+    Attributes:
+        order: in which order its lamps want their colours, one of `ORDERS`.
+        gamma: the exponent by which light grows with a screen's numbers, in tenths exactly.
+        milliamperes: what all lamps may take together.
+        watchdog: for how many milliseconds its program may hang until it is started anew.
+    """
+
+    order: str = "GRB"
+    gamma: float = 2.2
+    milliamperes: int = 450
+    watchdog: int = 4000
+
+    def packed(self) -> bytes:
+        """Return the payload that lets a board take them."""
+        limit, watchdog = (each.to_bytes(2, "big") for each in (self.milliamperes, self.watchdog))
+        return bytes((ORDERS.index(self.order), round(10 * self.gamma))) + limit + watchdog
+
+
 @dataclass(frozen=True)
 class About:
     """What a board says of itself in answer to a hello.
@@ -80,14 +117,16 @@ class About:
     Attributes:
         firmware: the version of its program.
         leds: how many lamps it has.
-        milliamperes: what it lets them take together.
         identity: what no other board has, in hexadecimal.
+        settings: what holds.
+        settable: whether it takes other settings; firmware before 1.1.0 does not.
     """
 
     firmware: str
     leds: int
-    milliamperes: int
     identity: str
+    settings: Settings
+    settable: bool = True
 
 
 @dataclass(frozen=True)
@@ -194,16 +233,23 @@ def shown(lights: Sequence[Light], brightness: float, fade: float) -> bytes:
 
 def read_about(payload: bytes) -> About | None:
     """Return what an answer to a hello says, or None if no board of ours says such a thing."""
-    if len(payload) != _ABOUT_BYTES:
+    if len(payload) not in (_OLD_ABOUT_BYTES, _ABOUT_BYTES):
         return None
+    settings = Settings(milliamperes=int.from_bytes(payload[5:7], "big"))
+    settable = len(payload) == _ABOUT_BYTES
+    if settable:
+        order, gamma, *watchdog = payload[15:]
+        if order >= len(ORDERS):
+            return None
+        settings = replace(
+            settings,
+            order=ORDERS[order],
+            gamma=gamma / 10,
+            watchdog=int.from_bytes(watchdog, "big"),
+        )
     firmware = ".".join(map(str, payload[:3]))
-    leds, milliamperes = payload[3:5], payload[5:7]
-    return About(
-        firmware,
-        int.from_bytes(leds, "big"),
-        int.from_bytes(milliamperes, "big"),
-        payload[7:].hex(),
-    )
+    leds = int.from_bytes(payload[3:5], "big")
+    return About(firmware, leds, payload[7:15].hex(), settings, settable)
 
 
 def read_condition(payload: bytes) -> BoardCondition | None:

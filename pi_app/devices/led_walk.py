@@ -109,8 +109,8 @@ class LightWalk:
             return False
         if self._talk.ask("Was it that lamp alone, but in other colours?"):
             self._find(
-                f"{self._name(led)} has its colours in another order: these are no WS2812B, for "
-                "which the firmware is made."
+                f"{self._name(led)} has its colours in another order: these are no WS2812B. "
+                "`tabularium hardware lights --order RGB` sets another order."
             )
             return False
         self._find(

@@ -75,12 +75,9 @@ class SerialLightBoard(LineBoard):
 
     def _compared(self, about: About, place: str) -> Trouble | None:
         """Return what differs between the board and the layout."""
-        if about.leds != len(self.layout.leds):
-            detail = f"{about.leds} lamps and not {len(self.layout.leds)}"
-        elif about.milliamperes != self.layout.milliamperes:
-            detail = f"{about.milliamperes} mA for its lamps and not {self.layout.milliamperes}"
-        else:
+        if about.leds == len(self.layout.leds):
             return None
+        detail = f"{about.leds} lamps and not {len(self.layout.leds)}"
         return Trouble(TroubleKind.COUNT, place, detail)
 
     def _details(self) -> dict[str, str]:
@@ -92,7 +89,10 @@ class SerialLightBoard(LineBoard):
             "firmware": about.firmware,
             "board": about.identity,
             "lamps": str(about.leds),
-            "milliamperes": str(about.milliamperes),
+            "milliamperes": str(about.settings.milliamperes),
+            "order of colours": about.settings.order,
+            "gamma": str(about.settings.gamma),
+            "watchdog": f"{about.settings.watchdog} ms",
             "sent again": str(talk.repeats),
             "damaged from the board": str(talk.damaged),
         }

@@ -47,6 +47,14 @@ def board_places() -> list[str]:
     return [UDEV_LINK, *sorted(pico for pico in picos if pico != linked)]
 
 
+def board_product(place: str) -> str:
+    """Return what the board at a place calls itself to the system, or nothing."""
+    from serial.tools import list_ports
+
+    device = str(Path(place).resolve())
+    return next((port.product or "" for port in list_ports.comports() if port.device == device), "")
+
+
 class SerialLine:
     """An open serial line.
 
@@ -54,8 +62,8 @@ class SerialLine:
         place: what it was opened by.
     """
 
-    def __init__(self, place: str) -> None:
-        """Open the line at `place`, for this program alone.
+    def __init__(self, place: str, alone: bool = True) -> None:
+        """Open the line at `place`, for this program alone, or beside one that holds it.
 
         Raises:
             DeviceFailed: that can't be done; the trouble says why.
@@ -65,7 +73,7 @@ class SerialLine:
         self.place = place
         try:
             self._port: Serial = Serial(
-                place, BAUD, timeout=0, write_timeout=WRITE_SECONDS, exclusive=True
+                place, BAUD, timeout=0, write_timeout=WRITE_SECONDS, exclusive=alone or None
             )
         except OSError as error:
             kind = _KINDS.get(error.errno or 0, TroubleKind.LOST)

@@ -28,14 +28,14 @@ _WORDS = {
     "group dialout (sudo usermod -aG dialout NAME) and log in again.",
     TroubleKind.BUSY: "Another program holds {place}. Close it; only one can speak to the board.",
     TroubleKind.LOST: "The line to the board at {place} broke ({detail}). Is its plug in?",
-    TroubleKind.SILENT: "What is at {place} does not answer as a board of lights does. Is the "
-    "firmware on it (firmware/led_board/README.md)? Is its service jumper out?",
+    TroubleKind.SILENT: "What is at {place} does not answer as a board of lights does. "
+    "Is its service jumper out? `tabularium hardware flash` writes its firmware.",
     TroubleKind.VERSION: "The board at {place} speaks version {detail} of the protocol. Put the "
-    "firmware that came with this program on it (firmware/led_board/README.md).",
+    "firmware that came with this program on it: tabularium hardware flash.",
     TroubleKind.REFUSED: "The board at {place} refused what it was told ({detail}). Put the "
-    "firmware that came with this program on it (firmware/led_board/README.md).",
+    "firmware that came with this program on it: tabularium hardware flash.",
     TroubleKind.COUNT: "The board at {place} has {detail} as hardware/led_layout.toml says. Make "
-    "firmware/led_board/led_settings.py and that file agree.",
+    "firmware/led_board/led_wiring.py and that file agree, and build the firmware anew.",
     TroubleKind.WIRING: "{detail}",
     TroubleKind.FAULT: "Something went wrong inside the program at {place}: {detail}.",
 }

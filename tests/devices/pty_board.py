@@ -17,8 +17,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from led_board import Board
 
+from tests.firmware.boards import new_board
 from tests.firmware.micropython import micropython_command
 
 if sys.platform == "win32":
@@ -143,7 +143,7 @@ class InProcess(Program):
 
     def __init__(self, leds: int, milliamperes: int) -> None:
         super().__init__()
-        self.board = Board(leds, milliamperes, b"inprocess"[:8], False)
+        self.board = new_board(leds, milliamperes, b"inproces")
         self.answer: Callable[[bytes], None]
 
     def start(self, answer: Callable[[bytes], None]) -> None:

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from led_board import Board
 
 from pi_app.devices.led_conversation import PATIENCE, Conversation
 from pi_app.devices.led_protocol import ANSWER, Flag, Kind, Packet, Refusal, Unpacker, packed, shown
 from pi_app.devices.light_board import Light
 from pi_app.devices.trouble import DeviceFailed, TroubleKind
+from tests.firmware.boards import new_board
 
 LEDS = 3
 STEP = 0.02
@@ -72,7 +72,7 @@ class Line:
 
     def __init__(self, faults: list[Fault], wanted: bytes, delay: int = 0) -> None:
         self.now = 0.0
-        self.board = Board(LEDS, 300, b"12345678", False)
+        self.board = new_board(LEDS)
         self.faults: Iterator[Fault] = iter(faults)
         self.wanted = wanted
         self.failures: list[TroubleKind] = []
@@ -157,7 +157,7 @@ def test_a_board_that_never_answers_is_given_up() -> None:
 
 def test_one_packet_at_a_time_and_the_newest_frame_only() -> None:
     talk = Conversation("here", frame(RED))
-    board = Board(LEDS, 300, b"12345678", False)
+    board = new_board(LEDS)
     talk.take(board.receive(talk.due(0.0)), 0.0)
     sent = [talk.due(0.0)]
     for brightness in range(100):
@@ -175,7 +175,7 @@ def test_one_packet_at_a_time_and_the_newest_frame_only() -> None:
 
 def test_a_heartbeat_each_second() -> None:
     talk = Conversation("here")
-    board = Board(LEDS, 300, b"12345678", False)
+    board = new_board(LEDS)
     kinds = []
     for step in range(round(5.5 / STEP)):
         data = talk.due(step * STEP)
@@ -187,7 +187,7 @@ def test_a_heartbeat_each_second() -> None:
 def test_a_board_that_started_anew_gets_its_frame_again() -> None:
     line = Line([], frame(RED))
     line.run(2.0)
-    line.board = Board(LEDS, 300, b"12345678", after_watchdog=True)
+    line.board = new_board(LEDS, after_watchdog=True)
     line.run(3.0)
     assert line.lit[-1] == bytes(RED.colour) * LEDS
     assert line.talk.condition is not None

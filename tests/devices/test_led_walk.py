@@ -106,7 +106,7 @@ def findings(board: PtyBoard, patch: pytest.MonkeyPatch, maker: Maker) -> list[s
     walk = LightWalk(driver, maker, 60.0)
     walk.go()
     driver.close()
-    assert "  firmware: 1.0.0" in maker.said
+    assert "  firmware: 1.1.0" in maker.said
     return walk.findings
 
 

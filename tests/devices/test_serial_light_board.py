@@ -91,7 +91,7 @@ def test_the_firmware_shows_what_the_table_wants(desk: Desk) -> None:
     report = driver.report
     assert (report.trouble, report.connections) == (None, 1)
     assert report.place == str(desk.path)
-    assert report.details["firmware"] == "1.0.0"
+    assert report.details["firmware"] == "1.1.0"
     assert report.details["lamps"] == str(len(desk.layout.leds))
     driver.show({"Rome": Light((0, 255, 0), 0.5)})
     shows(board, desk.expected(Rome=Light((0, 255, 0), 0.5)))

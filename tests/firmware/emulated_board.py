@@ -1,7 +1,8 @@
 """What is soldered to the emulated Pico: a chain of lamps, its own lamp, the service jumper.
 
 The emulator loads this file. It writes what it sees to the file that WATCH_LOG names, an object a
-line: what the lamps took in, and for how long the data line was high for ones and zeros.
+line: what the lamps took in, for how long the data line was high for ones and zeros, and where the
+chip was told to go on after a reset on purpose.
 """
 
 from __future__ import annotations
@@ -37,10 +38,10 @@ class Watch:
         lamps.attach(chip)
         chip.gpio[DATA_PIN].add_listener(self.data)
         chip.gpio[OWN_LAMP].add_listener(self.own_lamp)
+        self.jumper = KeyMock(gpio=SERVICE_PIN, active_high=False)
+        self.jumper.attach(chip)
         if os.environ.get("SERVICE_JUMPER"):
-            jumper = KeyMock(gpio=SERVICE_PIN, active_high=False)
-            jumper.attach(chip)
-            jumper.press()
+            self.jumper.press()
 
     @property
     def ms(self) -> float:
@@ -59,8 +60,12 @@ class Watch:
 
     def lit(self, pixels: list[tuple[int, ...]]) -> None:
         colours = bytes(value for pixel in pixels for value in pixel).hex()
-        tell(ms=self.ms, colours=colours, highs=self.highs, periods=self.periods[1:])
+        entry = self.chip.watchdog.scratch_data[7]
+        highs, periods = self.highs, self.periods[1:]
+        tell(ms=self.ms, colours=colours, highs=highs, periods=periods, entry=entry)
         self.highs, self.periods = [], []
+        # Whoever has seen the lamps lit takes the jumper out.
+        self.jumper.release()
 
 
 SPEC = dataclasses.replace(BOARDS["pico"], extras=(*BOARDS["pico"].extras, Watch))

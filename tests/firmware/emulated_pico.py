@@ -1,4 +1,4 @@
-"""An emulated Raspberry Pi Pico with the board's whole program on it, and MicroPython itself."""
+"""An emulated Raspberry Pi Pico with the firmware that comes with the program."""
 
 from __future__ import annotations
 
@@ -12,27 +12,20 @@ from pathlib import Path
 
 import pytest
 
+from pi_app.devices.firmware_update import IMAGE
 from tests.devices.pty_board import wait_until
 
 HERE = Path(__file__).parent
-FIRMWARE = HERE.parents[1] / "firmware" / "led_board"
 EMULATOR = Path(sys.executable).with_name("rp2040py")
 
 SLOWNESS = 200.0
 """How many seconds an emulated one takes at the most; some 30 where nothing else runs."""
 
 
-def pico_image() -> Path:
-    """MicroPython for the Pico; skips the test where the emulator or this is missing."""
+def need_emulator() -> None:
+    """Skip the test where the emulator is missing."""
     if importlib.util.find_spec("rp2040py") is None:
         pytest.skip("rp2040py is not installed (./check deep installs it)")
-    named = os.environ.get("TABULARIUM_PICO_IMAGE", "")
-    if not named or not Path(named).is_file():
-        pytest.skip(
-            "there is no image of MicroPython for the Pico: ./check deep builds it where "
-            "mmdebstrap works, or TABULARIUM_PICO_IMAGE names one from micropython.org"
-        )
-    return Path(named)
 
 
 class Written:
@@ -62,11 +55,10 @@ class Written:
         return [byte >> shift & 1 for byte in wire for shift in range(7, -1, -1)]
 
 
-def _flash(program: Path, directory: Path) -> Path:
-    """A picture of the Pico's flash with a program in it."""
+def _flash(files: list[Path], directory: Path) -> Path:
+    """A picture of the Pico's file system with files in it."""
     flash = directory / "flash.img"
-    files = sorted(map(str, program.glob("*.py")))
-    command = [str(EMULATOR), "mklittlefs", "--output", str(flash), *files]
+    command = [str(EMULATOR), "mklittlefs", "--output", str(flash), *map(str, files)]
     subprocess.run(command, check=True, capture_output=True)
     return flash
 
@@ -80,19 +72,20 @@ class EmulatedPico:
 
     def __init__(
         self,
-        image: Path,
         directory: Path,
         *,
         jumper: bool = False,
-        program: Path | None = FIRMWARE,
+        files: list[Path] | None = None,
     ) -> None:
-        """Switch it on, with or without its service jumper, with the program of a directory."""
+        """Switch it on, with or without its service jumper (taken out when the lamps are lit), with
+        the firmware that comes with the program, and perhaps files in its file system."""
+        need_emulator()
         self.log = directory / "watch.jsonl"
         self.log.touch()
-        command = [str(EMULATOR), "micropython", "--image", str(image), "--pty"]
+        command = [str(EMULATOR), "micropython", "--image", str(IMAGE), "--pty"]
         command += ["--board-spec", f"{HERE / 'emulated_board.py'}:SPEC"]
-        if program is not None:
-            command += ["--littlefs", str(_flash(program, directory))]
+        if files:
+            command += ["--littlefs", str(_flash(files, directory))]
         told = directory / "emulator.txt"
         environment = os.environ | {"WATCH_LOG": str(self.log)}
         if jumper:

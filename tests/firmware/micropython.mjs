@@ -21,7 +21,10 @@ micropython.runPython(`
 import sys
 sys.path.append("/")
 from led_board import Board
-board = Board(${Number(leds)}, ${Number(milliamperes)}, b"MicroPyt", False)
+from led_settings import Store, settings_of
+store = Store("/kept")
+store.keep(settings_of("GRB", 22, ${Number(milliamperes)}, 4000))
+board = Board(${Number(leds)}, store, b"MicroPyt", False)
 def hex(data):
     return "".join("%02x" % byte for byte in data)
 def receive(digits):

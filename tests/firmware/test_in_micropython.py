@@ -6,10 +6,11 @@ import json
 import random
 import subprocess
 
-from led_board import Board
+from led_settings import settings_of
 
 from pi_app.devices.led_protocol import Kind, Packet, packed, shown
 from pi_app.devices.light_board import Light, Pattern
+from tests.firmware.boards import new_board
 from tests.firmware.micropython import micropython_command
 
 LEDS, BUDGET = 40, 450
@@ -23,6 +24,12 @@ def some_light(rng: random.Random) -> Light:
     )
 
 
+def some_settings(rng: random.Random) -> bytes:
+    """Settings, one in some of them impossible."""
+    limit, watchdog = rng.choice((49, 100, 450, 2400)), rng.choice((1000, 4000, 8001))
+    return settings_of(rng.choice(("RGB", "GRB")), rng.choice((9, 10, 18, 22)), limit, watchdog)
+
+
 def some_bytes(rng: random.Random) -> bytes:
     """What may come along the line: packets, whole, torn, doubled or none at all."""
     frame = shown([some_light(rng) for _ in range(LEDS)], 1.0, rng.choice((0.0, 0.1, 0.4)))
@@ -32,6 +39,7 @@ def some_bytes(rng: random.Random) -> bytes:
                 Packet(Kind.HELLO, rng.randrange(1, 256)),
                 Packet(Kind.PING, rng.randrange(1, 256)),
                 Packet(Kind.BYE, rng.randrange(1, 256)),
+                Packet(Kind.SETTINGS, rng.randrange(1, 256), some_settings(rng)),
                 Packet(Kind.SHOW, rng.randrange(1, 256), frame),
                 Packet(Kind.SHOW, rng.randrange(1, 256), frame),
                 Packet(Kind.SHOW, rng.randrange(1, 256), frame[:-3]),
@@ -58,7 +66,7 @@ def test_micropython_and_cpython_agree() -> None:
             steps.append(("receive", some_bytes(rng).hex()))
         else:
             steps.append(("pass", rng.choice((1, 20, 20, 37, 500, 4000, 70_000))))
-    board = Board(LEDS, BUDGET, b"MicroPyt", False)
+    board = new_board(LEDS, BUDGET, b"MicroPyt")
     expected: list[str | None] = []
     for what, value in steps:
         if what == "receive":

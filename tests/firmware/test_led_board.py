@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-import led_settings
+from pathlib import Path
+
+import led_wiring
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from led_board import NIGHT_MS, REFRESH_MS, SILENCE_MS, Board
+from led_settings import USUAL, Store, limit_of, possible
 
 from pi_app.devices.led_layout import load_layout
 from pi_app.devices.led_protocol import (
     ANSWER,
+    GAMMAS,
+    LIMITS,
+    ORDERS,
+    WATCHDOGS,
     About,
     BoardCondition,
     Flag,
     Kind,
     Packet,
     Refusal,
+    Settings,
     Unpacker,
     packed,
     read_about,
@@ -23,14 +32,11 @@ from pi_app.devices.led_protocol import (
     shown,
 )
 from pi_app.devices.light_board import DARK, Light, Pattern
+from tests.firmware.boards import new_board
 
 RED = Light((255, 0, 0))
 HELLO, PING, BYE = Packet(Kind.HELLO, 1), Packet(Kind.PING, 2), Packet(Kind.BYE, 3)
 STEP = 20
-
-
-def new_board(leds: int = 2, after_watchdog: bool = False) -> Board:
-    return Board(leds, 300, b"12345678", after_watchdog)
 
 
 def showing(*lights: Light, fade: float = 0.0) -> Packet:
@@ -60,7 +66,9 @@ def after(board: Board, ms: int) -> list[int]:
 def test_it_says_what_it_is() -> None:
     answer = ask(new_board(), HELLO)
     assert (answer.kind, answer.number) == (Kind.HELLO | ANSWER, 1)
-    assert read_about(answer.payload) == About("1.0.0", 2, 300, b"12345678".hex())
+    assert read_about(answer.payload) == About(
+        "1.1.0", 2, b"12345678".hex(), Settings(milliamperes=300)
+    )
 
 
 def test_it_shows_what_it_is_told() -> None:
@@ -154,10 +162,82 @@ def test_its_own_lamp_tells_how_it_fares() -> None:
     ask(board, showing(RED, RED))
     after(board, STEP)
     assert winks(board) == [True] * 4
-    bright = Board(20, 100, b"12345678", False)
+    bright = new_board(20, 100)
     ask(bright, showing(*[Light((255, 255, 255))] * 20))
     after(bright, STEP)
     assert winks(bright) == [False, False, True, True]
+
+
+def setting(settings: Settings) -> Packet:
+    return Packet(Kind.SETTINGS, 5, settings.packed())
+
+
+def test_what_is_set_holds_at_once_and_is_told() -> None:
+    board = new_board()
+    ask(board, showing(Light((128, 128, 128)), DARK))
+    assert after(board, STEP) == [56, 56, 56, 0, 0, 0]
+    wanted = Settings("RGB", 1.0, 50, 1000)
+    assert ask(board, setting(wanted)) == Packet(Kind.SETTINGS | ANSWER, 5)
+    assert after(board, STEP) == [128, 128, 128, 0, 0, 0]
+    told = read_about(ask(board, HELLO).payload)
+    assert told is not None
+    assert told.settings == wanted
+    ask(board, showing(*[Light((255, 255, 255))] * 2))
+    assert 2 + sum(after(board, STEP)) * 20 / 255 <= 50
+
+
+@pytest.mark.parametrize(
+    ("most", "too_much"),
+    [
+        (Settings(gamma=GAMMAS[0]), Settings(gamma=GAMMAS[0] - 0.1)),
+        (Settings(gamma=GAMMAS[1]), Settings(gamma=GAMMAS[1] + 0.1)),
+        (Settings(milliamperes=LIMITS[0]), Settings(milliamperes=LIMITS[0] - 1)),
+        (Settings(milliamperes=LIMITS[1]), Settings(milliamperes=LIMITS[1] + 1)),
+        (Settings(watchdog=WATCHDOGS[0]), Settings(watchdog=WATCHDOGS[0] - 1)),
+        (Settings(watchdog=WATCHDOGS[1]), Settings(watchdog=WATCHDOGS[1] + 1)),
+    ],
+)
+def test_nothing_out_of_its_range_is_set(most: Settings, too_much: Settings) -> None:
+    board = new_board()
+    assert ask(board, setting(most)).kind == Kind.SETTINGS | ANSWER
+    before = ask(board, HELLO).payload
+    refused = Packet(Kind.REFUSED, 5, bytes([Refusal.WRONG_VALUE]))
+    assert ask(board, setting(too_much)) == refused
+    assert ask(board, HELLO).payload == before
+
+
+def test_both_ends_know_the_same_settings() -> None:
+    usual = Settings()
+    assert usual.packed() == USUAL
+    assert possible(Settings(ORDERS[-1]).packed())
+    assert not possible(bytes([len(ORDERS)]) + USUAL[1:])
+    assert ask(new_board(), Packet(Kind.SETTINGS, 5, USUAL[1:])) == Packet(
+        Kind.REFUSED, 5, bytes([Refusal.WRONG_LENGTH])
+    )
+
+
+def test_settings_outlast_power_and_what_cannot_be_kept_does_not_hold(tmp_path: Path) -> None:
+    file = tmp_path / "kept"
+    board = Board(2, Store(str(file)), b"12345678", False)
+    wanted = Settings("BGR", 1.8, 1200, 2000)
+    ask(board, setting(wanted))
+    assert Store(str(file)).settings == wanted.packed()
+    (tmp_path / "kept.new").mkdir()  # nothing can be written there any more
+    refused = Packet(Kind.REFUSED, 5, bytes([Refusal.NOT_KEPT]))
+    assert ask(board, setting(Settings())) == refused
+    told = read_about(ask(board, HELLO).payload)
+    assert told is not None
+    assert told.settings == wanted
+    for torn in (b"", wanted.packed()[:-1], b"\xff" * 6):
+        file.write_bytes(torn)
+        assert Store(str(file)).settings == USUAL
+
+
+def test_it_agrees_to_an_update_and_then_starts_its_bootloader() -> None:
+    board = new_board()
+    assert not board.updates
+    assert ask(board, Packet(Kind.UPDATE, 9)) == Packet(Kind.UPDATE | ANSWER, 9)
+    assert board.updates
 
 
 @given(
@@ -195,7 +275,7 @@ def test_every_pattern_has_its_number() -> None:
 
 def test_the_firmware_is_set_up_as_the_layout_says() -> None:
     layout = load_layout()
-    assert len(layout.leds) == led_settings.LAMPS
-    assert layout.milliamperes == led_settings.BUDGET_MA
-    assert layout.data_pin == led_settings.DATA_PIN
-    assert led_settings.SERVICE_PIN != led_settings.DATA_PIN
+    assert len(layout.leds) == led_wiring.LAMPS
+    assert layout.milliamperes == limit_of(USUAL)
+    assert layout.data_pin == led_wiring.DATA_PIN
+    assert led_wiring.SERVICE_PIN != led_wiring.DATA_PIN

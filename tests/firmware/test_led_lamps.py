@@ -12,6 +12,7 @@ from pi_app.devices.led_protocol import shown
 from pi_app.devices.light_board import DARK, PULSE_SECONDS, Colour, Light, Pattern
 
 PLENTY = 60_000
+GAMMA = 22
 WHITE = Light((255, 255, 255))
 RED, BLUE = Light((255, 0, 0)), Light((0, 0, 255))
 
@@ -42,7 +43,7 @@ def near(one: Colour, other: Colour, by: int) -> bool:
 def test_lamps_show_what_the_interface_says(
     lights: list[Light], ms: int, brightness: float
 ) -> None:
-    lamps = Lamps(len(lights), PLENTY)
+    lamps = Lamps(len(lights), PLENTY, GAMMA)
     show(lamps, lights, brightness=brightness)
     lamps.pass_time(ms)
     for got, light in zip(colours(lamps), lights, strict=True):
@@ -51,13 +52,13 @@ def test_lamps_show_what_the_interface_says(
 
 
 def test_steady_full_light_is_exact() -> None:
-    lamps = Lamps(2, PLENTY)
+    lamps = Lamps(2, PLENTY, GAMMA)
     show(lamps, [RED, WHITE])
     assert colours(lamps) == [(255, 0, 0), (255, 255, 255)]
 
 
 def test_a_fade_goes_evenly_from_what_was_shown() -> None:
-    lamps = Lamps(1, PLENTY)
+    lamps = Lamps(1, PLENTY, GAMMA)
     show(lamps, [RED])
     lamps.colours()
     show(lamps, [BLUE], fade=0.4)
@@ -70,7 +71,7 @@ def test_a_fade_goes_evenly_from_what_was_shown() -> None:
 
 
 def test_a_fade_that_is_cut_short_goes_on_from_there() -> None:
-    lamps = Lamps(1, PLENTY)
+    lamps = Lamps(1, PLENTY, GAMMA)
     show(lamps, [RED])
     lamps.colours()
     show(lamps, [BLUE], fade=0.4)
@@ -82,7 +83,7 @@ def test_a_fade_that_is_cut_short_goes_on_from_there() -> None:
 
 @given(steps=st.lists(st.tuples(st.lists(LIGHT, min_size=3, max_size=3), st.integers(0, 900))))
 def test_nothing_ever_jumps_in_a_fade(steps: list[tuple[list[Light], int]]) -> None:
-    lamps = Lamps(3, PLENTY)
+    lamps = Lamps(3, PLENTY, GAMMA)
     for lights, ms in steps:
         before = colours(lamps)
         show(lamps, lights, fade=0.5)
@@ -93,7 +94,7 @@ def test_nothing_ever_jumps_in_a_fade(steps: list[tuple[list[Light], int]]) -> N
 
 
 def test_the_same_picture_again_begins_no_fade() -> None:
-    lamps = Lamps(1, PLENTY)
+    lamps = Lamps(1, PLENTY, GAMMA)
     show(lamps, [RED], fade=0.4)
     lamps.pass_time(400)
     show(lamps, [RED], fade=0.4)
@@ -102,7 +103,7 @@ def test_the_same_picture_again_begins_no_fade() -> None:
 
 def test_pulses_keep_time_over_frames() -> None:
     pulse = Light((255, 0, 0), 1.0, Pattern.PULSE, (0, 0, 255))
-    lamps = Lamps(2, PLENTY)
+    lamps = Lamps(2, PLENTY, GAMMA)
     show(lamps, [pulse, DARK])
     lamps.pass_time(PULSE_MS // 2)
     assert colours(lamps) == [(0, 0, 255), (0, 0, 0)]
@@ -126,7 +127,7 @@ def milliamperes(shown_now: list[Colour]) -> float:
 def test_the_current_stays_within_the_budget_at_every_moment(
     lights: list[Light], later: list[Light], budget: int, ms: int
 ) -> None:
-    lamps = Lamps(4, budget)
+    lamps = Lamps(4, budget, GAMMA)
     for picture in (lights, later, [WHITE] * 4):
         show(lamps, picture, fade=0.5)
         for _ in range(3):
@@ -135,7 +136,7 @@ def test_the_current_stays_within_the_budget_at_every_moment(
 
 
 def test_limiting_keeps_hues_and_is_told() -> None:
-    lamps = Lamps(10, 110)
+    lamps = Lamps(10, 110, GAMMA)
     show(lamps, [Light((255, 186, 0))] * 10)
     got = colours(lamps)[0]
     assert lamps.limited
@@ -148,7 +149,7 @@ def test_limiting_keeps_hues_and_is_told() -> None:
 
 @given(wanted=st.lists(COLOUR, min_size=1, max_size=8), budget=st.integers(0, 600))
 def test_the_host_saves_current_alike(wanted: list[Colour], budget: int) -> None:
-    lamps = Lamps(len(wanted), budget)
+    lamps = Lamps(len(wanted), budget, GAMMA)
     lights = [Light(colour) for colour in wanted]
     show(lamps, lights)
     shining = [light.shining(0) for light in lights]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from led_board import Board
-
 from pi_app.devices.led_conversation import Conversation
-from pi_app.devices.led_protocol import Kind, Packet, Unpacker, packed, shown
+from pi_app.devices.led_protocol import Kind, Packet, Settings, Unpacker, packed, shown
 from pi_app.devices.light_board import Light, Pattern
+from tests.firmware.boards import new_board
 
 PAGE = Path(__file__).parents[2] / "docs" / "led-protocol.md"
 
@@ -24,7 +23,7 @@ def lines() -> list[tuple[str, bytes]]:
 
 
 def test_the_board_answers_as_the_page_says() -> None:
-    board = Board(2, 300, b"12345678", False)
+    board = new_board()
     said = b""
     for who, data in lines():
         if who == ">":
@@ -47,6 +46,10 @@ def test_the_host_says_what_the_page_says() -> None:
         Packet(Kind.BYE, 6),
         Packet(Kind.PING, 7),
         Packet(Kind.PING, 8),
+        Packet(Kind.SETTINGS, 9, Settings("RGB", 1.8, 250).packed()),
+        Packet(Kind.SETTINGS, 10, Settings("RGB", 1.8, 49).packed()),
+        Packet(Kind.HELLO, 11),
+        Packet(Kind.UPDATE, 12),
     ]
     for data, packet in zip(host, wanted, strict=True):
         assert packed(packet).startswith(data)
@@ -62,5 +65,5 @@ def test_the_host_says_what_the_page_says() -> None:
 def test_the_host_reads_what_the_page_says() -> None:
     answers = [Unpacker().take(data) for who, data in lines() if who == "<"]
     assert [[packet.number for packet in each] for each in answers] == [
-        [1], [2], [3], [4], [5], [6], [0, 8],
+        [1], [2], [3], [4], [5], [6], [0, 8], [9], [10], [11], [12],
     ]  # fmt: skip

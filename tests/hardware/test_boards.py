@@ -6,7 +6,7 @@ from collections import defaultdict
 from itertools import pairwise
 from math import hypot
 
-import led_settings
+import led_wiring
 import pytest
 
 from hardware import bill, circuit
@@ -43,7 +43,7 @@ POLES = {
         "VBUS": {"VBUS"},
         "GND": {"GND"},
         f"GPIO{load_layout().data_pin}": {"PICO_DATA"},
-        f"GPIO{led_settings.SERVICE_PIN}": {"SERVICE"},
+        f"GPIO{led_wiring.SERVICE_PIN}": {"SERVICE"},
     },
 }
 
@@ -189,4 +189,4 @@ def test_the_bill_has_all_parts_of_a_board(board: Board) -> None:
 
 
 def test_the_service_jumper_is_where_the_firmware_looks() -> None:
-    assert circuit.SERVICE_GP == led_settings.SERVICE_PIN
+    assert circuit.SERVICE_GP == led_wiring.SERVICE_PIN

@@ -1,0 +1,106 @@
+"""Single questions to the LED board, for whoever sets it up: who are you, set this, be updated."""
+
+from __future__ import annotations
+
+import time
+from types import TracebackType
+from typing import Self
+
+from pi_app.devices.led_conversation import PATIENCE
+from pi_app.devices.led_protocol import (
+    ANSWER,
+    About,
+    Kind,
+    Packet,
+    Refusal,
+    Settings,
+    Unpacker,
+    packed,
+    read_about,
+)
+from pi_app.devices.serial_line import SerialLine
+from pi_app.devices.trouble import DeviceFailed, Trouble, TroubleKind
+
+
+class BoardLine:
+    """A line to a board that is asked now and then; as a context, it is closed at its end."""
+
+    def __init__(self, place: str, patience: tuple[float, ...] = PATIENCE) -> None:
+        """Open the line.
+
+        Args:
+            place: where the board is, such as ``/dev/ttyACM0``.
+            patience: seconds that it gets to answer, try after try.
+
+        Raises:
+            DeviceFailed: the line can't be opened; the trouble says why.
+        """
+        self._line = SerialLine(place)
+        self._place = place
+        self._patience = patience
+        self._number = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._line.close()
+
+    def about(self) -> About:
+        """Return what the board says of itself.
+
+        Raises:
+            DeviceFailed: it does not answer as a board does, or the line broke.
+        """
+        about = read_about(self._ask(Kind.HELLO))
+        if about is None:
+            raise self._failed(TroubleKind.SILENT)
+        return about
+
+    def set(self, settings: Settings) -> None:
+        """Let settings hold from now on; the board keeps them.
+
+        Raises:
+            DeviceFailed: the board refuses them or does not answer; it has changed nothing.
+        """
+        self._ask(Kind.SETTINGS, settings.packed())
+
+    def update(self) -> None:
+        """Let the board start its bootloader, which takes another program.
+
+        Raises:
+            DeviceFailed: it refuses, or does not answer.
+        """
+        self._ask(Kind.UPDATE)
+
+    def _ask(self, kind: Kind, payload: bytes = b"") -> bytes:
+        """Return the payload of the answer, asking again as long as there is patience."""
+        self._number += 1
+        asked = Packet(kind, self._number, payload)
+        unpacker = Unpacker()
+        for seconds in self._patience:
+            self._line.write(packed(asked))
+            deadline = time.monotonic() + seconds
+            while (left := deadline - time.monotonic()) > 0:
+                for answer in unpacker.take(self._line.read(left)):
+                    if answer.number != asked.number:
+                        continue
+                    if answer.kind == kind | ANSWER:
+                        return answer.payload
+                    if answer.kind == Kind.REFUSED:
+                        raise self._refused(answer)
+        raise self._failed(TroubleKind.SILENT)
+
+    def _refused(self, answer: Packet) -> DeviceFailed:
+        why = answer.payload[0] if answer.payload else 0
+        if why == Refusal.WRONG_VERSION:
+            return self._failed(TroubleKind.VERSION, str(answer.version))
+        return self._failed(TroubleKind.REFUSED, f"reason {why}")
+
+    def _failed(self, kind: TroubleKind, detail: str = "") -> DeviceFailed:
+        return DeviceFailed(Trouble(kind, self._place, detail))

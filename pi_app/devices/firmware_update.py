@@ -1,0 +1,208 @@
+"""Writes the firmware that comes with the program to the LED board, in use by the kiosk or not."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, TypeVar
+
+from pi_app.devices.board_line import BoardLine
+from pi_app.devices.led_conversation import PATIENCE
+from pi_app.devices.led_protocol import Kind, Packet, packed
+from pi_app.devices.led_walk import Talk
+from pi_app.devices.pico_drive import (
+    Drive,
+    DriveFailed,
+    check_chip,
+    copy_to,
+    mounted,
+    pico_drives,
+)
+from pi_app.devices.serial_line import SerialLine, board_places, board_product
+from pi_app.devices.trouble import DeviceFailed, TroubleKind
+
+HERE: Final = Path(__file__).parent / "firmware"
+IMAGE: Final = HERE / "led_board.uf2"
+"""MicroPython with the board's program, in one file, which can also be copied by hand."""
+
+DRIVE_SECONDS: Final = 15.0
+"""How long a board gets to start its bootloader and the system to find the drive."""
+PERSON_SECONDS: Final = 120.0
+"""How long a person gets to plug it in."""
+START_SECONDS: Final = 20.0
+"""How long it gets to come back with its new program."""
+_LOOK_SECONDS: Final = 0.5
+
+Found = TypeVar("Found")
+
+BOOTSEL: Final = (
+    "Unplug the board, hold the button BOOTSEL on the Pico, plug it in again and let go. "
+    "(Waiting for it; Ctrl-C gives up.)"
+)
+
+
+class UpdateFailed(Exception):
+    """The firmware could not be written; the message tells a person why and what helps."""
+
+
+def shipped_version() -> str:
+    """Return the version of the firmware that comes with the program."""
+    about = tomllib.loads((HERE / "led_board.toml").read_text(encoding="utf-8"))
+    return str(about["version"])
+
+
+@dataclass
+class FirmwareUpdate:
+    """One writing of the firmware.
+
+    Attributes:
+        talk: the person.
+        places: where boards may be that run.
+        drives: which bootloaders wait.
+        product: what a board that runs calls itself to the system, without being asked.
+        patience: seconds that a board gets to answer, try after try.
+    """
+
+    talk: Talk
+    places: Callable[[], Sequence[str]] = board_places
+    drives: Callable[[], Sequence[Drive]] = pico_drives
+    product: Callable[[str], str] = board_product
+    patience: tuple[float, ...] = PATIENCE
+    image: bytes = field(default_factory=IMAGE.read_bytes)
+
+    def go(self) -> None:
+        """Find the board, let it start its bootloader, write the firmware, wait for the board.
+
+        Raises:
+            UpdateFailed: that went wrong.
+        """
+        try:
+            drive = self._drive()
+            with mounted(drive) as directory:
+                check_chip(directory)
+                self.talk.say(f"Writing firmware {shipped_version()} to {drive.name}.")
+                copy_to(directory, self.image)
+        except DriveFailed as failure:
+            raise UpdateFailed(str(failure)) from failure
+        self._await_board(drive)
+
+    # --- the bootloader -----------------------------------------------------------------------
+
+    def _drive(self) -> Drive:
+        """Return the one drive, after making the board that runs show it."""
+        drives = self.drives()
+        if not drives:
+            seconds = DRIVE_SECONDS if self._asked_board() else self._asked_person()
+            drives = self._wait_for(self.drives, seconds) or []
+            if not drives and seconds == DRIVE_SECONDS:
+                drives = self._wait_for(self.drives, self._asked_person()) or []
+        if not drives:
+            raise UpdateFailed(
+                "No drive of a waiting Pico (RPI-RP2) appeared. Is the lead one that carries data? "
+                "Where the system shows the drive in a directory, name that: --drive DIRECTORY."
+            )
+        if len(drives) > 1:
+            names = ", ".join(drive.name for drive in drives)
+            raise UpdateFailed(
+                f"Several Picos wait for a program: {names}. Leave only the board of lights "
+                "plugged in, or name its directory: --drive DIRECTORY."
+            )
+        return drives[0]
+
+    def _asked_person(self) -> float:
+        self.talk.say(BOOTSEL)
+        return PERSON_SECONDS
+
+    def _asked_board(self) -> bool:
+        """Ask the board that runs to start its bootloader; return whether it does."""
+        places = self.places()
+        if len(places) > 1:
+            raise UpdateFailed(
+                f"Several Picos are plugged in: {', '.join(places)}. Name that of the board of "
+                f"lights: tabularium hardware flash --at {places[0]}"
+            )
+        if not places:
+            self.talk.say("No board of lights was found that runs.")
+            return False
+        (place,) = places
+        try:
+            with BoardLine(place, self.patience) as board:
+                self.talk.say(f"The board at {place} has firmware {board.about().firmware}.")
+                board.update()
+        except DeviceFailed as failure:
+            return self._asked_in_use(place, failure)
+        return True
+
+    def _asked_in_use(self, place: str, failure: DeviceFailed) -> bool:
+        """Ask a board that another program speaks to, the kiosk as a rule: packets fit between its
+        own, and it finds the board again by itself."""
+        kind = failure.trouble.kind
+        if kind in (TroubleKind.REFUSED, TroubleKind.VERSION):
+            self.talk.say("Its firmware is too old to be updated by itself.")
+            return False
+        if kind is not TroubleKind.BUSY:
+            self.talk.say(str(failure))
+            return False
+        self.talk.say(f"Another program, such as the kiosk, uses the board at {place}: it goes on.")
+        try:
+            line = SerialLine(place, alone=False)
+        except DeviceFailed as second:
+            raise UpdateFailed(str(second)) from second
+        try:
+            line.write(packed(Packet(Kind.UPDATE, 1)))
+        except DeviceFailed:
+            return False
+        finally:
+            line.close()
+        return True
+
+    # --- the new program ----------------------------------------------------------------------
+
+    def _await_board(self, drive: Drive) -> None:
+        """Wait until the board that has taken the firmware says so."""
+        wanted = shipped_version()
+
+        def gone() -> bool:
+            return not drive.there
+
+        if not self._wait_for(gone, DRIVE_SECONDS):
+            raise UpdateFailed(
+                f"The board still waits as {drive.name}: it did not get the whole firmware. Run "
+                "the command once more."
+            )
+        told = self._wait_for(self._version, START_SECONDS)
+        if told is None:
+            raise UpdateFailed(
+                "The board was written to, but did not come back. If it lost power meanwhile, "
+                "nothing is broken: plug it in while you hold BOOTSEL, and run the command once "
+                "more. If its service jumper is in, take it out and plug the board in again."
+            )
+        if told != wanted:
+            raise UpdateFailed(
+                f"The board has firmware {told} and not {wanted}. Plug it in while you hold "
+                "BOOTSEL, and run the command once more."
+            )
+        self.talk.say(f"The board runs firmware {wanted}.")
+
+    def _version(self) -> str | None:
+        """Return the version that a board says it runs, or None."""
+        for place in self.places():
+            try:
+                with BoardLine(place, self.patience) as board:
+                    return board.about().firmware
+            except DeviceFailed as failure:
+                # The kiosk may have it again; then its name in the system says as much.
+                if failure.trouble.kind is TroubleKind.BUSY:
+                    return self.product(place).rpartition(" ")[2] or None
+        return None
+
+    def _wait_for(self, look: Callable[[], Found], seconds: float) -> Found | None:
+        """Return what is found, looking again and again; None if that took too long."""
+        deadline = self.talk.now() + seconds
+        while not (found := look()):
+            if self.talk.now() >= deadline:
+                return None
+            self.talk.wait(_LOOK_SECONDS)
+        return found

@@ -1,0 +1,147 @@
+"""The drive as which a Raspberry Pi Pico shows itself while its bootloader waits for a program.
+
+A desktop mounts it; where none does, root can here, and others by udisks where that is installed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+LABELS: Final = ("RPI-RP2", "RP2350")
+"""What the drives of a Pico and of a Pico 2 are called."""
+
+_CHUNK: Final = 64 * 1024
+
+
+class DriveFailed(Exception):
+    """A drive can't be written; the message tells a person why and what helps."""
+
+
+@dataclass(frozen=True)
+class Drive:
+    """A drive of a bootloader.
+
+    Attributes:
+        name: its device, such as ``/dev/sda1``, or its directory.
+        directory: where it is mounted, or None.
+    """
+
+    name: str
+    directory: Path | None = None
+
+    @property
+    def there(self) -> bool:
+        """Whether it has not gone yet."""
+        with contextlib.suppress(OSError):
+            return Path(self.name).exists() and bool(
+                self.directory is None or (self.directory / "INFO_UF2.TXT").exists()
+            )
+        return False
+
+
+def pico_drives() -> list[Drive]:
+    """Return the drives of all bootloaders that wait at this computer (on Linux)."""
+    command = ["lsblk", "--json", "--output", "PATH,LABEL,MOUNTPOINT"]
+    try:
+        told = subprocess.run(command, capture_output=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return []
+    return drives_in(told.stdout)
+
+
+def drives_in(told: bytes) -> list[Drive]:
+    """Return the drives of bootloaders among all that lsblk tells of."""
+    found = []
+    waiting = list(json.loads(told)["blockdevices"])
+    while waiting:
+        device = waiting.pop()
+        waiting += device.get("children", [])
+        if device["label"] in LABELS:
+            mounted = device["mountpoint"]
+            found.append(Drive(device["path"], Path(mounted) if mounted else None))
+    return found
+
+
+@contextlib.contextmanager
+def mounted(drive: Drive) -> Iterator[Path]:
+    """Give the directory of a drive, mounting it meanwhile if nobody has.
+
+    Raises:
+        DriveFailed: it can't be mounted.
+    """
+    if drive.directory is not None:
+        yield drive.directory
+        return
+    with tempfile.TemporaryDirectory() as directory:
+        if os.geteuid() == 0:
+            mount, unmount = ["mount", "-o", "sync", drive.name, directory], ["umount", "-l"]
+        else:
+            mount = ["udisksctl", "mount", "--block-device", drive.name]
+            unmount = ["udisksctl", "unmount", "--force", "--block-device"]
+        try:
+            told = subprocess.run(mount, capture_output=True, check=True, text=True).stdout
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise DriveFailed(
+                f"The board waits as the drive {drive.name}, which nobody has mounted, and this "
+                "user may not. Run the command once more with sudo."
+            ) from error
+        place = directory if os.geteuid() == 0 else told.rpartition(" at ")[2].strip().rstrip(".")
+        try:
+            yield Path(place)
+        finally:
+            subprocess.run([*unmount, drive.name], capture_output=True, check=False)
+
+
+def check_chip(directory: Path) -> None:
+    """Look whether a drive is that of the chip that the firmware is made for.
+
+    Raises:
+        DriveFailed: it is another's, or no bootloader's.
+    """
+    try:
+        info = (directory / "INFO_UF2.TXT").read_text(encoding="ascii", errors="replace")
+    except OSError as error:
+        raise DriveFailed(
+            f"{directory} has no INFO_UF2.TXT: it is not the drive of a Pico whose bootloader "
+            "waits. Hold the button BOOTSEL while you plug the board in."
+        ) from error
+    if "Board-ID: RPI-RP2" not in info:
+        (told,) = [line for line in info.splitlines() if line.startswith("Board-ID")] or ["another"]
+        raise DriveFailed(
+            f"The board at {directory} has another chip ({told}). The firmware is for a Raspberry "
+            "Pi Pico (RP2040), not for a Pico 2."
+        )
+
+
+def copy_to(directory: Path, image: bytes) -> None:
+    """Write an image to a drive. The board takes the last of it and is gone at once, so errors may
+    be a good sign: whether all arrived shows when the board comes back.
+
+    Raises:
+        DriveFailed: nothing can be written there.
+    """
+    try:
+        with (directory / "led_board.uf2").open("wb", buffering=0) as file:
+            for start in range(0, len(image), _CHUNK):
+                file.write(image[start : start + _CHUNK])
+            os.fsync(file.fileno())
+    except OSError as error:
+        if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+            raise DriveFailed(
+                f"Nothing can be written to {directory} ({error.strerror}). Plug the board in once "
+                "more while you hold BOOTSEL, or run the command with sudo."
+            ) from error
+        if error.errno == errno.ENOSPC:
+            raise DriveFailed(
+                f"{directory} is full, which a waiting Pico's drive never is. Plug the board in "
+                "once more while you hold BOOTSEL."
+            ) from error
