@@ -16,7 +16,7 @@ from typing import Final, Literal
 SWITCH: Final = "TABULARIUM_SWITCH"
 """The environment's name for the file."""
 
-Wish = Literal["off", "restart"]
+Wish = Literal["off", "restart", "update", "back"]
 
 
 def may_switch(environment: Mapping[str, str] = os.environ) -> bool:
@@ -31,6 +31,18 @@ def wish(what: Wish, environment: Mapping[str, str] = os.environ) -> None:
         OSError: the wish can't be written.
     """
     Path(environment[SWITCH]).write_text(what + "\n", encoding="ascii")
+
+
+UPDATE: Final = "tabularium-card-update.zst"
+"""How the file on a USB stick is called that a card is updated with."""
+
+COMMAND_LINE: Final = Path("/proc/cmdline")
+
+
+def has_slots() -> bool:
+    """Say whether this is a card with two systems, of which the other may be updated
+    (`scripts/slot.sh`)."""
+    return may_switch() and " tabularium.slot=" in COMMAND_LINE.read_text(encoding="utf-8")
 
 
 # --- a root that forgets --------------------------------------------------------------------------

@@ -24,6 +24,10 @@ KEPT = 4
 
 LOG_LINES = 15
 
+INTERPRETER = "TABULARIUM_MYPYC"
+"""Names another Python in the environment, which runs mypyc in place of this one: where a core for
+64-bit ARM is built on a PC, one that need not be emulated."""
+
 
 def build(games: Collection[str] | None = None) -> Path:
     """Compile what has not been compiled of the core, and return its directory.
@@ -137,7 +141,7 @@ def _compile(group: Group, ground: Group, workshop: Path) -> Path:
     arguments = ["build_ext", f"--build-lib={made}", f"--build-temp={workshop / 'objects'}"]
     compiler = _compiler()
     run = subprocess.run(
-        [sys.executable, "-I", str(RECIPE), *arguments],
+        [os.environ.get(INTERPRETER, sys.executable), "-I", str(RECIPE), *arguments],
         cwd=workshop,
         env=os.environ | ({"CC": compiler} if compiler else {}),
         stdin=subprocess.DEVNULL,

@@ -15,7 +15,13 @@ SCRIPT = Path(__file__).parent.parent / "scripts/switch.sh"
 
 @pytest.mark.parametrize(
     ("way", "command"),
-    [("off", "--no-block poweroff"), ("restart", "--no-block reboot"), ("rm -rf", ""), (None, "")],
+    [
+        ("off", "--no-block poweroff"),
+        ("restart", "--no-block reboot"),
+        ("update", ""),  # without an update on a stick
+        ("rm -rf", ""),
+        (None, ""),
+    ],
 )
 def test_the_system_does_what_the_kiosk_has_left_as_its_wish(
     tmp_path: Path, way: str | None, command: str

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from pi_app import appliance
 from pi_app.system import find_sticks
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
@@ -62,6 +63,31 @@ def test_games_are_saved_on_a_stick_and_can_be_read_there(media: Path, person: P
     journal = Journal(file)
     assert [entry.players[0].name for entry in journal.in_progress()] == ["Ada"]
     journal.close()
+
+
+@pytest.mark.parametrize("way", ["update", "back"])
+def test_a_card_is_updated_from_a_stick_and_goes_back(
+    media: Path, person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    assert not person.sees("Update this table")
+    wish, command_line = tmp_path / "switch", tmp_path / "cmdline"
+    command_line.write_text("quiet tabularium.slot=a\n")
+    monkeypatch.setenv(appliance.SWITCH, str(wish))
+    monkeypatch.setattr(appliance, "COMMAND_LINE", command_line)
+    person.tap("[back]")
+    person.tap("[gear]")
+    person.tap("Update this table")
+    assert not person.sees("Update")
+    person.tap("Stay")
+    (media / "STICK").mkdir()
+    (media / "STICK" / appliance.UPDATE).touch()
+    person.tap("Update this table")
+    words = "Update" if way == "update" else "Old version"
+    person.tap(words)
+    assert person.app.running
+    person.tap(words)
+    assert not person.app.running
+    assert wish.read_text() == f"{way}\n"
 
 
 def test_a_stick_that_fails_is_told(

@@ -17,10 +17,20 @@ log = logging.getLogger(__name__)
 _WORDS: Final[dict[appliance.Wish, Text]] = {
     "restart": lazy("Restart"),
     "off": lazy("Switch off"),
+    "update": lazy("Update"),
+    "back": lazy("Old version"),
 }
 _WHAT_FOLLOWS: Final[dict[appliance.Wish, Text]] = {
     "restart": lazy("The table starts anew. That takes about a minute."),
     "off": lazy("The table goes dark. A little later its plug may be pulled."),
+    "update": lazy(
+        "Leave the stick where it is. In some minutes the table starts anew with the new version. "
+        "Should it not come up, this one comes back by itself. Your games stay."
+    ),
+    "back": lazy(
+        "The table starts anew with the version that it had before the last update. Your games "
+        "stay."
+    ),
 }
 
 
@@ -34,8 +44,29 @@ def ask_to_end(scene: Scene) -> None:
     title, ways = lazy("Close Tabularium?"), [Answer(lazy("Close"), scene.app.stop, "primary")]
     if appliance.may_switch():
         title = lazy("Switch the table off?")
-        ways = [Answer(words, partial(ask_to_switch, scene, way)) for way, words in _WORDS.items()]
+        ways = _ways(scene, "restart", "off")
     scene.ask(Dialog(title, lazy("All games are saved and wait for you."), [stay, *ways]))
+
+
+def ask_to_update(scene: Scene, *, is_there: bool) -> None:
+    """Ask which version of itself a table is to have.
+
+    Args:
+        scene: where.
+        is_there: whether a USB stick with an update is.
+    """
+    words = lazy("An update is on the USB stick. The table keeps the version before, too.")
+    ways: tuple[appliance.Wish, ...] = ("back", "update")
+    if not is_there:
+        file = appliance.UPDATE
+        words = lazy("There is no update: no USB stick that has a file {file}.", file=file)
+        ways = ("back",)
+    answers = [Answer(lazy("Stay")), *_ways(scene, *ways)]
+    scene.ask(Dialog(lazy("Update this table"), words, answers))
+
+
+def _ways(scene: Scene, *ways: appliance.Wish) -> list[Answer]:
+    return [Answer(_WORDS[way], partial(ask_to_switch, scene, way)) for way in ways]
 
 
 def ask_to_switch(scene: Scene, way: appliance.Wish, stay: Callable[[], None] = _nothing) -> None:

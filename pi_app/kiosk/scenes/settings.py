@@ -11,10 +11,12 @@ from typing import Final
 
 import pygame
 
+from pi_app.appliance import UPDATE, has_slots
 from pi_app.kiosk import errand
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import columns
 from pi_app.kiosk.preferences import READING_PACES, REST_MINUTES, VOLUMES
+from pi_app.kiosk.scenes.ending import ask_to_update
 from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice, switch_of
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Paragraphs, Toggle, Widget
 from pi_app.kiosk.widgets.base import Stack
@@ -129,6 +131,7 @@ class SettingsScene(PageScene):
         return [
             Button(lazy("Keypads and lights"), partial(self.visit, self.evening.ways.devices)),
             Button(lazy("Save all games on a USB stick"), self._save_games),
+            *([Button(lazy("Update this table"), self._update)] if has_slots() else []),
             switch("remarks", lazy("Bots say something now and then")),
             switch("handhelds_shown", lazy("Keyboard rows as handhelds")),
             switch("lamps_shown", lazy("Show the board of lights")),
@@ -162,6 +165,9 @@ class SettingsScene(PageScene):
             now = datetime.now(UTC).astimezone()
             self._saving = errand.begin(partial(save_on, sticks[0], copy, now))
             self.say(tr("Games are being saved; leave the stick where it is."))
+
+    def _update(self) -> None:
+        ask_to_update(self, is_there=any((stick / UPDATE).exists() for stick in find_sticks()))
 
     def _tell_saved(self, saving: Future[Path]) -> None:
         try:
