@@ -5,14 +5,13 @@ chariots of factions, who has yet to line up, and who moves next."""
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
-from pi_app.kiosk import art, compose, emblems, ink, lettering, shapes, theme, tokens
-from pi_app.kiosk.boards.circus_maximus.places import LENGTH, REACH, Track
+from pi_app.kiosk import art, compose, emblems, ink, lettering, theme, tokens
+from pi_app.kiosk.boards.circus_maximus.places import Track
 from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.compose import Picture, image, over, row, slip
 from pi_app.kiosk.ink import Point
@@ -28,16 +27,6 @@ LEATHER: Colour = (58, 36, 20)
 CAR = -0.42
 """Where the car is on the axis, in halves of the length."""
 
-TIERS: tuple[Colour, ...] = ((198, 168, 124), (185, 154, 112))
-STAIR: Colour = (146, 112, 74)
-CROWD: tuple[Colour, ...] = (
-    (246, 232, 206), (226, 190, 150), (176, 82, 46), (92, 112, 140), (120, 128, 84),
-    (214, 158, 46), (238, 214, 178), (130, 74, 60),
-)  # fmt: skip
-TIER_COUNT = 11
-TIER_STEP = 0.34
-"""Rows of seats around the track, and how many hexes each is wide."""
-
 
 # --- the hippodrome ---------------------------------------------------------------------------
 
@@ -46,12 +35,10 @@ TIER_STEP = 0.34
 def ground(size: Size, mirrored: bool) -> pygame.Surface:
     """The hippodrome without chariots: people on the stands, the track, and the goal in the
     middle; kept, so treat it as read-only."""
-    factor = 3 if size[0] < 900 else 2
-    plate = pygame.Surface((size[0] * factor, size[1] * factor))
-    _draw_stands(plate, Track(plate.get_rect(), mirrored=mirrored))
-    result = ink.printed(plate, size)
-    arena = art.draw(art.drawing("circus_maximus/hippodrome"), size, {})
-    result.blit(pygame.transform.flip(arena, mirrored, False), (0, 0))
+    result = pygame.Surface(size)
+    for part in ("circus_maximus/stands", "circus_maximus/hippodrome"):
+        result.blit(art.draw(art.drawing(part), size, {}), (0, 0))
+    result = pygame.transform.flip(result, mirrored, False)
     track, emperor = Track(result.get_rect(), mirrored=mirrored), (GOAL + CELLS) // 2
     for cell in range(GOAL, CELLS):
         reigns = cell == emperor
@@ -61,30 +48,6 @@ def ground(size: Size, mirrored: bool) -> pygame.Surface:
         put(result, image, track.centre(cell))
     ink.grain(result, 20, seed=6)
     return result
-
-
-def _draw_stands(plate: pygame.Surface, track: Track) -> None:
-    plate.fill(STAIR)
-    dice = random.Random(27)
-    for tier in range(TIER_COUNT, 0, -1):
-        edge = _around(track, 0.2 + tier * TIER_STEP)
-        shapes.polygon(plate, TIERS[tier % 2], edge)
-        ink.stroke(plate, STAIR, edge, track.radius * 0.05, closed=True)
-        seats = _around(track, 0.2 + (tier - 0.5) * TIER_STEP)
-        for x, y, _ in ink.walked([*seats, seats[0]], track.radius * 0.34):
-            if dice.random() < 0.82:
-                spot = (x + dice.uniform(-1, 1) * track.radius * 0.06, y)
-                shapes.circle(plate, dice.choice(CROWD), spot, track.radius * 0.115)
-
-
-def _around(track: Track, beyond: float) -> list[Point]:
-    """The long hexagon that runs around the track, so many hexes beyond its edge."""
-    out = REACH + beyond
-    points = (
-        (-out / 2, -out), (LENGTH + out / 2, -out), (LENGTH + out, 0.0),
-        (LENGTH + out / 2, out), (-out / 2, out), (-out, 0.0),
-    )  # fmt: skip
-    return [track.spot(x - r / 2, r) for x, r in points]
 
 
 # --- chariots ---------------------------------------------------------------------------------
