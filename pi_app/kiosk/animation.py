@@ -86,20 +86,6 @@ class Tween:
                 self.done()
 
 
-@dataclass(frozen=True)
-class Glide:
-    """A number on its way, such as points that are counted up."""
-
-    origin: float
-    target: float
-    tween: Tween
-
-    @property
-    def value(self) -> float:
-        """Where it is now."""
-        return self.origin + (self.target - self.origin) * self.tween.value
-
-
 class Stage:
     """All movements under way on a scene."""
 
@@ -122,12 +108,6 @@ class Stage:
         tween = Tween(seconds, easing, delay, done)
         self._tweens.append(tween)
         return tween
-
-    def glide(
-        self, origin: float, target: float, seconds: float = CALM, delay: float = 0.0
-    ) -> Glide:
-        """Start a number running to another one, gently away and gently to rest."""
-        return Glide(origin, target, self.run(seconds, ease_in_out, delay))
 
     def update(self, now: float) -> None:
         """Advance all; a movement started by another's end begins in the same frame."""

@@ -170,6 +170,12 @@ def shifted(box: pygame.Rect, x: float, y: float) -> pygame.Rect:
     return box.move(round(box.width * x), round(box.height * y))
 
 
+def under(pos: tuple[float, float], cells: Iterable[tuple[Key, pygame.Rect]]) -> Key | None:
+    """Return which of several boxes, each with its name, holds a point; the first of several, None
+    if none does."""
+    return next((key for key, cell in cells if cell.collidepoint(pos)), None)
+
+
 def nearest(
     point: tuple[float, float], spots: Iterable[tuple[Key, tuple[float, float]]], reach: float
 ) -> Key | None:

@@ -33,8 +33,8 @@ def card_pixel(person: Person, card: int, tribe: int | None = None) -> Pixel:
     """Where a card lies in the hand that is chosen from, or in a tribe's open hand."""
     using = placing(person)
     if tribe is None:
-        assert using.own is not None
-        tribe = using.own.seat
+        assert using.choices is not None
+        tribe = using.choices.own.seat
     hand = next(hand for hand in using.hands if hand.tribe == tribe)
     return hand.spot(card).center
 

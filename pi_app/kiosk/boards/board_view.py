@@ -1,8 +1,8 @@
 """What every game puts on the table: the interface of a board and its view.
 
-A game with module ``pi_app.rules.<name>`` has its board in ``pi_app.kiosk.boards.<name>``, whose
-``BOARD`` is found by that name. So a new game adds a module here and changes none; without one it
-is played on the board for any game.
+A game with module ``pi_app.rules.<name>`` has its board in ``pi_app.kiosk.boards.<name>``, a module
+with a ``BOARD`` or a package whose module ``board`` has it. So a new game adds files here and
+changes none; without them it is played on the board for any game.
 
 The scene of play knows nothing of any game. It hands the view *moments* (what may be seen, and who
 may act on the board) and *events* to animate, one after the other. The view hands back actions.
@@ -17,6 +17,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from importlib import import_module
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
@@ -29,7 +30,7 @@ from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
 from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.gestures import Tap
+from pi_app.kiosk.gestures import Gesture, Pos, Tap
 from pi_app.kiosk.sound import LANDING, usual_sound
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.theme import SeatStyle
@@ -328,6 +329,23 @@ class BoardView(Group, Generic[Seen]):
     def look_on(self) -> None:
         """Bring into sight what they speak of, one after the other."""
 
+    # --- gestures ---------------------------------------------------------------------------
+
+    def handle(self, gesture: Gesture) -> bool:
+        if super().handle(gesture):
+            return True
+        if not isinstance(gesture, Tap) or not self.holds(gesture):
+            return False
+        if not self.take_tap(gesture.pos):
+            self.refuse_turn()
+        self.changed()
+        return True
+
+    def take_tap(self, pos: Pos) -> bool:
+        """Take a tap on the board, beside its buttons; return whether it meant anything. If not, it
+        is answered."""
+        return False
+
     def refuse_turn(self) -> None:
         """Answer a touch that means nothing: say what is to be done, or what is waited for."""
         if self.moment is not None:
@@ -454,5 +472,7 @@ def find_board(game: Game) -> Board:
         from pi_app.kiosk.boards.default_board import default_board
 
         return default_board(game)
+    if hasattr(module, "__path__"):
+        module = import_module(f"{module.__name__}.board")
     board: Board = module.BOARD
     return board

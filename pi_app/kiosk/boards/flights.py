@@ -1,4 +1,5 @@
-"""What moves over a board while an event is told: pieces fly and fall, words and signs flash up.
+"""What moves over a board while an event is told: pieces fly and fall, words and signs flash up,
+numbers run.
 
 A board draws what is at rest itself, and asks `Flights.hides` what is still on its way. How
 something looks meanwhile is a `Drawing`; those that many boards need are made here.
@@ -52,6 +53,18 @@ class Flights:
         self.dropped_at: Point | None = None
         self._stage = stage
         self._flights: list[_Flight] = []
+        self._numbers: dict[Hashable, tuple[float, float, Tween]] = {}
+
+    def run(
+        self, key: Hashable, origin: float, target: float, seconds: float = CALM, delay: float = 0.0
+    ) -> None:
+        """Let a number, known by its key, run to another one, gently away and gently to rest."""
+        self._numbers[key] = (origin, target, self._stage.run(seconds, ease_in_out, delay))
+
+    def number(self, key: Hashable, rest: float) -> float:
+        """Return where a number is on its way; what it is at `rest` if it doesn't run."""
+        origin, target, tween = self._numbers.get(key, (rest, rest, None))
+        return rest if tween is None or tween.finished else origin + (target - origin) * tween.value
 
     def fly(
         self,
@@ -96,6 +109,7 @@ class Flights:
         """Forget all that was on its way."""
         self.dropped_at = None
         self._flights.clear()
+        self._numbers.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all that is on its way, the latest on top."""

@@ -183,18 +183,60 @@ class Choices(Generic[Thing, Goal]):
         """Return why a thing can't go there, or (None) that a finger means no place."""
 
 
-class PieceBoard(BoardView[Seen], Reach[Thing, Goal], Generic[Thing, Goal, Seen]):
-    """A board on which pieces are moved by hand: the `Reach` of its own `Grasp`.
+class Handling(Reach[Thing, Goal], Generic[Thing, Goal]):
+    """The `Reach` of a `Grasp` for whoever may do what `Choices` say.
 
     Attributes:
         choices: what whoever acts may do; None while nobody acts.
         grasp: what a finger holds.
     """
 
+    choices: Choices[Thing, Goal] | None
+    grasp: Grasp[Thing, Goal]
+
+    def thing_spot(self, thing: Thing) -> pygame.Rect:
+        """Return where a thing is taken up."""
+        raise NotImplementedError
+
+    def goal_spot(self, thing: Thing, goal: Goal) -> pygame.Rect:
+        """Return where a thing is put down."""
+        raise NotImplementedError
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """Return what a finger touches next for one of these actions: where a thing that is held
+        goes, else things."""
+        held, ways = self.grasp.held, {} if self.choices is None else self.choices.ways
+        if held is not None:
+            goals = [goal for goal, way in self.goals(held).items() if way in actions]
+            if goals:
+                return [self.goal_spot(held, goal) for goal in goals]
+        return [
+            self.thing_spot(thing)
+            for thing, places in ways.items()
+            if any(action in actions for action in places.values())
+        ]
+
+    def why_stuck(self, thing: Thing | None) -> Message | None:
+        if self.choices is None or thing in self.choices.ways:
+            return None
+        return self.choices.why_stuck(thing)
+
+    def goals(self, thing: Thing) -> Mapping[Goal, int]:
+        """Return where a thing may be put down, with the action of each place."""
+        return {} if self.choices is None else self.choices.ways.get(thing, {})
+
+    def why_not(self, thing: Thing, goal: Goal | None) -> Message:
+        assert self.choices is not None
+        return self.choices.why_not(thing, goal)
+
+
+class PieceBoard(BoardView[Seen], Handling[Thing, Goal], Generic[Thing, Goal, Seen]):
+    """A board on which pieces are moved by hand."""
+
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
         super().__init__(host, first)
-        self.choices: Choices[Thing, Goal] | None = None
-        self.grasp: Grasp[Thing, Goal] = Grasp(self, host.refuse, host.sound)
+        self.choices = None
+        self.grasp = Grasp(self, host.refuse, host.sound)
 
     @abstractmethod
     def offer(self, own: Perspective[Seen]) -> Choices[Thing, Goal]:
@@ -221,37 +263,11 @@ class PieceBoard(BoardView[Seen], Reach[Thing, Goal], Generic[Thing, Goal, Seen]
         """While nobody acts, say what is waited for."""
         if self.choices is None:
             return self.moment.seen.prompt() if self.moment is not None else None
-        return None if thing in self.choices.ways else self.choices.why_stuck(thing)
-
-    def goals(self, thing: Thing) -> Mapping[Goal, int]:
-        """Return where a thing may be put down, with the action of each place."""
-        return {} if self.choices is None else self.choices.ways.get(thing, {})
-
-    def thing_spot(self, thing: Thing) -> pygame.Rect:
-        """Return where a thing is taken up."""
-        raise NotImplementedError
-
-    def goal_spot(self, thing: Thing, goal: Goal) -> pygame.Rect:
-        """Return where a thing is put down."""
-        raise NotImplementedError
+        return super().why_stuck(thing)
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        """Where a thing that is held goes, else the things; or buttons."""
-        held, ways = self.grasp.held, {} if self.choices is None else self.choices.ways
-        if held is not None:
-            goals = [goal for goal, way in self.goals(held).items() if way in actions]
-            if spots := [self.goal_spot(held, goal) for goal in goals]:
-                return spots
-        things = [
-            self.thing_spot(thing)
-            for thing, places in ways.items()
-            if any(action in actions for action in places.values())
-        ]
-        return [*things, *super().points(actions)]
-
-    def why_not(self, thing: Thing, goal: Goal | None) -> Message:
-        assert self.choices is not None
-        return self.choices.why_not(thing, goal)
+        """Pieces or where they go; and buttons."""
+        return [*Handling.points(self, actions), *super().points(actions)]
 
     def put_down(self, thing: Thing, goal: Goal, dropped_at: Pos | None) -> None:
         """Carry it out; what flies next sets out where a finger has let it go."""

@@ -96,11 +96,11 @@ def test_events_lead_cards_and_pawns_to_where_the_game_has_them(seed: int) -> No
             drawn.skip()
         view = look(state)
         assert drawn.pawns == view["pawns"]
-        assert drawn.up == view["face_up"]
+        assert drawn.view["face_up"] == view["face_up"]
         assert drawn.deck == len(view["face_down"])
-        assert drawn.discards == len(view["discards"])
-        assert drawn.held == (view["phase"] == "give")
-    assert drawn.crowned == look(state)["mover"]
+        assert len(drawn.view["discards"]) == len(view["discards"])
+        assert (drawn.view["phase"] == "give") == (view["phase"] == "give")
+    assert (drawn.view["phase"], drawn.view["mover"]) == ("over", look(state)["mover"])
 
 
 def test_no_event_takes_longer_than_a_second(person: Person) -> None:

@@ -87,7 +87,7 @@ def test_alone_at_the_table_a_tap_on_the_card_and_a_tap_on_the_hill(
     person = Sitting(tmp_path, monkeypatch, ALONE, act(start(), "1 at 4", "1 at 3"), size)
     person.tap_at(card_pixel(person, 5))
     assert board(person).placing.grasp.held == (LATINS, 5)
-    assert board(person).placing.grasp.goals() == [0, 1, 3, 4, 5, 6]
+    assert list(board(person).placing.grasp.goals()) == [0, 1, 3, 4, 5, 6]
     person.tap_at(hill_pixel(person, 7))
     assert person.table.pick(LATINS) == person.table.perspective(LATINS)._state.parse_action(
         LATINS, "5 at 7"

@@ -10,23 +10,25 @@ import pygame
 
 from pi_app.kiosk import cards, ink, shapes, theme
 from pi_app.kiosk.animation import CALM, SLOW, Drawing, ease_in_out, ease_out
-from pi_app.kiosk.boards.board_view import Host, Moment
+from pi_app.kiosk.boards.board_view import Board, Host, Moment
 from pi_app.kiosk.boards.circus_maximus import looks
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF, Choices, Thing, Way
+from pi_app.kiosk.boards.circus_maximus.help_pages import PAGES
 from pi_app.kiosk.boards.circus_maximus.places import Places
 from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.boards.grasp import PieceBoard
+from pi_app.kiosk.boards.lamps import seat_lamps
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Tap
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import anchored, nearest, shifted
+from pi_app.kiosk.layout import anchored, nearest, shifted, under
 from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.circus_maximus.events import Drive, Home, Lap, LinedUp, Turn
 from pi_app.rules.circus_maximus.terms import TEAM
-from pi_app.rules.circus_maximus.track import GOAL
+from pi_app.rules.circus_maximus.track import GOAL, way_home
 from pi_app.rules.circus_maximus.view import CircusView
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
@@ -203,9 +205,9 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         as nothing is held."""
         if self.choices is None or self.choices.here is None:
             return None
-        for value, box in enumerate(self.places.cards, 1):
-            if box.collidepoint(pos):
-                return ("card", value)
+        value = under(pos, enumerate(self.places.cards, 1))
+        if value is not None:
+            return ("card", value)
         track, driver = self.places.track, self.view["driver"]
         spots: list[tuple[Thing, Point]] = [
             (("chariot", chariot), track.centre(cell))
@@ -342,3 +344,21 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             degrees = round(track.heading(cell or 0)) % 360
             image = looks.chariot(style, length, degrees, crowned=laps >= 1)
             self.grasp.draw(surface, image, pos, length)
+
+
+def leaders_of(seen: Perspective[CircusView]) -> Sequence[int]:
+    """Return who has most chariots home and of these the shortest way left; nobody if all are
+    level. When places have been won, the winner."""
+    view = seen.view()
+    if view["arrivals"]:
+        return view["arrivals"][:1]
+    left = [0] * len(view["home"])
+    for chariot in view["chariots"]:
+        if chariot["cell"] is not None:
+            left[chariot["seat"]] += way_home(CELL_OF[chariot["cell"]], chariot["laps"])
+    worth = [(home, -way) for home, way in zip(view["home"], left, strict=True)]
+    leaders = [seat for seat, each in enumerate(worth) if each == max(worth)]
+    return leaders if len(leaders) < len(worth) else []
+
+
+BOARD = Board(CircusBoard, PAGES, seat_lamps(leaders=leaders_of), headings=("round",))

@@ -10,15 +10,25 @@ import pygame
 
 from pi_app.kiosk import art
 from pi_app.kiosk.animation import CALM
-from pi_app.kiosk.boards.board_view import Asked, Host, Moment
+from pi_app.kiosk.boards.board_view import Asked, Board, Host, Moment
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.flights import carried, square
 from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.hannibal_vs_rome import looks
 from pi_app.kiosk.boards.hannibal_vs_rome.choices import Choices
 from pi_app.kiosk.boards.hannibal_vs_rome.duel import Duel, HandPanel
+from pi_app.kiosk.boards.hannibal_vs_rome.help_pages import PAGES
 from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
-from pi_app.kiosk.boards.hannibal_vs_rome.places import LIT, TAKEN_UP, Piece, Stacks, Terrain
+from pi_app.kiosk.boards.hannibal_vs_rome.places import (
+    LIT,
+    TAKEN_UP,
+    Piece,
+    Stacks,
+    Terrain,
+    lamp_chart,
+    lights_of,
+)
+from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import DragStart, Gesture, Pos
@@ -244,3 +254,6 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         slots, here = self.terrain.slots(piece.place), self.stacks.at(piece.place)
         number = here.index(piece) if piece in here else len(here)
         return slots[min(number, len(slots) - 1)]
+
+
+BOARD = Board(HannibalBoard, PAGES, Lamps(lights_of, lamp_chart), headings=("battle",))

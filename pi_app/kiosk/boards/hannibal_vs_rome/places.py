@@ -10,14 +10,18 @@ from typing import Final, NamedTuple, get_args
 
 import pygame
 
+from pi_app.devices.light_board import Light, Pattern
 from pi_app.kiosk import theme
 from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
+from pi_app.kiosk.boards.lamps import COLOURS, LampChart, map_chart
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.map_art import MapArt
 from pi_app.kiosk.theme import Size
 from pi_app.maps.board_map import load_board_map
+from pi_app.rules.game import Perspective
+from pi_app.rules.hannibal_vs_rome import board
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES, ROUTE_IDS, SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 from pi_app.rules.hannibal_vs_rome.view import HannibalView
@@ -149,3 +153,33 @@ class Terrain(DrawnMap[MapArt]):
             colour, light = (TAKEN_UP, 1.0) if place == aimed else (LIT, strength)
             self.art.draw_glow(surface, self.rect.topleft, place, colour, light)
         self.art.draw_names(surface, self.rect.topleft)
+
+
+# --- the board of lights --------------------------------------------------------------------------
+
+
+def lights_of(seen: Perspective[HannibalView]) -> dict[str, Light]:
+    """Return the light of each place that anybody holds; the others are dark."""
+    stacks = Stacks()
+    stacks.show(seen.view())
+    lights: dict[str, Light] = {}
+    for place in PLACES:
+        colours = [COLOURS[SIDE_IDS.index(side)] for side in stacks.sides(place)]
+        if len(colours) == 1:
+            lights[place] = Light(colours[0])
+        elif colours:
+            lights[place] = Light(colours[0], pattern=Pattern.PULSE, ebb=colours[1])
+    return lights
+
+
+def lamp_chart() -> LampChart:
+    """Return where the sixteen lamps lie on the map, with its ways."""
+    chart = load_board_map(MAP)
+    ways = [(REGION_IDS[a], REGION_IDS[b]) for a, b in board.LAND_BORDERS]
+    voyages = [
+        (REGION_IDS[a], route, REGION_IDS[b])
+        for route, (a, b) in zip(board.ROUTE_IDS, board.SEA_ROUTES, strict=True)
+    ]
+    spots = {place: chart.slots(place)[0] for place in PLACES}
+    names = dict(zip(REGION_IDS, board.REGION_NAMES, strict=True))
+    return map_chart(chart, spots, names, (*ways, *voyages))

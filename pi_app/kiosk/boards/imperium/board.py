@@ -11,17 +11,19 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import cards, shapes, theme, tokens
-from pi_app.kiosk.animation import CALM, SLOW, Glide, ease_out, pulse
-from pi_app.kiosk.boards.board_view import Asked, BoardView, Host, Moment
+from pi_app.kiosk.animation import CALM, SLOW, ease_out, pulse
+from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.flights import carried, moving, square
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.choices import ChoicePanel
+from pi_app.kiosk.boards.imperium.help_pages import PAGES
 from pi_app.kiosk.boards.imperium.places import Places
-from pi_app.kiosk.boards.imperium.terrain import CALLED, LIT, Terrain
+from pi_app.kiosk.boards.imperium.terrain import CALLED, LIT, Terrain, lamp_chart, lights_of
+from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture, flat, ground, row, words
-from pi_app.kiosk.gestures import Gesture, Tap
+from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.paper import desk, lay_sheet
@@ -35,7 +37,13 @@ from pi_app.rules.message import Message
 
 LIT_STRENGTH = 0.8
 
+TURNING: Final = "turning"
+"""How far (0 to 1) the open cards are turned over, while they are."""
+
 PORTRAIT_HEIGHT: Final = 1.05
+
+Markers = tuple[int, int]
+"""A seat and the number of a region, where its markers are."""
 
 BEHIND: Final = 0.25
 """The part of a flight by which the next of three starts later."""
@@ -84,18 +92,12 @@ class ImperiumBoard(BoardView[ImperiumView]):
             self.view["picks"] = None
         self.placed = dict.fromkeys(range(self.view["placing"] or 0), PICKED)
         self.called: int | None = None
-        self._runs: list[Glide] = []
-        self._turning: Glide | None = None
 
     @property
     def scores(self) -> list[float]:
         """Each seat's points, fractions while they run."""
-        return [run.value for run in self._runs] or [float(each) for each in self.view["scores"]]
-
-    @property
-    def turned(self) -> float:
-        """How far (0 to 1) the open cards are turned over."""
-        return 1.0 if self._turning is None else self._turning.value
+        scores = enumerate(self.view["scores"])
+        return [self.flights.number(("score", seat), score) for seat, score in scores]
 
     def counts(self, number: int) -> tuple[int, ...]:
         """Return how many markers each seat has in a region."""
@@ -107,7 +109,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         match event:
             case Reveal(picks):
                 self.view["picks"], self.placed = picks, {}
-                self._turning = self.stage.glide(0.0, 1.0, SLOW, delay=0.2)
+                self.flights.run(TURNING, 0.0, 1.0, SLOW, delay=0.2)
             case Put(seat, regions):
                 self._put(seat, regions)
             case Score(region, _, points, scores):
@@ -151,10 +153,8 @@ class ImperiumBoard(BoardView[ImperiumView]):
                 coin = moving(looks.prize(gain, self.styles[seat], places.px(28)))
                 self.flights.fly(coin, square(start), square(end), SLOW, delay=0.15)
         wait = 0.15 + SLOW * 0.75
-        self._runs = [
-            self.stage.glide(score, after, CALM, wait)
-            for score, after in zip(before, scores, strict=True)
-        ]
+        for seat, (score, after) in enumerate(zip(before, scores, strict=True)):
+            self.flights.run(("score", seat), score, after, CALM, wait)
         self.stage.run(CALM, delay=wait, done=partial(self._clear, region))
 
     def _clear(self, region: int) -> None:
@@ -162,9 +162,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
             counts[region - 1] = 0
         self.called = None
 
-    def news_after(
-        self, news: frozenset[tuple[int, int]], event: Event
-    ) -> Collection[tuple[int, int]]:
+    def news_after(self, news: frozenset[Markers], event: Event) -> Collection[Markers]:
         """Whose markers are new, and in which region."""
         match event:
             case Put(seat, regions) if self.moment is None or seat != self.moment.seen.seat:
@@ -217,10 +215,10 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     # --- gestures ---------------------------------------------------------------------------
 
-    def handle(self, gesture: Gesture) -> bool:
-        if not self.holds(gesture) or not self.prepared or not isinstance(gesture, Tap):
-            return False
-        number = self.terrain.region_at(gesture.pos)
+    def take_tap(self, pos: Pos) -> bool:
+        number = self.terrain.region_at(pos)
+        if not self.prepared:
+            return True
         if self.tray is not None:
             if number is None:
                 self.host.refuse(Message("Tap one of the nine regions."))
@@ -229,10 +227,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
                 self.tray.take(number)
         elif self.acting is not None:
             self._put_marker(number, self.acting)
-        else:
-            self.refuse_turn()
-        self.changed()
-        return True
+        return self.tray is not None or self.acting is not None
 
     def _put_marker(self, number: int | None, own: Perspective[ImperiumView]) -> None:
         if number is None or not self.open_regions()[number]:
@@ -315,6 +310,9 @@ class ImperiumBoard(BoardView[ImperiumView]):
             boxes = places.cards(len(picks), seat)
             for place, (number, box) in enumerate(zip(regions, boxes, strict=True)):
                 card = looks.card_of(number, self.styles[seat])
-                card.draw(surface, box, self.turned)
+                card.draw(surface, box, self.flights.number(TURNING, 1.0))
                 if place < self.placed.get(seat, 0):
                     cards.dim(surface, box)
+
+
+BOARD = Board(ImperiumBoard, PAGES, Lamps(lights_of, lamp_chart), looks.STYLES, ("round",))

@@ -10,14 +10,16 @@ import pygame
 
 from pi_app.kiosk import art, theme
 from pi_app.kiosk.animation import CALM, Drawing, between, ease_out
-from pi_app.kiosk.boards.board_view import Asked, Host, Moment
+from pi_app.kiosk.boards.board_view import Asked, Board, Host, Moment
 from pi_app.kiosk.boards.flights import carried, fading, falling, square
 from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.choices import Choices
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
+from pi_app.kiosk.boards.kodai_heigi.help_pages import PAGES
 from pi_app.kiosk.boards.kodai_heigi.looks import TAKING, Piece, pieces_of
 from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Places
+from pi_app.kiosk.boards.lamps import CARTHAGE, ROME, seat_lamps
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.ink import faded
@@ -245,3 +247,6 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
             bound = held in self.bound
             image = looks.block(self.pieces[held], places, bound=bound)
             self.grasp.draw(surface, image, places.cells[held].center, places.size)
+
+
+BOARD = Board(KodaiBoard, PAGES, seat_lamps((ROME, CARTHAGE)), tuple(looks.STYLES.values()))

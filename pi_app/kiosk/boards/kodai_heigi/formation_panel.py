@@ -15,7 +15,7 @@ from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, STYLES
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Press
-from pi_app.kiosk.layout import centred, columns, put, rows, squares
+from pi_app.kiosk.layout import centred, columns, put, rows, squares, under
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import Plaque
@@ -121,7 +121,7 @@ class FormationPanel(PickPanel[KodaiView], Reach[int, int]):
         return self.grasp.handle(gesture) or isinstance(gesture, Press)
 
     def thing_at(self, pos: Pos) -> int | None:
-        return next((at for at, cell in enumerate(self.cells) if cell.collidepoint(pos)), None)
+        return under(pos, enumerate(self.cells))
 
     def why_stuck(self, thing: int | None) -> None:
         """Every piece may be exchanged."""

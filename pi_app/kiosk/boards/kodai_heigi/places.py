@@ -14,7 +14,7 @@ import pygame
 
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import inset, squares
+from pi_app.kiosk.layout import inset, squares, under
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.kodai_heigi.board import FILES, RANKS
 
@@ -45,7 +45,7 @@ class Places:
 
     def square_at(self, pos: Pos) -> str | None:
         """Return the square under a finger, if it is on the board."""
-        return next((name for name, cell in self.cells.items() if cell.collidepoint(pos)), None)
+        return under(pos, self.cells.items())
 
     def heading(self, side: str) -> Heading:
         """Return where a side's pieces go on the screen."""

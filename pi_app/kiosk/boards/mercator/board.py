@@ -13,16 +13,17 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import art, cards, compose, shapes, theme
-from pi_app.kiosk.animation import CALM, SLOW, Tween
-from pi_app.kiosk.boards.board_view import Asked, BoardView, Host, Moment
+from pi_app.kiosk.animation import CALM, SLOW
+from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment
 from pi_app.kiosk.boards.flights import fading
 from pi_app.kiosk.boards.mercator import looks
 from pi_app.kiosk.boards.mercator.bidding import BidPanel, CallPanel, Purse
+from pi_app.kiosk.boards.mercator.help_pages import PAGES
 from pi_app.kiosk.boards.mercator.looks import Mark, card_of, holds
 from pi_app.kiosk.boards.mercator.places import Places
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.gestures import Cancel, Gesture, Press, Tap
+from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import share
 from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.theme import Colour, Theme
@@ -40,6 +41,9 @@ from pi_app.text import amount, lazy, tr
 
 STAGGER: Final = 0.09
 """Seconds from the leaving of one card of a lot to the next."""
+
+TURNING: Final = "turning"
+"""How far (0 to 1) bids are turned over, while they are."""
 
 TOLD: Final = "told"
 """The phase of the view while events are told, in which nobody decides."""
@@ -73,7 +77,6 @@ class MercatorBoard(BoardView[MercatorView]):
         self.places = Places(self.rect, first.seats, self.theme)
         self.marks: list[Mark | None] = [None] * first.seats
         self.deciding: Sequence[int] = ()
-        self._turning: Tween | None = None
         self._revealed = (0, self.marks)
         self.more = Button(lazy("One more card"), partial(self.choose, MORE), "primary", "plus")
         self.offer = Button(lazy("Offer the lot"), partial(self.choose, SELL), "primary", "check")
@@ -95,7 +98,6 @@ class MercatorBoard(BoardView[MercatorView]):
         view = self.view
         deciders = (seat for seat in moment.seen.deciders() if seat >= 0)
         self.deciding = [seat for seat in deciders if moment.statuses[seat] != "ready"]
-        self._turning = None
         seats = range(len(self.marks))
         if view["phase"] == "bid":
             self.marks = [self._sealed(seat, moment.statuses[seat]) for seat in seats]
@@ -122,7 +124,7 @@ class MercatorBoard(BoardView[MercatorView]):
 
     def turned(self, mark: Mark) -> float:
         """Return how far (0 to 1) a token has turned over: all bids do so together."""
-        return self._turning.value if self._turning is not None and mark.kind == "bid" else 1.0
+        return self.flights.number(TURNING, 1.0) if mark.kind == "bid" else 1.0
 
     def tell(self, event: Event) -> None:
         super().tell(event)
@@ -174,7 +176,7 @@ class MercatorBoard(BoardView[MercatorView]):
         self.flights.fly(drawing, self.places.pile, target, CALM * 1.3, done=done)
 
     def _reveal(self, bids: Sequence[int | None], winner: int | None) -> None:
-        self._turning = self.stage.run(SLOW)
+        self.flights.run(TURNING, 0.0, 1.0, SLOW)
         past: list[Mark | None] = [None] * len(bids)
         for seat, bid in enumerate(bids):
             if bid is not None:
@@ -218,17 +220,11 @@ class MercatorBoard(BoardView[MercatorView]):
 
     # --- what people do ---------------------------------------------------------------------
 
-    def handle(self, gesture: Gesture) -> bool:
-        if super().handle(gesture):
-            return not isinstance(gesture, Cancel)
-        if not self.holds(gesture):
-            return False
-        if isinstance(gesture, Tap):
-            if self.more.visible and self.places.deck.collidepoint(gesture.pos):
-                self.choose(MORE)
-            else:
-                self.refuse_turn()
-        return isinstance(gesture, Tap | Press)
+    def take_tap(self, pos: Pos) -> bool:
+        taken = self.more.visible and self.places.deck.collidepoint(pos)
+        if taken:
+            self.choose(MORE)
+        return taken
 
     @property
     def _seals(self) -> bool:
@@ -321,3 +317,6 @@ class MercatorBoard(BoardView[MercatorView]):
         if not self.more.visible:
             box = places.notice if self.purse.visible else places.desk
             looks.notice(view, self.styles)(surface, box, m)
+
+
+BOARD = Board(MercatorBoard, PAGES, headings=("offer",))

@@ -11,17 +11,20 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import art, cards, emblems, icons, ink, shapes, theme
-from pi_app.kiosk.animation import Glide, ease_out, overshoot
-from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
+from pi_app.kiosk.animation import ease_out, overshoot
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host, Moment
 from pi_app.kiosk.boards.flights import fading, moving, square, swelling
+from pi_app.kiosk.boards.lamps import seat_lamps
 from pi_app.kiosk.boards.praetorians import looks
+from pi_app.kiosk.boards.praetorians.help_pages import PAGES
 from pi_app.kiosk.boards.praetorians.places import Places, table
 from pi_app.kiosk.compose import Picture, bar, block, column, flat, image, roomy, row
-from pi_app.kiosk.gestures import Gesture, Tap
+from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.layout import columns, put, shifted
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import PictureButton
+from pi_app.rules import Seat
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
@@ -39,6 +42,9 @@ RUNNING: Final = 0.5
 SWEEPING: Final = 0.3
 """Seconds in which cards go to a pile."""
 
+Moved = tuple[int, int]
+"""A seat whose pawn has moved, and from which space."""
+
 CROWN: Final = "crown"
 """What the winner's wreath is known by while it grows."""
 
@@ -46,14 +52,9 @@ CROWN: Final = "crown"
 class PraetoriansBoard(BoardView[PraetoriansView]):
     """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down.
 
-    What is drawn is led by events to where the game has it.
-
     Attributes:
-        up: the cards lying face up.
+        view: as in `BoardView`; events lead it to where the game has the cards and pawns.
         deck: how many cards lie face down.
-        discards: how many lie in the discard pile.
-        held: whether a 12 is held up, to be given away.
-        crowned: the winner, once the game is over.
     """
 
     # Of a pair and a clash first the card is heard, and what it does when it lies.
@@ -64,7 +65,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     def __init__(self, host: Host[PraetoriansView], first: Perspective[PraetoriansView]) -> None:
         super().__init__(host, first)
         self.places = Places(self.rect, self.theme)
-        self._settle()
+        self.deck = len(self.view["face_down"])
         coin = partial(emblems.medallion, looks.COIN)
         self.stop = PictureButton(self._stop_words, self.refuse_turn, coin)
         words = lazy("Turn up a card")
@@ -74,32 +75,19 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
 
     def show(self, moment: Moment[PraetoriansView]) -> None:
         super().show(moment)
-        self._settle()
+        self.deck = len(self.view["face_down"])
         self._take_choices(moment)
-
-    def _settle(self) -> None:
-        """Let everything lie as the view says."""
-        view = self.view
-        self._spaces = list(view["pawns"])
-        self._run: tuple[int, Glide] | None = None
-        self.up, self.deck = list(view["face_up"]), len(view["face_down"])
-        self.discards = len(view["discards"])
-        self.held = view["phase"] == "give"
-        self.crowned: int | None = view["mover"] if view["phase"] == "over" else None
 
     @property
     def pawns(self) -> list[float]:
         """The space of each seat's pawn, between two spaces on its way."""
-        pawns = list(map(float, self._spaces))
-        if self._run is not None:
-            seat, run = self._run
-            pawns[seat] = run.value
-        return pawns
+        pawns = enumerate(self.view["pawns"])
+        return [self.flights.number(("pawn", seat), float(space)) for seat, space in pawns]
 
     @property
     def at_stake(self) -> int:
         """What the cards lying face up come to."""
-        return sum(map(looks.value_of, self.up))
+        return sum(map(looks.value_of, self.view["face_up"]))
 
     def tell(self, event: Event) -> None:
         super().tell(event)
@@ -107,9 +95,10 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             # The turn is over, or the choice is made: nothing of it can be chosen any more.
             for button in (self.stop, self.turn):
                 self.enable(button, None, event.text)
+        view = self.view
         match event:
             case Laid(card=card):
-                self._turn_up(card, self._next(card), self.up.append)
+                self._turn_up(card, self._next(card), view["face_up"].append)
             case Pair():
                 self._pair(event)
             case Clash(card=card):
@@ -117,7 +106,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             case Twelve(card=card):
                 self._turn_up(card, self.places.centre, self._hold)
             case Setback():
-                self.held = False
+                view["phase"] = "decide"
                 self._discard([("12", self.places.centre)])
                 self._advance(event.receiver, event, 0.05)
             case Stop():
@@ -126,7 +115,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             case Anew(cards):
                 self._lay_out_anew(cards)
             case Over(winner):
-                self.crowned = winner
+                view["phase"], view["mover"] = "over", Seat(winner)
                 self.clear()
                 end = self.places.crown
                 wreath, start = moving(art.picture("wreath", end.width)), square(end.center, 8)
@@ -135,7 +124,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
                 raise AssertionError(f"no event of this game: {event.kind}")
 
     def _next(self, card: str) -> pygame.Rect:
-        return self.places.slots([*self.up, card])[-1]
+        return self.places.slots([*self.view["face_up"], card])[-1]
 
     def _turn_up(self, card: str, slot: pygame.Rect, done: Callable[[str], None]) -> None:
         self.deck -= 1
@@ -143,11 +132,11 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         self.flights.fly(drawing, deck, slot, TURNING, bow=0.12, done=lambda: done(card))
 
     def _hold(self, _card: str) -> None:
-        self.held = True
+        self.view["phase"] = "give"
 
     def _pair(self, event: Pair) -> None:
-        match = self.places.slots(self.up)[self.up.index(event.match)]
-        slot = shifted(match, 0.17, -0.22)
+        up = self.view["face_up"]
+        slot = shifted(self.places.slots(up)[up.index(event.match)], 0.17, -0.22)
 
         def score(card: str) -> None:
             self.host.sound("coins")
@@ -161,27 +150,24 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
 
     def _clash(self, card: str) -> None:
         self.host.sound("clash")
-        self.up.append(card)
+        self.view["face_up"].append(card)
         swords = icons.picture("swords", round(self.places.height * 0.9), theme.TERRACOTTA_DARK)
         above = shifted(self.places.centre, 0.0, -0.3)
         self.flights.fly(fading(swords), self.places.centre, above, RUNNING, ease_out)
         self._sweep(0.16)
 
     def _sweep(self, delay: float = 0.0) -> None:
-        self._discard(list(zip(self.up, self.places.slots(self.up), strict=True)), delay)
-        self.up = []
+        up, self.view["face_up"] = self.view["face_up"], []
+        self._discard(list(zip(up, self.places.slots(up), strict=True)), delay)
 
     def _discard(self, cards: Sequence[tuple[str, pygame.Rect]], delay: float = 0.0) -> None:
         for number, (card, slot) in enumerate(cards):
             drawing, wait = looks.card_of(card).flying(slot.height, 1.0, 0.0), delay + 0.03 * number
-            end, done = self.places.discards, self._discarded
+            end, done = self.places.discards, partial(self.view["discards"].append, card)
             self.flights.fly(drawing, slot, end, SWEEPING, delay=wait, done=done)
 
-    def _discarded(self) -> None:
-        self.discards += 1
-
     def _lay_out_anew(self, cards: int) -> None:
-        self.discards = 0
+        self.view["discards"].clear()
         drawing = looks.card_of("12").flying(self.places.deck.height, 0.0, 0.0)
         for number in range(6):
             start, end, done = self.places.discards, self.places.deck, partial(self._laid, cards)
@@ -191,19 +177,14 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         self.deck = cards
 
     def _advance(self, seat: int, event: Pair | Setback | Stop, delay: float) -> None:
-        self._spaces[seat] = event.target
-        self._run = (seat, self.stage.glide(event.origin, event.target, RUNNING, delay))
+        self.view["pawns"][seat] = event.target
+        self.flights.run(("pawn", seat), event.origin, event.target, RUNNING, delay)
 
-    def news_after(
-        self, news: frozenset[tuple[int, int]], event: Event
-    ) -> Collection[tuple[int, int]]:
+    def news_after(self, news: frozenset[Moved], event: Event) -> Collection[Moved]:
         """Whose pawns have moved, and from where."""
-        match event:
-            case Pair(seat=seat, origin=origin) | Stop(seat=seat, origin=origin):
-                return news | {(seat, origin)}
-            case Setback(receiver=seat, origin=origin):
-                return news | {(seat, origin)}
-        return news
+        if not isinstance(event, Pair | Stop | Setback):
+            return news
+        return news | {(event.receiver if isinstance(event, Setback) else event.seat, event.origin)}
 
     def _take_choices(self, moment: Moment[PraetoriansView]) -> None:
         """Buttons for what may be chosen now; what may not says why."""
@@ -255,16 +236,11 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         cells = columns(self.places.buttons, [1.0] * len(self.children), measures.px(8))
         place_each(self.children, cells, measures)
 
-    def handle(self, gesture: Gesture) -> bool:
-        if super().handle(gesture):
-            return True
-        if not self.holds(gesture) or not isinstance(gesture, Tap):
-            return False
-        if self._may_turn_up and self.places.deck.collidepoint(gesture.pos):
+    def take_tap(self, pos: Pos) -> bool:
+        turned = self._may_turn_up and self.places.deck.collidepoint(pos)
+        if turned:
             self.choose(TURN_UP)
-        else:
-            self.refuse_turn()
-        return True
+        return turned
 
     @property
     def _may_turn_up(self) -> bool:
@@ -273,25 +249,25 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     # --- drawing ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        places, m = self.places, self.theme
+        places, m, view, up = self.places, self.theme, self.view, self.view["face_up"]
         surface.blit(table(self.rect.size, m), self.rect)
-        for card, slot in zip(self.up, places.slots(self.up), strict=True):
+        for card, slot in zip(up, places.slots(up), strict=True):
             looks.card_of(card).draw(surface, slot)
-        if self.crowned is None:
+        if view["phase"] != "over":
             self._draw_piles(surface)
             looks.stake(self.at_stake)(surface, places.stake, m)
-            looks.odds(self.view)(surface, places.odds, m)
+            looks.odds(view)(surface, places.odds, m)
             self._draw_danger(surface)
         super().paint(surface)
         spots = places.spots(self.pawns)
         self._draw_ways(surface)
-        for seat in sorted(range(len(spots)), key=lambda each: each == self.view["mover"]):
+        for seat in sorted(range(len(spots)), key=lambda each: each == view["mover"]):
             put(surface, looks.pawn(self.styles[seat], places.pawn), spots[seat])
-        if self.held:
+        if view["phase"] == "give":
             looks.card_of("12").draw(surface, places.centre)
-        if self.crowned is not None:
+        if view["phase"] == "over":
             crown = places.crown
-            medal = emblems.medallion(self.styles[self.crowned], round(crown.height * 0.55))
+            medal = emblems.medallion(self.styles[view["mover"]], round(crown.height * 0.55))
             put(surface, medal, crown)
             if not self.flights.hides(CROWN):
                 put(surface, art.picture("wreath", crown.width), crown)
@@ -312,7 +288,8 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         for swell, colour in ((6, theme.GOLD), (4, theme.GOLD_LIGHT)) if self._may_turn_up else ():
             halo = deck.inflate(2 * m.px(swell), 2 * m.px(swell))
             shapes.rect(surface, colour, halo, border_radius=m.px(9))
-        for count, box in ((self.deck, deck), (self.discards, self.places.discards)):
+        discards = len(self.view["discards"])
+        for count, box in ((self.deck, deck), (discards, self.places.discards)):
             cards.draw_pile(surface, looks.card_of("12"), box, count, m)
 
     def _draw_danger(self, surface: pygame.Surface) -> None:
@@ -321,3 +298,6 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             zone = self.places.zones[enemy]
             swords = icons.picture("swords", round(zone.height * 0.62), theme.TERRACOTTA_DARK)
             put(surface, ink.faded(swords, 120), zone)
+
+
+BOARD = Board(PraetoriansBoard, PAGES, seat_lamps(looks.LAMPS), looks.STYLES)

@@ -8,13 +8,17 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk.boards.board_view import Asked, BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
 from pi_app.kiosk.boards.rome_vs_carthage import choosing, notes, pages
 from pi_app.kiosk.boards.rome_vs_carthage.battle_scene import BattleScene
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
+from pi_app.kiosk.boards.rome_vs_carthage.help_pages import PAGES
+from pi_app.kiosk.boards.rome_vs_carthage.lights import ProvinceLamps, lamp_chart
+from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
-from pi_app.kiosk.boards.rome_vs_carthage.moment import News, moment_of
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, News, moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.pages import Lens
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
 from pi_app.kiosk.boards.rome_vs_carthage.telling import SOUNDS, Telling, news_after
@@ -372,3 +376,14 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         super().paint(surface)
         if self.page is None and self.telling.shown is not None:
             self.telling.shown(surface, inset(self.map.rect, self.theme.px(10)), self.theme)
+
+
+_LAMPS = ProvinceLamps()
+
+BOARD = Board(
+    RomeVsCarthageBoard,
+    PAGES,
+    Lamps(lambda seen: _LAMPS.lights(seen.view()), lamp_chart),
+    tuple(STYLES[side] for side in SIDES),
+    ("turn", "battle_begins"),
+)

@@ -5,23 +5,31 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from types import MappingProxyType
+from typing import Final
 
 import pygame
 
-from pi_app.kiosk.animation import CALM, QUICK, SLOW, Drawing, Glide
-from pi_app.kiosk.boards.board_view import Asked, BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.animation import CALM, QUICK, SLOW, Drawing
+from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.lamps import seat_lamps
 from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.boards.seven_hills.choices import ChoiceLine, Hand, Placing, SmallTable
+from pi_app.kiosk.boards.seven_hills.help_pages import PAGES
 from pi_app.kiosk.boards.seven_hills.hills import Hills, Lying, Turning
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Drop, Gesture, Tap
-from pi_app.kiosk.layout import rows
+from pi_app.kiosk.layout import anchored, rows
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp
 from pi_app.rules.seven_hills.terms import BANNER, TRIBE_IDS
 from pi_app.rules.seven_hills.view import SevenHillsView
+
+Pile = tuple[int, int]
+"""A hill, and a tribe that has cards there."""
+
+TURNING: Final = "turning"
 
 
 class HillsBoard(BoardView[SevenHillsView]):
@@ -38,14 +46,13 @@ class HillsBoard(BoardView[SevenHillsView]):
         seen = [near, 1 - near] if self.open_hands else [near] if self.alone else []
         self.hands = [Hand(tribe) for tribe in seen]
         self.placing = Placing(self.hills, self.hands, host)
-        self._turning: tuple[int, Glide] | None = None
+        self._turned = 0
         self._foot = self.rect
 
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[SevenHillsView]) -> None:
         super().show(moment)
-        self._turning = None
         self.hills.show(self.view)
         for hand in self.hands:
             hand.take(self.view)
@@ -53,21 +60,21 @@ class HillsBoard(BoardView[SevenHillsView]):
             self.placing.begin(self.acting, self.choose)
         elif self.open_hands or moment.seen.seat not in moment.seen.deciders():
             self.placing.end()
-        else:
-            self.placing.renew(moment.seen)
+        elif self.placing.choices is not None:
+            self.placing.begin(moment.seen)
 
     def tell(self, event: Event) -> None:
         super().tell(event)
         origin = self.placing.release(event) if isinstance(event, Place) else None
         self.placing.end()
-        self._turning = None
         match event:
             case Place(tribe, worth, card):
                 self._place(worth - 1, Lying(TRIBE_IDS.index(tribe), card), origin)
             case TurnUp(worth, cards):
                 turned = [Lying(TRIBE_IDS.index(each["tribe"]), each["card"]) for each in cards]
                 self.hills.cards[worth - 1], self.hills.open[worth - 1] = turned, True
-                self._turning = (worth - 1, self.stage.glide(0.0, 1.0, SLOW))
+                self._turned = worth - 1
+                self.flights.run(TURNING, 0.0, 1.0, SLOW)
             case Cancel(worth, banner, tribe, card):
                 self._leave(worth - 1, (banner, BANNER), (tribe, card))
             case Repeat(worth, tribe, card):
@@ -76,9 +83,8 @@ class HillsBoard(BoardView[SevenHillsView]):
     @property
     def turning(self) -> Turning:
         """The hill whose cards are just being turned up, and how far they are."""
-        if self._turning is None or self._turning[1].tween.finished:
-            return None
-        return self._turning[0], self._turning[1].value
+        up = self.flights.number(TURNING, 1.0)
+        return None if up == 1.0 else (self._turned, up)
 
     def _place(self, hill: int, lying: Lying, start: pygame.Rect | None) -> None:
         """Let a card come from where a hand lies open, or from beyond its tribe's edge."""
@@ -111,12 +117,9 @@ class HillsBoard(BoardView[SevenHillsView]):
 
     def _edge(self, box: pygame.Rect, tribe: int) -> pygame.Rect:
         """Return where a card is beyond the edge of its tribe's side."""
-        away, table = box.copy(), self.hills.rect
         if tribe == self.hills.near:
-            away.top = table.bottom
-        else:
-            away.bottom = table.top
-        return away
+            return anchored((box.centerx, self.hills.rect.bottom), box.size, "midtop")
+        return anchored((box.centerx, self.hills.rect.top), box.size, "midbottom")
 
     def _on_table(self, drawing: Drawing) -> Drawing:
         """Return how something is drawn that comes or goes over the edge of the table."""
@@ -129,9 +132,7 @@ class HillsBoard(BoardView[SevenHillsView]):
 
         return draw
 
-    def news_after(
-        self, news: frozenset[tuple[int, int]], event: Event
-    ) -> Collection[tuple[int, int]]:
+    def news_after(self, news: frozenset[Pile], event: Event) -> Collection[Pile]:
         """The hills where cards have come or gone, and whose."""
         match event:
             case Place(tribe=tribe, hill=worth) | Repeat(tribe=tribe, hill=worth):
@@ -185,7 +186,7 @@ class HillsBoard(BoardView[SevenHillsView]):
     def handle(self, gesture: Gesture) -> bool:
         self.changed()
         taken = self.placing.handle(gesture)
-        waits = self.placing.own is None and isinstance(gesture, Tap | Drop)
+        waits = self.placing.choices is None and isinstance(gesture, Tap | Drop)
         if waits and not taken and self.holds(gesture):
             self.refuse_turn()
             return True
@@ -195,3 +196,12 @@ class HillsBoard(BoardView[SevenHillsView]):
         self.placing.draw(surface, self.now, self.flights, self.turning)
         for hill, tribe in () if self.busy else self.news:
             self.mark_news(surface, self.hills.fan(hill, tribe))
+
+
+def _leaders(seen: Perspective[SevenHillsView]) -> Collection[int]:
+    """Return who is ahead by the open hills alone, unless both are level."""
+    totals = list(seen.view()["totals"].values())
+    return [seat for seat, total in enumerate(totals) if total > min(totals)]
+
+
+BOARD = Board(HillsBoard, PAGES, seat_lamps(leaders=_leaders), looks.STYLES, headings=("turn_up",))

@@ -9,13 +9,14 @@ from typing import Final
 import pygame
 
 from pi_app.kiosk import cards, compose, theme
+from pi_app.kiosk.boards import grasp
 from pi_app.kiosk.boards.board_view import Asked, Host, PickPanel
 from pi_app.kiosk.boards.flights import Flights, square
-from pi_app.kiosk.boards.grasp import Grasp
+from pi_app.kiosk.boards.grasp import Grasp, Handling
 from pi_app.kiosk.boards.seven_hills.hills import Hills, Turning
 from pi_app.kiosk.boards.seven_hills.looks import card_of
 from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap, spot_of
-from pi_app.kiosk.layout import anchored, centred, columns, rows
+from pi_app.kiosk.layout import anchored, centred, columns, rows, under
 from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.theme import Theme
@@ -38,19 +39,49 @@ Held = tuple[int, int]
 """A card as a finger means it: the seat whose it is, and its value."""
 
 
+class Choices(grasp.Choices[Held, int]):
+    """See `grasp.Choices`: cards and hills.
+
+    Attributes:
+        own: the window of whoever chooses.
+    """
+
+    def __init__(self, own: Own) -> None:
+        super().__init__()
+        self.own = own
+        view = own.view()
+        self._barred = view["forbidden"]
+        self.ways = {(own.seat, card): {} for card in view["hands"][TRIBE_IDS[own.seat]] or ()}
+        for action in own.legal_actions():
+            card, hill = terms.card_placed(action), terms.hill_chosen(action)
+            self.ways[own.seat, card][hill] = action
+
+    def why_stuck(self, thing: Held | None) -> Message:
+        if thing is None:
+            return Message("Take one of your cards first.")
+        words = N_("Take one of the cards of the {tribe}.")
+        return Message(words, {"tribe": TRIBE_NAMES[self.own.seat]})
+
+    def why_not(self, thing: Held, goal: int | None) -> Message:
+        if goal is None:
+            return Message(NOW_HILL)
+        words = N_("No repeats: {card} was played at the {hill} already.")
+        if self._barred == goal + 1:
+            words = N_("The other tribe has just placed at the {hill}: choose another hill.")
+        return Message(words, {"card": thing[1], "hill": HILL_NAMES[goal]})
+
+
 class Hand:
     """A hand of cards that lies open on the table, in one row.
 
     Attributes:
         tribe: whose they are.
         cards: their values in the order in which they lie.
-        playable: whether they may be taken up now; else they lie in shade.
     """
 
     def __init__(self, tribe: int) -> None:
         self.tribe = tribe
         self.cards: list[int] = []
-        self.playable = False
         self.place(pygame.Rect(0, 0, 0, 0), Theme(theme.DESIGN_SIZE))
 
     def take(self, view: SevenHillsView) -> None:
@@ -70,8 +101,7 @@ class Hand:
 
     def card_at(self, pos: Pos) -> int | None:
         """Return the card under a finger."""
-        found = zip(self.cards, self.cells(), strict=True)
-        return next((card for card, cell in found if cell.collidepoint(pos)), None)
+        return under(pos, zip(self.cards, self.cells(), strict=True))
 
     def spot(self, card: int | None) -> pygame.Rect:
         """Return where a card of this hand lies; the middle of the row for one that doesn't."""
@@ -82,63 +112,54 @@ class Hand:
         foot = (cell.centerx, cell.bottom - m.px(2))
         return anchored(foot, cards.card_size(max(24, high)), "midbottom")
 
-    def draw(self, surface: pygame.Surface, held: int | None, *, carried: bool) -> None:
-        """Draw the cards; the one that is held stands out, or is missing while it is `carried`."""
+    def draw(
+        self, surface: pygame.Surface, held: int | None, *, carried: bool, playable: bool
+    ) -> None:
+        """Draw the cards, in shade unless they are `playable` now; the one that is held stands out,
+        or is missing while it is `carried`."""
         m = self.theme
         for card in self.cards:
             if card == held and carried:
                 continue
             box = self.spot(card).move(0, -m.px(6) if card == held else 0)
             card_of(self.tribe, card).draw(surface, box)
-            if not self.playable:
+            if not playable:
                 lay_veil(surface, box, theme.PARCHMENT_DARK, 110, box.width // 8)
             if card == held:
                 cards.outline(surface, box, m)
 
 
-class Placing:
+class Placing(Handling[Held, int]):
     """Hills and hands, what one person may place, and what the finger holds of it.
 
     Attributes:
-        own: the window of whoever chooses here, or None.
-        grasp: the card that is taken up.
+        choices: what whoever chooses here may place, or None.
         picked: the card and the hill that have been chosen but don't stand yet, or None.
         dropped_at: where a finger has put down the card that goes to its hill next, or None.
     """
 
+    choices: Choices | None = None
+
     def __init__(self, hills: Hills, hands: Sequence[Hand], host: Host) -> None:
         self.hills = hills
         self.hands = hands
-        self.own: Own | None = None
         self.picked: tuple[int, int] | None = None
         self.dropped_at: Pos | None = None
-        self.grasp: Grasp[Held, int] = Grasp(self, host.refuse, host.sound)
+        self.grasp = Grasp(self, host.refuse, host.sound)
         self._refuse = host.refuse
         self._commit: Callable[[int], None] = lambda _action: None
-        self._actions: Sequence[int] = ()
 
-    def begin(self, own: Own, commit: Callable[[int], None]) -> None:
-        """Let a person choose; each choice goes to `commit`."""
-        self.own, self._commit, self._actions = own, commit, own.legal_actions()
-        self._restore()
-        for hand in self.hands:
-            hand.playable = hand.tribe == own.seat
-
-    def renew(self, own: Own) -> None:
-        """Go on with a choice in another moment, as after something was taken back."""
-        if self.own is not None:
-            held = self.grasp.held
-            self.begin(own, self._commit)
-            if held is not None and self.goals(held):
-                self.grasp.held = held
+    def begin(self, own: Own, commit: Callable[[int], None] | None = None) -> None:
+        """Let a person choose, each choice going to `commit`; or without that go on with a choice
+        in another moment, as after something was taken back."""
+        self.choices, self._commit = Choices(own), commit or self._commit
+        if self.grasp.held is None or not self.goals(self.grasp.held):
+            self._restore()
 
     def end(self) -> None:
         """Nobody chooses here any more."""
-        self.own = self.picked = self.dropped_at = None
+        self.choices = self.picked = self.dropped_at = None
         self.grasp.let_go()
-        self._actions = ()
-        for hand in self.hands:
-            hand.playable = False
 
     def pick(self, action: int | None) -> None:
         """Show a choice that may still be changed."""
@@ -150,8 +171,8 @@ class Placing:
     def _restore(self) -> None:
         """Put back what is held; a card that is chosen already stays the one."""
         self.grasp.let_go()
-        if self.picked is not None and self.own is not None:
-            self.grasp.held = (self.own.seat, self.picked[0])
+        if self.picked is not None and self.choices is not None:
+            self.grasp.held = (self.choices.own.seat, self.picked[0])
 
     def release(self, event: Place) -> pygame.Rect | None:
         """Take the card that is placed out of its hand; return where it has just been, under the
@@ -170,13 +191,13 @@ class Placing:
 
     def handle(self, gesture: Gesture) -> bool:
         """Take up a card, carry it, put it down; say whether the gesture meant anything here."""
-        if not isinstance(gesture, Cancel) and (self.own is None or spot_of(gesture) is None):
+        if not isinstance(gesture, Cancel) and (self.choices is None or spot_of(gesture) is None):
             return False
         if isinstance(gesture, Tap) and not self._means_anything(gesture.pos):
             return False
         taken = self.grasp.handle(gesture)
-        if self.picked is not None and self.own is not None:
-            self._change_card(self.own.seat, *self.picked)
+        if self.picked is not None and self.choices is not None:
+            self._change_card(self.choices.own.seat, *self.picked)
         return taken
 
     def _means_anything(self, pos: Pos) -> bool:
@@ -195,54 +216,21 @@ class Placing:
                 self._refuse(self.why_not(held, hill))
 
     def thing_at(self, pos: Pos) -> Held | None:
-        """Return the card of a hand under a finger."""
-        under = ((hand.tribe, hand.card_at(pos)) for hand in self.hands)
-        return next(((tribe, card) for tribe, card in under if card is not None), None)
+        held = ((hand.tribe, hand.card_at(pos)) for hand in self.hands)
+        return next(((tribe, card) for tribe, card in held if card is not None), None)
 
-    def why_stuck(self, thing: Held | None) -> Message | None:
-        """Return why a card can't be taken up: there is none, or it is the other tribe's."""
-        if thing is None:
-            return Message("Take one of your cards first.")
-        if self.own is None or thing[0] == self.own.seat:
-            return None
-        words = N_("Take one of the cards of the {tribe}.")
-        return Message(words, {"tribe": TRIBE_NAMES[self.own.seat]})
-
-    def goals(self, thing: Held) -> list[int]:
-        """Return the hills where a card may go."""
-        hills = range(len(HILL_NAMES))
-        return [hill for hill in hills if terms.placement(thing[1], hill) in self._actions]
+    def thing_spot(self, thing: Held) -> pygame.Rect:
+        return next(hand for hand in self.hands if hand.tribe == thing[0]).spot(thing[1])
 
     def goal_at(self, pos: Pos, thing: Held) -> int | None:
-        """Return the hill under a finger."""
         return self.hills.hill_at(pos)
 
-    def why_not(self, thing: Held, goal: int | None) -> Message:
-        """Return why a card may not go to a hill."""
-        if goal is None:
-            return Message(NOW_HILL)
-        words = N_("No repeats: {card} was played at the {hill} already.")
-        if goal == self.hills.latest:
-            words = N_("The other tribe has just placed at the {hill}: choose another hill.")
-        return Message(words, {"card": thing[1], "hill": HILL_NAMES[goal]})
+    def goal_spot(self, thing: Held, goal: int) -> pygame.Rect:
+        return self.hills.spot(goal)
 
     def put_down(self, thing: Held, goal: int, dropped_at: Pos | None) -> None:
-        """Choose a hill for a card."""
         self.dropped_at = dropped_at
-        self._commit(terms.placement(thing[1], goal))
-
-    def points(self, actions: Collection[int]) -> list[pygame.Rect]:
-        """Return where a finger goes next for these actions: to cards, or with one taken up to
-        hills."""
-        held, ways = (
-            self.grasp.held,
-            [(terms.card_placed(a), terms.hill_chosen(a)) for a in actions],
-        )
-        hills = [hill for card, hill in ways if held is not None and held[1] == card]
-        if self.own is None or hills:
-            return [self.hills.spot(hill) for hill in hills]
-        hand = next(hand for hand in self.hands if hand.tribe == self.own.seat)
-        return [hand.spot(card) for card in sorted({card for card, _ in ways})]
+        self._commit(self.goals(thing)[goal])
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -261,12 +249,13 @@ class Placing:
         hills.draw_signs(surface, turning)
         for hand in self.hands:
             card = held[1] if held is not None and held[0] == hand.tribe else None
-            hand.draw(surface, card, carried=spot is not None)
+            playable = self.choices is not None and self.choices.own.seat == hand.tribe
+            hand.draw(surface, card, carried=spot is not None, playable=playable)
         hills.draw_cards(surface, flights, turning)
         if flights is not None:
             flights.draw(surface)
-        if self.picked is not None and self.own is not None:
-            self._draw_picked(surface, self.own.seat, self.picked[1])
+        if self.picked is not None and self.choices is not None:
+            self._draw_picked(surface, self.choices.own.seat, self.picked[1])
         if spot is not None and held is not None:
             high = hills.card[1]
             card_of(*held).draw(surface, square((spot[0], spot[1] - high * 0.3), high * 1.15))
@@ -278,13 +267,12 @@ class Placing:
         cards.outline(surface, box, self.hills.theme)
 
 
-class ChoiceLine(PickPanel[SevenHillsView]):
-    """Says what is chosen while card and hill are taken on the board itself."""
+class PlacingPanel(PickPanel[SevenHillsView]):
+    """Lets somebody place a card in secret."""
 
     def __init__(self, asked: Asked[SevenHillsView], placing: Placing) -> None:
         super().__init__(asked)
         self.placing = placing
-        self._said = ""
         placing.begin(asked.own, asked.choose)
 
     def show_picked(self) -> None:
@@ -292,6 +280,12 @@ class ChoiceLine(PickPanel[SevenHillsView]):
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         return self.placing.points(actions)
+
+
+class ChoiceLine(PlacingPanel):
+    """Says what is chosen while card and hill are taken on the board itself."""
+
+    _said = ""
 
     @property
     def dirty(self) -> bool:
@@ -311,7 +305,7 @@ class ChoiceLine(PickPanel[SevenHillsView]):
         compose.slip(words)(surface, self.rect, self.theme)
 
 
-class SmallTable(PickPanel[SevenHillsView]):
+class SmallTable(PlacingPanel):
     """The hills with one's own hand beneath, behind the curtain.
 
     The hand lies in a new order each time, so that where a finger points doesn't tell the card;
@@ -319,20 +313,12 @@ class SmallTable(PickPanel[SevenHillsView]):
     """
 
     def __init__(self, asked: Asked[SevenHillsView], host: Host) -> None:
-        super().__init__(asked)
         own = asked.own
         hand = Hand(own.seat)
         hand.take(own.view())
         hand.cards = asked.laid(hand.cards)
-        self.placing = Placing(Hills(own, own.seat), [hand], host)
-        self.placing.begin(own, asked.choose)
+        super().__init__(asked, Placing(Hills(own, own.seat), [hand], host))
         self._now = 0.0
-
-    def show_picked(self) -> None:
-        self.placing.pick(self.picked)
-
-    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        return self.placing.points(actions)
 
     @property
     def dirty(self) -> bool:

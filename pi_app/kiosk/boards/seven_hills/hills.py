@@ -14,7 +14,7 @@ from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import anchored, columns, put, rows
+from pi_app.kiosk.layout import anchored, columns, put, rows, under
 from pi_app.kiosk.paper import draw_shadow, lay_veil
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.tokens import roundel
@@ -105,13 +105,11 @@ class Hills:
 
     def hill_at(self, pos: Pos) -> int | None:
         """Return the hill under a finger."""
-        part = (pos[0] - self.rect.left) / max(1, self.rect.width)
-        return min(HILLS - 1, int(part * HILLS)) if self.rect.collidepoint(pos) else None
+        return under(pos, enumerate(columns(self.rect, [1.0] * HILLS)))
 
     def spot(self, hill: int) -> pygame.Rect:
         """Return where a hill itself stands."""
-        column, hills = self.columns[hill], self._hills
-        return pygame.Rect(column.left, hills.top, column.width, hills.height)
+        return self.columns[hill].clip(self._hills)
 
     def slots(self, hill: int, tribe: int, count: int) -> list[pygame.Rect]:
         """Return where so many cards of a tribe lie; all overlap in a narrow place."""
