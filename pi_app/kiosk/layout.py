@@ -99,6 +99,12 @@ def ring(box: pygame.Rect, deep: int, count: int) -> list[pygame.Rect]:
     return [*upper, *right, *reversed(lower), *reversed(left)]
 
 
+def abreast(spot: tuple[float, float], count: int, step: int) -> list[tuple[int, int]]:
+    """The middles of so many things side by side around a point, so far from each other."""
+    row = anchored(spot, (step * count, 0))
+    return [cell.center for cell in columns(row, [1.0] * count)]
+
+
 def flowing(box: pygame.Rect, widths: Sequence[int], high: int, gap: int = 0) -> list[pygame.Rect]:
     """Cells of these widths and one height from left to right, in as many lines as they need, the
     last line at the foot of the box."""
@@ -163,6 +169,11 @@ def share(
     """A part of a box: its middle and its size in shares of the box."""
     middle = (box.left + round(box.width * x), box.top + round(box.height * y))
     return anchored(middle, (round(box.width * wide), round(box.height * high)))
+
+
+def spot_in(box: pygame.Rect, x: float, y: float) -> tuple[float, float]:
+    """A point of a box, in shares of it."""
+    return (box.left + box.width * x, box.top + box.height * y)
 
 
 def shifted(box: pygame.Rect, x: float, y: float) -> pygame.Rect:

@@ -8,7 +8,7 @@ from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.circus_maximus import looks
 from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
-from pi_app.kiosk.boards.circus_maximus.places import WIDE, Track
+from pi_app.kiosk.boards.circus_maximus.places import ACROSS, SHAPE, Track
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture, at, cards, keys, over, pale, sign, tiled, token
 from pi_app.kiosk.layout import anchored
@@ -36,8 +36,8 @@ def _track(
     """
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        across = m.px(wide) / 3**0.5 * WIDE
-        size = (round(across), round(across * 0.48))
+        across = m.px(wide) * ACROSS
+        size = (round(across), round(across / SHAPE))
         whole = pygame.Rect((0, 0), size)
         at_origin = Track(whole, mirrored=mirrored).centre(CELL_OF[middle])
         part = box.move(pygame.Vector2(at_origin) - box.center)

@@ -16,7 +16,7 @@ from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.compose import Picture, image, over, row, slip
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import put, share
+from pi_app.kiosk.layout import put, spot_in
 from pi_app.kiosk.theme import Colour, SeatStyle, Size
 from pi_app.rules.circus_maximus.terms import TEAM
 from pi_app.rules.circus_maximus.track import CELLS, GOAL
@@ -86,7 +86,7 @@ def draw_chariot(
         count = tokens.roundel(
             str(laps), round(length * 0.4), theme.INK, theme.INK, theme.GOLD_LIGHT, share=0.75
         )
-        put(surface, count, share(square(centre, length), 0.8, 0.18).center)
+        put(surface, count, spot_in(square(centre, length), 0.8, 0.18))
 
 
 @kept

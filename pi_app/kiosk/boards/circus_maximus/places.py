@@ -9,7 +9,7 @@ import pygame
 
 from pi_app.kiosk import cards
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import columns, nearest, rows, share
+from pi_app.kiosk.layout import columns, nearest, rows, shaped, share, spot_in
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.circus_maximus import track
 
@@ -23,9 +23,12 @@ REACH: Final = track.LANES + 0.5
 MARGIN: Final = 0.3
 """Hexes between that edge and the edge of the picture."""
 
-WIDE: Final = (LENGTH + 2 * (REACH + MARGIN)) * ROOT3
-HIGH: Final = (2 * REACH + 1 / 3 + 2 * MARGIN) * 1.5
-"""Size of the picture in radii of a hex."""
+ACROSS: Final = LENGTH + 2 * (REACH + MARGIN)
+DOWN: Final = 2 * REACH + 1 / 3 + 2 * MARGIN
+"""How many hexes the picture is wide, and how many rows of them it is high."""
+
+SHAPE: Final = ACROSS * ROOT3 / (DOWN * 1.5)
+"""Its width by its height; rows lie one and a half radii of a hex apart."""
 
 HAND: Final = 92
 """Height of the line below the track, at 800x480."""
@@ -37,16 +40,16 @@ class Track:
     def __init__(self, rect: pygame.Rect, *, mirrored: bool) -> None:
         self.rect = rect
         self.mirrored = mirrored
-        self.radius = min(rect.width / WIDE, rect.height / HIGH)  # from a hex's middle to a corner
-        self.wide = self.radius * ROOT3  # of a hex, which is from middle to middle
+        self.field = shaped(rect, SHAPE)
+        self.wide = self.field.width / ACROSS  # of a hex, which is from middle to middle
+        self.radius = self.wide / ROOT3  # from a hex's middle to a corner
         self.length = self.wide * 1.16  # of a chariot
         self._places = [self.spot(*track.COORDINATES[cell]) for cell in range(track.CELLS)]
 
     def spot(self, q: float, r: float) -> Point:
         """Return the place of any axial coordinates."""
-        x = (q + r / 2 - LENGTH / 2) * (-1 if self.mirrored else 1) * self.wide
-        y = r * self.radius * 1.5
-        return (self.rect.left + self.rect.width / 2 + x, self.rect.top + self.rect.height / 2 + y)
+        across = (q + r / 2 - LENGTH / 2) * (-1 if self.mirrored else 1)
+        return spot_in(self.field, 0.5 + across / ACROSS, 0.5 + r / DOWN)
 
     def centre(self, cell: int) -> Point:
         """Return the middle of a hex."""

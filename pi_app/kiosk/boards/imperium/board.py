@@ -25,7 +25,7 @@ from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture, flat, ground, row, words
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import put
+from pi_app.kiosk.layout import abreast, put
 from pi_app.kiosk.paper import desk, lay_sheet
 from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
@@ -145,10 +145,9 @@ class ImperiumBoard(BoardView[ImperiumView]):
         if not any(points):
             self.stage.run(SLOW, done=partial(self._clear, region))
             return
-        x, y = self.terrain.standards_spot(region)
-        for seat, gain in enumerate(points):
+        starts = abreast(self.terrain.standards_spot(region), len(points), places.px(30))
+        for seat, (gain, start) in enumerate(zip(points, starts, strict=True)):
             if gain:
-                start = (x + (seat - (len(points) - 1) / 2) * places.px(30), y)
                 end = places.medallion(before, seat)
                 coin = moving(looks.prize(gain, self.styles[seat], places.px(28)))
                 self.flights.fly(coin, square(start), square(end), SLOW, delay=0.15)
@@ -289,7 +288,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         for number in range(1, REGIONS + 1):
             standards = looks.standards(self.styles, self.counts(number), high)
             row = put(surface, standards, self.terrain.standards_spot(number))
-            self._draw_new(surface, number, row.midbottom)
+            self._draw_new(surface, number, row.move(0, self.places.px(8)).midbottom)
             if own is not None and wanted[number]:
                 fill, rim, letters = self.styles[own.seat].dark, theme.GOLD_LIGHT, theme.WHITE
                 badge = tokens.roundel(f"+{wanted[number]}", size, fill, rim, letters)
@@ -298,10 +297,9 @@ class ImperiumBoard(BoardView[ImperiumView]):
     def _draw_new(self, surface: pygame.Surface, number: int, spot: Point) -> None:
         """A point in its colour for each seat whose markers in a region are new."""
         seats, px = sorted(seat for seat, region in self.news if region == number), self.places.px
-        for place, seat in enumerate(seats):
-            x = spot[0] + (place - (len(seats) - 1) / 2) * px(13)
-            shapes.circle(surface, theme.WHITE, (x, spot[1] + px(8)), px(6))
-            shapes.circle(surface, self.styles[seat].colour, (x, spot[1] + px(8)), px(4.5))
+        for seat, place in zip(seats, abreast(spot, len(seats), px(13)), strict=True):
+            shapes.circle(surface, theme.WHITE, place, px(6))
+            shapes.circle(surface, self.styles[seat].colour, place, px(4.5))
 
     def _draw_rail(self, surface: pygame.Surface, picks: Sequence[Sequence[int]]) -> None:
         places = self.places

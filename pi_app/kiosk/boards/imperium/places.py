@@ -9,7 +9,7 @@ import pygame
 
 from pi_app.kiosk import cards
 from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import anchored, columns, inset, share
+from pi_app.kiosk.layout import abreast, anchored, columns, inset, spot_in
 from pi_app.kiosk.theme import TOUCH_MINIMUM, Size, Theme
 from pi_app.rules.imperium.empire import GOAL, PICKED
 
@@ -68,7 +68,7 @@ class Places:
 
     def milestone(self, points: float, length: int) -> Point:
         """Return where so many points are on a track of that length."""
-        return share(self.track.inflate(-2 * self.px(20), 0), points / length, 0.5).center
+        return spot_in(self.track.inflate(-2 * self.px(20), 0), points / length, 0.5)
 
     def medallion(self, scores: Sequence[float], seat: int) -> Point:
         """Return where a family's medallion lies; those with equal points lie side by side."""
@@ -76,7 +76,7 @@ class Places:
         equals = [each for each in range(len(scores)) if scores[each] == scores[seat]]
         row = anchored(spot, (self.px(9) * len(equals), 0))
         row.clamp_ip(self.track.inflate(-2 * self.px(10), 0))
-        return columns(row, [1.0] * len(equals))[equals.index(seat)].move(0, self.px(5)).center
+        return abreast(row.move(0, self.px(5)).center, len(equals), self.px(9))[equals.index(seat)]
 
 
 def track_length(scores: Sequence[float]) -> int:

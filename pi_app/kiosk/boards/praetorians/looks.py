@@ -16,7 +16,7 @@ from pi_app.kiosk import art, cards, compose, emblems, lettering, shapes, theme
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import columns, put, share
+from pi_app.kiosk.layout import columns, put, spot_in
 from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.rules.praetorians.view import PraetoriansView
 from pi_app.text import tr
@@ -126,11 +126,11 @@ def draw_camp(surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
     art.paint(surface, "praetorians/rampart", box.center, around, light=hues[0].light)
     tent = min(box.width * 0.231, box.height * 0.264)
     for number, (x, y) in enumerate(_TENTS):
-        place, field = share(box, x, y).center, hues[number % 2].field
-        art.paint(surface, "praetorians/tent", place, tent, field=field)
-    place, hue = share(box, 0.5, 0.2).center, hues[0]
+        field = hues[number % 2].field
+        art.paint(surface, "praetorians/tent", spot_in(box, x, y), tent, field=field)
+    place, hue = spot_in(box, 0.5, 0.2), hues[0]
     art.paint(surface, "praetorians/standard", place, tent * 0.95, field=hue.field, dark=hue.dark)
-    put(surface, sign(name, round(tent * 0.475), theme.GOLD_LIGHT), share(box, 0.5, 0.191).center)
+    put(surface, sign(name, round(tent * 0.475), theme.GOLD_LIGHT), spot_in(box, 0.5, 0.191))
 
 
 @kept
