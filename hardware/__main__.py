@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from hardware.boards.boards import PROJECTS, boards
 from hardware.boards.library import MissingKiCadError, find
 from hardware.boards.order import draw, prepare, unpack
 from hardware.boards.project import FILES, KiCadError, check, make
+from hardware.cases import CaseError, MissingOpenScadError, print_files
 from hardware.paper.sheets import papers
 
 
@@ -25,12 +27,15 @@ def main(arguments: list[str]) -> int:
     build = commands.add_parser("make", help="make the KiCad projects and their pictures anew")
     for each in (order, verify, build):
         each.add_argument("boards", nargs="*", metavar="BOARD", help=", ".join(names))
-    paper = commands.add_parser("paper", help="write the face of the map and the keys' legends")
-    paper.add_argument("target", type=Path, metavar="DIRECTORY")
+    for name, said in (
+        ("paper", "write the face of the map and the keys' legends as PDF"),
+        ("cases", "write all that is printed in plastic as STL"),
+    ):
+        each = commands.add_parser(name, help=said)
+        each.add_argument("target", type=Path, metavar="DIRECTORY")
     asked = parser.parse_args(arguments)
-    if asked.command == "paper":
-        sys.stdout.writelines(f"{path}\n" for path in papers(asked.target))
-        return 0
+    if asked.command in ("paper", "cases"):
+        return _write(papers if asked.command == "paper" else print_files, asked.target)
     unknown = set(asked.boards) - set(names)
     if unknown:
         parser.error(f"there is no board {', '.join(unknown)}: choose from {', '.join(names)}")
@@ -42,6 +47,15 @@ def main(arguments: list[str]) -> int:
     except (MissingKiCadError, KiCadError) as error:
         sys.stderr.write(f"{error}\n")
         return 1
+
+
+def _write(made: Callable[[Path], list[Path]], target: Path) -> int:
+    try:
+        sys.stdout.writelines(f"{path}\n" for path in made(target))
+    except (MissingOpenScadError, CaseError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0
 
 
 def _order(names: list[str], target: Path) -> int:

@@ -30,6 +30,8 @@ class Entry:
         look_for: what to ask for in a shop.
         alternatives: what else does, and what does not.
         number: what a maker calls it; empty where `look_for` is enough.
+        height: how high it stands over its board at the most, in millimetres; 0 if it is on none.
+        through: how far it reaches through to the other side.
     """
 
     kind: str
@@ -39,6 +41,8 @@ class Entry:
     look_for: str
     alternatives: str
     number: str = ""
+    height: float = 0.0
+    through: float = 0.0
 
 
 def _parts() -> dict[str, Any]:
@@ -48,6 +52,12 @@ def _parts() -> dict[str, Any]:
 def entries() -> list[Entry]:
     """Return all lines of `parts.toml`."""
     return [Entry(**part | {"price": tuple(part["price"])}) for part in _parts()["parts"]]
+
+
+def priced() -> str:
+    """Return of which month the prices are."""
+    month: str = _parts()["priced"]
+    return month
 
 
 def cost(parts: Iterable[Entry], seats: int) -> tuple[float, float]:
@@ -70,8 +80,10 @@ def page() -> str:
         "",
         (
             "Made from `parts.toml` by `python -m hardware.pages`; change it there. Prices are "
-            f"estimates in US dollars for small numbers ({_parts()['priced']}), not offers."
+            f"estimates in US dollars for small numbers ({priced()}), not offers."
         ),
+        "Bold is what the maker calls a part, by which suppliers list it; their own numbers are",
+        "missing, since none could be looked up.",
         "",
         "| seats | handhelds and leads | hub | lights | Raspberry Pi, screen, supply | together |",
         "| ---: | ---: | ---: | ---: | ---: | ---: |",

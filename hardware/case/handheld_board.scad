@@ -3,13 +3,15 @@
 // without support, as they are.
 //   openscad -D 'part="tray"' -o tray.stl handheld_board.scad        (also "hood")
 
-part = "together"; // or "tray", "hood"
+include <boards.scad>
+use <lead_rest.scad>
 
-board = [72, 100];
-board_thickness = 1.6;
+part = "together"; // or "tray", "hood"; "collisions" is what of board, parts and plug lies in them
+
+board = handheld_size;
+socket = handheld_sockets[0]; // left, right, lower, upper face, inner end
+air = 0.6;             // around the socket
 corner = 3;
-hole = 4;              // from the board's edges to the middles of its holes
-socket = [16.6, 14.5]; // the RJ45 socket behind the board, with air around it
 depth = 16;            // behind the board: what the socket needs, and some air
 wall = 2;
 floor_thickness = 2;
@@ -29,13 +31,26 @@ module rounded(size, radius, height) {
 }
 
 module at_holes() {
-    for (x = [hole, board.x - hole], y = [hole, board.y - hole])
-        translate([x, y, 0]) children();
+    for (hole = handheld_holes) translate([hole.x, hole.y, 0]) children();
 }
 
-// Open at its top, where the board lies on wall and posts; the socket looks out at the far side.
+// The board with its parts where it lies in the tray.
+module fitted() {
+    translate([0, 0, floor_thickness + depth + board_thickness]) handheld_parts();
+}
+
+// What the socket and its plug need in the far wall, from a height on.
+module socket_window(from) {
+    translate([socket[0] - air, board.y - wall - 1, from])
+        cube([socket[1] - socket[0] + 2 * air, 2 * wall + 10, 40]);
+}
+
+// Open at its top, where the board lies on wall and posts; the socket looks out at the far side, a stop
+// behind it takes the push of the plug, and the lead is tied to the tongue before it.
 module tray() {
     height = floor_thickness + depth;
+    middle = (socket[0] + socket[1]) / 2;
+    window = height + board_thickness + socket[2] - air;
     difference() {
         union() {
             difference() {
@@ -47,10 +62,13 @@ module tray() {
                 rounded(board, corner, height);
                 at_holes() cylinder(d = post, h = height);
             }
+            translate([middle - 6, socket[4] - 0.3 - wall, 0]) cube([12, wall, height - 6]);
+            for (side = [-6, 4])
+                translate([middle + side, socket[4] - 0.3 - wall - 5, 0]) cube([2, 6, height - 8]);
+            translate([middle, board.y, 0]) lead_rest(window + 1.5);
         }
         at_holes() translate([0, 0, height - 9]) cylinder(d = screw, h = 10);
-        translate([(board.x - socket.x) / 2, board.y - wall - 1, height - socket.y])
-            cube([socket.x, wall + 2, socket.y + 1]);
+        socket_window(window);
     }
 }
 
@@ -69,14 +87,23 @@ module hood() {
             rotate([atan2(height * 2 / 3, board.y * 0.35), 0, 0])
                 translate([0, -board.y, 0]) cube([size.x + 2, 2 * board.y, 2 * height]);
         // The plug and its latch.
-        translate([(size.x - socket.x) / 2, size.y - wall - 1, -1])
-            cube([socket.x, wall + 2, hood_grip + 1]);
+        translate([wall + hood_gap + socket[0] - air, size.y - wall - 1, -1])
+            cube([socket[1] - socket[0] + 2 * air, wall + 2, hood_grip + board_thickness + 1]);
     }
+}
+
+module hood_in_place() {
+    translate([-wall - hood_gap, -wall - hood_gap, floor_thickness + depth - hood_grip]) hood();
 }
 
 if (part == "tray") tray();
 else if (part == "hood") hood();
-else {
+else if (part == "collisions") {
+    intersection() { tray(); fitted(); }
+    intersection() { hood_in_place(); fitted(); }
+    intersection() { hood_in_place(); tray(); }
+} else {
     tray();
-    translate([-wall - hood_gap, -wall - hood_gap, floor_thickness + depth - hood_grip]) hood();
+    hood_in_place();
+    %fitted();
 }

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from hardware.boards.boards import boards
+from hardware.boards.bodies import bodies
+from hardware.cases import CHECKED, CaseError, stl
 from pi_app.devices.led_layout import load_layout
 
+BOARDS = boards()
 CASES = Path(__file__).parents[2] / "hardware" / "case"
 BOARD_CASE, HANDHELD, MAP_FRAME = "handheld_board.scad", "handheld.scad", "map_frame.scad"
 VERTEX = re.compile(r"vertex (\S+) (\S+) (\S+)")
@@ -31,21 +33,7 @@ needs_openscad = [
 def triangles(case: str, part: str, place: Path) -> list[tuple[Point, Point, Point]]:
     """The surface of a part."""
     target = place / f"{part}.stl"
-    done = subprocess.run(
-        [
-            "openscad",
-            "--hardwarnings",
-            "-D",
-            f'part="{part}"',
-            "-o",
-            str(target),
-            str(CASES / case),
-        ],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
+    assert stl(CASES / case, part, target)
     corners: list[Point] = [match.groups() for match in VERTEX.finditer(target.read_text())]  # type: ignore[misc]
     return [(a, b, c) for a, b, c in zip(corners[::3], corners[1::3], corners[2::3], strict=True)]
 
@@ -64,7 +52,7 @@ def volume(surface: list[tuple[Point, Point, Point]]) -> float:
     return total / 6
 
 
-def bodies(surface: list[tuple[Point, Point, Point]]) -> int:
+def pieces(surface: list[tuple[Point, Point, Point]]) -> int:
     """How many pieces there are that do not touch."""
     root: dict[Point, Point] = {}
 
@@ -86,8 +74,11 @@ def bodies(surface: list[tuple[Point, Point, Point]]) -> int:
         pytest.param(HANDHELD, "shell", (75, 105, 26), (25, 60), marks=needs_openscad),
         pytest.param(HANDHELD, "hood", (79.6, 76.4, 36), (8, 25), marks=needs_openscad),
         pytest.param(HANDHELD, "lid", (75, 105, 16.6), (15, 30), marks=needs_openscad),
-        pytest.param(BOARD_CASE, "tray", (72, 100, 18), (20, 40), marks=needs_openscad),
+        pytest.param(BOARD_CASE, "tray", (72, 140, 19), (22, 45), marks=needs_openscad),
         pytest.param(BOARD_CASE, "hood", (76.6, 72.9, 37.6), (8, 25), marks=needs_openscad),
+        pytest.param("hub_box.scad", "tray", (126.4, 137.4, 37), (70, 130), marks=needs_openscad),
+        pytest.param("hub_box.scad", "lid", (126.4, 97.4, 2.4), (20, 32), marks=needs_openscad),
+        pytest.param("stand.scad", "leg", (104, 103.4, 16), (25, 60), marks=needs_openscad),
         pytest.param(MAP_FRAME, "corner", (135, 135, 32), (30, 45), marks=needs_openscad),
         pytest.param(MAP_FRAME, "long", (187, 10.5, 32), (20, 32), marks=needs_openscad),
         pytest.param(MAP_FRAME, "short", (64, 10.5, 32), (5, 12), marks=needs_openscad),
@@ -108,7 +99,7 @@ def test_each_part_is_watertight(
     # Each edge belongs to two faces, which run through it in opposite directions.
     assert all(count == 1 for count in edges.values())
     assert all((end, start) in edges for start, end in edges)
-    assert bodies(surface) == 1
+    assert pieces(surface) == 1
     assert size(surface) == pytest.approx(box, abs=2)
     least, most = cubic_centimetres
     assert least < volume(surface) / 1000 < most
@@ -121,23 +112,74 @@ def test_the_keys_are_where_the_board_has_holes() -> None:
     assert float(pitch[1]) / 2.54 == pytest.approx(6)
 
 
-def test_the_tray_fits_the_board() -> None:
-    board = boards()["handheld"]
-    text = (CASES / BOARD_CASE).read_text()
-    size = re.search(r"^board = \[(\d+), (\d+)\];", text, re.MULTILINE)
-    hole = re.search(r"^hole = (\d+);", text, re.MULTILINE)
-    socket = re.search(r"^socket = \[([\d.]+), ([\d.]+)\];", text, re.MULTILINE)
-    assert size
-    assert hole
-    assert socket
-    wide, high, inset = float(size[1]), float(size[2]), float(hole[1])
-    assert board.outline[2] == (wide, high)
-    assert set(board.holes) == {
-        (x, y) for x in (inset, wide - inset) for y in (inset, high - inset)
-    }
-    # KiCad draws the socket 15.3 mm wide.
-    assert board.places["J1"].x == wide / 2
-    assert 15.3 + 1 <= float(socket[1]) <= 15.3 + 2
+@pytest.mark.parametrize("case", [pytest.param(each, marks=needs_openscad) for each in CHECKED])
+def test_nothing_that_is_printed_lies_where_parts_are(tmp_path: Path, case: str) -> None:
+    assert not stl(CASES / f"{case}.scad", "collisions", tmp_path / "collisions.stl")
+
+
+@pytest.mark.parametrize(
+    ("case", "board", "name", "way"),
+    [
+        pytest.param("handheld_board", "handheld", "J1", (2, 0, 0), marks=needs_openscad),
+        pytest.param("handheld_board", "handheld", "J1 plug", (0, 0, -4), marks=needs_openscad),
+        pytest.param("handheld_board", "handheld", "S1", (-13, 0, 0), marks=needs_openscad),
+        pytest.param("hub_box", "hub", "J7", (0, 0, 2.5), marks=needs_openscad),
+        pytest.param("hub_box", "hub", "J0 legs", (0, 9, 5), marks=needs_openscad),
+    ],
+)
+def test_a_part_that_is_moved_is_found_in_a_wall(
+    tmp_path: Path, case: str, board: str, name: str, way: tuple[float, float, float]
+) -> None:
+    for each in CASES.glob("*.scad"):
+        shutil.copyfile(each, tmp_path / each.name)
+    text = (tmp_path / "boards.scad").read_text()
+    start = text.index(f"module {board}_parts")
+    moved, count = re.subn(
+        rf"^(.*; // {name})$",
+        rf"translate({list(way)}) \1",
+        text[start:],
+        count=1,
+        flags=re.MULTILINE,
+    )
+    assert count == 1
+    (tmp_path / "boards.scad").write_text(text[:start] + moved)
+    assert stl(tmp_path / f"{case}.scad", "collisions", tmp_path / "collisions.stl")
+
+
+@pytest.mark.parametrize(
+    "changed", [pytest.param(each, marks=needs_openscad) for each in ("foot=60", "push=400")]
+)
+def test_a_stand_that_would_fall_is_refused(tmp_path: Path, changed: str) -> None:
+    text = (CASES / "stand.scad").read_text()
+    name, value = changed.split("=")
+    (tmp_path / "stand.scad").write_text(
+        re.sub(rf"^{name} = [\d.]+;", f"{name} = {value};", text, flags=re.MULTILINE)
+    )
+    with pytest.raises(CaseError, match="would"):
+        stl(tmp_path / "stand.scad", "leg", tmp_path / "leg.stl")
+
+
+def test_bodies_are_where_the_boards_have_their_parts() -> None:
+    for board in BOARDS.values():
+        high = max(y for _, y in board.outline)
+        for each in bodies(board):
+            place = board.places.get(each.name)
+            if place is not None:
+                assert each.least[0] - 0.1 < place.x < each.most[0] + 0.1, each
+                assert each.least[1] - 0.1 < high - place.y < each.most[1] + 0.1, each
+                assert (each.most[2] < 0) == place.back, each
+
+
+def test_the_driver_fits_behind_the_map() -> None:
+    text = (CASES / MAP_FRAME).read_text()
+    depth, front, panel, back = (
+        float(found[1])
+        for name in ("depth", "front", "panel", "back")
+        if (found := re.search(rf"^{name} = ([\d.]+);", text, re.MULTILINE))
+    )
+    parts = bodies(BOARDS["driver"])
+    need = max(each.most[2] for each in parts) - min(each.least[2] for each in parts)
+    assert need < depth - front - panel - back
 
 
 def test_the_frame_fits_the_map() -> None:

@@ -1,0 +1,160 @@
+"""The boards' parts as simple bodies for OpenSCAD: cases are made and checked around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import Final
+
+from hardware import bill
+from hardware.boards import sexpr
+from hardware.boards.board import Board, Point
+from hardware.boards.boards import GROUPS, PROJECTS
+
+THICK: Final = 1.6
+"""Of all boards, in millimetres."""
+LEGS: Final = 2.0
+"""How far soldered legs stand out behind a board."""
+LEG: Final = 0.6
+"""How far from a pad's middle its leg and solder reach."""
+PLUG: Final = (12.2, 30.0)
+"""Width of a plug with its boot, and how far both stand out of a socket with some lead."""
+PLUG_INSET: Final = 2.4
+"""How much less high than its socket a plug is, above and below."""
+
+
+@dataclass(frozen=True)
+class Body:
+    """A box that a part fills, in millimetres: right of a board's left side, up from its lower edge
+    and in front of its face.
+
+    Attributes:
+        name: of the part, or of what belongs to it.
+        least: its left, lower, rear corner.
+        most: the opposite one.
+    """
+
+    name: str
+    least: tuple[float, float, float]
+    most: tuple[float, float, float]
+
+
+def bodies(board: Board) -> list[Body]:
+    """Return the bodies of a board's parts, as its stored KiCad project places them: each as wide
+    and deep as its drawing in KiCad's library, and as high as the bill of materials says."""
+    entries = {each.kind: each for each in bill.entries() if each.of == GROUPS[board.name]}
+    kinds = {part.ref: part.kind for part in board.parts}
+    tree = sexpr.read((PROJECTS / board.name / f"{board.name}.kicad_pcb").read_text("utf-8"))
+    high = max(y for _, y in board.outline)
+    found = []
+    for each in sexpr.children(tree, "footprint"):
+        texts = {str(item[1]): str(item[2]) for item in sexpr.children(each, "property")}
+        name = texts["Reference"]
+        if name not in kinds:
+            continue
+        entry, back = entries[kinds[name]], sexpr.text(each, "layer") == "B.Cu"
+        found.append(
+            _body(name, _box(each, [*_drawn(each), *_pads(each)], high), entry.height, back)
+        )
+        if entry.through:
+            legs = _box(each, _pads(each), high)
+            found.append(_body(f"{name} legs", legs, entry.through, not back))
+        if kinds[name] == "RJ45 socket":
+            found.append(_plug(found[-2], high))
+    return found
+
+
+def _box(
+    footprint: list[sexpr.Node], places: Iterable[Point], high: float
+) -> tuple[float, float, float, float]:
+    """What places of a part cover on the board: left, bottom, right and top."""
+    x, y, *turn = sexpr.numbers(sexpr.child(footprint, "at"))
+    angle = radians(turn[0] if turn else 0)
+    corners = [
+        (x + px * cos(angle) + py * sin(angle), y - px * sin(angle) + py * cos(angle))
+        for px, py in places
+    ]
+    across, down = zip(*corners, strict=True)
+    return (min(across), high - max(down), max(across), high - min(down))
+
+
+def _drawn(footprint: list[sexpr.Node]) -> Iterable[Point]:
+    """Places that the body's drawing reaches."""
+    for kind in ("fp_line", "fp_rect", "fp_arc"):
+        for shape in sexpr.children(footprint, kind):
+            if sexpr.text(shape, "layer").endswith(".Fab"):
+                for end in ("start", "end"):
+                    x, y = sexpr.numbers(sexpr.child(shape, end))[:2]
+                    yield (x, y)
+    for shape in sexpr.children(footprint, "fp_circle"):
+        if sexpr.text(shape, "layer").endswith(".Fab"):
+            middle, rim = (sexpr.numbers(sexpr.child(shape, each)) for each in ("center", "end"))
+            reach = max(abs(a - b) for a, b in zip(middle, rim, strict=True))
+            yield from ((middle[0] + way * reach, middle[1] + way * reach) for way in (-1, 1))
+
+
+def _pads(footprint: list[sexpr.Node]) -> Iterable[Point]:
+    """The middles of a part's pads, and a little around them."""
+    for pad in sexpr.children(footprint, "pad"):
+        x, y = sexpr.numbers(sexpr.child(pad, "at"))[:2]
+        yield from ((x + way * LEG, y + way * LEG) for way in (-1, 1))
+
+
+def _body(name: str, flat: tuple[float, float, float, float], height: float, back: bool) -> Body:
+    left, bottom, right, top = flat
+    low, upper = (-THICK - height, -THICK) if back else (0.0, height)
+    return Body(name, (left, bottom, low), (right, top, upper))
+
+
+def _plug(socket: Body, high: float) -> Body:
+    """What is plugged into a socket at the upper edge."""
+    middle = (socket.least[0] + socket.most[0]) / 2
+    wide, far = PLUG
+    return Body(
+        f"{socket.name} plug",
+        (middle - wide / 2, socket.most[1], socket.least[2] + PLUG_INSET),
+        (middle + wide / 2, high + far, socket.most[2] - PLUG_INSET),
+    )
+
+
+def _vector(numbers: Iterable[float]) -> str:
+    return f"[{', '.join(f'{round(each, 2):g}' for each in numbers)}]"
+
+
+def scad(board: Board, parts: Iterable[Body]) -> str:
+    """Return a board and bodies on it in OpenSCAD's language; y runs up, z = 0 is its face."""
+    high = max(y for _, y in board.outline)
+    name = board.name
+    outline = ", ".join(_vector((x, high - y)) for x, y in board.outline)
+    holes = ", ".join(_vector((x, high - y)) for x, y in board.holes)
+    sockets = ", ".join(
+        _vector((each.least[0], each.most[0], each.least[2], each.most[2], each.least[1]))
+        for each in parts
+        if each.name[0] == "J" and f"{each.name} plug" in {other.name for other in parts}
+    )
+    lines = [
+        f"{name}_size = {_vector((max(x for x, _ in board.outline), high))};",
+        f"{name}_outline = [{outline}];",
+        f"{name}_holes = [{holes}];",
+        f"{name}_sockets = [{sockets}]; // each: left, right, lower, upper face, inner end",
+        "",
+        f"module {name}_parts() {{",
+        f"    translate([0, 0, -{THICK:g}]) linear_extrude({THICK:g})",
+        f"        offset(r = {board.corner:g}, $fn = 40) offset(delta = -{board.corner:g})",
+        f"            polygon({name}_outline);",
+    ]
+    for each in parts:
+        size = tuple(b - a for a, b in zip(each.least, each.most, strict=True))
+        lines.append(f"    translate({_vector(each.least)}) cube({_vector(size)}); // {each.name}")
+    return "\n".join([*lines, "}", ""])
+
+
+def page(boards: Iterable[Board]) -> str:
+    """Return the file that the cases are made from."""
+    head = (
+        "// The boards and their parts as simple bodies, in millimetres. Made by\n"
+        "// `python -m hardware.pages` from kicad/ and the heights in parts.toml.\n\n"
+        f"board_thickness = {THICK:g};\n\n"
+    )
+    return head + "\n".join(scad(board, bodies(board)) for board in boards)

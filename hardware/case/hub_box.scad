@@ -1,0 +1,158 @@
+// The box of hub and Raspberry Pi: a tray with openings for the sockets of both, and a lid. Both print
+// without support, the tray as it is, the lid on its face, on a bed of 190 x 140 mm.
+//   openscad -D 'part="tray"' -o tray.stl hub_box.scad        (also "lid")
+
+include <boards.scad>
+use <lead_rest.scad>
+
+part = "together"; // or "tray", "lid"; "collisions" is what of boards, parts and plugs lies in them
+
+pi = [85, 56];             // the Raspberry Pi, 3B+ to 5; its holes lie on 58 x 49 mm, 3.5 mm from its edges
+pi_holes = [[3.5, 3.5], [61.5, 3.5], [3.5, 52.5], [61.5, 52.5]];
+pi_feet = 5;               // below it: card and solder
+pi_parts = [21, 17];       // its USB and network sockets, at its right edge: depth, and height over its board
+spacer = 11;               // from the Raspberry Pi to the hub: spacers M2.5 x 11 mm
+header_above = 12;         // the header's pins above the hub, with what is plugged onto them
+wall = 2.4;
+floor_thickness = 2.4;
+gap = 0.8;                 // between boards and walls
+air = 0.5;                 // around sockets
+screw = 2.1;               // screws M2.5 x 6 mm for the boards cut their own thread
+lid_screw = 2.6;           // screws 3 x 10 mm for the lid
+post = 7;
+lid_thickness = 2.4;
+button = 7.2;              // holes for the table's two buttons and, 5 mm, for its LED
+
+corner = 3;
+hub_left = hub_holes[0].x - pi_holes[0].x; // where the Raspberry Pi begins, from the hub's left side
+inside = [hub_size.x + 2 * gap, 91 + 2 * gap]; // hub and Raspberry Pi overlap by the header
+outer = inside + [2 * wall, 2 * wall];
+pi_floor = floor_thickness + pi_feet;
+hub_face = pi_floor + board_thickness + spacer + board_thickness;
+height = hub_face + 14.6;
+// The Raspberry Pi's header lies beneath the hub's; the hub's sockets look out at the far side, y = outer.y.
+hub_at = [wall + gap, outer.y - wall - gap - hub_size.y, hub_face];
+pi_at = [hub_at.x + hub_left, hub_at.y + hub_holes[0].y + pi_holes[0].y - pi.y, pi_floor];
+
+$fn = 40;
+
+module rounded(size, height) {
+    linear_extrude(height)
+        translate([corner, corner])
+            offset(r = corner)
+                square([size.x - 2 * corner, size.y - 2 * corner]);
+}
+
+// In the Raspberry Pi's own coordinates its header lies at its upper edge.
+module at_pi_holes() {
+    for (hole = pi_holes)
+        translate([pi_at.x + hole.x, pi_at.y + pi.y - hole.y, 0]) children();
+}
+
+module at_hub_holes() {
+    for (hole = [hub_holes[2], hub_holes[3]])
+        translate([hub_at.x + hole.x, hub_at.y + hole.y, 0]) children();
+}
+
+// Left and right before the hub, where neither board lies.
+lid_posts = [[post / 2 + 1, post / 2 + 1], [outer.x - post / 2 - 1, post / 2 + 1],
+             [post / 2 + 1, hub_at.y + 2.5], [outer.x - post / 2 - 1, hub_at.y + 2.5]];
+
+module at_lid_posts() {
+    for (at = lid_posts) translate([at.x, at.y, 0]) children();
+}
+
+// Both boards with their parts, and the plugs.
+module fitted() {
+    translate(hub_at) hub_parts();
+    translate(pi_at) {
+        cube([pi.x, pi.y, board_thickness]);
+        translate([pi.x - pi_parts.x + 3, 1.5, board_thickness])
+            cube([pi_parts.x, pi.y - 3 - 3, pi_parts.y]);
+        translate([pi.x + 3, 3, board_thickness + 1]) cube([30, pi.y - 9, pi_parts.y - 2]); // their plugs
+        translate([6, -1.5, board_thickness]) cube([52, 8, 7]);   // supply, HDMI, sound
+        translate([6.5, -31, board_thickness - 1.5]) cube([50, 30, 9]); // their plugs
+        translate([-3, pi.y / 2 - 6, -2]) cube([17, 12, 2]);  // card
+    }
+}
+
+module tray() {
+    difference() {
+        union() {
+            difference() {
+                rounded(outer, height);
+                translate([wall, wall, floor_thickness])
+                    cube([outer.x - 2 * wall, outer.y - 2 * wall, height]);
+            }
+            at_pi_holes() cylinder(d = 6, h = pi_floor);
+            at_hub_holes() cylinder(d1 = 9, d2 = 5.6, h = hub_face - board_thickness);
+            intersection() {
+                rounded(outer, height);
+                at_lid_posts()
+                    translate([-post / 2 - 1, -post / 2 - 1, 0])
+                        cube([post + 2, post + 2, height]);
+            }
+            for (socket = hub_sockets)
+                translate([hub_at.x + (socket[0] + socket[1]) / 2, outer.y, 0])
+                    lead_rest(hub_face + 3.5);
+        }
+        at_pi_holes() translate([0, 0, pi_floor - 6]) cylinder(d = screw, h = 7);
+        at_hub_holes() translate([0, 0, hub_face - 10]) cylinder(d = screw, h = 11);
+        at_lid_posts() translate([0, 0, height - 10]) cylinder(d = lid_screw, h = 11);
+        // The hub's sockets.
+        for (socket = hub_sockets)
+            translate([hub_at.x + socket[0] - air, outer.y - wall - 1, hub_face - air])
+                cube([socket[1] - socket[0] + 2 * air, wall + 2, socket[3] + 2 * air]);
+        // USB and network; supply, HDMI and sound; the card.
+        translate([outer.x - wall - 30, pi_at.y + 1, pi_floor + board_thickness - 1])
+            cube([wall + 31, pi.y - 6, pi_parts.y + 2]);
+        translate([pi_at.x + 4, -1, pi_floor - 1]) cube([56, wall + 2, 12]);
+        translate([-1, pi_at.y + pi.y / 2 - 9, floor_thickness]) cube([wall + 2, 18, 10]);
+        // Air from below.
+        for (x = [-3:3])
+            translate([pi_at.x + pi.x / 2 + x * 8 - 1.5, pi_at.y + 12, -1]) cube([3, 26, floor_thickness + 2]);
+    }
+}
+
+module lid() {
+    difference() {
+        rounded(outer, lid_thickness);
+        at_lid_posts() translate([0, 0, -1]) {
+            cylinder(d = 3.4, h = lid_thickness + 2);
+            translate([0, 0, lid_thickness]) cylinder(d1 = 3.4, d2 = 8.2, h = 2.4, center = true);
+        }
+        // The screen's supply from the header's pins, its ribbon beside it, and air.
+        translate([hub_at.x + 23, hub_at.y - 1, -1]) cube([55, 9, lid_thickness + 2]);
+        translate([pi_at.x + 1, pi_at.y + 16, -1]) cube([4, 26, lid_thickness + 2]);
+        for (x = [-3:3])
+            translate([pi_at.x + pi.x / 2 + x * 8 - 1.5, pi_at.y + 8, -1]) cube([3, 26, lid_thickness + 2]);
+        // The table's buttons and LED.
+        for (x = [11, outer.x - 11])
+            translate([x, pi_at.y + 14, -1]) cylinder(d = button, h = lid_thickness + 2);
+        translate([11, pi_at.y + 28, -1]) cylinder(d = 5.1, h = lid_thickness + 2);
+        // The sockets' numbers, and what they are not.
+        for (number = [1:7])
+            translate([hub_at.x + 10.5 + (number - 1) * 16.5, outer.y - 12, lid_thickness - 0.6])
+                linear_extrude(1) rotate(180) words(str(number), 6);
+        translate([outer.x / 2, outer.y - 22, lid_thickness - 0.6]) linear_extrude(1) rotate(180) words("NOT ETHERNET", 4.4);
+    }
+}
+
+module words(said, size) {
+    text(said, size = size, font = "Liberation Sans:style=Bold", halign = "center", valign = "center");
+}
+
+module lid_in_place() {
+    translate([0, 0, height]) lid();
+}
+
+if (part == "tray") tray();
+else if (part == "lid") translate([outer.x, 0, lid_thickness]) rotate([0, 180, 0]) lid();
+else if (part == "collisions") {
+    intersection() { tray(); fitted(); }
+    intersection() { lid_in_place(); fitted(); }
+} else {
+    tray();
+    %fitted();
+    translate([0, 0, 25]) lid_in_place();
+}
