@@ -9,9 +9,11 @@ from librt.random import Random
 from rich.console import Console
 
 from pi_app.adapters.tables.look import in_words, picture_of, plain, table_of
-from pi_app.rules.game import CHANCE, Game, State
+from pi_app.rules.game import CHANCE, SPECTATOR, Game, State
 from pi_app.rules.registry import all_games, find_game
+from pi_app.rules.rome_vs_carthage.texts import EFFECTS
 from pi_app.text import Language, Translator
+from tests.rules.random_play import walk
 
 WIDTH = 90
 GAMES = [pytest.param(game, id=game.id) for game in all_games()]
@@ -70,6 +72,15 @@ def test_the_war_shows_armies_and_provinces() -> None:
     assert " ".join(army.split()) == "Saguntum 10 Hannibal, Mago, H. Gisgo elephants 2"
     assert any("Gallia Cisalpinia 0 : 2 / 5" in line for line in page)
     assert not any(line.startswith("Capua") for line in page), "nobody stands there"
+
+
+def test_the_war_says_what_the_card_in_play_does() -> None:
+    for state, _ in walk(find_game("rome-vs-carthage").start(), Random(3)):
+        card = state.view(SPECTATOR)["card"]
+        assert card is None or isinstance(card, int)
+        if card is not None:
+            assert EFFECTS[card] in " ".join(looked_at(state).split())
+            return
 
 
 @pytest.mark.usefixtures("market_on_shelf")

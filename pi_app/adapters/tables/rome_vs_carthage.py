@@ -12,14 +12,20 @@ from pi_app.adapters.tables.look import Look, grid
 from pi_app.rules.message import N_, Message
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, SPACE_IDS, SPACES_OF
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, PROVINCE_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.names import (
+    CARD_NAMES,
+    GENERAL_NAMES,
+    PROVINCE_NAMES,
+    SPACE_NAMES,
+)
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
+from pi_app.rules.rome_vs_carthage.texts import CONDITIONS, EFFECTS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 
 def picture(look: Look[RomeVsCarthageView]) -> RenderableType:
-    """Return who holds how many cards, a line for each force, and the provinces with how many
-    spaces of each both sides hold."""
+    """Return who holds how many cards, what the card in play says, a line for each force, and the
+    provinces with how many spaces of each both sides hold."""
     sizes = look.view["hand_sizes"]
     hands = Text("   ").join(
         Text.assemble(name, f" {sizes[side]}")
@@ -28,10 +34,19 @@ def picture(look: Look[RomeVsCarthageView]) -> RenderableType:
     heads = ("", look.tr(N_("CUs")), look.tr(N_("Generals")), "")
     return Group(
         Text.assemble(look.tr(N_("Cards in hand")), ": ", hands),
+        *_card_in_play(look),
         grid(heads, _forces(look), numbers=(1,)),
         Text.assemble(look.tr(N_("Provinces, with the spaces of Rome : Carthage / all")), ":"),
         Columns(_provinces(look), padding=(0, 2)),
     )
+
+
+def _card_in_play(look: Look[RomeVsCarthageView]) -> Iterator[Text]:
+    """The title of the card in play, when its event may be used, and what that does."""
+    card = look.view["card"]
+    if card is not None:
+        said = (CONDITIONS[card], EFFECTS[card]) if card in CONDITIONS else (EFFECTS[card],)
+        yield Text.assemble(look.tr(CARD_NAMES[card]), ": ", Text(" ").join(map(look.tr, said)))
 
 
 def _forces(look: Look[RomeVsCarthageView]) -> Iterator[tuple[Text, ...]]:

@@ -7,11 +7,11 @@ import pytest
 
 from pi_app.kiosk import lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.help_pages import PAGES, TABLES
-from pi_app.kiosk.boards.rome_vs_carthage.texts import ABILITIES, CONDITIONS, EFFECTS
 from pi_app.kiosk.scenes.help import EntryView
 from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets import Stack
 from pi_app.rules.rome_vs_carthage.generals import GENERALS
+from pi_app.rules.rome_vs_carthage.texts import ABILITIES, CONDITIONS, EFFECTS
 from pi_app.text import LANGUAGES, Language, set_language, tr
 from tests.kiosk.lettering_watch import watched_lettering
 

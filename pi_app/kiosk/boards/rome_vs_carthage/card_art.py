@@ -17,7 +17,6 @@ import pygame
 from pi_app.kiosk import art, cards, compose, emblems, lettering, theme
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side
-from pi_app.kiosk.boards.rome_vs_carthage.texts import CONDITIONS, EFFECTS
 from pi_app.kiosk.compose import Picture, column, image, over, row
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import anchored, inset, put
@@ -28,6 +27,7 @@ from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
 from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import SAILING_OPS
+from pi_app.rules.rome_vs_carthage.texts import CONDITIONS, EFFECTS
 from pi_app.text import N_, language, tr
 
 TAB: Final = 80  # a card is whole if it is as wide as that and twice as high, at 800x480, or lies

@@ -1,14 +1,15 @@
 """What the events of the 64 strategy cards do, in a line or two each, short enough for a card, and
 what each general can do that others can't.
 
-Titles and names are the rules' own (``names.py``). “You” is whoever plays the card.
+Titles and names are the rules' own (``names.py``). “You” is whoever plays the card. Screen
+and terminal say them.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from pi_app.text import N_
+from pi_app.rules.message import N_
 
 EFFECTS: Final[tuple[str, ...]] = (
     "",
