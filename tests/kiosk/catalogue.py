@@ -1,6 +1,6 @@
 """Keeps the one gettext catalogue in step with the code: ``python -m tests.kiosk.catalogue``.
 
-Collects every message id marked in the package and the help of games without a board of their own,
+Collects every message id marked in the package and the help of all games,
 adds new ones (untranslated) to the Japanese ``.po``, keeps what is translated and drops what nobody
 says any more. ``problems`` is what the tests ask: a text without a translation, or with other gaps,
 does not pass.
@@ -16,9 +16,9 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from pi_app.kiosk.boards.default_help import help_of
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.rules.message import GAP
-from pi_app.rules.registry import all_games, module_name, module_of
+from pi_app.rules.registry import all_games, module_name
 from pi_app.text import DOMAIN, catalogue_path
 
 PACKAGE = Path(__file__).parents[2] / "pi_app"
@@ -58,13 +58,12 @@ def extracted(package: Path) -> dict[MessageId, list[str]]:
 
 def spoken() -> dict[MessageId, list[str]]:
     """Every message id that a player may read, and where it stands: what the program marks, and
-    the help of each game that has no board of its own."""
+    the help of each game."""
     found = extracted(PACKAGE)
     for game in all_games():
-        if module_of("pi_app.kiosk.boards", game.id) is None:
-            for page in help_of(game):
-                for text in (page.title, *(entry.words.text for entry in page.entries)):
-                    found.setdefault(text, [f"{PACKAGE.name}/rules/{module_name(game.id)}"])
+        for page in find_board(game).help:
+            for text in (page.title, *(entry.words.text for entry in page.entries)):
+                found.setdefault(text, [f"{PACKAGE.name}/rules/{module_name(game.id)}"])
     return found
 
 

@@ -1,15 +1,17 @@
-"""Help for a game without a board of its own: its options, what its module says of itself, and its
+"""Help that is written down in Markdown, with pictures between its words where a board has any; and
+so that for a game without a board of its own: its options, what its module says of itself, and its
 page of rules if there is one. The catalogue of texts collects all of it."""
 
 from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pi_app
 from pi_app.kiosk.boards.board_view import HelpPage
+from pi_app.kiosk.compose import Picture
 from pi_app.rules.game import Game
 from pi_app.rules.message import Message
 from pi_app.rules.registry import module_of
@@ -18,6 +20,7 @@ PAGES = Path(pi_app.__file__).parents[1] / "docs" / "games"
 """Where the pages of rules lie, in a copy of the project."""
 
 _MARKS = re.compile(r"[*`]|\]\([^)]*\)|\[")
+_PICTURE = re.compile(r"^!\[(.+)\]$")
 _RULE = re.compile(r"^[|\s:-]+$")
 
 
@@ -28,9 +31,23 @@ def help_of(game: Game) -> tuple[HelpPage, ...]:
         for option in game.options
     ]
     first = HelpPage("About this game", game.summary, *options)
+    said = [first, *_pages(game.title, _docstring(game), {})]
     page = PAGES / f"{game.id}.md"
-    rules = page.read_text(encoding="utf-8") if page.exists() else ""
-    return (first, *_pages(game.title, _docstring(game)), *_pages(game.title, rules))
+    return (*said, *pages_of(page, {}, game.title)) if page.exists() else tuple(said)
+
+
+def pages_of(file: Path, pictures: Mapping[str, Picture], title: str = "") -> tuple[HelpPage, ...]:
+    """Return the pages of help in a Markdown file, one for each chapter.
+
+    Args:
+        file: the file.
+        pictures: what stands beside a paragraph after which the file says ``![name]``, by name.
+        title: what to call what stands before the first heading.
+
+    Raises:
+        KeyError: the file names a picture that is not there.
+    """
+    return tuple(_pages(title, file.read_text(encoding="utf-8"), pictures))
 
 
 def _docstring(game: Game) -> str:
@@ -40,20 +57,25 @@ def _docstring(game: Game) -> str:
     return "\n\n".join(inspect.cleandoc(each) for each in said if each)
 
 
-def _pages(title: str, words: str) -> Iterator[HelpPage]:
+def _pages(title: str, words: str, pictures: Mapping[str, Picture]) -> Iterator[HelpPage]:
     """Cut a text in Markdown at its headings."""
     for number, chapter in enumerate(re.split(r"^#+ ", words, flags=re.MULTILINE)):
         if not chapter.strip():
             continue
         head, _, body = chapter.partition("\n") if number else (title, "", chapter)
         if paragraphs := list(_paragraphs(body)):
-            yield HelpPage(_plain(head), *paragraphs)
+            found = ((each, _PICTURE.match(each)) for each in paragraphs)
+            yield HelpPage(_plain(head), *(pictures[at[1]] if at else each for each, at in found))
 
 
 def _paragraphs(body: str) -> Iterator[str]:
-    """Return paragraphs, items of lists and lines of tables without their marks."""
+    """Return paragraphs, items of lists and lines of tables without their marks, and the places of
+    pictures as they are."""
     for block in re.split(r"\n\s*\n|\n(?=\s*(?:\d+\.|[-|])\s)", body):
         if _RULE.match(block) or not block.strip():
+            continue
+        if _PICTURE.match(block.strip()):
+            yield block.strip()
             continue
         cells = [_plain(cell) for cell in block.strip().strip("|").split("|")]
         yield " · ".join(cell for cell in cells if cell)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import combinations, pairwise
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -65,11 +65,11 @@ class CampaignMap:
         left, top, right, bottom = self.base.core
         return (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
 
-    @cached_property
-    def spacing(self) -> float:
-        """The distance of the two spaces that lie nearest to each other."""
-        pairs = combinations(self.spaces.values(), 2)
-        return min(math.dist(one.at, other.at) for one, other in pairs)
+    @property
+    def shape(self) -> float:
+        """The width of the whole by its height."""
+        left, top, right, bottom = self.whole
+        return (right - left) / (bottom - top)
 
     def road(self, one: str, other: str) -> Road | None:
         """The connection of two spaces, in whichever direction it was surveyed."""
