@@ -36,7 +36,7 @@ class MapArt(Chart):
 
     def slots(self, place: str) -> tuple[Point, ...]:
         """Where stacks stand in a region or on a route, in pixels."""
-        return tuple(self.to_screen(slot) for slot in self.board.slots(place))
+        return tuple(self.line(self.board.slots(place)))
 
     def region_at(self, pixel: Point) -> str | None:
         """The region under a pixel."""
@@ -46,7 +46,7 @@ class MapArt(Chart):
         """The sea route whose places for fleets, or whose lane, are within ``reach`` pixels."""
         best: tuple[float, str] | None = None
         for route in self.board.routes.values():
-            near = [self.to_screen(p) for p in (*route.slots, *route.line[2:-2:3])]
+            near = self.line((*route.slots, *route.line[2:-2:3]))
             distance = min(math.hypot(pixel[0] - x, pixel[1] - y) for x, y in near)
             if distance <= reach and (best is None or distance < best[0]):
                 best = (distance, route.id)
@@ -88,13 +88,12 @@ class MapArt(Chart):
     def _overlay(self, kind: str, place: str, colour: Colour) -> tuple[pygame.Surface, pygame.Rect]:
         region = self.board.regions.get(place)
         outlines = region.parts if region else (self.board.routes[place].line,)
-        lines = [[self.to_screen(p) for p in outline] for outline in outlines]
         margin = max(8, min(self.size) // 40)
-        box = shapes.around([spot for line in lines for spot in line], margin)
+        box = shapes.around([spot for outline in outlines for spot in self.line(outline)], margin)
         frame = pygame.Rect((0, 0), self.size).inflate(-2 * self.edge, -2 * self.edge)
         box = box.clip(frame)
         factor = 2
-        local = [[((x - box.x) * factor, (y - box.y) * factor) for x, y in line] for line in lines]
+        local = [self.part(box.topleft, factor).line(outline) for outline in outlines]
         if kind == "tint":
             image = _tint(local, box.size, factor, colour, margin * 0.9)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pi_app.maps.board_map import BoardMap, Box, Point
 
@@ -35,6 +35,22 @@ class Projection:
             (pixel[0] - self.origin[0]) / self.scale,
             (pixel[1] - self.origin[1]) / self.scale,
         )
+
+    def line(self, points: Iterable[Point]) -> list[Point]:
+        """The pixels of places one after the other, as along a road or an outline."""
+        return [self.to_screen(point) for point in points]
+
+    def span_of(self, box: Box) -> tuple[int, int, int, int]:
+        """Where a part of the board lies on the picture: left, top, width and height in pixels."""
+        (left, top), (right, bottom) = self.to_screen(box[:2]), self.to_screen(box[2:])
+        return (round(left), round(top), round(right - left), round(bottom - top))
+
+    def part(self, corner: Point, factor: float = 1) -> Projection:
+        """Where the board lies on a part of the picture that begins at a ``corner``, in pixels, and
+        is drawn ``factor`` times as large."""
+        left, top = self.origin
+        at = ((left - corner[0]) * factor, (top - corner[1]) * factor)
+        return Projection(self.scale * factor, at=at)
 
     def box_of(self, size: Size) -> Box:
         """What a picture of ``size`` pixels shows, in board units."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from typing import cast
 
 import pygame
 import pytest
@@ -13,11 +14,23 @@ from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.rome_vs_carthage import sheet
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Leader, MapMoment, News
+from pi_app.kiosk.boards.rome_vs_carthage.moment import (
+    Force,
+    Leader,
+    MapMoment,
+    News,
+    moment_of,
+    put,
+    send,
+)
 from pi_app.kiosk.boards.rome_vs_carthage.notes import StackSheet
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
 from pi_app.kiosk.theme import Theme
 from pi_app.maps.board_map import Point, inside
+from pi_app.rules.game import SPECTATOR
+from pi_app.rules.registry import find_game
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.view import view_of
 from pi_app.text import Language, set_language
 
 CHART = load_campaign_map()
@@ -291,9 +304,10 @@ def test_the_wheel_the_buttons_and_a_double_tap_zoom() -> None:
 @pytest.mark.usefixtures("plain_map")
 def test_the_small_map_shows_where_one_is_and_leads_elsewhere() -> None:
     table = Table((800, 480))
-    assert len(table.view.parts) == 2, "no small map while all is seen"
+    overview = table.view._overview
+    assert not overview.visible, "no small map while all is seen"
     table.zoom_to(2, "rome")
-    overview = table.view.parts[0]
+    assert overview.visible
     spot = table.view._overview.projection.to_screen(CHART.spaces["azaila"].at)
     assert overview.rect.collidepoint(spot)
     table.tap(spot)
@@ -343,7 +357,10 @@ def test_a_force_marches_along_its_way_and_can_be_hurried() -> None:
     hannibal = START.at("saguntum")[0]
     marching = replace(hannibal, units=8, leaders=(HANNIBAL,))
     stays = replace(hannibal, units=2, elephants=0, leaders=(MAGO,))
-    table.view.march(marching, ["saguntum", "dertosa", "tarraco"], stays)
+    rome, _ = START.forces
+    table.view.show(replace(START, forces=(rome, stays)))
+    arrived = replace(START, forces=(rome, stays, replace(marching, space="tarraco")))
+    table.view.march(marching, ["saguntum", "dertosa", "tarraco"], arrived)
     assert stage.busy
     assert table.view.moment.at("saguntum") == (stays,)
     assert table.view.moment.at("tarraco") == ()
@@ -352,11 +369,11 @@ def test_a_force_marches_along_its_way_and_can_be_hurried() -> None:
     table.draw()
     stage.update(table.now + 2.5)
     assert not stage.busy
-    assert table.view.moment.at("tarraco") == (replace(marching, space="tarraco"),)
-    table.view.march(replace(marching, space="tarraco"), ["tarraco", "dertosa"])
+    assert table.view.moment == arrived
+    table.view.show(START)
+    table.view.march(replace(marching, space="tarraco"), ["tarraco", "dertosa"], arrived)
     stage.skip()
-    assert table.view.moment.at("tarraco") == ()
-    assert table.view.moment.at("dertosa") == (replace(marching, space="dertosa"),)
+    assert table.view.moment == arrived
 
 
 @pytest.mark.usefixtures("plain_map")
@@ -388,13 +405,20 @@ def test_news_join_the_steps_of_a_march_and_add_up_losses() -> None:
     assert news.spaces == {"tarquinii", "capua", "cirta"}
 
 
-def test_forces_of_a_side_that_meet_become_one() -> None:
-    moment = START.after_march(
-        Force("rome", "capua", 3, leaders=(Leader("Marcellus", 2, 3),)), "rome", None
-    )
-    assert moment.at("rome") == (
-        Force("rome", "rome", 11, leaders=(Leader("Marcellus", 2, 3), SCIPIO)),
-    )
+def test_an_army_that_is_sent_away_joins_whom_it_meets_and_leaves_the_others() -> None:
+    seen = view_of(cast("Situation", find_game("rome-vs-carthage").start()), SPECTATOR)
+    before = moment_of(seen)
+    (spain,), (home,) = before.at("saguntum"), before.at("carthage")
+    assert [each.name for each in spain.leaders] == ["Hannibal", "Mago", "H. Gisgo"]
+    put(seen, "carthage", "saguntum", -6, -1, inside=False)
+    send(seen, ["mago", "hannibal"], None)
+    assert [each.name for each in moment_of(seen).at("saguntum")[0].leaders] == ["H. Gisgo"]
+    put(seen, "carthage", "carthage", 6, 1, inside=False)
+    send(seen, ["mago", "hannibal"], "carthage")
+    (left,), (army,) = moment_of(seen).at("saguntum"), moment_of(seen).at("carthage")
+    assert (left.units, left.elephants) == (spain.units - 7, spain.elephants - 1)
+    assert (army.units, army.elephants) == (home.units + 7, 1)
+    assert [each.name for each in army.leaders] == ["Mago", "Hannibal", "Hanno"]
 
 
 def test_the_map_is_tinted_by_who_holds_it_and_changes_where_it_must() -> None:

@@ -25,7 +25,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.telling import SOUNDS, Telling, news_a
 from pi_app.kiosk.boards.rome_vs_carthage.tray import MARGIN, Tray
 from pi_app.kiosk.compose import over
 from pi_app.kiosk.gestures import Tap
-from pi_app.kiosk.layout import anchored, columns, inset
+from pi_app.kiosk.layout import anchored, columns, inset, rows
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
@@ -332,16 +332,13 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
         m, gap = measures, measures.px(6)
-        low = m.px(choosing.STRIP) + m.px(4)
-        field = pygame.Rect(rect.topleft, (rect.width, rect.height - low))
+        field, _ = rows(rect, [1.0, m.px(choosing.STRIP) + m.px(4)])
         self.map.place(field, m)
-        edge = inset(field, gap)
-        head = pygame.Rect(edge.topleft, (edge.width, m.touch))
+        head, _ = rows(inset(field, gap), [m.touch, 1.0])
         line, *tools = columns(head, [1.0, m.touch, m.touch], gap)
         place_each((self.to_battle, self.standings), tools, m)
-        self.ribbon.place(pygame.Rect(line.topleft, (line.width, m.px(28))), m)
-        wide = tools[0].left - gap - line.left
-        self.strip.place(pygame.Rect(line.left, line.top + m.px(33), wide, m.px(38)), m)
+        lines = rows(line, [m.px(28), m.px(38)], m.px(33) - m.px(28))
+        place_each((self.ribbon, self.strip), lines, m)
         self.map.camera.covered = self.strip.rect.bottom - field.top
         self.lens.place(field, m)
         self._arrange()
@@ -352,13 +349,11 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.tray.spread(self.rect, self._low, m)
         if not self._is_asked_alone:
             top = self.tray.rect.top
-        field = pygame.Rect(self.map.rect)
-        field.height = top - field.top - m.px(4)
+        field, _ = rows(self.rect, [1.0, self.rect.bottom - top + m.px(4)])
         self.battle.place(field, m)
-        self.to_map.place(self.standings.rect.copy(), m)
-        if self.battle.low:
-            # Beneath the button that makes a choice stand.
-            self.to_map.rect.bottomright = (self.rect.right - m.px(43), self.rect.bottom)
+        # In a low scene beneath the button that makes a choice stand.
+        corner = columns(self.rect, [1.0, m.px(43)])[0] if self.battle.low else self.standings.rect
+        self.to_map.place(anchored(corner, self.standings.rect.size, "bottomright"), m)
         self.map.cover(max(0, self.map.rect.bottom - top))
         room = inset(self.map.free, m.px(8))
         size = (min(m.px(350), room.width), self.sheet.height_for(room.width, m))

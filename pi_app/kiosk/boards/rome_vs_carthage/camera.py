@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from pi_app.kiosk.animation import Tween, between
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, MapMoment, Side
+from pi_app.kiosk.boards.rome_vs_carthage.names import around
 from pi_app.kiosk.kept import kept
 from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import draw_shadow
@@ -232,6 +234,7 @@ def _within(value: float, low: float, high: float, window: float) -> float:
     return max(low + window / 2, min(high - window / 2, value))
 
 
+@dataclass(eq=False, repr=False)
 class MapTouch(Widget):
     """Leads gestures to the camera: drag and throw the map, pinch it, tap on it.
 
@@ -240,19 +243,15 @@ class MapTouch(Widget):
     of that pinch and does nothing by itself.
     """
 
-    def __init__(
-        self, camera: Camera, tapped: Callable[[Point], bool], held: Callable[[Point], bool]
-    ) -> None:
-        super().__init__()
-        self.camera = camera
-        self.tapped = tapped
-        self.held = held
-        self._now = 0.0
-        self._dragged: Point | None = None
-        self._pinched: tuple[Point, float] | None = None
-        self._middle: Point = (0.0, 0.0)
-        self._spent = False
-        self._last_tap: tuple[float, Point] | None = None
+    camera: Camera
+    tapped: Callable[[Point], bool]
+    held: Callable[[Point], bool]
+    _now = 0.0
+    _dragged: Point | None = None
+    _pinched: tuple[Point, float] | None = None
+    _middle: Point = (0.0, 0.0)
+    _spent = False
+    _last_tap: tuple[float, Point] | None = None
 
     @property
     def busy(self) -> bool:
@@ -323,20 +322,18 @@ class MapTouch(Widget):
 FINENESS = 3
 
 
+@dataclass(eq=False, repr=False)
 class Overview(Widget):
     """The map in small, with a frame around what the window shows: a tap or a drag moves the
     window."""
 
-    def __init__(self, chart: CampaignMap, camera: Camera) -> None:
-        super().__init__()
-        self.chart = chart
-        self.camera = camera
-        self.moment = MapMoment()
-        self._drawn: tuple[tuple[MapMoment, Size], pygame.Surface] | None = None
+    chart: CampaignMap
+    camera: Camera
+    moment: MapMoment = field(default_factory=MapMoment)
+    _drawn: tuple[tuple[MapMoment, Size], pygame.Surface] | None = None
 
     def height_for(self, width: int, measures: Theme) -> int:
-        left, top, right, bottom = self.chart.whole
-        return round(width * (bottom - top) / (right - left))
+        return round(width / self.chart.shape)
 
     @property
     def _inner(self) -> pygame.Rect:
@@ -364,9 +361,7 @@ class Overview(Widget):
         shapes.rect(surface, theme.GOLD_DARK, self.rect, border_radius=m.px(3))
         shapes.rect(surface, theme.GOLD_LIGHT, inset(self.rect, 1), 1, border_radius=m.px(3))
         put(surface, self._picture(inner.size), inner)
-        left, top, right, bottom = self.camera.frame
-        (x, y), (x1, y1) = map(self.projection.to_screen, ((left, top), (right, bottom)))
-        window = pygame.Rect(round(x), round(y), round(x1 - x), round(y1 - y)).clip(inner)
+        window = pygame.Rect(self.projection.span_of(self.camera.frame)).clip(inner)
         shapes.rect(surface, theme.INK, inset(window, -1).clip(inner), m.px(3))
         shapes.rect(surface, theme.GOLD_LIGHT, window, m.px(1.5))
 
@@ -395,10 +390,10 @@ def _ground(chart: CampaignMap, size: Size) -> pygame.Surface:
     paper, sheet = _paper(chart, size, FINENESS), ink.plate(size, FINENESS)
     sheet.fill(theme.SEA)
     for shape in chart.base.land:
-        shapes.polygon(sheet, theme.LAND_NEUTRAL, map(paper.to_screen, shape))
+        shapes.polygon(sheet, theme.LAND_NEUTRAL, paper.line(shape))
     for region in chart.base.regions.values():
         for part in region.parts:
-            shapes.polygon(sheet, theme.LAND, map(paper.to_screen, part))
+            shapes.polygon(sheet, theme.LAND, paper.line(part))
     return ink.printed(sheet, size)
 
 
@@ -407,31 +402,26 @@ def _lines(chart: CampaignMap, size: Size) -> pygame.Surface:
     """Borders and coasts."""
     paper, sheet = _paper(chart, size, FINENESS), ink.plate(size, FINENESS, theme.INK_SOFT)
     for border in chart.base.borders:
-        line = [paper.to_screen(point) for point in border.line]
-        ink.stroke(sheet, theme.INK_SOFT, line, FINENESS * 0.8)
+        ink.stroke(sheet, theme.INK_SOFT, paper.line(border.line), FINENESS * 0.8)
     for shape in chart.base.land:
-        line = [paper.to_screen(point) for point in shape]
-        ink.stroke(sheet, theme.INK_SOFT, line, FINENESS * 0.7, closed=True)
+        ink.stroke(sheet, theme.INK_SOFT, paper.line(shape), FINENESS * 0.7, closed=True)
     return ink.printed(sheet, size)
 
 
 @lru_cache(maxsize=256)
 def _place(chart: CampaignMap, province: str, size: Size) -> pygame.Rect:
     """Where a province lies on a picture of the map."""
-    paper, parts = _paper(chart, size), chart.base.regions[province].parts
-    return shapes.around([paper.to_screen(point) for part in parts for point in part])
+    return around(chart.base.regions[province], _paper(chart, size))
 
 
 @kept
 def _held(chart: CampaignMap, province: str, side: Side, size: Size) -> pygame.Surface:
     """A province in the colour of its holder."""
-    paper, place = _paper(chart, size, FINENESS), _place(chart, province, size)
+    place = _place(chart, province, size)
     colour = theme.mix(STYLES[side].colour, theme.LAND, 0.3)
     sheet = ink.plate(place.size, FINENESS, colour)
     for part in chart.base.regions[province].parts:
-        spots = [paper.to_screen(point) for point in part]
-        outline = [(x - place.x * FINENESS, y - place.y * FINENESS) for x, y in spots]
-        shapes.polygon(sheet, colour, outline)
+        shapes.polygon(sheet, colour, _paper(chart, size).part(place.topleft, FINENESS).line(part))
     return ink.printed(sheet, place.size)
 
 

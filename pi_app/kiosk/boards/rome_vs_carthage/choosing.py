@@ -10,7 +10,7 @@ Everything offered bears the number that chooses it on a keypad.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -39,7 +39,7 @@ from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.cards import UseCard
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
-from pi_app.text import N_, Text, lazy, render
+from pi_app.text import N_, lazy, render
 
 STRIP: Final = 120  # the height of the strip beneath the map, at 800x480
 TILE: Final = 104  # the least width of a card in it
@@ -86,15 +86,14 @@ def battle_picture(kind: str, source: str, count: int, key: str) -> Picture:
     return compose.over(*layers)
 
 
+@dataclass(eq=False, repr=False)
 class UseButton(Button):
-    """A word to choose; golden once chosen."""
+    """A word to choose what is ``offered``, with its key; golden once chosen."""
 
-    def __init__(self, action: int, words: Text, key: str, choose: Callable[[], None]) -> None:
-        super().__init__(words, choose)
-        self.face = "tag"
-        self.offered = action
-        self.key = key
-        self.chosen = False
+    face: lettering.Face = "tag"
+    offered: int = 0
+    key: str = ""
+    chosen = False
 
     def paint(self, surface: pygame.Surface) -> None:
         self.rank = "primary" if self.chosen else "secondary"
@@ -233,7 +232,7 @@ class HandPanel(SecretPanel):
         self._show()
 
     def _button(self, action: int, words: Message, actions: Sequence[int]) -> UseButton:
-        return UseButton(action, partial(render, words), "", partial(self.asked.play, actions))
+        return UseButton(partial(render, words), partial(self.asked.play, actions), offered=action)
 
     def _close(self) -> None:
         self.show_hand()
@@ -264,7 +263,7 @@ class HandPanel(SecretPanel):
             self.prospects = prospects_of(self.own, card)
         self.tiles = [tile]
         self.uses = [
-            UseButton(use, lazy(words), "", partial(self._play_use, use))
+            UseButton(lazy(words), partial(self._play_use, use), offered=use)
             for use, words in USES.items()
             if use in self.prospects.uses
         ]
@@ -372,7 +371,10 @@ class BattlePanel(SecretPanel):
         label = self.own.action_label
         self.uses = [
             UseButton(
-                each, partial(render, label(each)), self.key_of(each), partial(self.choose, each)
+                partial(render, label(each)),
+                partial(self.choose, each),
+                offered=each,
+                key=self.key_of(each),
             )
             for each in self.actions
             if source_of(each) is None

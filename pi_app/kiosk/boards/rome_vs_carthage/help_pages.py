@@ -60,8 +60,9 @@ GENERAL, CONSUL = Leader("", 0, 0), Leader("", 0, 0, "consul")
 @kept
 def _start_map(size: Size) -> pygame.Surface:
     chart = campaign_map.load_campaign_map()
-    begun = MapMoment(provinces=moment_of(first_state(GAME, 2, {}).view(SPECTATOR)).provinces)
-    return camera.picture(chart, begun, shaped(pygame.Rect((0, 0), size), chart.shape).size)
+    begun = first_state(GAME, 2, GAME.check_options(2, {})).view(SPECTATOR)
+    held = MapMoment(provinces=moment_of(begun).provinces)
+    return camera.picture(chart, held, shaped(pygame.Rect((0, 0), size), chart.shape).size)
 
 
 def _mark(

@@ -22,10 +22,10 @@ from pi_app.kiosk.boards.rome_vs_carthage import looks, marks, sheet
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, MapTouch, Overview
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Leg, along, load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment, News, Side
-from pi_app.kiosk.layout import anchored, columns, inset, put
+from pi_app.kiosk.layout import anchored, columns, inset, put, rows
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.maps.board_map import Point
 from pi_app.maps.chart import Projection
@@ -39,7 +39,7 @@ REACH = 0.6  # how far from a space a finger may be that means it
 APART = 0.9  # how far apart spaces are among which it can choose
 
 
-class Map(Widget):
+class Map(Group):
     """The map. It tells ``on_space`` which space was tapped, ``on_hold`` on which a finger rests,
     which taps no more, and ``on_ground`` that land or sea was tapped where no space is."""
 
@@ -51,7 +51,6 @@ class Map(Widget):
         on_ground: Callable[[], None],
     ) -> None:
         """``stage`` has the movements of the event that is being told, marches among them."""
-        super().__init__()
         self.on_space = on_space
         self.on_hold = on_hold
         self.on_ground = on_ground
@@ -65,6 +64,7 @@ class Map(Widget):
         self._overview = Overview(self.chart, self.camera)
         self._closer = Button(None, lambda: self._step(1), icon="plus")
         self._wider = Button(None, lambda: self._step(-1), icon="minus")
+        self._tools: Sequence[Widget] = [self._overview, self._closer, self._wider]
         self._touch = MapTouch(self.camera, self._tapped, self._held)
         self._marches = Flights(stage)
         self._enlarged: tuple[object, pygame.Surface] | None = None
@@ -87,21 +87,17 @@ class Map(Widget):
 
     @property
     def parts(self) -> Sequence[Widget]:
-        """What of it can be tapped beside the map itself."""
-        zoomed = [self._overview] if self._overview.visible else []
-        return [*zoomed, self._closer, self._wider]
+        """What takes gestures: the map itself beneath its tools, or over all while a finger holds
+        it."""
+        return [*self._tools, self._touch] if self._touch.busy else [self._touch, *self._tools]
 
     @property
     def dirty(self) -> bool:
-        alive = self.camera.moving or bool(self.targets)
-        return self._dirty or alive or any(part.dirty for part in self.parts)
+        return super().dirty or self.camera.moving or bool(self.targets)
 
     def show(self, moment: MapMoment) -> None:
-        """Show a moment at rest; marches under way are over."""
+        """Show a moment; marches under way are over."""
         self._marches.clear()
-        self._take(moment)
-
-    def _take(self, moment: MapMoment) -> None:
         self.moment = moment
         self._overview.moment = moment
         self.changed()
@@ -135,7 +131,7 @@ class Map(Widget):
         self.camera.show(places, self.theme.touch * 0.9, enough)
         window, (centre, scale) = self._window, self.camera.aim
         aimed = Projection(scale, centre, window.center)
-        tools = [part.rect for part in (self._overview, self._closer, self._wider)]
+        tools = [part.rect for part in self._tools]
         if any(tool.collidepoint(aimed.to_screen(place)) for tool in tools for place in places):
             xs, ys = zip(*places, strict=True)
             self.camera.glide(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2), scale)
@@ -144,18 +140,17 @@ class Map(Widget):
     def sees(self, space: str) -> bool:
         """Whether a space is in the window, and beneath none of its tools."""
         spot, window = self.pixel_of(space), self._window.clip(self.free)
-        return window.collidepoint(spot) and not any(p.rect.collidepoint(spot) for p in self.parts)
+        beneath = any(each.visible and each.rect.collidepoint(spot) for each in self._tools)
+        return window.collidepoint(spot) and not beneath
 
-    def march(self, force: Force, way: Sequence[str], left: Force | None = None) -> None:
-        """Let a force march over the spaces of ``way``, the first of which is where it stands and
-        leaves what is ``left`` of its side; skipping the stage ends the march."""
-        arrived = self.moment.after_march(force, way[-1], left)
-        self._take(self.moment.after_setting_out(force, left))
+    def march(self, force: Force, way: Sequence[str], arrived: MapMoment) -> None:
+        """Let a force, which stands nowhere any more, march over the spaces of ``way``, until the
+        moment when it has ``arrived``; skipping the stage ends the march."""
         line, legs = self.chart.way(tuple(way)), self.chart.legs(tuple(way))
 
         def draw(surface: pygame.Surface, _: pygame.Rect, part: float) -> None:
             # The camera moves meanwhile, so that only the map knows where that is.
-            spot = self._to_screen(along(line, part))
+            spot = self._view.to_screen(along(line, part))
             for leg in legs:
                 if leg.at_sea:
                     self._draw_leg(surface, leg, force.side)
@@ -163,12 +158,12 @@ class Map(Widget):
 
         nowhere = pygame.Rect(0, 0, 0, 0)
         seconds = min(MARCH, STEP * (len(way) - 1) + 0.15)
-        self._marches.fly(draw, nowhere, nowhere, seconds, done=lambda: self._take(arrived))
+        self._marches.fly(draw, nowhere, nowhere, seconds, done=partial(self.show, arrived))
         self.follow(way)
 
     def pixel_of(self, space: str) -> Point:
         """Where the middle of a space is on the screen now."""
-        return self._to_screen(self.chart.spaces[space].at)
+        return self._view.to_screen(self.chart.spaces[space].at)
 
     def space_at(self, pixel: Point) -> str | None:
         """The space that a finger at a pixel of the screen means, or None.
@@ -238,8 +233,7 @@ class Map(Widget):
     @property
     def free(self) -> pygame.Rect:
         """What of it nothing covers."""
-        left, top, wide, high = self.rect
-        return pygame.Rect(left, top, wide, high - self._foot)
+        return rows(self.rect, [1.0, self._foot])[0]
 
     def cover(self, foot: int) -> None:
         """Know that others draw on the lowest ``foot`` pixels: what can be tapped keeps above them,
@@ -255,15 +249,14 @@ class Map(Widget):
         """The buttons at the right, the small map at the left of the foot."""
         m = self.theme
         room = inset(self._window.clip(self.free), m.unit)
-        wider = anchored(room, (m.touch, m.touch), "bottomright")
-        self._wider.place(wider, m)
-        self._closer.place(wider.move(0, -m.touch - m.unit), m)
+        right = anchored(room, (m.touch, room.height), "midright")
+        place_each([self._closer, self._wider], rows(right, [1.0, m.touch, m.touch], m.unit)[1:], m)
         size = (m.px(150), self._overview.height_for(m.px(150), m))
         self._overview.place(anchored(room, size, "bottomleft"), m)
 
     def update(self, now: float) -> None:
+        super().update(now)
         self._now = now
-        self._touch.update(now)
         self.camera.update(now)
         self._overview.visible = self.camera.scale > self.camera.levels[0] * 1.15
         if self._sheets.update() or self._go_on_drawing():
@@ -281,17 +274,11 @@ class Map(Widget):
         return busy is not None and busy.update(owners, self.camera.centre)
 
     def handle(self, gesture: gestures.Gesture) -> bool:
-        """Gestures for the small map and the buttons, then for the map itself."""
-        if isinstance(gesture, gestures.Cancel):
-            for part in self.parts:
-                part.handle(gesture)
-            return self._touch.handle(gesture)
-        if not self.holds(gesture):
+        """Nothing goes through it."""
+        if not isinstance(gesture, gestures.Cancel) and not self.holds(gesture):
             return False
         self.changed()
-        if not self._touch.busy and any(part.handle(gesture) for part in self.parts):
-            return True
-        return self._touch.handle(gesture)
+        return super().handle(gesture)
 
     def _tapped(self, pixel: Point) -> bool:
         """A finger tapped; return whether that was for a space, or for several, which are then
@@ -325,9 +312,12 @@ class Map(Widget):
     def _style(self) -> sheet.Style:
         return sheet.Style(self.camera.levels[self.camera.level], self.theme.scale)
 
-    def _to_screen(self, place: Point) -> Point:
-        x, y = self.camera.projection.to_screen(place)
-        return (x + self._window.left, y + self._window.top)
+    @property
+    def _view(self) -> Projection:
+        """Where the places of the map lie on the screen now."""
+        window = self._window
+        middle = (window.left + window.width / 2, window.top + window.height / 2)
+        return Projection(self.camera.scale, self.camera.centre, middle)
 
     def _counters(self) -> list[tuple[Force, pygame.Rect]]:
         """The plaque of each force on the screen, in the order in which they are drawn."""
@@ -378,8 +368,7 @@ class Map(Widget):
         self._marches.draw(surface)
         surface.set_clip(clip)
         sheet.draw_frame(surface, self.rect)
-        for part in self.parts:
-            part.draw(surface)
+        super().paint(surface)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
         """The parts of the finest sheet that are there, over a coarser one where they are not yet;
@@ -402,9 +391,7 @@ class Map(Widget):
 
     def _seen_on(self, whole: sheet.Sheet) -> pygame.Rect:
         """The part of a sheet that is in the window, with what lies beyond its edges."""
-        left, top, right, bottom = self.camera.frame
-        (x, y), (x1, y1) = whole.to_screen((left, top)), whole.to_screen((right, bottom))
-        return pygame.Rect(round(x), round(y), round(x1 - x), round(y1 - y))
+        return pygame.Rect(whole.span_of(self.camera.frame))
 
     def _draw_enlarged(self, surface: pygame.Surface, whole: sheet.Sheet) -> None:
         ratio, seen = self.camera.scale / whole.scale, self._seen_on(whole)
@@ -437,8 +424,8 @@ class Map(Widget):
                 put(surface, marks.space(kind, moment.control.get(id), size), spot)
         diameter = max(round(size * 1.1), self.theme.px(18))
         lights = [
-            *((space, theme.WHITE, 1.0) for space in self.news.spaces - self.targets),
-            *((space, theme.GOLD_LIGHT, self._swell) for space in self.targets),
+            *((space, theme.WHITE, 1.0) for space in sorted(self.news.spaces - self.targets)),
+            *((space, theme.GOLD_LIGHT, self._swell) for space in sorted(self.targets)),
             *((space, theme.WHITE, 1.0) for space in [self.origin] if space is not None),
         ]
         for id, colour, strength in lights:
@@ -446,9 +433,10 @@ class Map(Widget):
 
     def _draw_leg(self, surface: pygame.Surface, leg: Leg, side: Side) -> None:
         """Draw where an army has gone, or goes by ship."""
-        line = [self._to_screen(place) for place in leg.line]
         draw = marks.draw_voyage if leg.at_sea else marks.draw_track
-        draw(surface, line, side, max(self.theme.px(12), self._style.mark // 2))
+        draw(
+            surface, self._view.line(leg.line), side, max(self.theme.px(12), self._style.mark // 2)
+        )
 
     def _draw_counter(self, surface: pygame.Surface, force: Force, box: pygame.Rect) -> None:
         put(surface, looks.counter(force, box.height, named=self._style.near), box)

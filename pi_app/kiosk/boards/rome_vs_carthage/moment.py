@@ -3,7 +3,7 @@ where. No pygame here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
@@ -41,30 +41,6 @@ class Force:
     inside: bool = False
     siege_train: bool = False
 
-    def has(self, name: str) -> bool:
-        """Whether a general is with it."""
-        return any(leader.name == name for leader in self.leaders)
-
-    def joined(self, other: Force) -> Force:
-        """This force with another one of its side; the other's commander is subordinate."""
-        return replace(
-            self,
-            units=self.units + other.units,
-            elephants=self.elephants + other.elephants,
-            leaders=(*self.leaders, *other.leaders),
-            siege_train=self.siege_train or other.siege_train,
-        )
-
-    def without(self, gone: Force) -> Force | None:
-        """Who stays of this force when a part of it has left with the siege train, if any."""
-        names = {leader.name for leader in gone.leaders}
-        units = max(0, self.units - gone.units)
-        staying = tuple(each for each in self.leaders if each.name not in names)
-        if not units and not staying:
-            return None
-        elephants = max(0, self.elephants - gone.elephants)
-        return replace(self, units=units, elephants=elephants, leaders=staying, siege_train=False)
-
 
 @dataclass(frozen=True)
 class MapMoment:
@@ -82,45 +58,6 @@ class MapMoment:
         """The forces in a space, those in its city last."""
         here = [force for force in self.forces if force.space == space]
         return tuple(sorted(here, key=lambda force: (force.inside, force.side != "rome")))
-
-    def after_losses(self, side: Side, space: str, units: int, elephants: int) -> MapMoment:
-        """The moment when a side has lost CUs in a space, ``elephants`` of them in ``units``: those
-        outside of its city first. Who has nobody left is gone."""
-        found = next((each for each in self.at(space) if each.side == side and each.units), None)
-        if found is None:
-            return self
-        left = replace(
-            found,
-            units=max(0, found.units - units),
-            elephants=max(0, found.elephants - elephants),
-        )
-        rest = [each for each in self.forces if each != found]
-        return replace(self, forces=_manned([*rest, left]))
-
-    def without_leader(self, name: str) -> MapMoment:
-        """The moment when a general has left the map."""
-        forces = [
-            replace(each, leaders=tuple(one for one in each.leaders if one.name != name))
-            for each in self.forces
-        ]
-        return replace(self, forces=_manned(forces))
-
-    def after_march(self, force: Force, end: str, left: Force | None) -> MapMoment:
-        """The moment when ``force`` has marched from its space to ``end``, outside of any city, and
-        joined whom it met; ``left`` is what stays of its side where it set out."""
-        arrived = replace(force, space=end, inside=False)
-        before = self.after_setting_out(force, left)
-        met = [each for each in before.at(end) if each.side == force.side and not each.inside]
-        for each in met:
-            arrived = arrived.joined(each)
-        forces = (each for each in before.forces if each not in met)
-        return replace(self, forces=(*forces, arrived))
-
-    def after_setting_out(self, force: Force, left: Force | None) -> MapMoment:
-        """The moment while ``force`` marches, with what it has ``left`` where it stood."""
-        here = (force.side, force.space, force.inside)
-        forces = [each for each in self.forces if (each.side, each.space, each.inside) != here]
-        return replace(self, forces=(*forces, *([left] if left else [])))
 
 
 @dataclass(frozen=True)
@@ -146,8 +83,31 @@ class News:
         return replace(self, spaces=self.spaces | {space}, losses=losses)
 
 
-def _manned(forces: Iterable[Force]) -> tuple[Force, ...]:
-    return tuple(each for each in forces if each.units or each.leaders)
+# --- what events change of a view ---------------------------------------------------------------
+
+
+def put(
+    view: RomeVsCarthageView, side: Side, space: str, units: int, elephants: int, *, inside: bool
+) -> None:
+    """Let a side have so many more ordinary CUs and elephants in a space, or (below 0) fewer."""
+    here = view["spaces"][space]
+    if inside:
+        here["garrison"] = max(0, here["garrison"] + units)
+        here["stables"] = max(0, here["stables"] + elephants)
+        return
+    here["units"][side] = max(0, here["units"][side] + units)
+    here["elephants"] = max(0, here["elephants"] + elephants)
+
+
+def send(view: RomeVsCarthageView, generals: Sequence[str], space: str | None) -> None:
+    """Let generals be in a space, outside of its city, where the first one commands all of their
+    side; or (None) nowhere on the map."""
+    for number, general in enumerate(generals):
+        own = view["generals"][general]
+        for each in view["generals"].values():
+            if number == 0 and each["side"] == own["side"] and each["space"] == space:
+                each["commands"] = each["commands"] and each["inside"]
+        own["space"], own["inside"], own["commands"] = space, False, number == 0
 
 
 # --- of a view ----------------------------------------------------------------------------------
@@ -166,6 +126,11 @@ def general_side(general: str) -> Side:
 def general_name(general: str) -> str:
     """Return the name of a general, a catalogue key."""
     return GENERAL_NAMES[GENERAL_IDS.index(general)]
+
+
+def general_named(name: str) -> str:
+    """Return the general who has a name, a catalogue key."""
+    return GENERAL_IDS[GENERAL_NAMES.index(name)]
 
 
 def space_name(space: str) -> str:
@@ -199,7 +164,7 @@ def moment_of(view: RomeVsCarthageView) -> MapMoment:
         control=_held((space, each["control"]) for space, each in spaces.items()),
         provinces=_held(view["provinces"].items()),
         tribes=frozenset(space for space, each in spaces.items() if each["tribe"]),
-        forces=_manned(_forces(view)),
+        forces=tuple(each for each in _forces(view) if each.units or each.leaders),
         sieges={space: each["siege"] for space, each in spaces.items() if each["siege"]},
     )
 

@@ -79,7 +79,7 @@ class Lands(Projection):
         for region in board.regions.values():
             sheet = pygame.Surface(size, pygame.SRCALPHA)
             for part in region.parts:
-                shapes.polygon(sheet, theme.INK, [self.to_screen(point) for point in part])
+                shapes.polygon(sheet, theme.INK, self.line(part))
             self._provinces[region.id] = pygame.mask.from_surface(sheet)
             self._all.draw(self._provinces[region.id], (0, 0))
 
@@ -159,7 +159,7 @@ def _placed(
 
 def around(region: Region, view: Projection) -> pygame.Rect:
     """The box around a province on a picture."""
-    return shapes.around([view.to_screen(point) for part in region.parts for point in part])
+    return shapes.around(view.line(point for part in region.parts for point in part))
 
 
 def _lines(name: str) -> list[str]:

@@ -29,7 +29,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
 from pi_app.kiosk.engraver import Engraver, fineness
 from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import anchored, put
+from pi_app.kiosk.layout import anchored, columns, put, rows
 from pi_app.kiosk.theme import Colour, Size
 from pi_app.maps.board_map import Box, Point, Region, load_board_map
 from pi_app.maps.chart import Chart, Projection, fitted, pixels_of
@@ -154,7 +154,6 @@ class Sheet(Projection):
         self.names = names
         self.rect = pygame.Rect((0, 0), pixels_of(field, scale))
         self._field = field
-        self._roads = [(road.kind, self._spots(road.line)) for road in chart.roads]
         regions, room = tuple(chart.base.regions.values()), self._room(covered)
         # From near the names of spaces come first, from afar those of cities and provinces.
         spaces = chart.spaces.values()
@@ -231,8 +230,8 @@ class Sheet(Projection):
         ]
         roads = [
             anchored((x, y), (4, 4))
-            for _, line in self._roads
-            for x, y, _ in ink.walked(line, max(4.0, style.mark / 2))
+            for road in self.chart.roads
+            for x, y, _ in ink.walked(self.line(road.line), max(4.0, style.mark / 2))
         ]
         size = self._sea_letters
         wide = lettering.spaced_width(self.names[SEA], size, size * SEA_GAP)
@@ -268,12 +267,13 @@ class Sheet(Projection):
     def _painted(self, section: Section, owners: Owners) -> pygame.Surface:
         place = section.place
         left, top = place.topleft
+        here = self.part(place.topleft)
         picture = engraved(self._field, self.scale, place)
         for region in section.regions:
             if (side := owners.get(region.id)) is not None:
                 self._wash(picture, place, region, side)
-        for kind, line in self._roads:
-            marks.draw_road(picture, kind, [(x - left, y - top) for x, y in line], self.style.pen)
+        for road in self.chart.roads:
+            marks.draw_road(picture, road.kind, here.line(road.line), self.style.pen)
         for id, title in self.titles.items():
             if title.box.inflate(8, 8).colliderect(place):
                 moved = replace(title, box=title.box.move(-left, -top))
@@ -285,10 +285,9 @@ class Sheet(Projection):
         for id, box in self.name_places.items():
             if box.inflate(8, 8).colliderect(place):
                 self._letter(picture, self.chart.spaces[id], box.move(-left, -top))
-        size, (x, y) = self._sea_letters, self.to_screen(self.chart.base.sea_name)
-        spot, gap = (x - left, y - top), size * SEA_GAP
+        size, spot = self._sea_letters, here.to_screen(self.chart.base.sea_name)
         ink, halo = theme.SEA_INK, theme.SEA_SHORE
-        lettering.draw_spaced(picture, self.names[SEA], spot, size, ink, gap, halo)
+        lettering.draw_spaced(picture, self.names[SEA], spot, size, ink, size * SEA_GAP, halo)
         return picture
 
     def _wash(
@@ -297,20 +296,16 @@ class Sheet(Projection):
         """Colour a province, more densely along its edge, as watercolour dries."""
         colour, factor = theme.mix(STYLES[side].colour, STYLES[side].light, 0.25), 2
         wash, edge, mask = (ink.plate(place.size, factor, colour) for _ in range(3))
-        left, top = place.topleft
         for part in region.parts:
-            corners = [((x - left) * factor, (y - top) * factor) for x, y in self._spots(part)]
+            corners = self.part(place.topleft, factor).line(part)
             shapes.polygon(wash, (*colour, WASH[0]), corners)
             shapes.polygon(mask, (255, 255, 255, 255), corners)
         grain, box = EDGE / (self.scale * factor), naming.around(region, self)
-        corner = ((left - box.left) * factor, (top - box.top) * factor)
+        corner = ((place.left - box.left) * factor, (place.top - box.top) * factor)
         _lay(edge, _edge(self._field, self.scale, region.id, colour), corner, grain)
         edge.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         wash.blit(edge, (0, 0))
         picture.blit(ink.printed(wash, place.size), (0, 0))
-
-    def _spots(self, line: Sequence[Point]) -> list[Point]:
-        return [self.to_screen(point) for point in line]
 
     def _letter(self, picture: pygame.Surface, space: Space, place: pygame.Rect) -> None:
         name, size = self.names[space.id], self.style.letters
@@ -376,8 +371,7 @@ def _edge(field: Box, scale: float, province: str, colour: Colour) -> pygame.Sur
     plate = ink.plate((round(box.width * small) + 3, round(box.height * small) + 3), 1, colour)
     wide = max(6.0 * small, 24 * EDGE)
     for part in region.parts:
-        spots = [sheet.to_screen(point) for point in part]
-        outline = [((x - box.left) * small, (y - box.top) * small) for x, y in spots]
+        outline = sheet.part(box.topleft, small).line(part)
         ink.stroke(plate, (*colour, WASH[1]), outline, wide, closed=True)
     return ink.blurred(plate, wide * 0.45)
 
@@ -407,14 +401,10 @@ def frame_width(size: Size) -> int:
 def draw_frame(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """The gilded frame with the scale of old charts around a window on the map."""
     picture, edge = _frame(rect.size)
-    wide, high = rect.size
-    for strip in (
-        (0, 0, wide, edge),
-        (0, high - edge, wide, edge),
-        (0, edge, edge, high - 2 * edge),
-        (wide - edge, edge, edge, high - 2 * edge),
-    ):
-        surface.blit(picture, (rect.left + strip[0], rect.top + strip[1]), strip)
+    upper, middle, lower = rows(rect, [edge, 1.0, edge])
+    left, _, right = columns(middle, [edge, 1.0, edge])
+    for strip in (upper, lower, left, right):
+        surface.blit(picture, strip, strip.move(-rect.left, -rect.top))
 
 
 @lru_cache(maxsize=2)

@@ -7,6 +7,7 @@ space that it is about; so a new kind needs nothing here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -75,13 +76,15 @@ class Telling:
         self.shown = self.die = None
         match event:
             case marched.Step() | marched.Avoided() | marched.Intercepts():
-                self._step(event)
-            case fought.BattleRetreat(side) | fought.BattleWithdrawn(side):
-                self._retreat(side_of(side), way_of(event))
-            case fought.BattleLed(side, type_, _, number):
-                self.battle.play(side_of(side), type_, number)
-            case fought.BattleMatched(side, type_):
-                self.battle.play(side_of(side), type_, None)
+                generals, way = [event.general, *event.companions], way_of(event)
+                side = pieces.general_side(event.general)
+                self._march(side, generals, event.units, event.elephants, way)
+            case fought.BattleRetreat(fled) | fought.BattleWithdrawn(fled):
+                self._retreat(side_of(fled), way_of(event))
+            case fought.BattleLed(leads, type_, _, number):
+                self.battle.play(side_of(leads), type_, number)
+            case fought.BattleMatched(matches, type_):
+                self.battle.play(side_of(matches), type_, None)
             case _:
                 self._change(event)
                 if event.kind in CARDS or isinstance(event, events.Isolated | events.VictoryCheck):
@@ -94,26 +97,25 @@ class Telling:
 
     def _change(self, event: Event) -> None:
         """Let what moves nothing change the map and the battle."""
-        moment = self.map.moment
+        view = self.view
         match event:
             case events.Control(space, side):
-                control = {each: owner for each, owner in moment.control.items() if each != space}
-                if side is not None:
-                    control[space] = side_of(side)
-                self.map.show(replace(moment, control=control))
+                view["spaces"][space]["control"] = side
             case events.Lost(side, space, units, elephants):
-                lost, where = units + elephants, self._refuge.get(space, space)
-                self.map.show(moment.after_losses(side_of(side), where, lost, elephants))
-                self.battle.fallen[side_of(side)] += lost
+                end = self._refuge.get(space, space)
+                inside = not self._standing(side_of(side), end)
+                pieces.put(view, side_of(side), end, -units, -elephants, inside=inside)
+                self.battle.fallen[side_of(side)] += units + elephants
             case events.Killed(general) | events.Displaced(general) | events.Retired(general):
-                name = pieces.general_name(general)
-                self.map.follow([each.space for each in moment.forces if each.has(name)])
-                self.map.show(moment.without_leader(name))
+                where = view["generals"][general]["space"]
+                self.map.follow([where] if where is not None else [])
+                pieces.send(view, [general], None)
                 self.battle.gone.add(general)
             case fought.BattleHands(_, reasons):
                 self.battle.reasons = reasons
             case fought.BattleEnded():
                 self.battle.left = True
+        self.map.show(pieces.moment_of(view))
 
     def _picture(self, event: Event) -> Picture | None:
         """What is laid over the map or battle: a die, or over a battle a card."""
@@ -127,27 +129,38 @@ class Telling:
 
     def _retreat(self, side: Side, way: tuple[str, ...]) -> None:
         """Let an army leave the field of battle over the map."""
-        force = self._standing(side, way[0])
         self.battle.left = True
         self._refuge = dict.fromkeys(way, way[-1])
-        if force is not None:
-            self.map.march(force, way)
+        for force in self._standing(side, way[0]):
+            generals = [pieces.general_named(each.name) for each in force.leaders]
+            self._march(side, generals, force.units - force.elephants, force.elephants, way)
 
-    def _step(self, event: marched.Step | marched.Avoided | marched.Intercepts) -> None:
-        """Let an army march, leaving behind who does not come along."""
-        view, origin = self.view, event.origin
-        side, units = pieces.general_side(event.general), event.units + event.elephants
-        leaders = tuple(pieces.leader_of(view, each) for each in (event.general, *event.companions))
-        found = self._standing(side, origin)
-        train = found is not None and found.siege_train
-        force = Force(side, origin, units, event.elephants, leaders, siege_train=train)
-        left = found.without(force) if found is not None else None
-        self.map.march(force, (origin, event.target), left)
+    def _march(
+        self,
+        side: Side,
+        generals: Sequence[str],
+        units: int,
+        elephants: int,
+        way: tuple[str, ...],
+    ) -> None:
+        """Let an army march, leaving behind who does not come along, and join whom it meets."""
+        view, origin, end = self.view, way[0], way[-1]
+        leaders = tuple(pieces.leader_of(view, each) for each in generals)
+        train = side == "carthage" and view["train"] == origin
+        force = Force(side, origin, units + elephants, elephants, leaders, siege_train=train)
+        view["train"] = None if train else view["train"]
+        pieces.put(view, side, origin, -units, -elephants, inside=False)
+        pieces.send(view, generals, None)
+        self.map.show(pieces.moment_of(view))
+        view["train"] = end if train else view["train"]
+        pieces.put(view, side, end, units, elephants, inside=False)
+        pieces.send(view, generals, end)
+        self.map.march(force, way, pieces.moment_of(view))
 
-    def _standing(self, side: Side, space: str) -> Force | None:
-        """The force of a side that stands outside in a space, as the map shows it now."""
-        here = self.map.moment.at(space)
-        return next((each for each in here if each.side == side and not each.inside), None)
+    def _standing(self, side: Side, space: str) -> list[Force]:
+        """The force of a side that stands outside in a space, if there is any."""
+        here = pieces.moment_of(self.view).at(space)
+        return [each for each in here if each.side == side and not each.inside]
 
 
 def way_of(event: Event) -> tuple[str, ...]:
