@@ -14,10 +14,10 @@ packages=$packages,cmake,make,pioasm,picotool,gcc,g++,libc6-dev,git,dpkg-dev,xz-
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# All paths are the same each time, as they and the date may end up in the image.
+# Paths, the date and the order of sets in Python are the same each time, as all may end up in the image.
 cat >"$work/build" <<'BUILD'
 set -eu
-export SOURCE_DATE_EPOCH=1735689600 LC_ALL=C
+export SOURCE_DATE_EPOCH=1735689600 PYTHONHASHSEED=0 LC_ALL=C
 # Linking in parallel wants semaphores in shared memory.
 if mount -t tmpfs tmpfs /dev/shm; then
     trap 'umount /dev/shm' EXIT

@@ -92,7 +92,9 @@ def wait_for(pico: EmulatedPico, colours: bytes) -> None:
 
 
 def test_without_a_host_it_breathes_amber(pico: EmulatedPico) -> None:
-    wait_until(lambda: any(each.colours[0] > 5 for each in pico.written()), "it breathes", SLOWNESS)
+    wait_until(
+        lambda: any(each.colours[0] >= 5 for each in pico.written()), "it breathes", SLOWNESS
+    )
     brightness = []
     for each in pico.written():
         assert len(each.colours) == 3 * LAMPS
@@ -197,7 +199,10 @@ def test_the_service_jumper_leads_to_the_prompt(
     assert pico.written() == []
 
 
-def test_settings_outlast_a_start_of_the_bootloader(pico: EmulatedPico, layout: LedLayout) -> None:
+def test_settings_outlast_a_start_of_the_bootloader(
+    pico: EmulatedPico, driver: SerialLightBoard, layout: LedLayout
+) -> None:
+    driver.close()
     wanted = Settings("RGB", 1.0, 200, 1500)
     with BoardLine(pico.place, (SLOWNESS, SLOWNESS)) as board:
         before = board.about()
