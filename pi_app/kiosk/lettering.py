@@ -75,14 +75,22 @@ _WITHIN_A_WORD = re.compile(
     """,
     re.VERBOSE,
 )
+_AT_A_COLON = re.compile(r"([^\n]+?(?:：|:(?= )))\s*([^\n]+)")
 _JAPANESE = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]")
-_PIECES = re.compile(r"[A-Za-z0-9\u00a0\u00c0-\u024f'’“”\-+/×%.,:;!?()…–—]+|\s+|.", re.DOTALL)
+# A name keeps its initial, and a dot between two remarks ends a line rather than beginning one.
+_PIECES = re.compile(
+    r"(?:[A-Z]\. )?[A-Za-z0-9\u00a0\u00c0-\u024f'’“”\-+/×%.,:;!?()…–—]+(?: ·)?|\s+|.(?: ·)?",
+    re.DOTALL,
+)
 
 GROWTH: Final = 1.2
 """How many times larger letters become that are to be large."""
 
 NARROWEST: Final = 0.78
 """How narrow letters may become to fit into a box, as a part of their width."""
+
+ALONE: Final = 0.25
+"""How short a last line, as a part of the box's width, looks forsaken."""
 
 LINE: Final[Mapping[Face, float]] = {
     "title": 1.3, "engraved": 1.3, "strong": 1.45, "text": 1.45, "tag": 1.2, "aside": 1.2,
@@ -299,16 +307,22 @@ def shortened(text: str, face: Face, size: int, wide: float, sign: str = "…") 
 def set_block(
     text: str, face: Face, size: int, box: Size, align: Align
 ) -> tuple[int, tuple[str, ...]]:
-    """The font size, at most ``size``, and the lines in which text is set in a box. Two lines, and
-    all in the middle, are about equally long: none holds the last word alone."""
+    """The font size, at most ``size``, and the lines in which text is set in a box. Two lines, all
+    in the middle, and those that would leave the last word alone are about equally long; where
+    two in the middle can be broken at a colon, they are."""
     used = fitted_size(text, face, size, box)
     lines = wrap(text, face, used, box[0])
-    if len(lines) == 2 or (align == "centre" and len(lines) > 2):
+    alone = width_of(lines[-1], face, used) < box[0] * ALONE
+    if len(lines) == 2 or (len(lines) > 2 and (alone or align == "centre")):
         widths = range(box[0] // len(lines), box[0] + 1)
         enough = bisect_left(
             widths, True, key=lambda width: len(wrap(text, face, used, width)) <= len(lines)
         )
         lines = wrap(text, face, used, widths[enough])
+    halves = _AT_A_COLON.fullmatch(text)
+    if halves is not None and len(lines) == 2 and align == "centre":
+        whole = all(width_of(half, face, used) <= box[0] for half in halves.groups())
+        lines = list(halves.groups()) if whole else lines
     return used, tuple(lines)
 
 

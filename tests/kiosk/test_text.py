@@ -205,6 +205,8 @@ JAPANESE = (
         ("前執政官：P・スキピオ", ["前執政官：", "P・スキピオ"]),
         ("一騎打ち：2・4／旗印", ["一騎打ち：", "2・4／", "旗印"]),
         ("the “Flank Right”, then", ["the", "“Flank", "Right”,", "then"]),
+        ("Consuls: P. Scipio", ["Consuls:", "P. Scipio"]),
+        ("オロスペダ · 港", ["オロスペダ ·", "港"]),
         ("ゆみ\u00a060\u00a0· Ann\u00a025", ["ゆみ\u00a060\u00a0·", "Ann\u00a025"]),
     ],
 )
@@ -253,6 +255,21 @@ def test_two_lines_are_about_equally_long(align: lettering.Align) -> None:
     room = (lettering.width_of("アレクサンドリア：ひそかに", "text", size), 60)
     even = ("アレクサンドリア：", "ひそかに選ぶ")
     assert lettering.set_block(words, "text", size, room, align) == (size, even)
+
+
+def test_no_last_word_stands_alone() -> None:
+    words = "Bids are called in turn: raise or drop out for good, until one is left."
+    wide = lettering.width_of("Bids are called in turn: raise or", "aside", 18)
+    assert lettering.wrap(words, "aside", 18, wide)[-1] == "left."
+    last = lettering.set_block(words, "aside", 18, (wide, 200), "left")[1][-1]
+    assert lettering.width_of(last, "aside", 18) > wide / 2
+
+
+def test_buttons_side_by_side_break_after_the_name() -> None:
+    wide = lettering.width_of("choose in secret", "strong", 18) + 4
+    for name in ("Julii", "Cornelii"):
+        lines = lettering.set_block(f"{name}: choose in secret", "strong", 18, (wide, 60), "centre")
+        assert lines[1] == (f"{name}:", "choose in secret")
 
 
 def test_text_shrinks_to_its_box() -> None:
