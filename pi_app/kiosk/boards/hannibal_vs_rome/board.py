@@ -138,11 +138,6 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         at_sea = isinstance(event, events.Move) and event.piece == "fleet"
         return "ship" if at_sea else super().sound_of(event)
 
-    def say(self, event: Event, *, known: bool) -> None:
-        super().say(event, known=known)
-        self.duel.line = event.text
-        self.changed()
-
     def news_after(self, news: frozenset[str], event: Event) -> Collection[str]:
         """The regions where pieces have come to or fallen."""
         told = event.data

@@ -28,7 +28,6 @@ from pi_app.rules.hannibal_vs_rome import notation
 from pi_app.rules.hannibal_vs_rome.board import SIDE_IDS
 from pi_app.rules.hannibal_vs_rome.events import Battle, Declare, Loss, Reveal
 from pi_app.rules.hannibal_vs_rome.view import HannibalView, place_name
-from pi_app.rules.message import Message
 from pi_app.text import render, tr
 
 VALUES = range(1, 6)
@@ -42,7 +41,6 @@ class Duel(Widget):
     def __init__(self, stacks: Stacks, stage: Stage) -> None:
         super().__init__()
         self.visible = False
-        self.line: Message | None = None  # what has been seen last, in words
         self._stacks = stacks
         self._stage = stage
         self._battlefield = ""
@@ -68,7 +66,7 @@ class Duel(Widget):
     def _begin(self, place: str) -> None:
         if place != self._battlefield:
             self._battlefield, self.visible = place, place != ""
-            self.line = self._hannibal_fights = None
+            self._hannibal_fights = None
         self._cards = {}
         self._turn = self._falling = None
         self.changed()
@@ -84,10 +82,8 @@ class Duel(Widget):
                 self._stage.run(SLOW)
             case Reveal(_, rome, carthage, bonus):
                 self._cards, self._bonus = {"rome": rome, "carthage": carthage}, bonus
-                self.line = None
                 self._turn = self._stage.run(SLOW, delay=0.15)
             case Loss(side, piece, place):
-                self.line = None
                 self._falling = (Piece(place, side, piece), self._stage.run(SLOW))
         self.changed()
 
@@ -103,10 +99,10 @@ class Duel(Widget):
         return self._parts()[-1]
 
     def _parts(self) -> list[pygame.Rect]:
-        """Title, armies and cards, a line of words, and what is free for choosing."""
+        """Title, armies and cards, and what is free for choosing."""
         m = self.theme
         low = min(round(self.rect.height * 0.37), m.px(170))
-        return rows(inset(self.rect, 2 * m.unit), [m.px(34), 1.0, m.px(26), low], m.px(4))
+        return rows(inset(self.rect, 2 * m.unit), [m.px(34), 1.0, low], m.px(4))
 
     def paint(self, surface: pygame.Surface) -> None:
         """A veil over the map, a sheet, and on it the two sides face to face."""
@@ -114,7 +110,6 @@ class Duel(Widget):
         lay_veil(surface, self.rect, theme.NIGHT, 120)
         lay_sheet(surface, inset(self.rect, m.unit), m)
         title = tr("Battle: {place}", place=render(place_name(self._battlefield)))
-        line = "" if self.line is None else render(self.line)
         rome, carthage = SIDE_IDS
         arena = compose.row(
             partial(self._draw_army, rome),
@@ -128,7 +123,6 @@ class Duel(Widget):
         pictures = [
             compose.block(title, 23, "title", theme.TERRACOTTA_DARK, "centre"),
             arena,
-            compose.block(line, 18, "strong", align="centre"),
         ]
         if self._told:
             pictures.append(self._remaining())
