@@ -96,6 +96,10 @@ def test_events_lead_cards_and_pawns_to_where_the_game_has_them(seed: int) -> No
             drawn.skip()
         view = look(state)
         assert drawn.pawns == view["pawns"]
+        figures = [
+            drawn.seat_score(seat, Perspective(state, SPECTATOR)) for seat in range(state.seats)
+        ]
+        assert figures == list(map(str, view["pawns"])), "the figures beside the board lag behind"
         assert drawn.view["face_up"] == view["face_up"]
         assert drawn.deck == len(view["face_down"])
         assert len(drawn.view["discards"]) == len(view["discards"])

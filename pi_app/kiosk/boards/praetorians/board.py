@@ -219,12 +219,12 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     # --- parts ------------------------------------------------------------------------------
 
     def seat_score(self, seat: int, seen: Perspective[PraetoriansView]) -> str:
-        return str(seen.view()["pawns"][seat])
+        return str(round(self.pawns[seat]))
 
     def seat_strip(self, seat: int, seen: Perspective[PraetoriansView]) -> Picture:
         """How far it is to the throne, and where there is room a coin that is struck already."""
-        style, space = self.styles[seat], seen.view()["pawns"][seat]
-        words = tr("{spaces} to go", spaces=GOAL - space)
+        style, space = self.styles[seat], self.pawns[seat]
+        words = tr("{spaces} to go", spaces=max(0, GOAL - round(space)))
         left = block(words, 14, "aside", theme.INK_SOFT, "right")
         line = row(bar(space / GOAL, style), left, parts=(1.0, 68))
         coin = image(partial(emblems.medallion, style))
