@@ -36,7 +36,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         N_("a schoolboy"),
         N_("Moves what he touches first. Good for learning the rules."),
         {
-            "greeting": (N_("My teacher thinks I am at school."), N_("Can I be first? Please?")),
+            "greeting": (N_("I should be at school."), N_("Can I be first? Please?")),
             "gain": (N_("Did you see that?"), N_("Ha! I meant to do that.")),
             "setback": (N_("That's not fair!"), N_("Can we do that again?")),
             "victory": (N_("I won! I must tell everybody!"), N_("Beaten by a boy!")),
@@ -50,12 +50,12 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         N_("Plays quickly, with one eye on her guests."),
         {
             "greeting": (
-                N_("Sit down. The wine is on the house."),
+                N_("Sit! The wine is on the house."),
                 N_("I play as I pour: generously."),
             ),
             "gain": (N_("And how do you like that?"), N_("That goes on your bill.")),
             "setback": (N_("Fortune, you old gossip!"), N_("Spilt. Well, well.")),
-            "victory": (N_("The loser pays for the wine!"), N_("Come again. I like such guests.")),
+            "victory": (N_("The loser pays for the wine!"), N_("Such guests may come again.")),
             "defeat": (N_("The next jug costs double."), N_("I was looking after the soup.")),
         },
     ),
@@ -68,8 +68,8 @@ CHARACTERS: Final[tuple[Character, ...]] = (
             "greeting": (N_("Fall in. We begin."), N_("Twenty years a soldier.")),
             "gain": (N_("That is how it is done."), N_("Position taken.")),
             "setback": (N_("I have marched through worse."), N_("Luck! Give me a good sword.")),
-            "victory": (N_("Victory. Dismissed."), N_("You fought well. Not well enough.")),
-            "defeat": (N_("Clean work. My respects."), N_("I know a broken line when I see it.")),
+            "victory": (N_("Victory. Dismissed."), N_("Well fought. Not well enough.")),
+            "defeat": (N_("Clean work. My respects."), N_("A broken line! I knew it.")),
         },
     ),
     Character(
@@ -79,13 +79,13 @@ CHARACTERS: Final[tuple[Character, ...]] = (
         N_("Weighs what may come, and rarely errs."),
         {
             "greeting": (
-                N_("Good evening. Shall we think a little?"),
+                N_("Good evening. Let us think."),
                 N_("My sons still learn from me."),
             ),
             "gain": (N_("I had hoped for that."), N_("One only has to count.")),
             "setback": (N_("Even the gods miscount."), N_("How very unlikely.")),
-            "victory": (N_("You were charming company."), N_("It was decided some time ago.")),
-            "defeat": (N_("Well played. I shall remember it."), N_("I have learned something.")),
+            "victory": (N_("What charming company."), N_("It was decided some time ago.")),
+            "defeat": (N_("Well played. I will remember."), N_("I have learned something.")),
         },
     ),
     Character(
@@ -98,7 +98,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
             "gain": (N_("Patience bears fruit."), N_("I have waited for this.")),
             "setback": (N_("So be it. I can wait."), N_("Fortune loves the hasty.")),
             "victory": (N_("By delaying one saves the state."), N_("You see: there was time.")),
-            "defeat": (N_("Then I waited too long."), N_("Rome loses battles, not wars.")),
+            "defeat": (N_("Then I waited too long."), N_("A battle is not the war.")),
         },
     ),
 )

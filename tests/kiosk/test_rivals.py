@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from pi_app.kiosk import lettering
 from pi_app.kiosk.boards.log import Lines
 from pi_app.kiosk.scenes.rivals import RivalButton, RivalsScene, Speech
 from pi_app.kiosk.scenes.setup import SetupScene
@@ -132,6 +133,23 @@ def test_an_opponent_says_welcome_and_falls_silent_again(person: Person) -> None
     assert badges(person)[0].said == ""
     person.rest(12)
     assert badges(person)[1].said == ""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_an_opponent_says_has_room_in_two_lines(
+    tmp_path: Path, size: Size, language: Language
+) -> None:
+    person = Person(tmp_path, size, language)
+    bots = [Player.robot("varro"), Player.robot("lucius")]
+    table = person.evening.new_table("praetorians", 2, {}, bots)
+    person.app.push(person.evening.ways.table(table))
+    person.wait()
+    badge, m = badges(person)[0], person.scene.theme
+    wide, high = badge.rect.size
+    room = (wide - min(high, wide // 3) - 2 * m.unit, high)
+    said = {tr(line) for who in CHARACTERS for lines in who.remarks.values() for line in lines}
+    for words in said:
+        assert len(lettering.set_block(words, "aside", m.small, room, "left")[1]) <= 2, words
 
 
 def test_opponents_can_be_told_to_be_quiet(person: Person) -> None:

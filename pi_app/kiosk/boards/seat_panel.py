@@ -48,8 +48,8 @@ LEAST = 26  # the height of a badge without a strip, and of the lowest strip, at
 
 
 class ScorePanel(Group, Generic[Seen]):
-    """The badge with a figure at its end; beneath it, where seats are few enough to leave room, a
-    strip for what else the game shows of a seat."""
+    """The badge with a figure at its end while nobody speaks there; beneath it, where seats are few
+    enough to leave room, a strip for what else the game shows of a seat."""
 
     def __init__(self, board: BoardView[Seen], seat: int, name: Text, detail: Text) -> None:
         """`board` says the figure to show large, and what stands on the strip, if anything."""
@@ -97,7 +97,7 @@ class ScorePanel(Group, Generic[Seen]):
         if moment is None:
             return
         box = pygame.Rect(head.right - self.badge.tail, head.top, self.badge.tail, head.height)
-        words, dark = self.score(moment.seen), self.style.dark
+        words, dark = "" if self.badge.said else self.score(moment.seen), self.style.dark
         lettering.draw_block(surface, words, inset(box, m.px(4)), "title", m.px(28), dark, "centre")
         if strip is not None and not low.height and self.measures.small:
             under = pygame.Rect(0, 0, box.width - m.px(13), m.px(self.measures.small))

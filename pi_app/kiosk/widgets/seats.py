@@ -61,7 +61,7 @@ class Medal(Widget):
 @dataclass(eq=False, repr=False)
 class SeatBadge(Tappable):
     """Who sits here: colour, emblem, name, and what they are doing or else a line of detail; or
-    what they say."""
+    what they say, for which they have the tail as well."""
 
     style: SeatStyle
     name: Text
@@ -85,7 +85,8 @@ class SeatBadge(Tappable):
         m, style, radius = self.theme, self.style, self.theme.px(8)
         lay_sheet(surface, self.rect, m, depth=5)
         wide = min(self.rect.height, self.field or self.rect.width // 3)
-        parts = [wide, 1.0, max(m.unit, self.tail) - m.unit]
+        tail = 0 if self.said else max(m.unit, self.tail) - m.unit
+        parts = [wide, 1.0, tail]
         field, words, _ = columns(self.rect, parts, m.unit)
         shapes.rect(surface, style.colour, field, corners=(radius, -1, radius, -1))
         side = min(field.size) - 2 * m.px(6)
