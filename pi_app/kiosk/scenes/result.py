@@ -115,14 +115,14 @@ class ResultScene(Scene):
         colour = styles[0].dark if len(styles) == 1 else theme.TERRACOTTA_DARK
         title = Label(self._winners, "title", "title", colour, "centre")
         reason = Label(partial(render, outcome.reason), align="centre")
-        ways = [Button(lazy("The board"), self._see_board, icon="eye")]
+        ways = [Button(lazy("The board"), self._see_board)]
         if len(outcome.parts) > 1:
             points = partial(self.visit, PointsScene, self.evening, self.styles, outcome)
-            ways.append(Button(lazy("The points"), points, icon="box"))
+            ways.append(Button(lazy("The points"), points))
         if any(player.is_person for player in self.table.players):
             costly = partial(self.visit, self.evening.ways.hindsight, self.table)
-            ways.append(Button(lazy("Costly moves"), costly, icon="hint"))
-        foot = Middle(Row(*ways), 204 * len(ways))
+            ways.append(Button(lazy("Costly moves"), costly))
+        foot = Middle(Row(*ways, parts=[1.0, 1.0, 1.3][: len(ways)]), 204 * len(ways))
         return Panel([Column(self._trophy, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
 
     def _winners(self) -> str:

@@ -154,7 +154,8 @@ class PictureButton(Button):
         m, size = self.theme, self.theme.large
         box = face.inflate(-2 * m.px(6), -m.px(8))
         if face.height > m.px(HIGH):
-            field, room = rows(box, [1.0, m.px(34)], m.px(2))
+            high = 34 if self.below is None else 48
+            field, room = rows(box, [1.0, m.px(high)], m.px(2))
             side = min(field.size)
         else:
             side = min(box.height, face.width // 4)

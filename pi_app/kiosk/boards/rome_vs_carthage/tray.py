@@ -51,6 +51,9 @@ USED: Final = {
 """For what a card lies open, by its use or the kind of the event."""
 
 MARGIN: Final = 5  # what lies around the buttons, at 800x480
+SAYING: Final = 200
+"""How wide the place for words is at least beside the buttons, at 800x480; else they stand above,
+where there is room for a line."""
 
 
 def _width(offered: Widget, m: Theme) -> int:
@@ -256,6 +259,9 @@ class Tray(Group):
             left, top, high = cells[-1].right, cells[0].top, m.touch
         self._rest = pygame.Rect(left + m.px(8), inner.bottom - high, 0, high)
         self._rest.width = inner.right - self._rest.left - m.px(4)
+        above = top - (self._room.bottom - self._least + m.px(MARGIN))
+        if cells and self._rest.width < m.px(SAYING) and above >= m.px(24):
+            self._rest = pygame.Rect(inner.left, top - above, inner.width, above)
         top = min(top - m.px(MARGIN), self._room.bottom - self._least)
         self.rect = pygame.Rect(self._room.left, top, self._room.width, self._room.bottom - top)
         self.changed()
