@@ -10,9 +10,10 @@ from typing import Final
 import pytest
 
 from pi_app.kiosk import theme
+from pi_app.kiosk.boards import lamps
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.mercator.looks import WARES
-from pi_app.kiosk.boards.praetorians.looks import HUES, sign
+from pi_app.kiosk.boards.praetorians.looks import HUES, LAMPS, sign
 from pi_app.kiosk.theme import Colour
 from pi_app.rules.game import Game
 from pi_app.rules.registry import all_games
@@ -98,6 +99,11 @@ def test_seats_are_told_apart_by_their_colours_and_by_their_emblems(game: Game) 
 def test_people_and_wares_are_told_apart_by_their_colours() -> None:
     check([style.colour for style in theme.SEATS])
     check([ware.colour for ware in WARES.values()])
+
+
+def test_lamps_are_told_apart_by_their_colours() -> None:
+    check([*lamps.COLOURS, lamps.NOBODY])
+    check(LAMPS)
 
 
 def test_cards_of_one_camp_are_told_apart_by_colour_and_camps_by_their_signs() -> None:

@@ -153,7 +153,7 @@ def test_a_keypad_is_chosen_tried_out_and_forgotten_on_its_page(person: PersonWi
     scene = person.scene
     assert isinstance(scene, KeypadScene)
     assert scene.port == 3
-    assert person.says("Not plugged in")
+    assert person.says("Unplugged")
     person.tap("Choose by pressing a key")
     assert person.says("Press a key on the keypad that is to be keypad 3")
     person.wait()
@@ -176,10 +176,10 @@ def test_a_keypad_is_chosen_tried_out_and_forgotten_on_its_page(person: PersonWi
     assert not pad.lit
     person.tap("Forget this keypad")
     person.rest(0.2)
-    assert person.says("Not plugged in")
+    assert person.says("Unplugged")
     assert not pad.grabbed
     person.tap("[back]")
-    assert person.sees("Keypad 3: Not plugged in")
+    assert person.sees("Keypad 3: Unplugged")
 
 
 def test_the_list_calls_keypads_by_their_names(person: PersonWithPads) -> None:
@@ -187,7 +187,7 @@ def test_the_list_calls_keypads_by_their_names(person: PersonWithPads) -> None:
     person.tap("[gear]")
     person.tap("Keypads and lights")
     assert person.sees("Keypad 5: Number pad")
-    assert person.sees("Keypad 4: Not plugged in")
+    assert person.sees("Keypad 4: Unplugged")
 
 
 # --- the table's own buttons ----------------------------------------------------------------------

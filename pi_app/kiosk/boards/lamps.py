@@ -83,9 +83,12 @@ LAMPS: Final = tuple(f"seat-{number}" for number in range(1, len(theme.SEATS) + 
 # Purer than on the screen, since lamps mix with no parchment; in the order of theme.SEATS, where
 # black has to become white.
 COLOURS: Final[tuple[Colour, ...]] = (
-    (24, 80, 255), (255, 26, 12), (16, 190, 60), (255, 150, 0), (150, 40, 255), (210, 200, 185),
-    (0, 210, 190),
+    (24, 80, 255), (255, 26, 12), (0, 167, 110), (255, 150, 0), (155, 111, 223), (211, 212, 178),
+    (24, 201, 204),
 )  # fmt: skip
+
+NOBODY: Final[Colour] = (90, 80, 60)
+"""A place that is nobody's, where it isn't dark."""
 
 CARTHAGE, ROME = COLOURS[:2]
 """The nations, where a game does not say otherwise."""

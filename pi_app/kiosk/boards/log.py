@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
 from pi_app.kiosk.gestures import Pos
+from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Column, Layers, Row, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import Button
@@ -21,12 +22,25 @@ PER_PAGE: Final = 50
 """Events on a page: as much as a finger scrolls through, and a Pi draws at once."""
 
 
+ANSWERS: Final = "»"
+"""What a line begins with that tells more when it is tapped."""
+
+
 class Lines(Paragraphs, Tappable):
-    """Running text that tells which paragraph is tapped."""
+    """Running text that tells which paragraph is tapped; those that answer are high enough for a
+    finger."""
 
     def __init__(self, text: Text, ask: Callable[[int], None]) -> None:
         super().__init__(text)
         self.ask = ask
+
+    def _lines(
+        self, paragraph: str, width: int, measures: Theme
+    ) -> Iterator[tuple[str, Face, int, int]]:
+        lines = [*super()._lines(paragraph, width, measures)]
+        least = measures.touch // len(lines) if paragraph.startswith(ANSWERS) else 0
+        for line, face, size, high in lines:
+            yield line, face, size, max(high, least)
 
     def on_tap(self, spot: Pos) -> None:
         self.ask(self.paragraph_at(spot[1]))
@@ -72,7 +86,7 @@ class Log(Layers):
 
     def _line(self, number: int) -> str:
         event = self.events[number]
-        mark = "»" if number in self._answered else "·"
+        mark = ANSWERS if number in self._answered else "·"
         return f"{'#' if event.kind in self._headings else mark} {render(event.text)}"
 
     def _tapped(self, line: int) -> None:

@@ -21,7 +21,7 @@ ORDER: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "C", "0", "OK")
 """The keys of a handheld, row by row."""
 
 CONDITIONS: dict[str, str] = {
-    "unplugged": N_("Not plugged in"),
+    "unplugged": N_("Unplugged"),
     "damaged": N_("Damaged"),
     "stuck": N_("A key is stuck"),
 }

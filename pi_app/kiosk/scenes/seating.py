@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -33,6 +34,8 @@ KINDS: tuple[tuple[Kind, Text], ...] = (
     ("keypad", lazy("Keypad")),
     ("bot", lazy("Bot")),
 )
+
+LARGE: Final = 156  # how high a large panel of a seat is, at 800x480
 
 
 class SeatPanel(Panel):
@@ -70,7 +73,7 @@ class SeatPanel(Panel):
         line, margin, high = Row(medal, title, kind, detail, parts=[50, 1.15, 1.9, 1.35]), 6, 66
         if large:
             seat = Column(medal, title, parts=[1.0, 34], gap=14)
-            line, margin, high = Row(seat, Column(kind, detail), parts=[118, 1.0]), 12, 156
+            line, margin, high = Row(seat, Column(kind, detail), parts=[118, 1.0]), 12, LARGE
         super().__init__([line], margin, high)
 
 
@@ -93,11 +96,11 @@ class SeatingScene(PageScene):
         if self._asked is not None:
             self._asked[1].end()
 
-    def seats(self) -> Stack:
-        """Return the panels of all seats: large ones for two, lines for more."""
-        return Stack([self._panel(seat) for seat in range(len(self.plans))])
+    def seats(self, *, large: bool) -> Stack:
+        """Return the panels of all seats: lines, if they aren't ``large``."""
+        return Stack([self._panel(seat, large=large) for seat in range(len(self.plans))])
 
-    def _panel(self, seat: int) -> SeatPanel:
+    def _panel(self, seat: int, *, large: bool) -> SeatPanel:
         plan = self.plans[seat]
         person = self.evening.person(plan.name)
         return SeatPanel(
@@ -108,7 +111,7 @@ class SeatingScene(PageScene):
             partial(self._plan, seat),
             partial(self._step_port, seat),
             partial(self._ask_who, seat),
-            large=len(self.plans) == 2,
+            large=large,
         )
 
     # --- what people do -------------------------------------------------------------------
@@ -215,7 +218,7 @@ class PlayersScene(SeatingScene):
     def layout(self, area: pygame.Rect) -> None:
         done = Button(lazy("Done"), self._done, "primary", icon="check")
         (body,) = self.begin(lazy("Players"), [(done, 150)])
-        self.scroll("seats", self.seats(), body)
+        self.scroll("seats", self.seats(large=len(self.plans) == 2), body)
 
     def _done(self) -> None:
         self.app.back()

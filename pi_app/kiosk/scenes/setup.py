@@ -12,7 +12,7 @@ from pi_app.kiosk import theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import Part, columns, rows
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.scenes.seating import SeatingScene
+from pi_app.kiosk.scenes.seating import LARGE, SeatingScene
 from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Toggle, Widget
 from pi_app.kiosk.widgets.buttons import Stepper
 from pi_app.lessons.lesson import find_lesson
@@ -125,15 +125,18 @@ class SetupScene(SeatingScene):
     # --- looks ----------------------------------------------------------------------------
 
     def layout(self, area: pygame.Rect) -> None:
-        m, pair, panels = self.theme, len(self.plans) == 2, self.seats()
+        m, pair = self.theme, len(self.plans) == 2
         body, foot = self.begin(partial(tr, self.game.title), foot=True)
         line = m.touch + m.unit if len(self.game.seat_counts) > 1 else 0
+        large = pair and m.px(2 * LARGE) <= body.height - line
+        panels = self.seats(large=large)
         if m.portrait:
             wanted = line + panels.height_for(body.width, m) + m.unit
             parts: list[Part] = [min(wanted, body.height * 3 // 5), 1.0]
             seats, options = rows(body, parts, m.unit * 3 // 2)
         else:
-            seats, options = columns(body, [0.56, 0.44] if pair else [0.7, 0.3], m.unit * 3 // 2)
+            shares: list[Part] = [0.56, 0.44] if large else [0.7, 0.3]
+            seats, options = columns(body, shares, m.unit * 3 // 2)
         if line:
             above, seats = rows(seats, [m.touch, 1.0], m.unit)
             counts = [(count, plain(str(count))) for count in self.game.seat_counts]

@@ -146,7 +146,7 @@ class NewTournamentScene(PageScene):
         below = lazy("Takes part") if taken else None
         change = partial(self._change, self.entrants, key)
         button = PictureButton(partial(title_of, key), change, medal, rank=rank, below=below)
-        button.face = "tag"
+        button.face, button.size = "tag", 16  # the same for most names
         return button
 
     def _how(self) -> list[Widget]:

@@ -147,11 +147,11 @@ class PictureButton(Button):
         below: Text | None = None,
     ) -> None:
         """`picture` paints itself at most so many pixels high and wide."""
-        super().__init__(text, action, rank, refused=refused, below=below)
+        super().__init__(text, action, rank, refused=refused, below=below, size=23)
         self.picture = picture
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
-        m, size = self.theme, self.theme.large
+        m, size = self.theme, self.theme.px(self.size)
         box = face.inflate(-2 * m.px(6), -m.px(8))
         if face.height > m.px(HIGH):
             high = 34 if self.below is None else 48

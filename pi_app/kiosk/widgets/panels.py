@@ -105,8 +105,9 @@ class Paragraphs(Widget):
         paragraphs = self.text().split("\n")
         return [line for each in paragraphs for line in self._lines(each, width, measures)]
 
-    @staticmethod
-    def _lines(paragraph: str, width: int, measures: Theme) -> Iterator[tuple[str, Face, int, int]]:
+    def _lines(
+        self, paragraph: str, width: int, measures: Theme
+    ) -> Iterator[tuple[str, Face, int, int]]:
         heading = paragraph.startswith("# ")
         face: Face = "strong" if heading else "text"
         size = measures.large if heading else measures.body

@@ -16,7 +16,7 @@ from pi_app.kiosk import theme
 from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.places import Places
-from pi_app.kiosk.boards.lamps import COLOURS, LampChart, map_chart
+from pi_app.kiosk.boards.lamps import COLOURS, NOBODY, LampChart, map_chart
 from pi_app.kiosk.ink import Point
 from pi_app.kiosk.layout import put
 from pi_app.kiosk.map_art import MapArt
@@ -106,9 +106,6 @@ LAMPS: Final = tuple(f"imperium-{region}" for region in REGION_IDS)
 SCORED: Final = 1.0
 LATER: Final = 0.35
 """Brightness of the regions of this round and of the others."""
-
-NOBODY: Final = (90, 80, 60)
-"""The colour of a region of this round where nobody stands."""
 
 
 def lights_of(seen: Perspective[ImperiumView]) -> dict[str, Light]:

@@ -29,7 +29,7 @@ STYLES: Final[tuple[SeatStyle, ...]] = (
 )
 """How each pretender looks, by seat."""
 
-LAMPS: Final[tuple[Lamp, ...]] = ((255, 96, 0), (210, 200, 185), (0, 210, 190), (255, 30, 110))
+LAMPS: Final[tuple[Lamp, ...]] = ((255, 96, 0), (211, 212, 178), (24, 201, 204), (180, 20, 120))
 """The same on the board of lights, purer, and with white in place of black."""
 
 COIN: Final = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")

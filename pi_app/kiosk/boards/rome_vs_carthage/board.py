@@ -143,6 +143,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         """Light what a tap on the map may mean, for the card that lies open if one does."""
         self.hand = hand if hand is not None and hand.open is not None else None
         self.map.light(self._places)
+        self._arrange()
         if self.moment is not None and self._at_rest:
             words = Message("Tap a general to march, or a lit space for a marker.")
             self.host.instruct(words if self._places else self.moment.seen.prompt())
@@ -340,7 +341,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         lines = rows(line, [m.px(28), m.px(38)], m.px(33) - m.px(28))
         place_each((self.ribbon, self.strip), lines, m)
         self.map.camera.covered = self.strip.rect.bottom - field.top
-        self.lens.place(field, m)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -349,12 +349,15 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.tray.spread(self.rect, self._low, m)
         if not self._is_asked_alone:
             top = self.tray.rect.top
+        if self.hand is not None:
+            top = min(top, self.rect.bottom - m.px(choosing.OPEN_STRIP))
         field, _ = rows(self.rect, [1.0, self.rect.bottom - top + m.px(4)])
         self.battle.place(field, m)
         # In a low scene beneath the button that makes a choice stand.
         corner = columns(self.rect, [1.0, m.px(43)])[0] if self.battle.low else self.standings.rect
         self.to_map.place(anchored(corner, self.standings.rect.size, "bottomright"), m)
         self.map.cover(max(0, self.map.rect.bottom - top))
+        self.lens.place(self.map.free, m)
         room = inset(self.map.free, m.px(8))
         size = (min(m.px(350), room.width), self.sheet.height_for(room.width, m))
         self.sheet.place(anchored(room, size, "bottomleft").clip(room), m)
@@ -370,7 +373,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         if self.page is None and self.telling.shown is not None:
-            self.telling.shown(surface, inset(self.map.rect, self.theme.px(10)), self.theme)
+            self.telling.shown(surface, inset(self.map.free, self.theme.px(10)), self.theme)
 
 
 _LAMPS = ProvinceLamps()

@@ -78,10 +78,14 @@ def style_of(card: int) -> SeatStyle:
 
 
 def strategy_card(card: int) -> Picture:
-    """Return a strategy card as large as the box: whole to read in a high box, and lying in a wide
-    one; where that is too small for it, its operations and its title."""
+    """Return a strategy card as large as the box: whole to read in a high box, lying in a wide one,
+    and in a strip in one that is wider still; where that is too small for it, its operations and
+    its title."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        if box.width > 4 * box.height:
+            cards.lay(surface, _strip(card, box.size, m, language()), box)
+            return
         lying = box.width > 1.5 * box.height
         least = (2 * TAB, TAB) if lying else (TAB, 2 * TAB)
         whole = box.width >= m.px(least[0]) and box.height >= m.px(least[1])
@@ -130,6 +134,20 @@ def _lying(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     said = column(band, _event(card, 13), parts=(22, 1.0), gap=1)
     sheet = _empty(size, style, m.px(2))
     row(side, said, parts=(38, 1.0), gap=2)(sheet, inset(sheet.get_rect(), m.px(5)), m)
+    return sheet
+
+
+@kept
+def _strip(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
+    """What it does, in letters that are read in play, beside all else."""
+    style = style_of(card)
+    users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in deck.USERS[card]]
+    signs = row(image(partial(roundel, card)), *users, parts=(1.0, *[24] * len(users)), gap=2)
+    title = _title(card, 14, theme.PARCHMENT_LIGHT)
+    band = over(compose.ground(style.colour, style.dark, 4), column(signs, title, gap=0))
+    sheet = _empty(size, style, m.px(2))
+    whole = row(band, _event(card, 18), parts=(106, 1.0), gap=4)
+    whole(sheet, inset(sheet.get_rect(), m.px(4)), m)
     return sheet
 
 

@@ -27,7 +27,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.choices import (
 )
 from pi_app.kiosk.compose import Picture, Shown, at
 from pi_app.kiosk.gestures import Gesture
-from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, rows, to_hand
+from pi_app.kiosk.layout import Part, anchored, centred, columns, grid, inset, rows, to_hand
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
@@ -42,6 +42,7 @@ from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 from pi_app.text import N_, lazy, render
 
 STRIP: Final = 120  # the height of the strip beneath the map, at 800x480
+OPEN_STRIP: Final = 138  # the same where a card lies open in it and hides a little of the map
 TILE: Final = 104  # the least width of a card in it
 OPEN: Final = 296  # the width of the card that lies open in it, where that is not over the half
 
@@ -49,7 +50,7 @@ BATTLE: Final = 182  # the height of the sheet of battle cards
 
 USES: Final = {
     notation.EVENT: N_("Event"),
-    notation.MOVE: N_("A general"),
+    notation.MOVE: N_("General"),
     notation.RAISE: N_("Levy"),
     notation.DISCARD: N_("Discard"),
 }
@@ -333,18 +334,28 @@ class HandPanel(SecretPanel):
         self._show()
 
     def _arrange(self) -> None:
-        """Cards at the left, words beside them, and where the hand is the ways back."""
-        m, gap, box = self.theme, self.theme.px(3), inset(self.rect, self.theme.px(4))
+        """Cards at the left, words beside them, and where the hand is the ways back; all of that
+        beneath a card that lies open."""
+        m, gap = self.theme, self.theme.px(3)
+        high = m.px(STRIP if self.open is None else OPEN_STRIP)
+        self.rect = anchored(self.rect, (self.rect.width, high), "bottomleft")
+        box = inset(self.rect, m.px(4))
+        if self.open is not None:
+            upper, lower = rows(box, [1.0, m.touch], gap)
+            place_each(self.tiles, [upper], m)
+            offered = [*self.uses, *self._corner]
+            parts: list[Part] = [*[1.0] * len(self.uses), *[m.touch] * len(self._corner)]
+            place_each(offered, to_hand(lower, parts, gap), m)
+            return
         placed: list[Widget] = [*self.tiles]
-        if self.open is None and not self.uses:
+        if not self.uses:
             # The way out is one more place among the cards.
             placed += self._corner
         elif self._corner:
             box, corner = to_hand(box, [1.0, m.touch], gap)
             place_each(self._corner, rows(corner, [1.0] * len(self._corner), gap), m)
         if self.uses:
-            wide = box.width - open_width(box, m) if self.open is not None else m.px(200)
-            box, words = to_hand(box, [1.0, wide], m.px(6))
+            box, words = to_hand(box, [1.0, m.px(200)], m.px(6))
             across = 1 if len(self.uses) <= 2 else 2
             down = -(-len(self.uses) // across)
             room = centred(words, (words.width, down * m.px(54)))

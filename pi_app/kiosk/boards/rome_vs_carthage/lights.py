@@ -8,7 +8,7 @@ from typing import Final
 
 from pi_app.devices.light_board import Colour, Light, Pattern
 from pi_app.kiosk import theme
-from pi_app.kiosk.boards.lamps import CARTHAGE, ROME, LampChart, map_chart
+from pi_app.kiosk.boards.lamps import CARTHAGE, NOBODY, ROME, LampChart, map_chart
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.rules.rome_vs_carthage.board import (
     PROVINCE_IDS,
@@ -29,7 +29,7 @@ LAMPS: Final = tuple(
 COLOURS: Final[Mapping[str | None, Colour]] = {
     "rome": ROME,
     "carthage": CARTHAGE,
-    None: (90, 80, 60),
+    None: NOBODY,
 }
 
 HELD: Final = 0.7

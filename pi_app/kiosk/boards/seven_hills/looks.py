@@ -61,7 +61,7 @@ def _face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     if height >= SMALL:
         letters = round(height * 0.21)
         place = (wide * 0.06 + letters * 0.36, height * 0.06 + letters * 0.56)
-        lettering.draw_line(result, str(value), place, "strong", letters, style.colour)
+        lettering.draw_line(result, str(value), place, "tag", letters, style.colour)
     return result
 
 
