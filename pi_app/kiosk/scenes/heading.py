@@ -9,12 +9,24 @@ from typing import Final, TypeVar
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.kiosk import emblems, theme
+from pi_app.kiosk.compose import image
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.layout import Part, columns, inset, rows
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.theme import Theme
-from pi_app.kiosk.widgets import Button, Choice, Label, Panel, Row, Scroller, Toggle, Widget
+from pi_app.kiosk.widgets import (
+    Button,
+    Choice,
+    Composition,
+    Label,
+    Panel,
+    Row,
+    Scroller,
+    Toggle,
+    Widget,
+)
+from pi_app.kiosk.widgets.base import Column, Middle
 from pi_app.text import LANGUAGES, Language, Text, plain
 
 Value = TypeVar("Value", bound=Hashable)
@@ -93,6 +105,14 @@ class PageScene(Scene):
         ``high`` is the share of the first."""
         cut, first = (rows, high) if self.theme.portrait else (columns, wide)
         return cut(body, [first, 1.0 - first], self.theme.unit * 3 // 2)
+
+    def invite(self, words: Sequence[Text], way: Button, body: pygame.Rect) -> None:
+        """Fill a body that has nothing to show yet: say what will stand there and how to begin."""
+        laurel = Composition(image(partial(emblems.picture, "laurel", colour=theme.GOLD), size=90))
+        lines = [Label(each, align="centre") for each in words]
+        parts: list[Part] = [1.0, *(46 for _ in lines), 14, 52]
+        inviting = Column(laurel, *lines, Widget(), way, parts=parts)
+        self.put(Panel([Middle(inviting, 480, 280)]), body)
 
     def scroll(self, name: str, content: Widget, box: pygame.Rect) -> None:
         """Let something long be scrolled in a box; ``name`` tells it from others of the page."""

@@ -9,12 +9,11 @@ from typing import Final
 import pygame
 from babel.dates import format_datetime
 
-from pi_app.kiosk import emblems, theme
-from pi_app.kiosk.compose import image
+from pi_app.kiosk import theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.widgets import Button, Composition, Label, Panel, Stack
-from pi_app.kiosk.widgets.base import Column, Middle, Widget
+from pi_app.kiosk.widgets import Button, Label, Stack
+from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.rules.registry import all_games
 from pi_app.table.entries import GameEntry
@@ -30,6 +29,11 @@ HOW = N_(
 )
 
 BEGINS = N_("An evening begins with the first game after a pause of {hours} hours.")
+
+NOTHING_YET: Final = (
+    lazy("No game has been played to its end yet."),
+    lazy("Games that are over are listed here, with everybody's points."),
+)
 
 MOST_IN_LINE: Final = 4
 """How many stand in a line about an evening."""
@@ -105,7 +109,8 @@ class NightScene(PageScene):
         way = Button(words, partial(self.visit, self.evening.ways.tournaments), icon="flag")
         (body,) = self.begin(self._title, [(before, 52), (after, 52), (way, wide)])
         if not self.nights:
-            self.put(Panel([Middle(self._nothing_yet(), 480, 240)]), body)
+            go = Button(lazy("Choose a game"), self.app.go_home, "primary", icon="next")
+            self.invite(NOTHING_YET, go, body)
             return
         left, right = self.parted(body, 0.46)
         night = self.nights[self.at]
@@ -116,19 +121,6 @@ class NightScene(PageScene):
         nobody = Label(lazy("Nobody with a name has played."))
         self.sheet(f"standings {self.at}", Stack([*(lines or [nobody]), *how], 6), left, 12)
         self.sheet(f"games {self.at}", Stack(self._games(night), 4), right, 14)
-
-    def _nothing_yet(self) -> Widget:
-        """What invites to the evening's first game."""
-        words = (
-            lazy("No game has been played to its end yet."),
-            lazy("Each that is will stand here, with everybody's points."),
-        )
-        return Column(
-            Composition(image(partial(emblems.picture, "laurel", colour=theme.GOLD), size=90)),
-            *(Label(each, align="centre") for each in words),
-            Button(lazy("Choose a game"), self.app.go_home, "primary", icon="next"),
-            parts=[1.0, 30, 46, 52],
-        )
 
     def _title(self) -> str:
         if not self.nights:

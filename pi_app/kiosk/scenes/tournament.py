@@ -64,6 +64,10 @@ ROUNDS: Final[dict[Form, str]] = {
     "round-robin": N_("Rounds: {count}"),
     "knock-out": N_("Games per pairing: {count}"),
 }
+NONE_YET: Final = (
+    lazy("No tournament has been begun yet."),
+    lazy("Play for the best of several games, tonight or from week to week."),
+)
 ROUNDS_WON: Final = N_("The figures are the rounds that somebody has come through.")
 
 
@@ -98,7 +102,11 @@ class TournamentsScene(PageScene):
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("Tournaments"))
         new = partial(self.visit, NewTournamentScene, self.evening)
-        lines: list[Widget] = [Button(lazy("New tournament"), new, "primary", icon="plus")]
+        begin = Button(lazy("New tournament"), new, "primary", icon="plus")
+        if not self.evening.tournaments.every:
+            self.invite(NONE_YET, begin, body)
+            return
+        lines: list[Widget] = [begin]
         for each in reversed(self.evening.tournaments.every):
             page = partial(self.visit, TournamentScene, self.evening, each)
             names = partial(joined, [title_of(key) for key in each.entrants])

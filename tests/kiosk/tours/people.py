@@ -54,6 +54,7 @@ def tour(person: Person) -> Iterator[str]:
     person.tap("[standings]")
     yield "evening"
     person.tap("[flag]" if person.sees("[flag]") else tr("Tournaments"))
+    yield "no-tournament"
     person.tap(tr("New tournament"))
     yield "new-tournament"
     person.tap(tr("Knock-out"))
