@@ -28,7 +28,7 @@ except SystemExit:
 BARE = f"import sys, argparse, importlib.util, pathlib, signal, time, typing; {PRINT_MODULES}"
 """What all that reads a command line and looks for files comes to."""
 
-MOST_OF_ITS_OWN = 25
+MOST_OF_ITS_OWN = 26
 
 
 def imported(code: str, *arguments: str) -> set[str]:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pi_app.commands.common import CommandError, Terminal
-from pi_app.devices.led_protocol import GAMMAS, LIMITS, ORDERS, WATCHDOGS, Settings
+from pi_app.commands.common import CommandError, Terminal, positive
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
 
 WORDS = {
-    "order": "order of colours: {}",
-    "gamma": "gamma: {}",
-    "milliamperes": "limit of current: {} mA",
-    "watchdog": "watchdog: {} ms",
+    "order": "order of colours: {} (or another of {})",
+    "gamma": "gamma: {} ({} to {})",
+    "milliamperes": "limit of current: {} mA ({} to {})",
+    "watchdog": "watchdog: {} ms ({} to {})",
 }
-"""How each setting is told."""
+"""How each setting is told, with what it may be."""
 
 
 def add_lights(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
@@ -31,37 +28,31 @@ def add_lights(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
         help="what is set of the board of lights; with options, set it: the board keeps it",
     )
     _add_place(parser)
-    usual = Settings()
     parser.add_argument(
         "--order",
         type=str.upper,
-        choices=ORDERS,
-        help=f"in which order the lamps want their colours: {', '.join(ORDERS)} ({usual.order}, as "
-        "WS2812B do, unless set)",
-        metavar="ORDER",
+        help="in which order the lamps want their colours, such as GRB (WS2812B) or RGB",
     )
     parser.add_argument(
         "--gamma",
-        type=_gamma,
-        help=f"the exponent by which light grows with a screen's numbers, {GAMMAS[0]} to "
-        f"{GAMMAS[1]} in tenths; more makes dark colours darker ({usual.gamma})",
+        type=float,
         metavar="EXPONENT",
+        help="the exponent by which light grows with a screen's numbers, in tenths; more makes "
+        "dark colours darker",
     )
     parser.add_argument(
         "--limit",
         dest="milliamperes",
-        type=_whole("milliamperes", *LIMITS),
-        help=f"what all lamps may take together, {LIMITS[0]} to {LIMITS[1]} milliamperes "
-        f"({usual.milliamperes}); more than {usual.milliamperes} only where the lamps have a 5 V "
-        "supply of their own",
+        type=positive,
         metavar="MILLIAMPERES",
+        help="what all lamps may take together; more than a USB socket gives only where they have "
+        "a 5 V supply of their own",
     )
     parser.add_argument(
         "--watchdog",
-        type=_whole("milliseconds", *WATCHDOGS),
-        help=f"for how long the board's program may hang until it is started anew, {WATCHDOGS[0]} "
-        f"to {WATCHDOGS[1]} milliseconds ({usual.watchdog})",
+        type=positive,
         metavar="MILLISECONDS",
+        help="for how long the board's program may hang until it is started anew",
     )
     parser.set_defaults(run=run_lights, takes_core=False)
 
@@ -92,37 +83,21 @@ def _add_place(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _gamma(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not GAMMAS[0] <= value <= GAMMAS[1] or round(value, 1) != value:
-        raise argparse.ArgumentTypeError(
-            f"expected a number from {GAMMAS[0]} to {GAMMAS[1]} in tenths, not {text!r}"
-        )
-    return value
-
-
-def _whole(unit: str, least: int, most: int) -> Callable[[str], int]:
-    def number(text: str) -> int:
-        if not (text.isascii() and text.isdigit()) or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(
-                f"expected {unit} from {least} to {most}, not {text!r}"
-            )
-        return int(text)
-
-    return number
-
-
 def run_lights(args: argparse.Namespace) -> int:
     """Tell what is set of the board, after setting what was asked for."""
+    from dataclasses import asdict, replace
+
     from pi_app.devices.board_line import BoardLine
     from pi_app.devices.firmware_update import shipped_version
+    from pi_app.devices.led_protocol import GAMMAS, LIMITS, ORDERS, WATCHDOGS, Settings
     from pi_app.devices.serial_line import board_places
     from pi_app.devices.trouble import DeviceFailed, Trouble, TroubleKind
 
     wanted = {name: value for name in WORDS if (value := getattr(args, name)) is not None}
+    try:
+        replace(Settings(), **wanted).check()
+    except ValueError as error:
+        raise CommandError(str(error)) from error
     try:
         places = [args.at] if args.at else board_places()
         if len(places) > 1:
@@ -149,8 +124,14 @@ def run_lights(args: argparse.Namespace) -> int:
         raise CommandError(f"{failure}{hint}") from failure
     talk = Terminal()
     talk.say(f"The board at {places[0]} has firmware {about.firmware} and {about.leds} lamps.")
+    may_be = {
+        "order": (", ".join(ORDERS),),
+        "gamma": GAMMAS,
+        "milliamperes": LIMITS,
+        "watchdog": WATCHDOGS,
+    }
     for name, value in asdict(about.settings).items():
-        talk.say(f"  {WORDS[name].format(value)}")
+        talk.say(f"  {WORDS[name].format(value, *may_be[name])}")
     return 0
 
 

@@ -35,7 +35,6 @@ class Kind(IntEnum):
     BYE = 0x04
     SETTINGS = 0x05
     UPDATE = 0x06
-    OPTIONS = 0x05
     REFUSED = 0xFF
 
 
@@ -103,6 +102,25 @@ class Settings:
     gamma: float = 2.2
     milliamperes: int = 450
     watchdog: int = 4000
+
+    def check(self) -> None:
+        """Make sure that a board can take them.
+
+        Raises:
+            ValueError: it can't; the message says which, and what it can take.
+        """
+        if self.order not in ORDERS:
+            raise ValueError(
+                f"The order of colours is one of {', '.join(ORDERS)}, not {self.order}."
+            )
+        if not GAMMAS[0] <= self.gamma <= GAMMAS[1] or round(self.gamma, 1) != self.gamma:
+            raise ValueError(f"Gamma is {GAMMAS[0]} to {GAMMAS[1]} in tenths, not {self.gamma}.")
+        for name, unit, (least, most), value in (
+            ("limit of current", "milliamperes", LIMITS, self.milliamperes),
+            ("watchdog's time", "milliseconds", WATCHDOGS, self.watchdog),
+        ):
+            if not least <= value <= most:
+                raise ValueError(f"The {name} is {least} to {most} {unit}, not {value}.")
 
     def packed(self) -> bytes:
         """Return the payload that lets a board take them."""

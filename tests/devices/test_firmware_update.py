@@ -264,14 +264,19 @@ def test_settings_from_the_command_line(desk: Desk, capsys: pytest.CaptureFixtur
     assert main(command) == 0
     told = capsys.readouterr().out.splitlines()[-4:]
     assert told == [
-        "  order of colours: RGB",
-        "  gamma: 1.8",
-        "  limit of current: 1200 mA",
-        "  watchdog: 4000 ms",
+        "  order of colours: RGB (or another of RGB, RBG, GRB, GBR, BRG, BGR)",
+        "  gamma: 1.8 (1.0 to 3.0)",
+        "  limit of current: 1200 mA (50 to 2500)",
+        "  watchdog: 4000 ms (1000 to 8000)",
     ]
-    for wrong in (["--limit", str(LIMITS[0] - 1)], ["--gamma", "2.25"], ["--order", "RGBW"]):
-        with pytest.raises(SystemExit):
-            main([*command, *wrong])
+    for option, wrong, right in (
+        ("--limit", str(LIMITS[0] - 1), "50 to 2500 milliamperes"),
+        ("--watchdog", "9000", "1000 to 8000 milliseconds"),
+        ("--gamma", "2.25", "in tenths"),
+        ("--order", "RGBW", "one of RGB"),
+    ):
+        assert main([*command, option, wrong]) == 2
+        assert right in capsys.readouterr().err
     held = SerialLine(str(desk.board.path))
     try:
         assert main(command) != 0
