@@ -30,7 +30,7 @@ WORDS: Final = (
 )  # fmt: skip
 
 PHRASES: Final = load_default_japanese_parser()
-FONTS: Final = Path(__file__).parent / "kiosk" / "fonts"
+FONTS: Final = Path(__file__).parent / "drawing" / "fonts"
 PARCHMENT: Final = (240, 229, 204)
 TERRACOTTA: Final = (128, 44, 26)
 INK: Final = (60, 42, 26)

@@ -113,7 +113,7 @@ def test_install_puts_everything_in_its_place(card: Card) -> None:
         assert card.members(group) == ["tabularium"], group
     program = card.path(PROGRAM)
     assert sorted(path.name for path in program.iterdir()) == sorted(PARTS)
-    assert (program / "pi_app/kiosk/fonts/Cinzel-Regular.ttf").exists()
+    assert (program / "pi_app/drawing/fonts/Cinzel-Regular.ttf").exists()
     assert os.access(program / "tabularium", os.X_OK)
     others = [path for path in program.rglob("*") if not path.stat().st_mode & stat.S_IROTH]
     assert others == [], "the service could not read them"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import ink, lettering, shapes, theme
-from pi_app.kiosk.layout import Anchor, anchored
+from pi_app.drawing import ink, lettering, shapes, theme
+from pi_app.drawing.layout import Anchor, anchored
 from pi_app.maps.board_map import Point
 from pi_app.text import Language
 

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 from hardware.paper.key_legends import A4, KeyLegends
 from hardware.paper.map_face import MapFace
 from pi_app.devices.led_layout import load_layout
-from pi_app.kiosk import lettering
+from pi_app.drawing import lettering
 from pi_app.text import LANGUAGES, Language
 
 DOTS: Final = 300

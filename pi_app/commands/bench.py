@@ -13,7 +13,7 @@ from pi_app.compiled import Core
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
     from pi_app.commands.kiosk_cost import Cost, Weight
-    from pi_app.kiosk.theme import Size
+    from pi_app.drawing.theme import Size
     from pi_app.simulation.benchmark import Speed
     from pi_app.simulation.peers import Comparison
 

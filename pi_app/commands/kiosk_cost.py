@@ -22,6 +22,7 @@ from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.devices import choose_devices, open_devices
+from pi_app.drawing.theme import Size
 from pi_app.kiosk import errand
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.evening import Evening
@@ -31,7 +32,6 @@ from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import FRAMES_PER_SECOND, App
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.theme import Size
 from pi_app.kiosk.window import open_screen
 from pi_app.rules.registry import find_game
 from pi_app.system import ScreenRest

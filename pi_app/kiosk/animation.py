@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from pi_app.kiosk.theme import look
+from pi_app.drawing.theme import look
 
 Easing = Callable[[float], float]
 

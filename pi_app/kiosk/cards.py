@@ -12,12 +12,12 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, emblems, ink, lettering, shapes, theme
+from pi_app.drawing import art, emblems, ink, lettering, shapes, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import put
+from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.animation import Drawing
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import put
 from pi_app.kiosk.paper import draw_shadow, lay_veil
-from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.tokens import number
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")

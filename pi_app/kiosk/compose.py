@@ -12,15 +12,15 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 import pygame
 
+from pi_app.drawing import icons, ink, layout, lettering, shapes, theme
+from pi_app.drawing.icons import Icon
+from pi_app.drawing.ink import Point
+from pi_app.drawing.layout import Part, centred, put
+from pi_app.drawing.lettering import Align, Face
+from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk import cards as house_cards
-from pi_app.kiosk import icons, ink, layout, lettering, shapes, theme
 from pi_app.kiosk.cards import Card
-from pi_app.kiosk.icons import Icon
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import Part, centred, put
-from pi_app.kiosk.lettering import Align, Face
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.tokens import roundel
 from pi_app.text import tr
 

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 from pi_app import text
 from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import KeyPress, LampPattern
-from pi_app.kiosk import kept, lettering
+from pi_app.drawing import kept, lettering
+from pi_app.drawing.emblems import FACES
+from pi_app.drawing.theme import SeatStyle, look
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.emblems import FACES
 from pi_app.kiosk.people import GUEST, Person, newcomer
 from pi_app.kiosk.preferences import Preferences, save_preferences
 from pi_app.kiosk.screen import App
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.theme import SeatStyle, look
 from pi_app.lessons.lesson import find_lesson
 from pi_app.lessons.lesson_table import LessonTable
 from pi_app.rules.game import Game

@@ -15,6 +15,7 @@ import pygame
 
 from pi_app import appliance
 from pi_app.devices import VIRTUAL, DeviceChoice, DeviceSet, open_devices
+from pi_app.drawing.theme import Size
 from pi_app.kiosk import errand
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
@@ -28,7 +29,6 @@ from pi_app.kiosk.preferences import (
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.theme import Size
 from pi_app.kiosk.window import WINDOW, open_screen
 from pi_app.rules.message import N_, Message
 from pi_app.rules.registry import all_games

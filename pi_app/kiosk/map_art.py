@@ -13,9 +13,9 @@ from itertools import product
 
 import pygame
 
-from pi_app.kiosk import ink, shapes, theme
-from pi_app.kiosk.engraver import Engraver
-from pi_app.kiosk.theme import Colour, Size
+from pi_app.drawing import ink, shapes, theme
+from pi_app.drawing.engraver import Engraver
+from pi_app.drawing.theme import Colour, Size
 from pi_app.maps.board_map import BoardMap, Point
 from pi_app.maps.chart import Chart
 

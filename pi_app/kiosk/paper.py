@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import ink, shapes, theme
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.theme import Colour, Size, Theme
+from pi_app.drawing import ink, shapes, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.theme import Colour, Size, Theme
 
 
 def lay_sheet(

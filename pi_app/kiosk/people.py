@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from pi_app.kiosk import art, theme
-from pi_app.kiosk.theme import SeatStyle
+from pi_app.drawing import art, theme
+from pi_app.drawing.theme import SeatStyle
 from pi_app.table.characters import CHARACTERS, character_of
 
 EMBLEMS: tuple[str, ...] = tuple(style.emblem for style in theme.SEATS)

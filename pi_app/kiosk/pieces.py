@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import ink
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import put
+from pi_app.drawing import ink
+from pi_app.drawing.ink import Point
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import put
 
 
 def draw_lifted(

@@ -9,9 +9,9 @@ import pygame
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
+from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Toggle, Widget
 from pi_app.kiosk.widgets.base import Layers
 from pi_app.kiosk.widgets.device_panels import (

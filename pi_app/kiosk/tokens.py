@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import ink, lettering, shapes, theme
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.lettering import Face
-from pi_app.kiosk.theme import Colour
+from pi_app.drawing import ink, lettering, shapes, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.lettering import Face
+from pi_app.drawing.theme import Colour
 
 
 @kept

@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
+from pi_app.drawing.theme import Size
 from pi_app.kiosk.screen import SMALLEST
-from pi_app.kiosk.theme import Size
 from pi_app.system import give_memory_back
 
 WINDOW: Final = (1280, 800)  # the size of a window for which nobody has asked another

@@ -10,7 +10,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from pi_app.kiosk import errand, lettering
+from pi_app.drawing import lettering
+from pi_app.kiosk import errand
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.text import set_language
 from tests.kiosk import driver

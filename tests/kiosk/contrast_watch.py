@@ -11,12 +11,13 @@ from unittest import mock
 
 import pygame
 
-from pi_app.kiosk import errand, kept, lettering
-from pi_app.kiosk.canvas import Canvas
-from pi_app.kiosk.layout import anchored
-from pi_app.kiosk.lettering import Align, Face
+from pi_app.drawing import kept, lettering
+from pi_app.drawing.canvas import Canvas
+from pi_app.drawing.layout import anchored
+from pi_app.drawing.lettering import Align, Face
+from pi_app.drawing.theme import Colour
+from pi_app.kiosk import errand
 from pi_app.kiosk.screen import App
-from pi_app.kiosk.theme import Colour
 from pi_app.kiosk.widgets import Scroller
 
 Place = pygame.Rect | tuple[float, float]

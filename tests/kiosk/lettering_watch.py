@@ -9,9 +9,9 @@ from unittest import mock
 
 import pygame
 
-from pi_app.kiosk import ink, kept, lettering
-from pi_app.kiosk.lettering import Align, Face
-from pi_app.kiosk.theme import Colour, Size
+from pi_app.drawing import ink, kept, lettering
+from pi_app.drawing.lettering import Align, Face
+from pi_app.drawing.theme import Colour, Size
 from tests.wording import miscounted
 
 Place = pygame.Rect | tuple[float, float]

@@ -10,13 +10,13 @@ from xml.etree import ElementTree as ET
 import pygame
 import pytest
 
-from pi_app import kiosk
-from pi_app.kiosk import art, theme
+import pi_app
+from pi_app.drawing import art, theme
 from pi_app.rules.registry import all_games
 
 FOLDER = Path(art.__file__).parent
 NAMES = sorted(str(file.relative_to(FOLDER).with_suffix("")) for file in FOLDER.rglob("*.svg"))
-SOURCES = "\n".join(file.read_text("utf-8") for file in Path(kiosk.__file__).parent.rglob("*.py"))
+SOURCES = "\n".join(file.read_text("utf-8") for file in Path(pi_app.__file__).parent.rglob("*.py"))
 FAMILIES = tuple(start for start in re.findall(r'f"([\w/]+)\{', SOURCES) if "/" in start)
 DRAWN = {
     "svg", "title", "metadata", "desc", "defs", "linearGradient", "radialGradient", "stop", "g",

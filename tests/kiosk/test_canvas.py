@@ -9,8 +9,8 @@ import pygame
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi_app.kiosk import shapes, theme
-from pi_app.kiosk.canvas import TILE, Canvas
+from pi_app.drawing import shapes, theme
+from pi_app.drawing.canvas import TILE, Canvas
 from pi_app.kiosk.scenes.play import PlayScene
 from tests.kiosk.driver import Person
 from tests.kiosk.redrawing_watch import RedrawingWatch

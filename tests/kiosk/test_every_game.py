@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from pi_app import compiled
-from pi_app.kiosk import art
+from pi_app.drawing import art
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.rules import registry

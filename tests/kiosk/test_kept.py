@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import kept
+from pi_app.drawing import kept
 
 MADE: list[int] = []
 

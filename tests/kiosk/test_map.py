@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from pi_app.kiosk import theme
+from pi_app.drawing import theme
 from pi_app.kiosk.boards.hannibal_vs_rome.places import MAP
 from pi_app.kiosk.map_art import MapArt
 from pi_app.maps.board_map import BoardMap, load_board_map

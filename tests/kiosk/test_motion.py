@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from pi_app.drawing.theme import Theme, look
 from pi_app.kiosk.animation import CALM, Tween, pulse
 from pi_app.kiosk.gestures import DragMove, DragStart, Drop
 from pi_app.kiosk.screen import PAGE_SECONDS
-from pi_app.kiosk.theme import Theme, look
 from pi_app.kiosk.widgets import Scroller, Widget
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person

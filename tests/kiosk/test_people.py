@@ -10,16 +10,16 @@ import pygame
 import pytest
 
 from pi_app import text
+from pi_app.drawing.layout import columns
+from pi_app.drawing.lettering import shortened, width_of
+from pi_app.drawing.theme import SEATS
 from pi_app.kiosk import people
-from pi_app.kiosk.layout import columns
-from pi_app.kiosk.lettering import shortened, width_of
 from pi_app.kiosk.people import EMBLEMS, newcomer
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes.people import NameScene, PeopleScene, PersonScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.setup import SetupScene
-from pi_app.kiosk.theme import SEATS
 from pi_app.kiosk.widgets import Choice, Curtain
 from pi_app.kiosk.widgets.letter_keys import DELETE, HALF_VOICED, LONGEST, SMALL, VOICED, after_key
 from pi_app.rules.message import Message

@@ -9,7 +9,7 @@ from unittest import mock
 import pygame
 import pytest
 
-from pi_app.kiosk import lettering
+from pi_app.drawing import lettering
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Widget
 from pi_app.kiosk.widgets.seats import STATUS_WORDS

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.kiosk import lettering
+from pi_app.drawing import lettering
 from pi_app.kiosk.boards.log import Lines
 from pi_app.kiosk.scenes.rivals import RivalButton, RivalsScene, Speech
 from pi_app.kiosk.scenes.setup import SetupScene

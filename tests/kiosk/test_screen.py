@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from pi_app.drawing.theme import Theme, look
 from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.preferences import load_preferences
 from pi_app.kiosk.screen import App, Scene, TroubleScene
 from pi_app.kiosk.sound import SoundBox
-from pi_app.kiosk.theme import Theme, look
 from pi_app.kiosk.widgets import Answer, Button, Dialog
 from pi_app.kiosk.window import parse_size
 from pi_app.system import ScreenRest

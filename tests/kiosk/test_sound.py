@@ -16,8 +16,8 @@ import numpy as np
 import pygame
 import pytest
 
+from pi_app.drawing.theme import Size, look
 from pi_app.kiosk.sound import BY_WORD, VOICES, Name, SoundBox, usual_sound
-from pi_app.kiosk.theme import Size, look
 from pi_app.rules.event import Event
 from pi_app.rules.praetorians.events import Over
 from tests.kiosk import imperium_hands

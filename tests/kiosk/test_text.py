@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.kiosk import lettering, theme
+from pi_app.drawing import lettering, theme
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.names import cus_of, elephants_of
 from pi_app.text import (

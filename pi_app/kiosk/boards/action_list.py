@@ -12,10 +12,10 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
+from pi_app.drawing import lettering, theme
+from pi_app.drawing.layout import columns, rows
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.board_view import Asked, PickPanel
-from pi_app.kiosk.layout import columns, rows
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label

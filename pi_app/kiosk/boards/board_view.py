@@ -22,8 +22,9 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
-from pi_app.kiosk import art, shapes
-from pi_app.kiosk import theme as look
+from pi_app.drawing import art, shapes
+from pi_app.drawing import theme as look
+from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.flights import Flights
@@ -33,7 +34,6 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Tap
 from pi_app.kiosk.sound import LANDING, usual_sound
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.base import Group, Layers, Widget
 from pi_app.kiosk.widgets.buttons import Button, leading_to
 from pi_app.kiosk.widgets.seats import Status

@@ -9,13 +9,13 @@ from typing import Final
 
 import pygame
 
+from pi_app.drawing.layout import columns, inset, rows
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.action_list import ActionList
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host, Moment
 from pi_app.kiosk.boards.default_help import help_of
 from pi_app.kiosk.boards.view_table import ViewTable
 from pi_app.kiosk.gestures import Gesture, Tap
-from pi_app.kiosk.layout import columns, inset, rows
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.panels import Panel
 from pi_app.kiosk.widgets.scroll import Scroller

@@ -8,9 +8,10 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from pi_app.kiosk import errand, lettering, shapes, theme
+from pi_app.drawing import lettering, shapes, theme
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk import errand
 from pi_app.kiosk.paper import desk
-from pi_app.kiosk.theme import Theme
 from pi_app.text import tr
 
 Drawn = TypeVar("Drawn")

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from pi_app.kiosk import lettering, pieces, theme
+from pi_app.drawing import lettering, theme
+from pi_app.drawing.ink import Point
+from pi_app.drawing.layout import anchored, put
+from pi_app.kiosk import pieces
 from pi_app.kiosk.animation import CALM, QUICK, Drawing, Easing, Stage, Tween, between, ease_in_out
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import anchored, put
 
 
 def square(centre: Point, side: float = 0.0) -> pygame.Rect:

@@ -12,11 +12,11 @@ from typing import Generic, Protocol, TypeVar
 
 import pygame
 
+from pi_app.drawing.ink import Point
 from pi_app.kiosk import pieces
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
 from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
-from pi_app.kiosk.ink import Point
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective

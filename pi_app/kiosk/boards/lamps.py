@@ -11,8 +11,8 @@ from typing import Any, Final, Generic
 from typing_extensions import TypeVar
 
 from pi_app.devices.light_board import Colour, Light, Pattern
-from pi_app.kiosk import theme
-from pi_app.kiosk.ink import Point
+from pi_app.drawing import theme
+from pi_app.drawing.ink import Point
 from pi_app.maps.board_map import BoardMap
 from pi_app.rules.game import Perspective
 

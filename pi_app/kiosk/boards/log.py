@@ -8,9 +8,9 @@ from typing import Final
 
 import pygame
 
+from pi_app.drawing.lettering import Face
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.lettering import Face
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Column, Layers, Row, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label, Paragraphs

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Generic
 
 import pygame
 
-from pi_app.kiosk import lettering, shapes, theme
+from pi_app.drawing import lettering, shapes, theme
+from pi_app.drawing.layout import inset
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.layout import inset
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.seats import SeatBadge, Status
 from pi_app.rules.game import Perspective

@@ -8,9 +8,9 @@ from typing import TypeGuard
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.lettering import Align, Face
-from pi_app.kiosk.theme import Colour, Theme
+from pi_app.drawing import lettering, theme
+from pi_app.drawing.lettering import Align, Face
+from pi_app.drawing.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules import Seat
 from pi_app.rules.message import N_

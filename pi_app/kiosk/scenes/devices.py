@@ -13,15 +13,15 @@ from pi_app.devices.handhelds import Condition, Failure, KeyPress, VirtualHandhe
 from pi_app.devices.lamp_trial import LampTrial
 from pi_app.devices.light_board import LightBoard, VirtualLightBoard
 from pi_app.devices.trouble import Trouble, TroubleKind
-from pi_app.kiosk import emblems, lettering, shapes, theme
+from pi_app.drawing import emblems, lettering, shapes, theme
+from pi_app.drawing.layout import columns, put
+from pi_app.drawing.theme import Colour, SeatStyle
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns, put
 from pi_app.kiosk.preferences import BRIGHTNESSES
 from pi_app.kiosk.scenes.heading import PageScene, choice_of
 from pi_app.kiosk.scenes.keypads import CONDITIONS, KeypadScene
 from pi_app.kiosk.scenes.settings import named
 from pi_app.kiosk.scenes.table_buttons import TableButtonsScene
-from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets import Button, Label, Medal, Paragraphs, Row, Stack, Widget
 from pi_app.kiosk.widgets.device_panels import LAMP_OFF, LAMP_ON
 from pi_app.table.names import seat_title

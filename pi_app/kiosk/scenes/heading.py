@@ -9,12 +9,12 @@ from typing import Final, TypeVar
 
 import pygame
 
-from pi_app.kiosk import emblems, theme
+from pi_app.drawing import emblems, theme
+from pi_app.drawing.layout import Part, columns, inset, rows
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.compose import image
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import Part, columns, inset, rows
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import (
     Button,
     Choice,

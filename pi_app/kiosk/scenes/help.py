@@ -9,13 +9,13 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import lettering, shapes, theme
+from pi_app.drawing import lettering, shapes, theme
+from pi_app.drawing.layout import centred, columns, inset, rows
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.board_view import HelpEntry, find_board
 from pi_app.kiosk.boards.log import Log
-from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.rivals import explanation
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Row, Stack, Widget
 from pi_app.rules.registry import find_game
 from pi_app.table.table import Table

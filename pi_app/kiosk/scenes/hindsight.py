@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.drawing import theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Button, Label, Medal, Row, Stack, Widget

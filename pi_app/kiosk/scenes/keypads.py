@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from pi_app.devices.handhelds import KEYS, KeyPress, LampPattern, Pairing
-from pi_app.kiosk import lettering, shapes, theme
-from pi_app.kiosk.layout import grid, inset, rows
+from pi_app.drawing import lettering, shapes, theme
+from pi_app.drawing.layout import grid, inset, rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Paragraphs, Stack, Toggle, Widget

@@ -9,7 +9,8 @@ from typing import Final
 import pygame
 
 from pi_app.bots.levels import LEVELS
-from pi_app.kiosk import compose, theme
+from pi_app.drawing import theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.people import face_of

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from babel.dates import format_datetime
 
-from pi_app.kiosk import theme
+from pi_app.drawing import theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Button, Label, Stack

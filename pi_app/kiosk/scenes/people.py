@@ -9,13 +9,14 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import compose, emblems, lettering, shapes, theme
+from pi_app.drawing import emblems, lettering, shapes, theme
+from pi_app.drawing.layout import columns, grid, inset, rows
+from pi_app.drawing.theme import SEATS, SeatStyle, Theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.compose import Picture, words
-from pi_app.kiosk.layout import columns, grid, inset, rows
 from pi_app.kiosk.people import EMBLEMS, GUEST, Person
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.night import fared
-from pi_app.kiosk.theme import SEATS, SeatStyle, Theme
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton

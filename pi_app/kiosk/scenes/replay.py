@@ -11,13 +11,13 @@ from typing import Final
 import pygame
 from PIL import Image
 
-from pi_app.kiosk import shapes, theme
+from pi_app.drawing import shapes, theme
+from pi_app.drawing.layout import inset
+from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
-from pi_app.kiosk.layout import inset
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import save_file
-from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Widget
 from pi_app.table.chances import Chances, some_moments
 from pi_app.table.replay import Replay

@@ -12,14 +12,14 @@ from typing import Final
 import platformdirs
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.drawing import theme
+from pi_app.drawing.layout import centred, columns, inset, rows
+from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture
-from pi_app.kiosk.layout import centred, columns, inset, rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.night import NightScene, night_line
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Widget
 from pi_app.kiosk.widgets.seats import StandingLine, Trophy

@@ -8,11 +8,12 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import compose, lettering, shapes, theme
-from pi_app.kiosk.layout import columns, inset, put, rows
+from pi_app.drawing import lettering, shapes, theme
+from pi_app.drawing.layout import columns, inset, put, rows
+from pi_app.drawing.theme import Colour, Theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.people import face_of
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Paragraphs, Row
 from pi_app.kiosk.widgets.base import Column
 from pi_app.rules.message import Message

@@ -10,7 +10,8 @@ from typing import Final
 import pygame
 
 from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
-from pi_app.kiosk import emblems
+from pi_app.drawing import emblems
+from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.people import GUEST, face_of
@@ -18,7 +19,6 @@ from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.keypads import KeyRequest
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.rivals import RivalsScene
-from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton

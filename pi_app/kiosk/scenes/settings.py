@@ -12,9 +12,9 @@ from typing import Final
 import pygame
 
 from pi_app.appliance import UPDATE, has_slots
+from pi_app.drawing.layout import columns
 from pi_app.kiosk import errand
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import columns
 from pi_app.kiosk.preferences import READING_PACES, REST_MINUTES, VOLUMES
 from pi_app.kiosk.scenes.ending import ask_to_update
 from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice, switch_of

@@ -8,9 +8,9 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import theme
+from pi_app.drawing import theme
+from pi_app.drawing.layout import Part, columns, rows
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import Part, columns, rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.seating import LARGE, SeatingScene
 from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Toggle, Widget

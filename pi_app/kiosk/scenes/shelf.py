@@ -9,17 +9,17 @@ import pygame
 from babel.dates import format_datetime
 
 from pi_app import appliance
-from pi_app.kiosk import emblems, theme
+from pi_app.drawing import emblems, theme
+from pi_app.drawing.layout import put, rows
+from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk.compose import Picture, image
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import put, rows
 from pi_app.kiosk.scenes.ending import ask_to_end, ask_to_switch
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
 from pi_app.kiosk.scenes.night import NightScene
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.tournament import begin_pairing, next_line, open_pairings
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Stack, Widget
 from pi_app.kiosk.widgets.game_box import GameBox, Shelf

@@ -12,17 +12,17 @@ from typing import Any, Final
 
 import pygame
 
+from pi_app.drawing.icons import Icon
+from pi_app.drawing.layout import Part, anchored, columns, grid, inset, rows, to_hand
+from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host, find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.icons import Icon
-from pi_app.kiosk.layout import Part, anchored, columns, grid, inset, rows, to_hand
 from pi_app.kiosk.scenes.help import LogScene
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.scenes.rivals import explanation
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.table_devices import TableDevices
-from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets import Button, Group, Label, Panel, Pointer, Row, Widget
 from pi_app.kiosk.widgets.base import Column, place_each
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines

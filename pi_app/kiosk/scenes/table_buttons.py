@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from pi_app.devices.table_buttons import Button, TableButtons
-from pi_app.kiosk import icons, theme
+from pi_app.drawing import icons, theme
+from pi_app.drawing.icons import Icon
 from pi_app.kiosk.compose import image
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.icons import Icon
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Composition, Label, Paragraphs, Row, Stack, Toggle, Widget
 from pi_app.text import Text, lazy

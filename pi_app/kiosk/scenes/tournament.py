@@ -12,9 +12,9 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import emblems, theme
+from pi_app.drawing import emblems, theme
+from pi_app.drawing.layout import rows
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.layout import rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.night import HOW, standing_lines
 from pi_app.kiosk.scenes.people import NameScene

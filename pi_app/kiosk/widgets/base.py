@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from pi_app.kiosk import layout
+from pi_app.drawing import layout
+from pi_app.drawing.theme import DESIGN_SIZE, Theme
 from pi_app.kiosk.gestures import Cancel, DragStart, Gesture, Pos, Press, Tap, spot_of
-from pi_app.kiosk.theme import DESIGN_SIZE, Theme
 
 
 def place_each(widgets: Sequence[Widget], cells: Sequence[pygame.Rect], measures: Theme) -> None:

@@ -9,13 +9,13 @@ from typing import Final, Generic, Literal, TypeVar
 
 import pygame
 
-from pi_app.kiosk import emblems, icons, lettering, shapes, theme
+from pi_app.drawing import emblems, icons, lettering, shapes, theme
+from pi_app.drawing.icons import Icon
+from pi_app.drawing.layout import anchored, columns, put, rows
+from pi_app.drawing.theme import Colour, SeatStyle
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.icons import Icon
-from pi_app.kiosk.layout import anchored, columns, put, rows
 from pi_app.kiosk.paper import draw_shadow
-from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.widgets.base import Group, Row, Tappable, Widget
 from pi_app.kiosk.widgets.panels import Label
 from pi_app.text import Text

@@ -14,12 +14,12 @@ import pygame
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard, on_screen
-from pi_app.kiosk import emblems, icons, ink, lettering, shapes, theme
+from pi_app.drawing import emblems, icons, ink, lettering, shapes, theme
+from pi_app.drawing.layout import columns, inset, put, rows
+from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.boards.lamps import LampChart
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos
-from pi_app.kiosk.layout import columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.widgets.base import Group, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label

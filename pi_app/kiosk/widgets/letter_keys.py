@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from pi_app.kiosk.theme import Theme
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Row, Widget
 from pi_app.kiosk.widgets.buttons import Button, Choice
 from pi_app.text import plain

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from pi_app.kiosk import lettering, theme
-from pi_app.kiosk.lettering import Align, Face
+from pi_app.drawing import lettering, theme
+from pi_app.drawing.lettering import Align, Face
+from pi_app.drawing.theme import Colour, Theme
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Layers, Widget
 from pi_app.text import Text
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from pi_app.kiosk import shapes, theme
+from pi_app.drawing import shapes, theme
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.gestures import (
     Cancel,
     DragMove,
@@ -19,7 +20,6 @@ from pi_app.kiosk.gestures import (
     Scroll,
     Tap,
 )
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget
 
 FRICTION = 5.0  # share of its speed that a thrown page loses in a second, as an exponent

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from pi_app.kiosk import emblems, icons, lettering, theme
-from pi_app.kiosk.layout import centred, columns, put, rows
+from pi_app.drawing import emblems, icons, lettering, theme
+from pi_app.drawing.layout import centred, columns, put, rows
+from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.theme import SeatStyle
 from pi_app.kiosk.widgets.base import Tappable, Widget
 from pi_app.rules.message import Message
 from pi_app.text import render

@@ -12,6 +12,7 @@ import pytest
 from librt.random import Random
 
 from pi_app.devices.handhelds import VirtualHandhelds
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.action_list import Offer, narrowed, offers_of
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard
@@ -20,7 +21,6 @@ from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
 from pi_app.kiosk.boards.view_table import Line, ViewTable, named
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.result import ResultScene
-from pi_app.kiosk.theme import Theme
 from pi_app.rules import Seat
 from pi_app.rules.game import CHANCE, SPECTATOR, Perspective, State
 from pi_app.rules.registry import all_games, find_game, module_name

@@ -10,13 +10,13 @@ from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.devices.light_board import Pattern
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.kodai_heigi.board import KodaiBoard
 from pi_app.kiosk.boards.kodai_heigi.formation_panel import READY_MADE, FormationPanel
 from pi_app.kiosk.boards.kodai_heigi.looks import STYLES, pieces_of
 from pi_app.kiosk.boards.kodai_heigi.places import Places
 from pi_app.kiosk.gestures import Tap
-from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.kodai_heigi import GAME, formations
 from pi_app.rules.kodai_heigi.board import SQUARE_NAMES

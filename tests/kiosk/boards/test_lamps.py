@@ -6,7 +6,7 @@ from collections.abc import Collection
 from unittest import mock
 
 from pi_app.devices.light_board import Light, Pattern
-from pi_app.kiosk import theme
+from pi_app.drawing import theme
 from pi_app.kiosk.boards.lamps import BRIGHT, LAMPS, seat_chart, seat_lamps
 
 

@@ -12,7 +12,8 @@ from librt.random import Random
 from pi_app.bots.registry import make_bot
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
-from pi_app.kiosk import theme
+from pi_app.drawing import theme
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.mercator.bidding import BidPanel
 from pi_app.kiosk.boards.mercator.board import MercatorBoard
@@ -20,7 +21,6 @@ from pi_app.kiosk.boards.mercator.looks import Mark, mark_place, ranking
 from pi_app.kiosk.boards.mercator.places import Places
 from pi_app.kiosk.scenes.picking import N_CHANGE
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.rules.game import SPECTATOR, Perspective, State

@@ -12,12 +12,12 @@ import pytest
 
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
 from pi_app.kiosk.boards.praetorians.looks import STYLES
 from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.preferences import READING_PACES
-from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.praetorians import GAME

@@ -12,7 +12,8 @@ import pytest
 from librt.random import Random
 
 from pi_app.devices.handhelds import VirtualHandhelds
-from pi_app.kiosk import kept
+from pi_app.drawing import kept
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.log import PER_PAGE, Log
 from pi_app.kiosk.boards.rome_vs_carthage import choices
@@ -22,7 +23,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.notes import present_march
 from pi_app.kiosk.boards.rome_vs_carthage.pages import CardTable, Page
 from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
 from pi_app.kiosk.gestures import Tap
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.seats import CardTile

@@ -9,7 +9,7 @@ import pytest
 
 from pi_app.devices.led_layout import load_layout
 from pi_app.devices.light_board import Pattern
-from pi_app.kiosk import theme
+from pi_app.drawing import theme
 from pi_app.kiosk.boards.lamps import CARTHAGE, ROME
 from pi_app.kiosk.boards.rome_vs_carthage.lights import (
     FREE,

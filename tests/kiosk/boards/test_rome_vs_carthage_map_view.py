@@ -9,6 +9,7 @@ from typing import cast
 import pygame
 import pytest
 
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk import errand
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.rome_vs_carthage import sheet
@@ -25,7 +26,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
 )
 from pi_app.kiosk.boards.rome_vs_carthage.notes import StackSheet
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
-from pi_app.kiosk.theme import Theme
 from pi_app.maps.board_map import Point, inside
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.registry import find_game

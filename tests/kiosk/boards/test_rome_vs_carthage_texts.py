@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from pi_app.kiosk import lettering, theme
+from pi_app.drawing import lettering, theme
+from pi_app.drawing.theme import Size, Theme
 from pi_app.kiosk.boards.rome_vs_carthage.help_pages import PAGES, TABLES
 from pi_app.kiosk.scenes.help import EntryView
-from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.widgets import Stack
 from pi_app.rules.rome_vs_carthage.generals import GENERALS
 from pi_app.rules.rome_vs_carthage.texts import ABILITIES, CONDITIONS, EFFECTS

@@ -11,12 +11,12 @@ from librt.random import Random
 from pi_app.bots.registry import make_bot
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.seven_hills.board import HillsBoard
 from pi_app.kiosk.boards.seven_hills.choices import Placing, SmallTable
 from pi_app.kiosk.boards.seven_hills.hills import Hills
 from pi_app.kiosk.boards.seven_hills.looks import STYLES
-from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.seven_hills import GAME
 from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp

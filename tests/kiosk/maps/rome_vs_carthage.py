@@ -32,7 +32,7 @@ from shapely.geometry import LineString, MultiLineString, MultiPoint, Point, Pol
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import linemerge, nearest_points, polygonize, unary_union
 
-from pi_app.kiosk.ink import curve
+from pi_app.drawing.ink import curve
 from tests.kiosk.maps.survey import (
     WATER_LINES,
     Pair,

@@ -8,7 +8,11 @@ from types import MappingProxyType
 
 import pygame
 
-from pi_app.kiosk import cards, ink, shapes, theme
+from pi_app.drawing import ink, shapes, theme
+from pi_app.drawing.ink import Point
+from pi_app.drawing.layout import anchored, nearest, shifted, under
+from pi_app.drawing.theme import SeatStyle, Theme
+from pi_app.kiosk import cards
 from pi_app.kiosk.animation import CALM, SLOW, Drawing, ease_in_out, ease_out
 from pi_app.kiosk.boards.board_view import Board, Host, Moment
 from pi_app.kiosk.boards.circus_maximus import looks
@@ -22,9 +26,6 @@ from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Tap
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import anchored, nearest, shifted, under
-from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.circus_maximus.events import Drive, Home, Lap, LinedUp, Turn
 from pi_app.rules.circus_maximus.terms import TEAM

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from pi_app.drawing.layout import anchored
+from pi_app.drawing.theme import SEATS, Theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.circus_maximus import looks
@@ -11,8 +13,6 @@ from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
 from pi_app.kiosk.boards.circus_maximus.places import ACROSS, SHAPE, Track
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture, at, cards, keys, over, pale, sign, tiled, token
-from pi_app.kiosk.layout import anchored
-from pi_app.kiosk.theme import SEATS, Theme
 
 BLUES = SEATS[0]
 TEAMS = dict(zip("brgy", SEATS, strict=False))

@@ -10,14 +10,15 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import art, compose, emblems, ink, lettering, theme, tokens
+from pi_app.drawing import art, emblems, ink, lettering, theme
+from pi_app.drawing.ink import Point
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import put, spot_in
+from pi_app.drawing.theme import Colour, SeatStyle, Size
+from pi_app.kiosk import compose, tokens
 from pi_app.kiosk.boards.circus_maximus.places import Track
 from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.compose import Picture, image, over, row, slip
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import put, spot_in
-from pi_app.kiosk.theme import Colour, SeatStyle, Size
 from pi_app.rules.circus_maximus.terms import TEAM
 from pi_app.rules.circus_maximus.track import CELLS, GOAL
 from pi_app.rules.circus_maximus.view import ChariotView, CircusView

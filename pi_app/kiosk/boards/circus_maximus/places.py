@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
+from pi_app.drawing.ink import Point
+from pi_app.drawing.layout import columns, nearest, rows, shaped, share, spot_in
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk import cards
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import columns, nearest, rows, shaped, share, spot_in
-from pi_app.kiosk.theme import Theme
 from pi_app.rules.circus_maximus import track
 
 ROOT3: Final = math.sqrt(3)

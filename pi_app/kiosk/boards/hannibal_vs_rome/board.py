@@ -8,7 +8,10 @@ from types import MappingProxyType
 
 import pygame
 
-from pi_app.kiosk import art
+from pi_app.drawing import art
+from pi_app.drawing.ink import Point
+from pi_app.drawing.layout import columns, inset, nearest
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.animation import CALM
 from pi_app.kiosk.boards.board_view import Asked, Board, Host, Moment
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
@@ -32,10 +35,7 @@ from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import DragStart, Gesture, Pos
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import columns, inset, nearest
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, place_each
 from pi_app.kiosk.widgets.buttons import Button, PictureButton
 from pi_app.rules.event import Event

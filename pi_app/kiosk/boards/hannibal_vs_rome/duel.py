@@ -8,7 +8,11 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import cards, compose, emblems, shapes, theme
+from pi_app.drawing import emblems, shapes, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import centred, columns, inset, put, rows
+from pi_app.drawing.theme import SeatStyle, Theme
+from pi_app.kiosk import cards, compose
 from pi_app.kiosk.animation import SLOW, Stage, Tween
 from pi_app.kiosk.boards.board_view import Asked, Moment, PickPanel
 from pi_app.kiosk.boards.flights import falling, square
@@ -17,10 +21,7 @@ from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
 from pi_app.kiosk.boards.hannibal_vs_rome.places import KINDS, Piece, Stacks
 from pi_app.kiosk.cards import Card, battle_card
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import centred, columns, inset, put, rows
 from pi_app.kiosk.paper import lay_sheet, lay_veil
-from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.seats import STATUS_WORDS, CardTile, Status
 from pi_app.rules.event import Event

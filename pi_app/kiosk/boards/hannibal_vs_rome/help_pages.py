@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import compose, theme
+from pi_app.drawing import theme
+from pi_app.drawing.theme import SeatStyle, Theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.hannibal_vs_rome import looks
 from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES, chip
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture, arrow, column, ground, keys, over, row, sign, small_cards
-from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 
 ROME, CARTHAGE = STYLES.values()

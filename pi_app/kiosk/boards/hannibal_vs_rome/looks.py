@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import art, emblems, ink, shapes, theme
+from pi_app.drawing import art, emblems, ink, shapes, theme
+from pi_app.drawing.ink import Point
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import put
+from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk.compose import Picture, block, column, image, over, row, sign, small_cards, words
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import put
-from pi_app.kiosk.theme import SeatStyle, Theme
 from pi_app.kiosk.tokens import disc, number
 from pi_app.rules.hannibal_vs_rome import board
 from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind

@@ -10,7 +10,11 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import cards, shapes, theme, tokens
+from pi_app.drawing import shapes, theme
+from pi_app.drawing.ink import Point
+from pi_app.drawing.layout import abreast, put
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk import cards, tokens
 from pi_app.kiosk.animation import CALM, SLOW, ease_out, pulse
 from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
@@ -24,10 +28,7 @@ from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture, flat, ground, row, words
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import abreast, put
 from pi_app.kiosk.paper import desk, lay_sheet
-from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import ACTION_OF, MARKERS, PICKED, REGIONS

@@ -8,12 +8,13 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import compose, icons, theme
+from pi_app.drawing import icons, theme
+from pi_app.drawing.layout import inset, put
+from pi_app.drawing.theme import Colour, SeatStyle, Theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.layout import inset, put
-from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk.widgets.base import Column, Row
 from pi_app.kiosk.widgets.buttons import Plaque
 from pi_app.kiosk.widgets.panels import Panel

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from pi_app.kiosk import compose, emblems, theme
+from pi_app.drawing import emblems, theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.looks import STYLES, card_of

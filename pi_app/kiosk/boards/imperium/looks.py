@@ -12,14 +12,15 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, cards, compose, emblems, icons, ink, lettering, shapes, theme, tokens
+from pi_app.drawing import art, emblems, icons, ink, lettering, shapes, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import anchored, put
+from pi_app.drawing.theme import Colour, SeatStyle
+from pi_app.kiosk import cards, compose, tokens
 from pi_app.kiosk.boards.imperium.places import Places, track_length
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import anchored, put
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.rules.imperium.empire import GOAL, LAST_ROUND, POINTS, REGIONS, regions_scored
 
 STYLES: Final = (

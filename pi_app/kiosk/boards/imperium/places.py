@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
+from pi_app.drawing.ink import Point
+from pi_app.drawing.layout import abreast, anchored, columns, inset, spot_in
+from pi_app.drawing.theme import TOUCH_MINIMUM, Size, Theme
 from pi_app.kiosk import cards
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import abreast, anchored, columns, inset, spot_in
-from pi_app.kiosk.theme import TOUCH_MINIMUM, Size, Theme
 from pi_app.rules.imperium.empire import GOAL, PICKED
 
 DESIGN: Final[Size] = (568, 388)

@@ -8,7 +8,10 @@ from types import MappingProxyType
 
 import pygame
 
-from pi_app.kiosk import art, theme
+from pi_app.drawing import art, theme
+from pi_app.drawing.ink import faded
+from pi_app.drawing.layout import inset, put
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.animation import CALM, Drawing, between, ease_out
 from pi_app.kiosk.boards.board_view import Asked, Board, Host, Moment
 from pi_app.kiosk.boards.flights import carried, fading, falling, square
@@ -22,10 +25,7 @@ from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Places
 from pi_app.kiosk.boards.lamps import CARTHAGE, ROME, seat_lamps
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.ink import faded
-from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import lay_sheet, lay_veil
-from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.kodai_heigi.board import FILES, SIDE_IDS

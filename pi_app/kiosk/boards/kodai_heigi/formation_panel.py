@@ -8,15 +8,16 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import compose, lettering, shapes, theme
+from pi_app.drawing import lettering, shapes, theme
+from pi_app.drawing.layout import centred, columns, put, rows, squares, under
+from pi_app.drawing.theme import Colour, Theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.boards.grasp import Grasp, Reach
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, STYLES
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Press
-from pi_app.kiosk.layout import centred, columns, put, rows, squares, under
-from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import Plaque
 from pi_app.rules.kodai_heigi import formations

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from pi_app.kiosk import compose, theme
+from pi_app.drawing import theme
+from pi_app.drawing.theme import CARTHAGE, ROME, Theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.kodai_heigi import looks
 from pi_app.kiosk.boards.kodai_heigi.looks import KINDS, LINE, SAND, SAND_DARK, TAKING
 from pi_app.kiosk.compose import Picture, at, frame, ground, image, over, row, sign, squares, token
-from pi_app.kiosk.theme import CARTHAGE, ROME, Theme
 
 SAND_SQUARES = (ground(SAND_DARK, LINE, 0), ground(SAND, LINE, 0))
 

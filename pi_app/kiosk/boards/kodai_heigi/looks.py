@@ -11,14 +11,15 @@ from typing import Literal, get_args
 
 import pygame
 
-from pi_app.kiosk import art, compose, emblems, ink, lettering, shapes, theme
+from pi_app.drawing import art, emblems, ink, lettering, shapes, theme
+from pi_app.drawing.ink import Point
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import inset, put
+from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.kodai_heigi.places import HOME_RANKS, Heading, Places
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import draw_shadow, lay_veil
-from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.rules.kodai_heigi.board import SIDE_IDS
 from pi_app.rules.kodai_heigi.formations import CAVALRY, COMMANDER, INFANTRY
 from pi_app.rules.kodai_heigi.view import EMPTY, KodaiView

@@ -12,10 +12,10 @@ from typing import Literal
 
 import pygame
 
+from pi_app.drawing.ink import Point
+from pi_app.drawing.layout import inset, squares, under
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.layout import inset, squares, under
-from pi_app.kiosk.theme import Theme
 from pi_app.rules.kodai_heigi.board import FILES, RANKS
 
 Heading = Literal["up", "down", "right", "left"]

@@ -8,13 +8,14 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, compose, theme
+from pi_app.drawing import art, theme
+from pi_app.drawing.layout import centred, grid
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.boards.mercator.looks import card_of, counted
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import centred, grid
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets import Button, Group
 from pi_app.kiosk.widgets.base import Column, Row, Tappable, place_each
 from pi_app.kiosk.widgets.panels import Composition, Panel

@@ -12,7 +12,10 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, cards, compose, shapes, theme
+from pi_app.drawing import art, shapes, theme
+from pi_app.drawing.layout import share
+from pi_app.drawing.theme import Colour, Theme
+from pi_app.kiosk import cards, compose
 from pi_app.kiosk.animation import CALM, SLOW
 from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment
 from pi_app.kiosk.boards.flights import fading
@@ -24,9 +27,7 @@ from pi_app.kiosk.boards.mercator.places import Places
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import share
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.seats import Status

@@ -7,13 +7,13 @@ from functools import partial
 
 import pygame
 
-from pi_app.kiosk import art, theme
+from pi_app.drawing import art, theme
+from pi_app.drawing.layout import shaped
+from pi_app.drawing.theme import SEATS, Theme
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.mercator import looks
 from pi_app.kiosk.boards.mercator.looks import Mark
 from pi_app.kiosk.compose import Picture, Shown, at, cards, column, ground, image, keys, over, row
-from pi_app.kiosk.layout import shaped
-from pi_app.kiosk.theme import SEATS, Theme
 
 
 def _sea(*shown: Shown, parts: Sequence[float] = ()) -> Picture:

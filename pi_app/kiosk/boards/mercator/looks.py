@@ -13,12 +13,13 @@ from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from pi_app.kiosk import art, cards, compose, emblems, icons, ink, lettering, theme
+from pi_app.drawing import art, emblems, icons, ink, lettering, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import centred, columns, grid, put, shaped, share
+from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
+from pi_app.kiosk import cards, compose
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import centred, columns, grid, put, shaped, share
-from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.rules.mercator.goods import HOLDS, PORT_NAMES, payments
 from pi_app.rules.mercator.view import MercatorView
 from pi_app.text import tr

@@ -9,10 +9,10 @@ from typing import Final
 
 import pygame
 
+from pi_app.drawing.layout import anchored, centred, columns, inset, packed, rows, to_hand
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk import cards
 from pi_app.kiosk.boards.mercator import looks
-from pi_app.kiosk.layout import anchored, centred, columns, inset, packed, rows, to_hand
-from pi_app.kiosk.theme import Theme
 from pi_app.rules.mercator.goods import LARGEST_LOT
 
 MARKET: Final = 160

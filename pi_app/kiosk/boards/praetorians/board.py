@@ -10,7 +10,10 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, cards, emblems, icons, ink, shapes, theme
+from pi_app.drawing import art, emblems, icons, ink, shapes, theme
+from pi_app.drawing.layout import columns, put, shifted
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk import cards
 from pi_app.kiosk.animation import ease_out, overshoot
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host, Moment
 from pi_app.kiosk.boards.flights import fading, moving, square, swelling
@@ -20,8 +23,6 @@ from pi_app.kiosk.boards.praetorians.help_pages import PAGES
 from pi_app.kiosk.boards.praetorians.places import Places, table
 from pi_app.kiosk.compose import Picture, bar, block, column, flat, image, roomy, row
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import columns, put, shifted
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.rules import Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pi_app.kiosk import art, icons, theme
+from pi_app.drawing import art, icons, theme
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.praetorians.looks import HUES, STYLES, card_of, odds_bar, pawn
 from pi_app.kiosk.boards.praetorians.looks import sign as sign_of

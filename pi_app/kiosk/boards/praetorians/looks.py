@@ -12,12 +12,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from pi_app.devices.light_board import Colour as Lamp
-from pi_app.kiosk import art, cards, compose, emblems, lettering, shapes, theme
+from pi_app.drawing import art, emblems, lettering, shapes, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import columns, put, spot_in
+from pi_app.drawing.theme import Colour, SeatStyle, Theme
+from pi_app.kiosk import cards, compose
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import columns, put, spot_in
-from pi_app.kiosk.theme import Colour, SeatStyle, Theme
 from pi_app.rules.praetorians.view import PraetoriansView
 from pi_app.text import tr
 

@@ -7,14 +7,15 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, cards, emblems, ink, lettering, shapes, theme
+from pi_app.drawing import art, emblems, ink, lettering, shapes, theme
+from pi_app.drawing.ink import Point
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import centred, columns, inset, put, ring, rows, share, shifted
+from pi_app.drawing.theme import Size, Theme
+from pi_app.kiosk import cards
 from pi_app.kiosk.animation import between
 from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.boards.praetorians import looks
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import centred, columns, inset, put, ring, rows, share, shifted
-from pi_app.kiosk.theme import Size, Theme
 from pi_app.rules.praetorians.terms import GOAL
 
 DEPTH: Final = 27

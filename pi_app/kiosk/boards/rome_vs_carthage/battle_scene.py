@@ -9,7 +9,8 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import compose, emblems, theme
+from pi_app.drawing import emblems, theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.rome_vs_carthage import looks, moment
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import BATTLE_RATIO, battle_card
 from pi_app.kiosk.boards.rome_vs_carthage.choices import ratings_of

@@ -8,6 +8,8 @@ from functools import partial
 
 import pygame
 
+from pi_app.drawing.layout import anchored, columns, inset, rows
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
@@ -25,8 +27,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.telling import SOUNDS, Telling, news_a
 from pi_app.kiosk.boards.rome_vs_carthage.tray import MARGIN, Tray
 from pi_app.kiosk.compose import over
 from pi_app.kiosk.gestures import Tap
-from pi_app.kiosk.layout import anchored, columns, inset, rows
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.overlays import Curtain

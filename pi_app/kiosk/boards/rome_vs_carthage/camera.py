@@ -16,16 +16,17 @@ from typing import NamedTuple
 
 import pygame
 
-from pi_app.kiosk import gestures, ink, shapes, theme
+from pi_app.drawing import ink, shapes, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import inset, put
+from pi_app.drawing.theme import Size, Theme
+from pi_app.kiosk import gestures
 from pi_app.kiosk.animation import Tween, between
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, MapMoment, Side
 from pi_app.kiosk.boards.rome_vs_carthage.names import around
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import inset, put
 from pi_app.kiosk.paper import draw_shadow
-from pi_app.kiosk.theme import Size, Theme
 from pi_app.kiosk.tokens import disc
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.maps.board_map import Box, Point

@@ -14,13 +14,14 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, cards, compose, emblems, lettering, theme
+from pi_app.drawing import art, emblems, lettering, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import anchored, inset, put
+from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
+from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side
 from pi_app.kiosk.compose import Picture, column, image, over, row
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import anchored, inset, put
-from pi_app.kiosk.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.tokens import disc
 from pi_app.rules.rome_vs_carthage import deck
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES

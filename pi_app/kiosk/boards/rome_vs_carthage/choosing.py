@@ -16,7 +16,10 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import cards, compose, lettering, shapes, theme
+from pi_app.drawing import lettering, shapes, theme
+from pi_app.drawing.layout import Part, anchored, centred, columns, grid, inset, rows, to_hand
+from pi_app.drawing.theme import Colour, Theme
+from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import BATTLE_RATIO, battle_card, strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.choices import (
@@ -27,9 +30,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.choices import (
 )
 from pi_app.kiosk.compose import Picture, Shown, at
 from pi_app.kiosk.gestures import Gesture
-from pi_app.kiosk.layout import Part, anchored, centred, columns, grid, inset, rows, to_hand
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label

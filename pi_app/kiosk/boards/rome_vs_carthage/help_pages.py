@@ -10,7 +10,10 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, emblems, layout, lettering, shapes, theme
+from pi_app.drawing import art, emblems, layout, lettering, shapes, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import shaped
+from pi_app.drawing.theme import Size, Theme
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.default_help import pages_of
 from pi_app.kiosk.boards.rome_vs_carthage import camera, campaign_map, card_art, looks, marks
@@ -37,9 +40,6 @@ from pi_app.kiosk.compose import (
     row,
     words,
 )
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import shaped
-from pi_app.kiosk.theme import Size, Theme
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import GAME, generals, tables

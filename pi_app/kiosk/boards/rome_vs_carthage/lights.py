@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pi_app.devices.light_board import Colour, Light, Pattern
-from pi_app.kiosk import theme
+from pi_app.drawing import theme
 from pi_app.kiosk.boards.lamps import CARTHAGE, NOBODY, ROME, LampChart, map_chart
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.rules.rome_vs_carthage.board import (

@@ -15,14 +15,14 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, ink, lettering, shapes, theme
+from pi_app.drawing import art, ink, lettering, shapes, theme
+from pi_app.drawing.ink import Point
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import anchored, centred, columns, grid, inset, put
+from pi_app.drawing.theme import Colour, SeatStyle
 from pi_app.kiosk.animation import Tween
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Office, Side
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import anchored, centred, columns, grid, inset, put
 from pi_app.kiosk.paper import draw_shadow
-from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.text import tr
 
 STYLES: Final[dict[Side, SeatStyle]] = {"rome": theme.ROME, "carthage": theme.CARTHAGE}

@@ -14,7 +14,10 @@ from itertools import combinations
 
 import pygame
 
-from pi_app.kiosk import gestures, shapes, theme
+from pi_app.drawing import shapes, theme
+from pi_app.drawing.layout import anchored, columns, inset, put, rows
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk import gestures
 from pi_app.kiosk.animation import Stage, pulse
 from pi_app.kiosk.boards.drawn_map import DrawnMap, draw_unrolling
 from pi_app.kiosk.boards.flights import Flights
@@ -22,9 +25,7 @@ from pi_app.kiosk.boards.rome_vs_carthage import looks, marks, sheet
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, MapTouch, Overview
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Leg, along, load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment, News, Side
-from pi_app.kiosk.layout import anchored, columns, inset, put, rows
 from pi_app.kiosk.paper import desk
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.maps.board_map import Point

@@ -11,13 +11,14 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, cards, emblems, ink, lettering, shapes, theme
+from pi_app.drawing import art, emblems, ink, lettering, shapes, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import put
+from pi_app.drawing.theme import Colour, SeatStyle
+from pi_app.kiosk import cards
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import RoadKind, SpaceKind
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import put
-from pi_app.kiosk.theme import Colour, SeatStyle
 from pi_app.kiosk.tokens import disc
 from pi_app.maps.board_map import Point
 

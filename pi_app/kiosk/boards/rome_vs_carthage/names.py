@@ -14,11 +14,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from pi_app.kiosk import emblems, lettering, shapes, theme
+from pi_app.drawing import emblems, lettering, shapes, theme
+from pi_app.drawing.layout import anchored, put
+from pi_app.drawing.theme import Size
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
-from pi_app.kiosk.layout import anchored, put
-from pi_app.kiosk.theme import Size
 from pi_app.maps.board_map import BoardMap, Box, Point, Region
 from pi_app.maps.chart import Projection, pixels_of
 

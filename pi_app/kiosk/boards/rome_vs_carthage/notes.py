@@ -9,16 +9,17 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import compose, emblems, lettering, theme
+from pi_app.drawing import emblems, lettering, theme
+from pi_app.drawing.layout import Part, anchored, columns, inset
+from pi_app.drawing.theme import Colour, Theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.rome_vs_carthage import looks, moment
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Space, load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Force, Leader, MapMoment, Side
 from pi_app.kiosk.boards.rome_vs_carthage.sheet import names_now
 from pi_app.kiosk.compose import Picture, block, column, ground, image, over, padded, row
-from pi_app.kiosk.layout import Part, anchored, columns, inset
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.tokens import disc
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Composition, Panel

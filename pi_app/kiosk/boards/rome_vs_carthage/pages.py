@@ -9,15 +9,16 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from pi_app.kiosk import compose, emblems, lettering, theme
+from pi_app.drawing import emblems, lettering, theme
+from pi_app.drawing.layout import centred
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, side_of
 from pi_app.kiosk.compose import Picture, block, column, ground, image, over, padded, row
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Pos
-from pi_app.kiosk.layout import centred
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import (
     Column,
     Layers,

@@ -8,15 +8,16 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import cards, compose, lettering, theme
+from pi_app.drawing import lettering, theme
+from pi_app.drawing.layout import rows
+from pi_app.drawing.theme import Colour, Theme
+from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.board_view import BoardView, Moment
 from pi_app.kiosk.boards.rome_vs_carthage import looks
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side, general_name, space_name
 from pi_app.kiosk.boards.seat_panel import ScorePanel
 from pi_app.kiosk.compose import Picture, row
-from pi_app.kiosk.layout import rows
-from pi_app.kiosk.theme import Colour, Theme
 from pi_app.kiosk.widgets.buttons import Plaque
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 from pi_app.text import N_, Text, lazy, tr

@@ -9,7 +9,9 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import emblems, lettering, theme
+from pi_app.drawing import emblems, lettering, theme
+from pi_app.drawing.layout import anchored, flowing, inset, to_hand
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.rome_vs_carthage import choices as sorting
 from pi_app.kiosk.boards.rome_vs_carthage import looks
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
@@ -19,9 +21,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import general_side, office_of, side_of
 from pi_app.kiosk.compose import Picture, block, image, over, row
 from pi_app.kiosk.gestures import Cancel, Gesture
-from pi_app.kiosk.layout import anchored, flowing, inset, to_hand
 from pi_app.kiosk.paper import lay_sheet
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.widgets.base import Group, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, PictureButton, Stepper, leading_to
 from pi_app.kiosk.widgets.panels import Composition

@@ -9,6 +9,8 @@ from typing import Final
 
 import pygame
 
+from pi_app.drawing.layout import anchored, rows
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.animation import CALM, QUICK, SLOW, Drawing
 from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.lamps import seat_lamps
@@ -18,8 +20,6 @@ from pi_app.kiosk.boards.seven_hills.help_pages import PAGES
 from pi_app.kiosk.boards.seven_hills.hills import Hills, Lying, Turning
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Drop, Gesture, Tap
-from pi_app.kiosk.layout import anchored, rows
-from pi_app.kiosk.theme import Theme
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
 from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp

@@ -8,7 +8,11 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import cards, compose, theme
+from pi_app.drawing import theme
+from pi_app.drawing.layout import anchored, centred, columns, rows, under
+from pi_app.drawing.lettering import Face
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards import grasp
 from pi_app.kiosk.boards.board_view import Asked, Host, PickPanel
 from pi_app.kiosk.boards.flights import Flights, square
@@ -16,10 +20,7 @@ from pi_app.kiosk.boards.grasp import Grasp, Handling
 from pi_app.kiosk.boards.seven_hills.hills import Hills, Turning
 from pi_app.kiosk.boards.seven_hills.looks import card_of
 from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap, spot_of
-from pi_app.kiosk.layout import anchored, centred, columns, rows, under
-from pi_app.kiosk.lettering import Face
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.theme import Theme
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.seven_hills import terms

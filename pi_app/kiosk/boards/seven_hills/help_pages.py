@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.seven_hills.looks import LATINS, SABINES, barrier, card_of, hill
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture, at, cards, column, crossed_out, keys, over, row, token
-from pi_app.kiosk.theme import SeatStyle
 
 
 def _card(style: SeatStyle, value: int) -> Card:

@@ -9,14 +9,15 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import cards, emblems, lettering, shapes, theme
+from pi_app.drawing import emblems, lettering, shapes, theme
+from pi_app.drawing.layout import anchored, columns, put, rows, under
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk import cards
 from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.seven_hills import looks
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.layout import anchored, columns, put, rows, under
 from pi_app.kiosk.paper import draw_shadow, lay_veil
-from pi_app.kiosk.theme import Theme
 from pi_app.kiosk.tokens import roundel
 from pi_app.rules.game import Perspective
 from pi_app.rules.seven_hills import piles

@@ -8,13 +8,14 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, cards, emblems, ink, lettering, theme
+from pi_app.drawing import art, emblems, ink, lettering, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import put
+from pi_app.drawing.lettering import Face
+from pi_app.drawing.theme import SeatStyle, Size
+from pi_app.kiosk import cards
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture, column, image, row, words
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import put
-from pi_app.kiosk.lettering import Face
-from pi_app.kiosk.theme import SeatStyle, Size
 from pi_app.kiosk.tokens import roundel
 from pi_app.rules.seven_hills.terms import BANNER, HILLS, TRIBE_IDS
 from pi_app.rules.seven_hills.view import HillView, SevenHillsView

@@ -14,9 +14,9 @@ from itertools import pairwise, product
 
 import pygame
 
-from pi_app.kiosk import shapes
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.theme import Colour, Size
+from pi_app.drawing import shapes
+from pi_app.drawing.kept import kept
+from pi_app.drawing.theme import Colour, Size
 
 Point = tuple[float, float]
 RGBA = tuple[int, int, int, int]

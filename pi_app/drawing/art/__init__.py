@@ -21,10 +21,10 @@ from xml.etree import ElementTree as ET
 
 import pygame
 
-from pi_app.kiosk import theme
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.theme import Colour, SeatStyle, Size
+from pi_app.drawing import theme
+from pi_app.drawing.ink import Point
+from pi_app.drawing.kept import kept
+from pi_app.drawing.theme import Colour, SeatStyle, Size
 
 SVG, LINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
 for prefix, space in (("", SVG), ("xlink", LINK)):  # SDL knows names as they are usually written

@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
-from pi_app.kiosk import art, theme
-from pi_app.kiosk.ink import Point
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import put
-from pi_app.kiosk.theme import Colour, SeatStyle
+from pi_app.drawing import art, theme
+from pi_app.drawing.ink import Point
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import put
+from pi_app.drawing.theme import Colour, SeatStyle
 
 FACES: Final = "faces/"
 """How the emblem begins of somebody who has a face."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from pi_app.kiosk.canvas import Box, Canvas, kept_box, kept_colour
+from pi_app.drawing.canvas import Box, Canvas, kept_box, kept_colour
 
 if TYPE_CHECKING:
     from pygame.typing import ColorLike, Point, RectLike

@@ -6,8 +6,8 @@ from typing import Literal
 
 import pygame
 
-from pi_app.kiosk import art
-from pi_app.kiosk.theme import Colour
+from pi_app.drawing import art
+from pi_app.drawing.theme import Colour
 
 Icon = Literal[
     "back", "close", "undo", "sound", "mute", "globe", "help", "plus", "minus", "check", "eye",

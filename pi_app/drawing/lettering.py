@@ -17,9 +17,9 @@ from typing import Final, Literal
 import budoux
 import pygame
 
-from pi_app.kiosk.kept import kept
-from pi_app.kiosk.layout import Anchor, anchored, put
-from pi_app.kiosk.theme import Colour, Size, look
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import Anchor, anchored, put
+from pi_app.drawing.theme import Colour, Size, look
 
 Face = Literal["title", "strong", "text", "engraved", "tag", "aside"]
 """How words are set, and whether they must be read in play: the first three are; the others are

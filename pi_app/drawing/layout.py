@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 import pygame
 
-from pi_app.kiosk.theme import look
+from pi_app.drawing.theme import look
 
 Part = int | float
 Key = TypeVar("Key")
