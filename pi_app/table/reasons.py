@@ -120,7 +120,10 @@ def _chance(worth: float) -> Message:
     if worth <= 1.0 - _SURE:
         return Message(N_("I saw no way to win any more."))
     percent = round(100 * worth)
-    return Message(N_("I put my chance of winning at {percent} in 100."), {"percent": percent})
+    return Message(
+        N_("I rate my chances at {percent}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}100."),
+        {"percent": percent},
+    )
 
 
 class Remembered(NamedTuple):

@@ -84,7 +84,7 @@ def test_an_opponent_answers_why_after_a_tap_on_its_seat(person: Person) -> None
     person.tap_at(badges(person)[1].rect.center)
     lines = spoken(person).split("\n")
     assert lines[0].startswith("I chose: ")
-    assert lines[-1].startswith("I put my chance of winning at ")
+    assert lines[-1].startswith("I rate my chances at ")
     person.tap("Back")
     person.tap("[menu]")
     person.tap("Why did they do that?")

@@ -34,7 +34,7 @@ def test_a_bot_tells_what_it_chose_what_it_expected_and_its_chances(hannibal: Ma
     assert chosen.removeprefix("I chose: ") in labels
     assert expected == "What I expected:"
     assert line[0].startswith("· Carthage: ")
-    assert chance.startswith("I put my chance of winning at ")
+    assert chance.startswith("I rate my chances at ")
 
 
 def test_what_was_taken_back_or_done_by_somebody_else_has_no_reason(hannibal: MakeTable) -> None:

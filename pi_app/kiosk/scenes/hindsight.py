@@ -47,7 +47,7 @@ class HindsightScene(PageScene):
         self.styles = self.evening.styles(self.replay.game, self.replay.players)
 
     def layout(self, area: pygame.Rect) -> None:
-        progress = Label(self._progress, "text", "small", theme.INK_SOFT, "right")
+        progress = Label(self._progress, "text", "small", align="right")
         (body,) = self.begin(lazy("Costly moves"), [(progress, 190)])
         self.sheet(
             "costly",

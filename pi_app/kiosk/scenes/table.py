@@ -50,7 +50,7 @@ class Plate(Panel):
         """``parts`` is how wide each thing at the foot is, see `Row`."""
         self.words = ""
         words, ways = Label(lambda: self.words), Row(*foot, parts=parts, gap=6)
-        super().__init__([Column(words, ways, parts=[1.0, 52], gap=4)], 10)
+        super().__init__([Column(words, ways, parts=[1.0, 52], gap=2)], 10)
 
     def refresh(self, *, calm: bool) -> None:
         """Say what is to be said now; ``calm`` if nothing is being told."""
@@ -240,7 +240,7 @@ class TableScene(Scene, Host[Any]):
             panel.measures = measures
         if not self.plate.visible:
             return box
-        badges = self.theme.px(52) * self.table.seats
+        badges = self.theme.px(48) * self.table.seats
         cut, parts = (columns, [0.55, 0.45]) if self.theme.portrait else (rows, [1.0, badges])
         place, seats = cut(box, parts, self.theme.unit)
         self.plate.place(place, self.theme)

@@ -1,0 +1,108 @@
+"""What is looked at when moves have been made: what has happened, why, once more on the board, what
+cost most, and at last how the table is switched off."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from unittest import mock
+
+from librt.random import Random
+
+from pi_app.appliance import SWITCH
+from pi_app.kiosk.boards.log import ANSWERS, Lines
+from pi_app.kiosk.scenes.hindsight import CostlyLine
+from pi_app.table.inputs import Choose, Ready
+from pi_app.table.players import Player
+from pi_app.table.status import Status
+from pi_app.table.table import Table
+from pi_app.text import tr
+from tests.kiosk.at_table import playing, see_result, wait_for_map, wait_for_turn
+from tests.kiosk.driver import Person
+
+
+def tour(person: Person) -> Iterator[str]:
+    """Play a game against a bot and look at it afterwards; at each page, yield its name while it is
+    on the screen."""
+    players = [Player.person("Ada"), Player.robot("cornelia")]
+    table = person.evening.new_table("hannibal-vs-rome", 2, {}, players)
+    person.app.push(person.evening.ways.table(table))
+    wait_for_turn(person)
+    for _ in range(2):
+        playing(person).choose(0, table.perspective(0).legal_actions()[0])
+        wait_for_turn(person)
+    person.tap("[menu]")
+    yield "menu"
+    person.tap(tr("What has happened"))
+    person.wait()
+    yield "what-has-happened"
+    ask_why(person)
+    yield "why"
+    person.tap(tr("Back"))
+    person.tap(tr("Look back"))
+    wait_for_map(person)
+    yield "replay"
+    person.tap("[back]")
+    person.rest(3.0)
+    yield "a-step-back"
+    person.app.go_home()
+    person.wait()
+    yield from after_the_end(person)
+
+
+def ask_why(person: Person) -> None:
+    """Tap the last line that answers."""
+    (seen,) = (each for each in person.seen() if isinstance(each.widget, Lines))
+    assert isinstance(seen.widget, Lines)
+    told = seen.widget.text().split("\n")
+    scrolled = seen.widget.rect.top - seen.rect.top
+    answering = [
+        y
+        for y in range(seen.shown.top, seen.shown.bottom - 4)
+        if told[seen.widget.paragraph_at(y + scrolled)].startswith(ANSWERS)
+    ]
+    person.tap_at((seen.shown.left + 40, answering[-1]))
+
+
+def after_the_end(person: Person) -> Iterator[str]:
+    """Look at a game of the Seven Hills that is over, and leave for tonight."""
+    table = careless_game(person)
+    person.app.push(person.evening.ways.table(table))
+    wait_for_map(person)
+    see_result(person)
+    person.rest(3.0)
+    yield "result"
+    person.tap(tr("Costly moves"))
+    person.wait_for(lambda: person.sees(tr("All choices looked at")), "the judgement")
+    yield "costly-moves"
+    person.tap_at(
+        next(each for each in person.seen() if isinstance(each.widget, CostlyLine)).rect.center
+    )
+    wait_for_map(person)
+    yield "a-costly-move"
+    person.tap("[menu]")
+    yield "menu-of-a-replay"
+    person.app.go_home()
+    person.wait()
+    with mock.patch.dict(os.environ, {SWITCH: os.devnull}):
+        person.tap("[close]")
+        yield "leaving"
+        person.tap(tr("Switch off"))
+        yield "switch-off"
+        person.tap(tr("Stay"))
+
+
+def careless_game(person: Person) -> Table:
+    """A game that is over, in which somebody chose at random."""
+    table = person.evening.new_table(
+        "seven-hills", 2, {}, [Player.person("Ada"), Player.robot("greedy")]
+    )
+    careless = Random(5)
+    while not table.is_over:
+        if table.status(0) is Status.CHOOSING:
+            own = table.perspective(0).legal_actions()
+            table.submit(0, Choose(own[careless.randrange(len(own))]), 0.0)
+            if table.pick(0) is not None:
+                table.submit(0, Ready(), 0.0)
+        table.tick(0.0)
+    return table
