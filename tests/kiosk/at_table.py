@@ -1,15 +1,21 @@
-"""What a person at any table waits for before putting a finger anywhere."""
+"""What a person at any table waits for before putting a finger anywhere, and what they look back
+at."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+from librt.random import Random
+
 from pi_app.kiosk import errand
 from pi_app.kiosk.boards.board_view import Asked
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene
+from pi_app.table.inputs import Choose, Ready
+from pi_app.table.players import Player
 from pi_app.table.status import Status
+from pi_app.table.table import Table
 from tests.kiosk.driver import Person
 
 
@@ -55,3 +61,17 @@ def see_result(person: Person) -> None:
 def asked(own: Any, choose: Callable[[int], None], *, covert: bool = False) -> Asked:
     """A choice in secret, of which nothing comes but what ``choose`` does."""
     return Asked(own, choose, lambda: None, lambda _: None, lambda _: None, covert)
+
+
+def careless_game(person: Person, first: Player) -> Table:
+    """A game of the Seven Hills that is over, in which people choose at random."""
+    table = person.evening.new_table("seven-hills", 2, {}, [first, Player.robot("greedy")])
+    careless = Random(5)
+    while not table.is_over:
+        if table.status(0) is Status.CHOOSING:
+            own = table.perspective(0).legal_actions()
+            table.submit(0, Choose(own[careless.randrange(len(own))]), 0.0)
+            if table.pick(0) is not None:
+                table.submit(0, Ready(), 0.0)
+        table.tick(0.0)
+    return table

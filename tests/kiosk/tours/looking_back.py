@@ -7,17 +7,12 @@ import os
 from collections.abc import Iterator
 from unittest import mock
 
-from librt.random import Random
-
 from pi_app.appliance import SWITCH
 from pi_app.kiosk.boards.log import ANSWERS, Lines
 from pi_app.kiosk.scenes.hindsight import CostlyLine
-from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
-from pi_app.table.status import Status
-from pi_app.table.table import Table
 from pi_app.text import tr
-from tests.kiosk.at_table import playing, see_result, wait_for_map, wait_for_turn
+from tests.kiosk.at_table import careless_game, playing, see_result, wait_for_map, wait_for_turn
 from tests.kiosk.driver import Person
 
 
@@ -66,7 +61,7 @@ def ask_why(person: Person) -> None:
 
 def after_the_end(person: Person) -> Iterator[str]:
     """Look at a game of the Seven Hills that is over, and leave for tonight."""
-    table = careless_game(person)
+    table = careless_game(person, Player.person("Ada"))
     person.app.push(person.evening.ways.table(table))
     wait_for_map(person)
     see_result(person)
@@ -90,19 +85,3 @@ def after_the_end(person: Person) -> Iterator[str]:
         person.tap(tr("Switch off"))
         yield "switch-off"
         person.tap(tr("Stay"))
-
-
-def careless_game(person: Person) -> Table:
-    """A game that is over, in which somebody chose at random."""
-    table = person.evening.new_table(
-        "seven-hills", 2, {}, [Player.person("Ada"), Player.robot("greedy")]
-    )
-    careless = Random(5)
-    while not table.is_over:
-        if table.status(0) is Status.CHOOSING:
-            own = table.perspective(0).legal_actions()
-            table.submit(0, Choose(own[careless.randrange(len(own))]), 0.0)
-            if table.pick(0) is not None:
-                table.submit(0, Ready(), 0.0)
-        table.tick(0.0)
-    return table

@@ -18,7 +18,7 @@ import pygame
 from pi_app.drawing import art, ink, lettering, shapes, theme
 from pi_app.drawing.ink import Point
 from pi_app.drawing.kept import kept
-from pi_app.drawing.layout import anchored, centred, columns, grid, inset, put
+from pi_app.drawing.layout import abreast, anchored, centred, columns, grid, inset, put
 from pi_app.drawing.theme import Colour, SeatStyle
 from pi_app.kiosk.animation import Tween
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Office, Side
@@ -109,10 +109,9 @@ def _plaque(force: Force, size: tuple[int, int], box: pygame.Rect) -> pygame.Sur
     pen = max(factor, large.height // 18)
     if force.inside:
         merlon = large.height // 5
-        count = max(2, large.width // (merlon * 2))
-        for number in range(count):
-            x = large.left + (large.width - merlon) * number // (count - 1)
-            tooth = pygame.Rect(x, large.top - merlon // 2, merlon, merlon)
+        gaps = max(1, large.width // (merlon * 2) - 1)
+        teeth = anchored(large.midtop, (large.width, merlon))
+        for tooth in columns(teeth, [*[merlon, 1.0] * gaps, merlon])[::2]:
             shapes.rect(body, STONE_DARK, tooth.inflate(pen, pen))
             shapes.rect(body, STONE, tooth.inflate(-pen // 2, -pen // 2))
     rim, edge = (STONE, STONE_DARK) if force.inside else (theme.GOLD_LIGHT, style.dark)
@@ -143,7 +142,7 @@ def _signs(force: Force, high: int) -> list[tuple[float, _Painter]]:
     if force.elephants:
         result.append((high * 0.92, _draw_elephants))
     if force.siege_train:
-        result.append((high * 0.5, _draw_train))
+        result.append((high * 0.56, _draw_train))
     return result
 
 
@@ -153,11 +152,10 @@ def _draw_heads(sheet: pygame.Surface, force: Force, cell: pygame.Rect) -> None:
     image = bust(force.side, force.leaders[0].office, round(high * 0.84))
     head = put(sheet, image, (cell.left - high * 0.02, cell.centery), "midleft")
     radius = max(2, head.width // 11)
-    count = len(force.leaders) - 1
-    for number in range(count):
-        x = head.centerx + (number - (count - 1) / 2) * radius * 2.3
-        shapes.circle(sheet, theme.INK, (x, head.bottom - radius), radius + 1)
-        shapes.circle(sheet, theme.GOLD_LIGHT, (x, head.bottom - radius), radius)
+    foot = (head.centerx, head.bottom - radius)
+    for dot in abreast(foot, len(force.leaders) - 1, round(radius * 2.3)):
+        shapes.circle(sheet, theme.INK, dot, radius + 1)
+        shapes.circle(sheet, theme.GOLD_LIGHT, dot, radius)
 
 
 def _draw_units(sheet: pygame.Surface, force: Force, cell: pygame.Rect) -> None:
