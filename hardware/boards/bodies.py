@@ -14,8 +14,6 @@ from hardware.boards.boards import GROUPS, PROJECTS
 
 THICK: Final = 1.6
 """Of all boards, in millimetres."""
-LEGS: Final = 2.0
-"""How far soldered legs stand out behind a board."""
 LEG: Final = 0.6
 """How far from a pad's middle its leg and solder reach."""
 PLUG: Final = (12.2, 30.0)
