@@ -1,4 +1,4 @@
-"""What the kiosk asks of the system that it runs on: to turn the picture, to write on USB sticks,
+"""What the kiosk asks of the system that it runs on: to turn the picture, to find USB sticks,
 to dim the screen and switch it off, to watch whether the kiosk is alive, to take memory back. Where
 the system can't, nothing is done."""
 
@@ -13,12 +13,10 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import Final, Literal
 
 from pi_app.devices.stirring import Stirring
-from pi_app.table.store import sync_directory
 
 log = logging.getLogger(__name__)
 
@@ -104,13 +102,17 @@ MEDIA: Final = tuple(map(Path, ("/media", "/run/media", "/mnt", "/Volumes")))
 """Below which directories systems mount what is plugged in."""
 
 
-def find_sticks(roots: Sequence[Path] = MEDIA) -> list[Path]:
-    """Return where something is mounted that this user may write to."""
+_PICO: Final = "INFO_UF2.TXT"
+"""What lies on the drive as which a Raspberry Pi Pico waits for a program: that is no stick."""
+
+
+def find_sticks(roots: Sequence[Path] = MEDIA, *, rights: int = os.W_OK) -> list[Path]:
+    """Return where something is mounted that this user may write to, or has other rights to."""
     return [
         place
         for root in roots
         for place in _places(root)
-        if os.path.ismount(place) and os.access(place, os.W_OK)
+        if os.path.ismount(place) and os.access(place, rights) and not (place / _PICO).exists()
     ]
 
 
@@ -121,26 +123,6 @@ def _places(root: Path) -> Iterator[Path]:
         for pattern in ("*", "*/*"):
             # The system's own disk may stand there as a link.
             yield from (place for place in sorted(root.glob(pattern)) if not place.is_symlink())
-
-
-def save_on(stick: Path, journal: Path, now: datetime) -> Path:
-    """Copy a journal that nobody writes to; when this returns, the stick may be pulled out.
-
-    Raises:
-        OSError: it could not be written.
-    """
-    target = stick / f"tabularium-{now:%Y%m%d-%H%M%S}.sqlite3"
-    try:
-        with journal.open("rb") as source, target.open("wb") as copy:
-            shutil.copyfileobj(source, copy)
-            copy.flush()
-            os.fsync(copy.fileno())
-    except OSError:
-        # Half a journal would look like one.
-        target.unlink(missing_ok=True)
-        raise
-    sync_directory(stick)
-    return target
 
 
 # --- the screen at rest ---------------------------------------------------------------------------

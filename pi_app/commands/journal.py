@@ -192,6 +192,7 @@ def _tell(file: str, merged: Merged, lost: Sequence[int]) -> None:
             ("new here:", merged.added),
             ("further than before:", merged.renewed),
             ("known already:", merged.known),
+            ("gone on in another way here:", merged.parted),
             ("unreadable there:", lost),
         )
         if numbers

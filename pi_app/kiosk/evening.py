@@ -7,7 +7,7 @@ long as the program. At most one table is played at a time; ``frame`` feeds it.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -115,6 +115,14 @@ class Evening(Sittings):
         person = newcomer(name, self.preferences.people)
         self.prefer(people=(*self.preferences.people, person))
         return person
+
+    def get_to_know(self, people: Iterable[Person]) -> int:
+        """Remember those of whose name nobody is here; return how many."""
+        here = {each.name.casefold() for each in self.preferences.people}
+        strangers = tuple(each for each in people if each.name.casefold() not in here)
+        if strangers:
+            self.prefer(people=(*self.preferences.people, *strangers))
+        return len(strangers)
 
     def medal(self, key: str) -> SeatStyle:
         """Return how the medal looks of whoever has a career of that key; bots have faces."""

@@ -32,7 +32,12 @@ class Person:
         """
         match told:
             case {"name": str(name), "emblem": str(emblem), "colour": int(colour)}:
-                if name.strip() and emblem in EMBLEMS and colour in range(len(theme.SEATS)):
+                if (
+                    name.strip()
+                    and name.isprintable()
+                    and emblem in EMBLEMS
+                    and colour in range(len(theme.SEATS))
+                ):
                     return Person(name, emblem, colour)
         raise ValueError("this is no person")
 

@@ -98,7 +98,7 @@ def load_preferences(path: Path) -> Preferences:
     may_be = CHOICES | {name: (False, True) for name, value in usual if isinstance(value, bool)}
     for name, value in told.items():
         if name == "people":
-            result.people = _people(value)
+            result.people = read_people(value)
         elif name == "noted" and isinstance(value, list):
             result.noted = tuple(each for each in value if isinstance(each, str))
         # To Python, True is 1 and 90 is 90.0.
@@ -109,8 +109,8 @@ def load_preferences(path: Path) -> Preferences:
     return result
 
 
-def _people(told: object) -> tuple[Person, ...]:
-    """Return those who make sense, each name once."""
+def read_people(told: object) -> tuple[Person, ...]:
+    """Return those of a JSON list of people who make sense, each name once."""
     found: dict[str, Person] = {}
     for each in told if isinstance(told, list) else ():
         try:

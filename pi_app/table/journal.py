@@ -12,7 +12,7 @@ import logging
 import os
 import sqlite3
 import uuid
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from sqlite3 import Connection
@@ -24,7 +24,7 @@ from pi_app.rules.message import N_, Message
 from pi_app.rules.outcome import Outcome
 from pi_app.table.entries import GameEntry, read_entry
 from pi_app.table.errors import CannotResume, JournalDamaged, JournalOutdated
-from pi_app.table.merging import Merged, merge
+from pi_app.table.merging import Merged, merge, merge_each
 from pi_app.table.outcome_json import write_outcome
 from pi_app.table.players import Player
 from pi_app.table.rows import (
@@ -447,5 +447,20 @@ class Journal:
         Raises:
             JournalFailed: they could not be written; nothing has changed.
         """
+        *_, merged = self.adding(games)
+        return merged
+
+    def adding(self, games: Iterable[StoredGame]) -> Generator[Merged]:
+        """Do what `add` does, and tell before the first game and after each what has become of all
+        so far. It is one commit, at the end: whoever stops before leaves everything as it was.
+
+        Raises:
+            JournalFailed: as `add` does.
+        """
         with self._store.transaction() as db:
-            return merge(db, games)
+            yield from merge_each(db, games)
+
+    def lacks(self, games: Iterable[StoredGame]) -> int:
+        """Return how many of these games of another journal are not in this one at all."""
+        here = {id for (id,) in self._store.rows("SELECT id FROM games")}
+        return sum(game.game["id"] not in here for game in games)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
 
-from pi_app.table.rows import PARTS, StoredGame, contents_of, put_row
+from pi_app.table.rows import PARTS, Row, StoredGame, contents_of, put_row
 
 
 @dataclass
@@ -17,11 +17,18 @@ class Merged:
         added: those that were not in it.
         renewed: those that it had only to an earlier moment.
         known: those that it had already.
+        parted: those that went on in another way there than here, and stay what they are here.
     """
 
     added: list[int] = field(default_factory=list)
     renewed: list[int] = field(default_factory=list)
     known: list[int] = field(default_factory=list)
+    parted: list[int] = field(default_factory=list)
+
+    @property
+    def count(self) -> int:
+        """Of how many games that is known."""
+        return sum(map(len, (self.added, self.renewed, self.known, self.parted)))
 
 
 def merge(db: sqlite3.Connection, games: Iterable[StoredGame]) -> Merged:
@@ -31,28 +38,42 @@ def merge(db: sqlite3.Connection, games: Iterable[StoredGame]) -> Merged:
         db: the journal, within a transaction.
         games: what was read of another one. One whose number is taken gets another.
     """
+    *_, merged = merge_each(db, games)
+    return merged
+
+
+def merge_each(db: sqlite3.Connection, games: Iterable[StoredGame]) -> Generator[Merged]:
+    """Do what `merge` does, and tell before the first game and after each what has become of all so
+    far."""
     merged = Merged()
+    yield merged
     for game in sorted(games, key=lambda each: each.number):
         mine = db.execute(
             "SELECT number, series, place, revision FROM games WHERE id = ?", (game.game["id"],)
         ).fetchone()
         if mine is None:
             merged.added.append(_add(db, game))
-        elif mine[3] < game.game["revision"] and _goes_on(db, mine[0], game):
-            _write(db, game, *mine[:3])
-            merged.renewed.append(mine[0])
         else:
-            merged.known.append(mine[0])
-    return merged
+            _compare(db, game, mine, merged)
+        yield merged
 
 
-def _goes_on(db: sqlite3.Connection, number: int, game: StoredGame) -> bool:
-    """Say whether all that the journal has of a game is the beginning of `game`: two tables that
-    played on by themselves are two games."""
-    mine = db.execute(
+def _compare(db: sqlite3.Connection, game: StoredGame, mine: Row, merged: Merged) -> None:
+    """Choose between two versions of a game. Where neither is the beginning of the other, two
+    tables have played on by themselves: these are two games, and the journal keeps its own."""
+    number, _, _, revision = mine
+    here = db.execute(
         "SELECT seq, seat, action FROM actions WHERE game = ? ORDER BY seq", (number,)
     ).fetchall()
-    return mine == [row[1:4] for row in game.parts["actions"][: len(mine)]]
+    there = [tuple(row[1:4]) for row in game.parts["actions"]]
+    shared = min(len(here), len(there))
+    if here[:shared] != there[:shared]:
+        merged.parted.append(number)
+    elif revision < game.game["revision"] and shared == len(here):
+        _write(db, game, *mine[:3])
+        merged.renewed.append(number)
+    else:
+        merged.known.append(number)
 
 
 def _add(db: sqlite3.Connection, game: StoredGame) -> int:

@@ -55,6 +55,7 @@ _SYSTEM: Final = (
     "SQLITE_CANTOPEN", "SQLITE_FULL", "SQLITE_IOERR", "SQLITE_PERM", "SQLITE_READONLY",
 )  # fmt: skip
 _ID_AT: Final = slice(68, 72)
+_VERSION_AT: Final = slice(60, 64)
 # How an entry of the schema begins, which no text file has.
 _MARK: Final = b"tableundosundos"
 _MARK_WITHIN: Final = 1 << 16
@@ -158,6 +159,18 @@ def is_ours(path: Path) -> bool:
             if head[_ID_AT] == APPLICATION_ID.to_bytes(4) or _MARK in head:
                 return True
     return False
+
+
+def is_too_new(path: Path) -> bool:
+    """Say whether a newer version of the program wrote a journal, as far as its head tells.
+
+    Raises:
+        OSError: it can't be read.
+    """
+    with path.open("rb") as file:
+        head = file.read(_ID_AT.stop)
+    ours = head[_ID_AT] == APPLICATION_ID.to_bytes(4)
+    return ours and int.from_bytes(head[_VERSION_AT]) > VERSION
 
 
 @cache

@@ -1,21 +1,28 @@
-"""Saving all games on a USB stick, from the settings."""
+"""Games on a USB stick: saved there, and brought back at this table and at another one."""
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from pi_app import appliance
+from pi_app.kiosk.scenes import sticks
 from pi_app.system import find_sticks
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
+from pi_app.table.tournaments import Tournament
 from tests.kiosk.driver import Person
+from tests.kiosk.tours.sticks import answered, lines, look_around
 
-SAVE = "Save all games on a USB stick"
+PAGE = "Games on a USB stick"
+SAVE = "Save all games"
+CUP = Tournament("cup", "series", ("Ada", "Bert"), ("hannibal-vs-rome",), 3)
 
 
 @pytest.fixture
@@ -30,7 +37,9 @@ def media(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def person(tmp_path: Path) -> Iterator[Person]:
-    somebody = Person(tmp_path)
+    somebody = Person(tmp_path / "here")
+    somebody.evening.welcome("Ada")
+    somebody.evening.tournaments.add(CUP)
     somebody.evening.new_table("hannibal-vs-rome", 2, {}, [Player.person("Ada"), Player.person()])
     somebody.app.go_home()
     somebody.tap("[gear]")
@@ -50,19 +59,181 @@ def test_sticks_are_what_is_mounted_and_can_be_written_to(
     assert find_sticks() == [media / "STICK 2"]
 
 
-def test_games_are_saved_on_a_stick_and_can_be_read_there(media: Path, person: Person) -> None:
-    person.tap(SAVE)
-    assert any(words.startswith("There is no USB stick") for words in person.words())
-    person.tap("Back")
-    stick = media / "STICK"
+def go(person: Person) -> None:
+    """To the page, until it has found what is plugged in."""
+    person.tap(PAGE)
+    look_around(person)
+
+
+def told(person: Person) -> list[str]:
+    """What a dialog says in the end, line by line."""
+    answered(person)
+    _, words, *_ = person.words()
+    return words.split("\n")
+
+
+def backup_line(person: Person) -> str:
+    """What stands on the button of the only backup."""
+    look_around(person)
+    (line,) = lines(person)
+    return line
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Iterator[Person]:
+    """Somebody at another table, who has played there already."""
+    somebody = Person(tmp_path / "there")
+    somebody.evening.welcome("Bert")
+    somebody.evening.new_table("hannibal-vs-rome", 2, {}, [Player.person("Bert"), Player.person()])
+    somebody.app.go_home()
+    somebody.tap("[gear]")
+    yield somebody
+    somebody.evening.close()
+
+
+def save(person: Person, stick: Path) -> Path:
+    """Save the games on a stick; return the file."""
     stick.mkdir()
+    go(person)
     person.tap(SAVE)
-    person.wait_for(lambda: person.sees("Games on a USB stick"), "the end of saving")
-    (file,) = stick.iterdir()
-    assert person.sees(f"All games are saved as {file.name}. You may pull the stick out.")
-    journal = Journal(file)
-    assert [entry.players[0].name for entry in journal.in_progress()] == ["Ada"]
-    journal.close()
+    assert told(person)[0].startswith("All games are saved as tabularium-")
+    person.tap("Back")
+    (file,) = stick.glob("*.sqlite3")
+    return file
+
+
+def test_games_are_saved_on_a_stick_and_can_be_read_there(media: Path, person: Person) -> None:
+    person.tap(PAGE)
+    person.tap(SAVE)
+    assert person.scene.toast.words.startswith("There is no USB stick that can be written to.")
+    person.tap("[back]")
+    file = save(person, media / "STICK")
+    with closing(Journal(file)) as journal:
+        assert [entry.players[0].name for entry in journal.in_progress()] == ["Ada"]
+    assert backup_line(person).endswith(file.stem[-6:-4] + ":" + file.stem[-4:-2])
+    assert person.sees("1 saved game, 1 person")
+    file.rename(file.with_suffix(".txt"))
+    look_around(person)
+    assert person.sees("There are no saved games on the stick yet.")
+
+
+def test_another_table_gets_the_games_people_and_tournaments(
+    media: Path, person: Person, other: Person
+) -> None:
+    save(person, media / "STICK")
+    before = other.evening.journal.all_games()
+    go(other)
+    other.tap(backup_line(other))
+    assert told(other) == [
+        "It holds 1 game.",
+        "Not here yet, and added: 1.",
+        "Nothing that is here is lost.",
+    ]
+    other.tap("Bring back")
+    assert told(other) == [
+        "Games added: 1.",
+        "People added: 1.",
+        "Tournaments added: 1.",
+        "You may pull the stick out.",
+    ]
+    other.tap("Back")
+    games = other.evening.journal.all_games()
+    assert games[:1] == before
+    assert [entry.players[0].name for entry in games] == ["Bert", "Ada"]
+    assert [each.name for each in other.evening.preferences.people] == ["Bert", "Ada"]
+    assert other.evening.preferences.people[1] == person.evening.preferences.people[0]
+    assert other.evening.tournaments.every == [CUP]
+    other.tap("[back]")
+    other.tap("[back]")
+    other.tap("[box]")
+    assert other.words().count("Continue") == 2
+
+
+def test_the_same_table_has_everything_already(media: Path, person: Person) -> None:
+    save(person, media / "STICK")
+    before = person.evening.journal.all_games()
+    person.tap(backup_line(person))
+    assert "All of them are here already; only what goes further there is taken." in told(person)
+    person.tap("Bring back")
+    assert told(person) == ["Games that were here already: 1.", "You may pull the stick out."]
+    assert person.evening.journal.all_games() == before
+    assert len(person.evening.preferences.people) == 1
+    assert person.evening.tournaments.every == [CUP]
+
+
+def test_whoever_goes_away_meanwhile_has_changed_nothing(
+    media: Path, person: Person, other: Person
+) -> None:
+    for _ in range(20):
+        person.evening.journal.begin_game("imperium", {}, [Player.person()] * 2, [], None)
+    save(person, media / "STICK")
+    go(other)
+    other.tap(backup_line(other))
+    told(other)
+    other.tap("Bring back")
+    other.wait(1)
+    assert any(each.startswith("Games are brought back: ") for each in other.words())
+    other.tap("[back]")
+    assert len(other.evening.journal.all_games()) == 1
+    assert other.evening.tournaments.every == []
+
+
+def test_a_stick_pulled_out_while_it_is_read_is_told(
+    media: Path, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = save(person, media / "STICK")
+    line = backup_line(person)
+
+    def pulled(path: Path) -> None:
+        raise OSError(errno.EIO, "Input/output error", path)
+
+    monkeypatch.setattr(sticks, "read", pulled)
+    person.tap(line)
+    assert told(person)[0].startswith("The backup could not be read to its end.")
+    monkeypatch.undo()
+    assert file.exists()
+
+
+def test_what_nothing_can_be_read_of_is_told(media: Path, person: Person) -> None:
+    file = save(person, media / "STICK")
+    content = file.read_bytes()
+    file.write_bytes(content[:4096])
+    person.tap(backup_line(person))
+    assert told(person) == [
+        "Nothing in this backup can be read any more. Nothing has changed here."
+    ]
+    person.tap("Back")
+    file.write_bytes(content[:60] + (99).to_bytes(4) + content[64:])
+    person.tap(backup_line(person))
+    assert person.scene.toast.words.startswith("A newer version has made it.")
+    file.write_bytes(b"a letter")
+    person.tap(backup_line(person))
+    assert person.scene.toast.words == "This file is no backup of games."
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (errno.ENOSPC, "The USB stick is full."),
+        (errno.EROFS, "The USB stick is protected"),
+        (errno.EIO, "The USB stick did not take the games. Was it pulled out?"),
+    ],
+)
+def test_a_stick_that_fails_is_told(
+    media: Path, person: Person, monkeypatch: pytest.MonkeyPatch, number: int, words: str
+) -> None:
+    (media / "STICK").mkdir()
+
+    def fail(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(shutil, "copyfile", fail)
+    go(person)
+    person.tap(SAVE)
+    (said,) = told(person)
+    assert said.startswith(words)
+    assert said.endswith("Your games are as safe as before.")
+    assert list((media / "STICK").iterdir()) == []
 
 
 @pytest.mark.parametrize("way", ["update", "back"])
@@ -88,18 +259,3 @@ def test_a_card_is_updated_from_a_stick_and_goes_back(
     person.tap(words)
     assert not person.app.running
     assert wish.read_text() == f"{way}\n"
-
-
-def test_a_stick_that_fails_is_told(
-    media: Path, person: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (media / "STICK").mkdir()
-
-    def fail(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(shutil, "copyfileobj", fail)
-    person.tap(SAVE)
-    person.wait_for(lambda: person.sees("Games on a USB stick"), "the end of saving")
-    assert any("No space left on device" in words for words in person.words())
-    assert list((media / "STICK").iterdir()) == []

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import pygame
 
 from pi_app.appliance import UPDATE, has_slots
 from pi_app.drawing.layout import columns
-from pi_app.kiosk import errand
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.preferences import READING_PACES, REST_MINUTES, VOLUMES
 from pi_app.kiosk.scenes.ending import ask_to_update
 from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice, switch_of
+from pi_app.kiosk.scenes.sticks import SticksScene
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Paragraphs, Toggle, Widget
 from pi_app.kiosk.widgets.base import Stack
-from pi_app.system import ROTATIONS, Screens, find_sticks, save_on
+from pi_app.system import ROTATIONS, Screens, find_sticks
 from pi_app.text import Text, lazy, plain, tr
 
 VOLUME_NAMES: Final = (lazy("Off"), lazy("Soft"), lazy("Medium"), lazy("Loud"))
@@ -87,13 +84,9 @@ class SettingsScene(PageScene):
         super().__init__(evening)
         screens = evening.screens
         self._turning = None if screens is None else Turning(self, screens)
-        self._saving: Future[Path] | None = None
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self._saving is not None and self._saving.done():
-            saving, self._saving = self._saving, None
-            self._tell_saved(saving)
         if self._turning is not None:
             self._turning.update(now)
 
@@ -130,7 +123,7 @@ class SettingsScene(PageScene):
         switch, anew = partial(switch_of, self.evening), self.app.language_changed
         return [
             Button(lazy("Keypads and lights"), partial(self.visit, self.evening.ways.devices)),
-            Button(lazy("Save all games on a USB stick"), self._save_games),
+            Button(lazy("Games on a USB stick"), partial(self.visit, SticksScene, self.evening)),
             *([Button(lazy("Update this table"), self._update)] if has_slots() else []),
             switch("remarks", lazy("Bots say something now and then")),
             switch("handhelds_shown", lazy("Keyboard rows as handhelds")),
@@ -145,47 +138,8 @@ class SettingsScene(PageScene):
         self.evening.prefer(fullscreen=wanted)
         self.app.set_fullscreen(wanted)
 
-    # --- games on a stick -------------------------------------------------------------------
-
-    def _save_games(self) -> None:
-        sticks = find_sticks()
-        copy = self.evening.journal.keep_copy() if sticks else None
-        if self._saving is not None:
-            return
-        if not sticks:
-            self._tell(
-                lazy(
-                    "There is no USB stick that can be written to. Plug one in, wait until the "
-                    "system has found it, and try again."
-                )
-            )
-        elif copy is None:
-            self._tell(lazy("The games cannot be copied now. Close Tabularium and start it again."))
-        else:
-            now = datetime.now(UTC).astimezone()
-            self._saving = errand.begin(partial(save_on, sticks[0], copy, now))
-            self.say(tr("Games are being saved; leave the stick where it is."))
-
     def _update(self) -> None:
         ask_to_update(self, is_there=any((stick / UPDATE).exists() for stick in find_sticks()))
-
-    def _tell_saved(self, saving: Future[Path]) -> None:
-        try:
-            file = saving.result()
-        except OSError as error:
-            words = lazy(
-                "The USB stick cannot be written to ({reason}). Your games are as safe as before.",
-                reason=error.strerror or type(error).__name__,
-            )
-        else:
-            words = lazy(
-                "All games are saved as {name}. You may pull the stick out.", name=file.name
-            )
-        self._tell(words)
-
-    def _tell(self, words: Text) -> None:
-        title = lazy("Games on a USB stick")
-        self.ask(Dialog(title, words, [Answer(lazy("Back"), rank="primary")]))
 
 
 class AboutScene(PageScene):

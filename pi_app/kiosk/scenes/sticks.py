@@ -1,0 +1,335 @@
+"""Games on a USB stick: saved there, and brought back from there."""
+
+from __future__ import annotations
+
+import errno
+import logging
+from collections.abc import Generator
+from concurrent.futures import Future
+from dataclasses import asdict
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+from babel.dates import format_datetime
+
+from pi_app.drawing import theme
+from pi_app.kiosk import compose, errand
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.people import Person, newcomer
+from pi_app.kiosk.preferences import read_people
+from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel, Paragraphs
+from pi_app.kiosk.widgets.base import Column, Middle, Stack, Widget
+from pi_app.system import find_sticks
+from pi_app.table.backup import Backup, Contents, State, list_backups, read, save_on
+from pi_app.table.errors import JournalFailed
+from pi_app.table.merging import Merged
+from pi_app.text import N_, Text, language, lazy, render, tr
+
+log = logging.getLogger(__name__)
+
+LOOK_SECONDS: Final = 1.0  # after so long it is looked anew which sticks there are
+
+NO_STICK: Final = lazy(
+    "There is no USB stick that can be written to. Plug one in, wait until the system has found "
+    "it, and try again."
+)
+BUSY: Final = lazy("Wait until this is done.")
+
+FAILURES: Final[dict[int, str]] = {
+    errno.ENOSPC: N_("The USB stick is full. Make room on it, or take another one."),
+    errno.EROFS: N_("The USB stick is protected from being written to. Take another one."),
+}
+"""Why nothing could be written, by the system's number of it, as message ids."""
+
+PULLED: Final = N_("The USB stick did not take the games. Was it pulled out? Plug it in once more.")
+
+STATES: Final[dict[State, str]] = {
+    "damaged": N_("Damaged: some may be saved"),
+    "foreign": N_("No backup of games"),
+    "too new": N_("Of a newer version"),
+}
+"""What is said of a backup of which it can't be told what it holds, as message ids."""
+
+USELESS: Final[dict[State, Text]] = {
+    "foreign": lazy("This file is no backup of games."),
+    "too new": lazy("A newer version has made it. Update this table, then it can be brought back."),
+}
+"""Why a backup can't be brought back."""
+
+
+class Found(NamedTuple):
+    """What sticks there are: the one to write to, whether there is any, and what backups they hold,
+    the newest first."""
+
+    writable: Path | None
+    any: bool
+    backups: tuple[Backup, ...]
+
+
+def look() -> Found:
+    """Look at all sticks."""
+    sticks = find_sticks(rights=0)
+    backups = [each for stick in sticks for each in list_backups(stick)]
+    backups.sort(key=lambda each: each.made, reverse=True)
+    return Found(next(iter(find_sticks()), None), bool(sticks), tuple(backups))
+
+
+class BackupLine(Button):
+    """A backup on a stick: of when it is, and what it holds."""
+
+    high = 64
+
+
+class SticksScene(PageScene):
+    """What is plugged in is found by itself. One thing is done at a time."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
+        self._found = Found(None, any=False, backups=())
+        self._looking: Future[Found] | None = None
+        self._next_look = float("-inf")
+        self._saving: Future[Path] | None = None
+        self._reading: Future[Contents] | None = None
+        self._contents: Contents | None = None
+        self._coming: Generator[Merged] | None = None
+        self._merged = Merged()
+
+    def leave(self) -> None:
+        """What was not brought to its end has changed nothing."""
+        if self._coming is not None:
+            self._coming.close()
+            self._coming = None
+
+    # --- the page ---------------------------------------------------------------------------
+
+    def layout(self, area: pygame.Rect) -> None:
+        (body,) = self.begin(lazy("Games on a USB stick"))
+        if self._coming is not None:
+            self.put(Panel([Middle(self._progress(), 480, 110)], 24), body)
+            return
+        ways, backups = self.parted(body, 0.46, 0.44)
+        self.sheet("ways", Stack(self._ways()), ways)
+        self.sheet("backups", Stack(self._lines()), backups)
+
+    def _ways(self) -> list[Widget]:
+        save = Button(lazy("Save all games"), self._save, "primary", "save", refused=self.say)
+        save.disable(BUSY if self._busy else None if self._found.writable else NO_STICK)
+        saving = lazy(
+            "# Save\n"
+            "All games are written to the stick, with the people and tournaments of this table."
+        )
+        bringing = lazy(
+            "# Bring back\n"
+            "Tap a backup. All that is here stays, and what is missing here is added: at this "
+            "table or at another one."
+        )
+        return [Paragraphs(saving), save, Paragraphs(bringing)]
+
+    def _lines(self) -> list[Widget]:
+        lines: list[Widget] = [Paragraphs(lazy("# On the stick"))]
+        if self._saving is not None:
+            words = lazy("Games are being saved; leave the stick where it is.")
+        elif self._reading is not None:
+            words = lazy("The backup is being read; leave the stick where it is.")
+        elif not self._found.any:
+            words = lazy(
+                "No USB stick is plugged in that can be read. One with FAT or exFAT, as they are "
+                "sold, is found some seconds after it was plugged in."
+            )
+        elif not self._found.backups:
+            words = lazy("There are no saved games on the stick yet.")
+        else:
+            return lines + [self._line(each) for each in self._found.backups]
+        return [*lines, Label(words)]
+
+    def _line(self, backup: Backup) -> BackupLine:
+        def when() -> str:
+            return format_datetime(backup.made, tr("d MMMM y, HH:mm"), locale=language())
+
+        def holds() -> str:
+            if backup.state == "readable":
+                games = tr("{count} saved game", plural="{count} saved games", count=backup.games)
+                people = tr("{count} person", plural="{count} people", count=backup.people)
+                return tr("{games}, {people}", games=games, people=people)
+            return tr(STATES[backup.state])
+
+        line = BackupLine(when, partial(self._read, backup), refused=self.say, below=holds)
+        line.disable(USELESS.get(backup.state))
+        return line
+
+    @property
+    def _busy(self) -> bool:
+        return self._saving is not None or self._reading is not None
+
+    def _progress(self) -> Column:
+        count, done = len(self._contents.games) if self._contents else 0, self._merged.count
+        words = lazy("Games are brought back: {done} of {count}", done=done, count=count)
+        bar = Composition(compose.bar(done / max(1, count), theme.SEATS[0]))
+        return Column(Label(words, "strong", align="centre"), bar, parts=[1.0, 16])
+
+    # --- frame by frame ---------------------------------------------------------------------
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._saving is not None and self._saving.done():
+            saving, self._saving = self._saving, None
+            self._tell_saved(saving)
+        elif self._reading is not None and self._reading.done():
+            reading, self._reading = self._reading, None
+            self._tell_read(reading)
+        elif self._coming is not None:
+            self._go_on(self._coming)
+        elif not self._busy and self.dialog is None:
+            self._look_around(now)
+
+    def _look_around(self, now: float) -> None:
+        if self._looking is None and now >= self._next_look:
+            self._looking = errand.begin(look)
+        if self._looking is not None and self._looking.done():
+            found, self._looking = self._looking.result(), None
+            self._next_look = now + LOOK_SECONDS
+            if found != self._found:
+                self._found = found
+                self.arrange(self.area)
+
+    # --- to the stick -----------------------------------------------------------------------
+
+    def _save(self) -> None:
+        copy, stick = self.evening.journal.keep_copy(), self._found.writable
+        if copy is None or stick is None:
+            self._tell(lazy("The games cannot be copied now. Close Tabularium and start it again."))
+            return
+        people = [asdict(each) for each in self.evening.preferences.people]
+        now = datetime.now(UTC).astimezone()
+        work = partial(save_on, stick, copy, people, self.evening.tournaments.every, now)
+        self._saving = errand.begin(work)
+        self.arrange(self.area)
+
+    def _tell_saved(self, saving: Future[Path]) -> None:
+        try:
+            file = saving.result()
+        except OSError as error:
+            log.warning("The games could not be saved on a stick: %s", error)
+            why = FAILURES.get(error.errno or 0, PULLED)
+            safe = N_("{reason} Your games are as safe as before.")
+            self._tell(lambda: tr(safe, reason=tr(why)))
+        else:
+            told = lazy(
+                "All games are saved as {name}. You may pull the stick out.", name=file.name
+            )
+            self._tell(told)
+        self._next_look = float("-inf")
+
+    # --- from the stick ---------------------------------------------------------------------
+
+    def _read(self, backup: Backup) -> None:
+        self._reading = errand.begin(partial(read, backup.path))
+        self.arrange(self.area)
+
+    def _tell_read(self, reading: Future[Contents]) -> None:
+        self.arrange(self.area)
+        try:
+            contents = reading.result()
+            missing = self.evening.journal.lacks(contents.games)
+        except OSError as error:
+            log.warning("A backup could not be read: %s", error)
+            words = lazy(
+                "The backup could not be read to its end. Was the stick pulled out? Nothing has "
+                "changed here. Plug it in and try again."
+            )
+            self._tell(words)
+            return
+        except JournalFailed as failed:
+            self._tell(partial(render, failed.message))
+            return
+        if not contents.games:
+            self._tell(
+                lazy("Nothing in this backup can be read any more. Nothing has changed here.")
+            )
+            return
+        answers = [
+            Answer(lazy("Back")),
+            Answer(lazy("Bring back"), partial(self._bring, contents), "primary"),
+        ]
+        words = partial(_what_follows, contents, missing)
+        self.ask(Dialog(lazy("Bring these games back?"), words, answers))
+
+    def _bring(self, contents: Contents) -> None:
+        self._contents = contents
+        self._coming = self.evening.journal.adding(contents.games)
+        self.arrange(self.area)
+
+    def _go_on(self, coming: Generator[Merged]) -> None:
+        """Bring back one game more; after the last, people and tournaments as well."""
+        try:
+            merged = next(coming, None)
+            if merged is not None:
+                self._merged = merged
+                self.arrange(self.area)
+                return
+            words = self._finish()
+        except JournalFailed as failed:
+            words = partial(render, failed.message)
+        self._coming = None
+        self._tell(words)
+
+    def _finish(self) -> Text:
+        assert self._contents is not None
+        told, here = self._contents, {each.id for each in self.evening.tournaments.every}
+        tournaments = [each for each in told.tournaments if each.id not in here]
+        for each in tournaments:
+            self.evening.tournaments.add(each)
+        people = _people(told, self.evening.preferences.people)
+        known = self.evening.get_to_know(people)
+        self.evening.journal.keep_copy()
+        return partial(_what_came, self._merged, told.lost, known, len(tournaments))
+
+    def _tell(self, words: Text) -> None:
+        self.arrange(self.area)
+        answers = [Answer(lazy("Back"), rank="primary")]
+        self.ask(Dialog(lazy("Games on a USB stick"), words, answers))
+
+
+def _people(told: Contents, here: tuple[Person, ...]) -> list[Person]:
+    """Return whom a backup remembers; if it does not tell, everybody with a name who played."""
+    if told.people is not None:
+        return list(read_people(told.people))
+    people: list[Person] = []
+    for name in told.names:
+        people.append(newcomer(name, (*here, *people)))
+    return people
+
+
+def _what_follows(contents: Contents, missing: int) -> str:
+    """What is going to happen."""
+    games = len(contents.games)
+    lines = [tr("It holds {count} game.", plural="It holds {count} games.", count=games)]
+    if missing == 0:
+        lines.append(tr("All of them are here already; only what goes further there is taken."))
+    else:
+        lines.append(tr("Not here yet, and added: {count}.", count=missing))
+    lines.append(tr("Nothing that is here is lost."))
+    return "\n".join([*lines, *_lost_words(contents.lost)])
+
+
+def _what_came(merged: Merged, lost: int, people: int, tournaments: int) -> str:
+    """What has happened."""
+    counts = {
+        N_("Games added: {count}."): len(merged.added),
+        N_("Games that go on further: {count}."): len(merged.renewed),
+        N_("Games that were here already: {count}."): len(merged.known),
+        N_("People added: {count}."): people,
+        N_("Tournaments added: {count}."): tournaments,
+        N_("Games that went on in another way here, and stay so: {count}."): len(merged.parted),
+    }
+    lines = [tr(words, count=count) for words, count in counts.items() if count]
+    return "\n".join([*lines, *_lost_words(lost), tr("You may pull the stick out.")])
+
+
+def _lost_words(lost: int) -> list[str]:
+    words = N_("Games in it that are damaged and can't be read: {count}.")
+    return [tr(words, count=lost)] if lost else []
