@@ -1,6 +1,6 @@
 """Keeps the one gettext catalogue in step with the code: ``python -m tests.kiosk.catalogue``.
 
-Collects every message id marked in the package and the help of all games,
+Collects every message id marked in the package, the help of all games and what their views hold,
 adds new ones (untranslated) to the Japanese ``.po``, keeps what is translated and drops what nobody
 says any more. ``problems`` is what the tests ask: a text without a translation, or with other gaps,
 does not pass.
@@ -9,14 +9,21 @@ does not pass.
 from __future__ import annotations
 
 import ast
+import importlib
+import pkgutil
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from types import ModuleType
+from typing import get_args, get_type_hints, is_typeddict
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.view_table import WORDS, spelt
+from pi_app.rules.game import Game
 from pi_app.rules.message import GAP
 from pi_app.rules.registry import all_games, module_name
 from pi_app.text import DOMAIN, catalogue_path
@@ -26,6 +33,9 @@ KEYWORDS = frozenset(("tr", "lazy", "N_", "Message", "Say", "Do"))
 
 MessageId = str | tuple[str, str]
 """A text, or one for the number 1 and one for all others."""
+
+IDS = re.compile(r"[A-Z_]*_IDS|TASKS?")
+"""What rules call a table of ids, or by ids."""
 
 
 def marked(source: str) -> Iterator[MessageId]:
@@ -56,14 +66,46 @@ def extracted(package: Path) -> dict[MessageId, list[str]]:
     return found
 
 
+def keys_in(kind: object) -> Iterator[str]:
+    """The keys of a typed dictionary, and of those that it is made of."""
+    if is_typeddict(kind):
+        for key, inner in get_type_hints(kind).items():
+            yield key
+            yield from keys_in(inner)
+    for inner in get_args(kind):
+        yield from keys_in(inner)
+
+
+def modules_of(game: Game) -> Iterator[ModuleType]:
+    """All modules of a game's rules."""
+    package = importlib.import_module(f"pi_app.rules.{module_name(game.id)}")
+    for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        yield importlib.import_module(each.name)
+
+
+def viewed(game: Game) -> Iterator[str]:
+    """What the board for any game calls what a view of a game holds: its keys, by its type, and
+    the ids that the rules have."""
+    for key in keys_in(get_type_hints(type(game.start()).view)["return"]):
+        yield spelt(key)
+    for module in modules_of(game):
+        for name, ids in vars(module).items():
+            if IDS.fullmatch(name) and isinstance(ids, tuple | dict):
+                told = [WORDS.fullmatch(part) for id in ids if id for part in id.split("/")]
+                yield from (spelt(words[1]) for words in told if words)
+
+
 def spoken() -> dict[MessageId, list[str]]:
-    """Every message id that a player may read, and where it stands: what the program marks, and
-    the help of each game."""
+    """Every message id that a player may read, and where it stands: what the program marks, the
+    help of each game, and what its views are made of."""
     found = extracted(PACKAGE)
     for game in all_games():
+        place = f"{PACKAGE.name}/rules/{module_name(game.id)}"
         for page in find_board(game).help:
             for text in (page.title, *(entry.words.text for entry in page.entries)):
-                found.setdefault(text, [f"{PACKAGE.name}/rules/{module_name(game.id)}"])
+                found.setdefault(text, [place])
+        for text in viewed(game):
+            found.setdefault(text, [place])
     return found
 
 

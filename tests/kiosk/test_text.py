@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 from itertools import chain, pairwise
 from pathlib import Path
+from typing import TypedDict
 
 import pygame
 import pytest
@@ -12,7 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app.drawing import lettering, theme
+from pi_app.kiosk.boards.view_table import spelt
 from pi_app.rules.message import Message
+from pi_app.rules.registry import all_games
 from pi_app.rules.rome_vs_carthage.names import cus_of, elephants_of
 from pi_app.text import (
     Translator,
@@ -123,6 +126,21 @@ def test_extraction_finds_every_way_of_marking(tmp_path: Path) -> None:
     )
     once = {"one", "two {n}", "three", "four", "seven", "eight", "ten"}
     assert set(catalogue.extracted(tmp_path)) == {*once, ("{count} cow", "{count} cows")}
+
+
+class Inner(TypedDict):
+    far_away: bool
+
+
+class Outer(TypedDict):
+    near: list[Inner | None]
+    sides: dict[str, int]
+
+
+def test_the_keys_of_views_are_found_by_their_types() -> None:
+    assert set(catalogue.keys_in(Outer)) == {"near", "far_away", "sides"}
+    for game in all_games():
+        assert {spelt(key) for key in game.start().view(0)} <= set(catalogue.viewed(game))
 
 
 def test_a_counted_noun_agrees_with_its_number() -> None:

@@ -77,7 +77,11 @@ class DefaultBoard(BoardView[Seen]):
         self.add(self._left)
         if self._asking:
             self.add(self._desk)
-        boxes = self._halves(self.rect, self.theme) if self._asking else [self.rect]
+        over = self.moment is not None and self.moment.seen.outcome() is not None
+        # The ways on from the last position stand on the foot of the board.
+        free = self.theme.touch if over else 0
+        whole = rows(self.rect, [1.0, free])[0]
+        boxes = self._halves(whole, self.theme) if self._asking else [whole]
         place_each(self.children, boxes, self.theme)
 
     def _halves(self, rect: pygame.Rect, m: Theme) -> list[pygame.Rect]:

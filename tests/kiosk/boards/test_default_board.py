@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,7 +19,7 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard
 from pi_app.kiosk.boards.imperium.board import ImperiumBoard
 from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
-from pi_app.kiosk.boards.view_table import Line, ViewTable, named
+from pi_app.kiosk.boards.view_table import Grid, Line, ViewTable, named, rows_of
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.rules import Seat
@@ -27,7 +28,7 @@ from pi_app.rules.registry import all_games, find_game, module_name
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status
-from pi_app.text import Language
+from pi_app.text import Language, set_language
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.default_hands import buttons_of, play_on
 from tests.kiosk.driver import touchable
@@ -172,6 +173,38 @@ def test_seats_stand_in_the_table_by_their_names(name: str) -> None:
         seats = {key: seat for key, seat in seen.items() if isinstance(seat, Seat)}
         assert seats
         assert all(lines[named(key)] == game.seat_names[seat] for key, seat in seats.items())
+
+
+@every_game
+def test_in_japanese_a_view_has_no_english_word(game: Any) -> None:
+    set_language("ja")
+    table = ViewTable()
+    for state in moments(game, 120)[::3]:
+        for seat in (SPECTATOR, *range(state.seats)):
+            table.show(Perspective(state, seat).view(), game.seat_names)
+            said = [
+                (row.name, row.value) if isinstance(row, Line) else sum(row.body, row.head)
+                for row in table.rows()
+            ]
+            assert [words for words in sum(said, ()) if re.search("[A-Za-z][a-z]{2}", words)] == []
+
+
+def test_long_lists_stay_in_their_rows() -> None:
+    table, m = ViewTable(), Theme((800, 480))
+    table.show({"cards": [f"purple {value}" for value in range(40)], "last": 1}, ())
+    ground, box = pygame.Surface((320, 1000)), pygame.Rect(0, 100, 320, table.height_for(320, m))
+    table.place(box, m)
+    table.draw(ground)
+    inked = pygame.mask.from_threshold(ground, (0, 0, 0), (1, 1, 1, 255))
+    inked.invert()
+    assert box.contains(inked.get_bounding_rects()[0].unionall(inked.get_bounding_rects()))
+
+
+def test_a_board_is_shown_rank_by_rank() -> None:
+    assert rows_of("Board", ["k.i", "..."]) == [
+        Line(0, "Board"),
+        Grid(1, (), (("", "k", "·", "i"), ("", "·", "·", "·"))),
+    ]
 
 
 def test_a_board_module_that_needs_what_is_not_there_is_not_taken_for_none(
