@@ -137,8 +137,8 @@ def run_lights(args: argparse.Namespace) -> int:
 
 def run_flash(args: argparse.Namespace) -> int:
     """Write the firmware, and wait until the board runs it."""
-    from pi_app.devices.firmware_update import FirmwareUpdate, UpdateFailed
-    from pi_app.devices.pico_drive import Drive
+    from pi_app.devices.firmware_update import FirmwareUpdate
+    from pi_app.devices.pico_drive import Drive, UpdateFailed
 
     update = FirmwareUpdate(Terminal())
     if args.at:

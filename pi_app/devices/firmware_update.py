@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 from pi_app.devices.board_line import BoardLine
 from pi_app.devices.led_conversation import PATIENCE
@@ -14,7 +14,8 @@ from pi_app.devices.led_protocol import Kind, Packet, packed
 from pi_app.devices.led_walk import Talk
 from pi_app.devices.pico_drive import (
     Drive,
-    DriveFailed,
+    UpdateFailed,
+    UpdateTrouble,
     check_chip,
     copy_to,
     mounted,
@@ -43,14 +44,22 @@ BOOTSEL: Final = (
 )
 
 
-class UpdateFailed(Exception):
-    """The firmware could not be written; the message tells a person why and what helps."""
+Phase = Literal["asking", "button", "writing", "starting"]
+"""How far a writing is: the board is *asked* to take a program, waits for a person's hand at its
+*button*, is *written* to, *starts* with its new program."""
 
 
 def shipped_version() -> str:
     """Return the version of the firmware that comes with the program."""
     about = tomllib.loads((HERE / "led_board.toml").read_text(encoding="utf-8"))
     return str(about["version"])
+
+
+def age(version: str) -> int:
+    """Return -1 for a version of the firmware that is older than the one that comes with the
+    program, 1 for a newer one, 0 for the same."""
+    told, ours = (tuple(map(int, each.split("."))) for each in (version, shipped_version()))
+    return (told > ours) - (told < ours)
 
 
 @dataclass
@@ -63,6 +72,7 @@ class FirmwareUpdate:
         drives: which bootloaders wait.
         product: what a board that runs calls itself to the system, without being asked.
         patience: seconds that a board gets to answer, try after try.
+        phase: how far it is.
     """
 
     talk: Talk
@@ -71,6 +81,7 @@ class FirmwareUpdate:
     product: Callable[[str], str] = board_product
     patience: tuple[float, ...] = PATIENCE
     image: bytes = field(default_factory=IMAGE.read_bytes)
+    phase: Phase = field(default="asking", init=False)
 
     def go(self) -> None:
         """Find the board, let it start its bootloader, write the firmware, wait for the board.
@@ -78,14 +89,13 @@ class FirmwareUpdate:
         Raises:
             UpdateFailed: that went wrong.
         """
-        try:
-            drive = self._drive()
-            with mounted(drive) as directory:
-                check_chip(directory)
-                self.talk.say(f"Writing firmware {shipped_version()} to {drive.name}.")
-                copy_to(directory, self.image)
-        except DriveFailed as failure:
-            raise UpdateFailed(str(failure)) from failure
+        drive = self._drive()
+        with mounted(drive) as directory:
+            check_chip(directory)
+            self.phase = "writing"
+            self.talk.say(f"Writing firmware {shipped_version()} to {drive.name}.")
+            copy_to(directory, self.image)
+        self.phase = "starting"
         self._await_board(drive)
 
     # --- the bootloader -----------------------------------------------------------------------
@@ -100,18 +110,21 @@ class FirmwareUpdate:
                 drives = self._wait_for(self.drives, self._asked_person()) or []
         if not drives:
             raise UpdateFailed(
+                UpdateTrouble.NO_DRIVE,
                 "No drive of a waiting Pico (RPI-RP2) appeared. Is the lead one that carries data? "
-                "Where the system shows the drive in a directory, name that: --drive DIRECTORY."
+                "Where the system shows the drive in a directory, name that: --drive DIRECTORY.",
             )
         if len(drives) > 1:
             names = ", ".join(drive.name for drive in drives)
             raise UpdateFailed(
+                UpdateTrouble.SEVERAL,
                 f"Several Picos wait for a program: {names}. Leave only the board of lights "
-                "plugged in, or name its directory: --drive DIRECTORY."
+                "plugged in, or name its directory: --drive DIRECTORY.",
             )
         return drives[0]
 
     def _asked_person(self) -> float:
+        self.phase = "button"
         self.talk.say(BOOTSEL)
         return PERSON_SECONDS
 
@@ -120,8 +133,9 @@ class FirmwareUpdate:
         places = self.places()
         if len(places) > 1:
             raise UpdateFailed(
+                UpdateTrouble.SEVERAL,
                 f"Several Picos are plugged in: {', '.join(places)}. Name that of the board of "
-                f"lights: tabularium hardware flash --at {places[0]}"
+                f"lights: tabularium hardware flash --at {places[0]}",
             )
         if not places:
             self.talk.say("No board of lights was found that runs.")
@@ -140,7 +154,7 @@ class FirmwareUpdate:
         own, and it finds the board again by itself."""
         kind = failure.trouble.kind
         if kind in (TroubleKind.REFUSED, TroubleKind.VERSION):
-            self.talk.say("Its firmware is too old to be updated by itself.")
+            self.talk.say("Its firmware can't be updated by itself.")
             return False
         if kind is not TroubleKind.BUSY:
             self.talk.say(str(failure))
@@ -149,7 +163,7 @@ class FirmwareUpdate:
         try:
             line = SerialLine(place, alone=False)
         except DeviceFailed as second:
-            raise UpdateFailed(str(second)) from second
+            raise UpdateFailed(UpdateTrouble.LINE, str(second)) from second
         try:
             line.write(packed(Packet(Kind.UPDATE, 1)))
         except DeviceFailed:
@@ -169,20 +183,23 @@ class FirmwareUpdate:
 
         if not self._wait_for(gone, DRIVE_SECONDS):
             raise UpdateFailed(
+                UpdateTrouble.HALF,
                 f"The board still waits as {drive.name}: it did not get the whole firmware. Run "
-                "the command once more."
+                "the command once more.",
             )
         told = self._wait_for(self._version, START_SECONDS)
         if told is None:
             raise UpdateFailed(
+                UpdateTrouble.GONE,
                 "The board was written to, but did not come back. If it lost power meanwhile, "
                 "nothing is broken: plug it in while you hold BOOTSEL, and run the command once "
-                "more. If its service jumper is in, take it out and plug the board in again."
+                "more. If its service jumper is in, take it out and plug the board in again.",
             )
         if told != wanted:
             raise UpdateFailed(
+                UpdateTrouble.OTHER,
                 f"The board has firmware {told} and not {wanted}. Plug it in while you hold "
-                "BOOTSEL, and run the command once more."
+                "BOOTSEL, and run the command once more.",
             )
         self.talk.say(f"The board runs firmware {wanted}.")
 

@@ -20,6 +20,7 @@ LONGEST: Final = 2048
 _OVERHEAD: Final = 5
 _CRC_START: Final = 0xFFFF
 _ABOUT_BYTES: Final = 19
+"""What is known of an answer to a hello; newer firmware may say more."""
 _OLD_ABOUT_BYTES: Final = 15
 """What firmware before 1.1.0 says, whose settings but the limit are the usual ones."""
 _CONDITION_BYTES: Final = 3
@@ -251,12 +252,12 @@ def shown(lights: Sequence[Light], brightness: float, fade: float) -> bytes:
 
 def read_about(payload: bytes) -> About | None:
     """Return what an answer to a hello says, or None if no board of ours says such a thing."""
-    if len(payload) not in (_OLD_ABOUT_BYTES, _ABOUT_BYTES):
+    settable = len(payload) >= _ABOUT_BYTES
+    if not settable and len(payload) != _OLD_ABOUT_BYTES:
         return None
     settings = Settings(milliamperes=int.from_bytes(payload[5:7], "big"))
-    settable = len(payload) == _ABOUT_BYTES
     if settable:
-        order, gamma, *watchdog = payload[15:]
+        order, gamma, *watchdog = payload[15:_ABOUT_BYTES]
         if order >= len(ORDERS):
             return None
         settings = replace(

@@ -13,6 +13,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
@@ -22,8 +23,27 @@ LABELS: Final = ("RPI-RP2", "RP2350")
 _CHUNK: Final = 64 * 1024
 
 
-class DriveFailed(Exception):
-    """A drive can't be written; the message tells a person why and what helps."""
+class UpdateTrouble(StrEnum):
+    """What kind of thing went wrong while the firmware was written."""
+
+    NO_DRIVE = "no drive"
+    SEVERAL = "several"
+    MOUNT = "mount"
+    CHIP = "chip"
+    DRIVE = "drive"
+    HALF = "half"
+    GONE = "gone"
+    OTHER = "other"
+    LINE = "line"
+    GIVEN_UP = "given up"
+
+
+class UpdateFailed(Exception):
+    """The firmware could not be written; the message tells a person why and what helps."""
+
+    def __init__(self, kind: UpdateTrouble, message: str) -> None:
+        super().__init__(message)
+        self.kind = kind
 
 
 @dataclass(frozen=True)
@@ -58,6 +78,11 @@ def pico_drives() -> list[Drive]:
     return drives_in(told.stdout)
 
 
+def mounted_drives() -> list[Drive]:
+    """Return those of them that the system has mounted by itself."""
+    return [drive for drive in pico_drives() if drive.directory is not None]
+
+
 def drives_in(told: bytes) -> list[Drive]:
     """Return the drives of bootloaders among all that lsblk tells of."""
     found = []
@@ -76,7 +101,7 @@ def mounted(drive: Drive) -> Iterator[Path]:
     """Give the directory of a drive, mounting it meanwhile if nobody has.
 
     Raises:
-        DriveFailed: it can't be mounted.
+        UpdateFailed: it can't be mounted.
     """
     if drive.directory is not None:
         yield drive.directory
@@ -90,9 +115,10 @@ def mounted(drive: Drive) -> Iterator[Path]:
         try:
             told = subprocess.run(mount, capture_output=True, check=True, text=True).stdout
         except (OSError, subprocess.CalledProcessError) as error:
-            raise DriveFailed(
+            raise UpdateFailed(
+                UpdateTrouble.MOUNT,
                 f"The board waits as the drive {drive.name}, which nobody has mounted, and this "
-                "user may not. Run the command once more with sudo."
+                "user may not. Run the command once more with sudo.",
             ) from error
         place = directory if os.geteuid() == 0 else told.rpartition(" at ")[2].strip().rstrip(".")
         try:
@@ -105,20 +131,22 @@ def check_chip(directory: Path) -> None:
     """Look whether a drive is that of the chip that the firmware is made for.
 
     Raises:
-        DriveFailed: it is another's, or no bootloader's.
+        UpdateFailed: it is another's, or no bootloader's.
     """
     try:
         info = (directory / "INFO_UF2.TXT").read_text(encoding="ascii", errors="replace")
     except OSError as error:
-        raise DriveFailed(
+        raise UpdateFailed(
+            UpdateTrouble.CHIP,
             f"{directory} has no INFO_UF2.TXT: it is not the drive of a Pico whose bootloader "
-            "waits. Hold the button BOOTSEL while you plug the board in."
+            "waits. Hold the button BOOTSEL while you plug the board in.",
         ) from error
     if "Board-ID: RPI-RP2" not in info:
         (told,) = [line for line in info.splitlines() if line.startswith("Board-ID")] or ["another"]
-        raise DriveFailed(
+        raise UpdateFailed(
+            UpdateTrouble.CHIP,
             f"The board at {directory} has another chip ({told}). The firmware is for a Raspberry "
-            "Pi Pico (RP2040), not for a Pico 2."
+            "Pi Pico (RP2040), not for a Pico 2.",
         )
 
 
@@ -127,7 +155,7 @@ def copy_to(directory: Path, image: bytes) -> None:
     be a good sign: whether all arrived shows when the board comes back.
 
     Raises:
-        DriveFailed: nothing can be written there.
+        UpdateFailed: nothing can be written there.
     """
     try:
         with (directory / "led_board.uf2").open("wb", buffering=0) as file:
@@ -136,12 +164,14 @@ def copy_to(directory: Path, image: bytes) -> None:
             os.fsync(file.fileno())
     except OSError as error:
         if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-            raise DriveFailed(
+            raise UpdateFailed(
+                UpdateTrouble.DRIVE,
                 f"Nothing can be written to {directory} ({error.strerror}). Plug the board in once "
-                "more while you hold BOOTSEL, or run the command with sudo."
+                "more while you hold BOOTSEL, or run the command with sudo.",
             ) from error
         if error.errno == errno.ENOSPC:
-            raise DriveFailed(
+            raise UpdateFailed(
+                UpdateTrouble.DRIVE,
                 f"{directory} is full, which a waiting Pico's drive never is. Plug the board in "
-                "once more while you hold BOOTSEL."
+                "once more while you hold BOOTSEL.",
             ) from error

@@ -6,11 +6,14 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
+from pi_app.devices.firmware_update import FirmwareUpdate
 from pi_app.devices.led_conversation import PATIENCE, Conversation
 from pi_app.devices.led_layout import LedLayout
 from pi_app.devices.led_protocol import About, Flag, Kind, Packet, packed, shown
+from pi_app.devices.led_walk import Talk
 from pi_app.devices.light_board import DARK
 from pi_app.devices.line_board import FADE_SECONDS, Finder, LineBoard, Picture
+from pi_app.devices.pico_drive import mounted_drives
 from pi_app.devices.serial_line import SerialLine, board_places
 from pi_app.devices.trouble import Trouble, TroubleKind
 
@@ -48,6 +51,13 @@ class SerialLightBoard(LineBoard):
         """Whether the board has said that it shows the last frame."""
         talk = self._talk
         return self.connected and talk is not None and talk.shown and self._told == self._picture
+
+    def firmware_update(self, talk: Talk) -> FirmwareUpdate:
+        def product(_place: str) -> str:
+            # The line is this board's own, so it knows better than the system.
+            return self._details().get("firmware", "") if self.connected else ""
+
+        return FirmwareUpdate(talk, self._finder, mounted_drives, product, self._patience)
 
     def _serve(self, line: SerialLine) -> None:
         self._told = None

@@ -15,9 +15,9 @@ import pytest
 
 from pi_app.cli import main
 from pi_app.devices import firmware_update
-from pi_app.devices.firmware_update import BOOTSEL, IMAGE, FirmwareUpdate, UpdateFailed
+from pi_app.devices.firmware_update import BOOTSEL, IMAGE, FirmwareUpdate, age
 from pi_app.devices.led_protocol import LIMITS
-from pi_app.devices.pico_drive import Drive, drives_in
+from pi_app.devices.pico_drive import Drive, UpdateFailed, drives_in
 from pi_app.devices.serial_line import SerialLine
 from tests.devices.pty_board import InProcess, PtyBoard, wait_until
 
@@ -175,9 +175,15 @@ def test_firmware_that_knows_no_update_asks_for_the_button(
 ) -> None:
     monkeypatch.setattr("led_board.UPDATE", 0x55)
     desk.update().go()
-    assert any("too old" in line for line in desk.said)
+    assert any("can't be updated by itself" in line for line in desk.said)
     assert BOOTSEL in desk.said
     assert desk.said[-1] == "The board runs firmware 1.1.0."
+
+
+@pytest.mark.parametrize(("version", "told"), [("1.0.9", -1), ("1.1.0", 0), ("1.10.0", 1)])
+def test_how_old_a_version_is(monkeypatch: pytest.MonkeyPatch, version: str, told: int) -> None:
+    monkeypatch.setattr(firmware_update, "shipped_version", lambda: "1.1.0")
+    assert age(version) == told
 
 
 def test_what_can_fail_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,6 +71,12 @@ def test_it_says_what_it_is() -> None:
     )
 
 
+def test_newer_firmware_may_say_more() -> None:
+    told = ask(new_board(), HELLO).payload
+    assert read_about(told + b"more") == read_about(told)
+    assert read_about(told[:-1]) is None
+
+
 def test_it_shows_what_it_is_told() -> None:
     board = new_board()
     assert ask(board, showing(RED, DARK)) == Packet(Kind.SHOW | ANSWER, 4)

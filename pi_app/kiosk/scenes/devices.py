@@ -9,15 +9,18 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from pi_app.devices.firmware_update import shipped_version
 from pi_app.devices.handhelds import Condition, Failure, KeyPress, VirtualHandhelds
 from pi_app.devices.lamp_trial import LampTrial
-from pi_app.devices.light_board import LightBoard, VirtualLightBoard
+from pi_app.devices.led_protocol import VERSION
+from pi_app.devices.light_board import LightBoard
 from pi_app.devices.trouble import Trouble, TroubleKind
 from pi_app.drawing import emblems, lettering, shapes, theme
 from pi_app.drawing.layout import columns, put
 from pi_app.drawing.theme import Colour, SeatStyle
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.preferences import BRIGHTNESSES
+from pi_app.kiosk.scenes.firmware import FirmwareScene, firmware_words, is_offered
 from pi_app.kiosk.scenes.heading import PageScene, choice_of
 from pi_app.kiosk.scenes.keypads import CONDITIONS, KeypadScene
 from pi_app.kiosk.scenes.settings import named
@@ -68,6 +71,11 @@ TROUBLES: dict[TroubleKind, str] = {
 
 def trouble_words(trouble: Trouble) -> str:
     """What is wrong with a board of lights, in the language now spoken."""
+    if trouble.kind is TroubleKind.VERSION and int(trouble.detail) > VERSION:
+        return tr(
+            "The board of lights has firmware of a newer kind than this table knows. Update the "
+            "table, or put our firmware on the board."
+        )
     return tr(TROUBLES[trouble.kind], place=trouble.place)
 
 
@@ -171,6 +179,7 @@ class DevicesScene(PageScene):
             self.handhelds.conditions(clock),
             None if table is None else table.players,
             self._board_words(),
+            is_offered(self.lights),
             self._mishap_words(),
             self.lights.connected,
             pairing and [pairing.paired(port) for port in self.handhelds.ports],
@@ -243,6 +252,10 @@ class DevicesScene(PageScene):
         away = None if self.lights.connected else lazy("The board of lights does not answer.")
         self._walk_button.disable(away)
         parts = [Paragraphs(self._board_words), named(lazy("Brightness"), brightness)]
+        if is_offered(self.lights):
+            page = partial(self.visit, FirmwareScene, self.evening)
+            words = lazy("Write firmware {version}", version=shipped_version())
+            parts.insert(1, Button(words, page, "primary", icon="next"))
         parts.append(self._walk_button)
         if not isinstance(self.handhelds, VirtualHandhelds):
             own = partial(self.visit, TableButtonsScene, self.evening)
@@ -252,12 +265,12 @@ class DevicesScene(PageScene):
     def _board_words(self) -> str:
         report = self.lights.report
         lines = [tr("# Board of lights")]
-        if report.connected and isinstance(self.lights, VirtualLightBoard):
+        if report.connected and not report.place:
             lines.append(tr("A picture on the screen stands in for it."))
         elif report.connected:
             lines.append(tr("Connected at {place}", place=report.place))
             if "firmware" in report.details:
-                lines.append(tr("Firmware {version}", version=report.details["firmware"]))
+                lines.append(firmware_words(report.details["firmware"]))
         else:
             lines.append(tr("Not connected"))
         lines.append(tr("{count} lamp", plural="{count} lamps", count=self.lights.chain))

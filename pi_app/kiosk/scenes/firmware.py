@@ -1,0 +1,211 @@
+"""The firmware of the board of lights: how old it is, and writing the one that comes with us."""
+
+from __future__ import annotations
+
+import logging
+import time
+from concurrent.futures import Future
+from functools import partial
+from typing import Final
+
+import pygame
+
+from pi_app.devices.firmware_update import FirmwareUpdate, Phase, age, shipped_version
+from pi_app.devices.light_board import LightBoard
+from pi_app.devices.pico_drive import UpdateFailed, UpdateTrouble
+from pi_app.devices.trouble import TroubleKind
+from pi_app.drawing import theme
+from pi_app.drawing.icons import Icon
+from pi_app.kiosk import compose, errand
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.widgets import Button, Composition, Label, Paragraphs, Row, Stack, Widget
+from pi_app.kiosk.widgets.base import Middle
+from pi_app.text import N_, Text, lazy, tr
+
+log = logging.getLogger(__name__)
+
+STEPS: Final[dict[Phase, Text]] = {
+    "asking": lazy("The board is asked to take it"),
+    "button": lazy("Somebody holds the board's button"),
+    "writing": lazy("It is written"),
+    "starting": lazy("The board starts with it"),
+}
+"""What is done, in order."""
+
+WORDS: Final[dict[UpdateTrouble, str]] = {
+    UpdateTrouble.NO_DRIVE: N_(
+        "The board did not show that it waits for a program. Is its lead one that carries data? "
+        "Nothing was written. Try again."
+    ),
+    UpdateTrouble.SEVERAL: N_(
+        "Several Raspberry Pi Picos are plugged in. Nothing was written. Leave only the board of "
+        "lights plugged in, and try again."
+    ),
+    UpdateTrouble.MOUNT: N_(
+        "The board waits for a program, but the system gives no way to write to it. Nothing was "
+        "written."
+    ),
+    UpdateTrouble.CHIP: N_(
+        "The board has another chip than a Raspberry Pi Pico. Nothing was written: the firmware is "
+        "not for it."
+    ),
+    UpdateTrouble.DRIVE: N_(
+        "The board takes nothing. Pull its plug, hold its button BOOTSEL, plug it in again, let "
+        "go, and try again."
+    ),
+    UpdateTrouble.HALF: N_("The board did not get all of it, and waits. Try again."),
+    UpdateTrouble.GONE: N_(
+        "It was written, but the board did not come back. Nothing is broken: pull its plug, hold "
+        "its button BOOTSEL, plug it in again, let go, and try again."
+    ),
+    UpdateTrouble.OTHER: N_(
+        "The board came back with other firmware. Pull its plug, hold its button BOOTSEL, plug it "
+        "in again, let go, and try again."
+    ),
+    UpdateTrouble.LINE: N_(
+        "The board can't be spoken to. Nothing was written. Pull its plug, put it in again, and "
+        "try again."
+    ),
+    UpdateTrouble.GIVEN_UP: N_("Nothing was written."),
+}
+"""What went wrong while it was written, as message ids."""
+
+OURS_FITS: Final = (TroubleKind.VERSION, TroubleKind.REFUSED)
+"""What is wrong with a board that our firmware mends."""
+
+
+def is_offered(lights: LightBoard) -> bool:
+    """Whether a board had better have the firmware that comes with us."""
+    report = lights.report
+    if report.trouble is not None and report.trouble.kind in OURS_FITS:
+        return True
+    return report.connected and age(report.details.get("firmware", shipped_version())) < 0
+
+
+def firmware_words(version: str) -> str:
+    """What is said of the version that a board runs."""
+    words = {
+        -1: N_("Firmware {version}: older than ours ({ours})"),
+        0: N_("Firmware {version}"),
+        1: N_("Firmware {version}: newer than ours ({ours}), used as it is"),
+    }
+    return tr(words[age(version)], version=version, ours=shipped_version())
+
+
+class Listener:
+    """The person at the screen, as a writing in a thread of its own speaks to them: what it says is
+    for the log, since the page says it in its own words."""
+
+    gone = False  # whether nobody waits for it any more
+
+    def say(self, text: str) -> None:
+        """Let it stand in the log."""
+        log.info("%s", text)
+
+    def ask(self, question: str) -> bool:
+        """Nobody is asked anything."""
+        raise NotImplementedError(question)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, as long as somebody looks."""
+        if self.gone:
+            raise UpdateFailed(UpdateTrouble.GIVEN_UP, "Nobody waits for it any more.")
+        time.sleep(seconds)
+
+    def now(self) -> float:
+        """Seconds of a steady clock."""
+        return time.monotonic()
+
+
+class FirmwareScene(PageScene):
+    """Whoever leaves it while the board waits for its button gives up; what is being written is
+    written to its end."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__(evening)
+        self._listener = Listener()
+        self._update: FirmwareUpdate | None = None
+        self._writing: Future[None] | None = None
+        self._shown: Phase | None = None
+        self._outcome: Text | None = None
+        self._failed = False
+        self._before = evening.devices.light_board.report.details.get("firmware")
+
+    def leave(self) -> None:
+        self._listener.gone = True
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._writing is not None and self._writing.done():
+            writing, self._writing = self._writing, None
+            self._outcome = self._told(writing)
+            self.arrange(self.area)
+        elif self._update is not None and self._shown != self._update.phase:
+            self.arrange(self.area)
+
+    def layout(self, area: pygame.Rect) -> None:
+        (body,) = self.begin(lazy("Firmware of the lights"))
+        if self._update is None:
+            parts = self._question()
+        elif self._writing is not None:
+            parts = self._steps(self._update.phase)
+        else:
+            parts = self._end(self._outcome or lazy(WORDS[UpdateTrouble.GIVEN_UP]))
+        self.sheet("firmware", Stack(parts, 14), body)
+
+    def _question(self) -> list[Widget]:
+        words = lazy(
+            "Firmware {ours} comes with this table. Writing it takes about half a minute, in "
+            "which the lamps are dark; a game may go on meanwhile. Don't pull the board's plug.",
+            ours=shipped_version(),
+        )
+        parts: list[Widget] = [Paragraphs(words)]
+        if self._before is not None:
+            parts.insert(0, Paragraphs(partial(firmware_words, self._before)))
+        write = Button(lazy("Write the firmware"), self._begin, "primary", icon="save")
+        return [*parts, Middle(write, 360)]
+
+    def _steps(self, now: Phase) -> list[Widget]:
+        """All steps, those that are done with a tick. The button is only needed by boards that
+        can't be asked."""
+        self._shown = now
+        phases = [each for each in STEPS if each != "button" or now == "button"]
+        parts: list[Widget] = []
+        for phase in phases:
+            past = phases.index(phase) < phases.index(now)
+            sign: Icon = "check" if past else "hourglass" if phase == now else "minus"
+            colour = theme.INK if past or phase == now else theme.INK_SOFT
+            face = Label(STEPS[phase], "strong" if phase == now else "text", colour=colour)
+            parts.append(Row(Composition(compose.sign(sign, 28, colour)), face, parts=[44, 1.0]))
+        if now == "button":
+            words = lazy(
+                "The board can't do it by itself. Pull its plug, hold the button BOOTSEL on its "
+                "Pico, plug it in again and let go: there are two minutes for it."
+            )
+            parts.append(Paragraphs(words))
+        return parts
+
+    def _end(self, outcome: Text) -> list[Widget]:
+        way = Button(lazy("Back"), self.app.back, "primary")
+        if self._failed:
+            way = Button(lazy("Try again"), self._begin, "primary")
+        return [Paragraphs(outcome), Middle(way, 360)]
+
+    def _begin(self) -> None:
+        self._update = self.evening.devices.light_board.firmware_update(self._listener)
+        if self._update is None:
+            self.app.back()
+            return
+        self._writing = errand.begin(self._update.go)
+        self.arrange(self.area)
+
+    def _told(self, writing: Future[None]) -> Text:
+        try:
+            writing.result()
+        except UpdateFailed as failure:
+            log.warning("The firmware was not written: %s", failure)
+            self._failed = True
+            return lazy(WORDS[failure.kind])
+        self._failed = False
+        return lazy("The board runs firmware {version}.", version=shipped_version())

@@ -1,0 +1,56 @@
+"""A board of lights with older firmware, which is written as far as a test lets it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pi_app.devices.firmware_update import FirmwareUpdate, Phase, shipped_version
+from pi_app.devices.led_walk import Talk
+from pi_app.devices.light_board import BoardReport, VirtualLightBoard
+from pi_app.devices.pico_drive import UpdateFailed, UpdateTrouble
+from pi_app.devices.trouble import Trouble
+
+PHASES: tuple[Phase, ...] = ("asking", "button", "writing", "starting")
+
+
+class OldBoard(VirtualLightBoard):
+    """The twin of such a board.
+
+    Attributes:
+        version: of its firmware.
+        trouble: what is wrong with it.
+        until: the last phase that a writing of its firmware gets to; None lets it end.
+        fails: how it ends then, None for well.
+        phase: where it is.
+    """
+
+    version = "1.0.0"
+    trouble: Trouble | None = None
+    until: Phase | None = None
+    fails: UpdateTrouble | None = None
+    phase: Phase | None = None
+
+    @property
+    def report(self) -> BoardReport:
+        details = {"firmware": self.version}
+        return replace(super().report, place="/dev/ttyACM0", details=details, trouble=self.trouble)
+
+    def firmware_update(self, talk: Talk) -> FirmwareUpdate:
+        return Writing(talk, self)
+
+
+class Writing(FirmwareUpdate):
+    """Goes from phase to phase."""
+
+    def __init__(self, talk: Talk, board: OldBoard) -> None:
+        super().__init__(talk)
+        self.board = board
+
+    def go(self) -> None:
+        for phase in PHASES:
+            self.phase = self.board.phase = phase
+            while self.board.until == phase:
+                self.talk.wait(0.005)
+        if self.board.fails is not None:
+            raise UpdateFailed(self.board.fails, "as the test wants it")
+        self.board.version = shipped_version()
