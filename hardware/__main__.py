@@ -12,7 +12,7 @@ from hardware.boards.boards import PROJECTS, boards
 from hardware.boards.library import MissingKiCadError, find
 from hardware.boards.order import draw, prepare, unpack
 from hardware.boards.project import FILES, KiCadError, check, make
-from hardware.cases import CaseError, MissingOpenScadError, print_files
+from hardware.cases import CaseError, MissingOpenScadError, draw_pictures, print_files
 from hardware.paper.sheets import papers
 
 
@@ -30,12 +30,14 @@ def main(arguments: list[str]) -> int:
     for name, said in (
         ("paper", "write the face of the map and the keys' legends as PDF"),
         ("cases", "write all that is printed in plastic as STL"),
+        ("pictures", "draw the guides' pictures of what is printed in plastic"),
     ):
         each = commands.add_parser(name, help=said)
         each.add_argument("target", type=Path, metavar="DIRECTORY")
     asked = parser.parse_args(arguments)
-    if asked.command in ("paper", "cases"):
-        return _write(papers if asked.command == "paper" else print_files, asked.target)
+    writers = {"paper": papers, "cases": print_files, "pictures": draw_pictures}
+    if asked.command in writers:
+        return _write(writers[asked.command], asked.target)
     unknown = set(asked.boards) - set(names)
     if unknown:
         parser.error(f"there is no board {', '.join(unknown)}: choose from {', '.join(names)}")

@@ -1,11 +1,16 @@
-"""All that is printed in plastic, as STL files made by OpenSCAD."""
+"""All that is printed in plastic: STL files made by OpenSCAD, and pictures for the guides."""
 
 from __future__ import annotations
 
+import hashlib
+import re
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageChops
+from PIL.PngImagePlugin import PngInfo
 
 HERE: Final = Path(__file__).parent / "case"
 PARTS: Final = {
@@ -16,8 +21,40 @@ PARTS: Final = {
     "map_frame": ("corner", "long", "short", "outlet"),
 }
 """The files of the cases, and what each is printed in."""
-CHECKED: Final = ("handheld_board", "hub_box", "stand")
+CHECKED: Final = ("handheld_board", "handheld", "hub_box", "stand", "map_frame")
 """The cases that know the bodies of what lies in them."""
+
+
+class View(NamedTuple):
+    """How a picture shows a case.
+
+    Attributes:
+        case: its file.
+        turn: by how many degrees it is turned about x and about z.
+        part: what of it is shown.
+    """
+
+    case: str
+    turn: tuple[int, int]
+    part: str = "together"
+
+
+PICTURES: Final = {
+    "handheld_board": View("handheld_board", (55, 215)),
+    "handheld": View("handheld", (50, 215)),
+    "handheld_socket": View("handheld", (50, 215), "socket"),
+    "hub_box": View("hub_box", (55, 160)),
+    "hub_box_front": View("hub_box", (55, 20)),
+    "stand": View("stand", (65, 155)),
+    "stand_side": View("stand", (90, 0)),
+    "map_frame": View("map_frame", (40, 15)),
+}
+"""The pictures of cases in the guides, by their names in `case/pictures`."""
+_PICTURE: Final = (640, 560)
+_MARGIN: Final = 12
+_SHOWN_AT: Final = 3
+"""By how much larger a picture is drawn than it is shown."""
+_INCLUDED: Final = re.compile(r"^(?:include|use) <(.+)>", re.MULTILINE)
 
 
 class MissingOpenScadError(Exception):
@@ -35,14 +72,19 @@ def stl(case: Path, part: str, target: Path) -> bool:
         MissingOpenScadError: OpenSCAD is not installed.
         CaseError: the file is faulty, or measures in it can't be.
     """
+    return _openscad(case, part, target)
+
+
+def _openscad(case: Path, part: str, target: Path, *options: str) -> bool:
     if shutil.which("openscad") is None:
         raise MissingOpenScadError("OpenSCAD is needed. On Debian: sudo apt install openscad")
     target.unlink(missing_ok=True)
-    command = ["openscad", "--hardwarnings", "-D", f'part="{part}"', "-o", str(target), str(case)]
+    asked = ["--hardwarnings", "-D", f'part="{part}"', "-o", str(target)]
+    command = ["openscad", *asked, *options, str(case)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if "top level object is empty" in done.stderr and "ERROR" not in done.stderr:
         return False
-    if done.returncode != 0:
+    if done.returncode != 0 or not target.exists():
         raise CaseError(f"{case.name}, {part}: {done.stderr.strip()}")
     return True
 
@@ -56,3 +98,44 @@ def print_files(target: Path) -> list[Path]:
             made.append(target / f"{case}-{part}.stl")
             stl(HERE / f"{case}.scad", part, made[-1])
     return made
+
+
+def sources(case: str) -> str:
+    """Return a digest of the files that a case is made from; a picture bears it as ``Source``."""
+    digest, waiting = hashlib.sha256(), [f"{case}.scad"]
+    for name in waiting:
+        text = (HERE / name).read_text(encoding="utf-8")
+        digest.update(text.encode())
+        waiting += [each for each in _INCLUDED.findall(text) if each not in waiting]
+    return digest.hexdigest()
+
+
+def draw_pictures(target: Path) -> list[Path]:
+    """Draw the guides' pictures into a directory; return the files. It takes a display.
+
+    Raises:
+        MissingOpenScadError: OpenSCAD is not installed.
+        CaseError: it can't draw; the message is what it said.
+    """
+    target.mkdir(parents=True, exist_ok=True)
+    return [_draw(target / f"{name}.png", view) for name, view in PICTURES.items()]
+
+
+def _draw(target: Path, view: View) -> Path:
+    wide, high = (_SHOWN_AT * side for side in _PICTURE)
+    about_x, about_z = view.turn
+    _openscad(
+        HERE / f"{view.case}.scad", view.part, target, f"--imgsize={wide},{high}", "--viewall",
+        f"--camera=0,0,0,{about_x},0,{about_z},500", "--autocenter", "--colorscheme=Tomorrow",
+    )  # fmt: skip
+    drawn = Image.open(target).convert("RGB")
+    ground = Image.new("RGB", drawn.size, drawn.getpixel((0, 0)))
+    shown = drawn.crop(ImageChops.difference(drawn, ground).getbbox())
+    shown.thumbnail(_PICTURE, Image.Resampling.LANCZOS)
+    framed = tuple(side + 2 * _MARGIN for side in shown.size)
+    picture = ground.resize((framed[0], framed[1]))
+    picture.paste(shown, (_MARGIN, _MARGIN))
+    note = PngInfo()
+    note.add_text("Source", sources(view.case))
+    picture.quantize(128).save(target, optimize=True, pnginfo=note)
+    return target

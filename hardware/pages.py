@@ -23,7 +23,7 @@ def pages() -> dict[Path, str]:
     result[HERE / "wiring" / "led-map.svg"] = led_map.drawing(layout)
     result[HERE / "wiring" / "lamps.md"] = led_map.table(layout)
     result[HERE / "bill-of-materials.md"] = bill.page()
-    result[HERE / "case" / "boards.scad"] = bodies.page(boards().values())
+    result[HERE / "case" / "boards.scad"] = bodies.page(boards().values(), layout)
     return result
 
 

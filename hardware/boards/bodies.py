@@ -11,6 +11,7 @@ from hardware import bill
 from hardware.boards import sexpr
 from hardware.boards.board import Board, Point
 from hardware.boards.boards import GROUPS, PROJECTS
+from pi_app.devices.led_layout import LedLayout
 
 THICK: Final = 1.6
 """Of all boards, in millimetres."""
@@ -148,11 +149,16 @@ def scad(board: Board, parts: Iterable[Body]) -> str:
     return "\n".join([*lines, "}", ""])
 
 
-def page(boards: Iterable[Board]) -> str:
+def page(boards: Iterable[Board], layout: LedLayout) -> str:
     """Return the file that the cases are made from."""
+    wide, high = layout.size
+    lamps = ", ".join(_vector((led.at[0], high - led.at[1])) for led in layout.leds)
     head = (
-        "// The boards and their parts as simple bodies, in millimetres. Made by\n"
-        "// `python -m hardware.pages` from kicad/ and the heights in parts.toml.\n\n"
+        "// The boards and their parts as simple bodies, in millimetres. Made by "
+        "`python -m hardware.pages`\n// from kicad/, the heights in parts.toml and the places of "
+        "the lamps in led_layout.toml.\n\n"
         f"board_thickness = {THICK:g};\n\n"
+        f"map_size = {_vector((wide, high))};\n"
+        f"map_lamps = [{lamps}];\n\n"
     )
     return head + "\n".join(scad(board, bodies(board)) for board in boards)

@@ -1,7 +1,10 @@
-// The boards and their parts as simple bodies, in millimetres. Made by
-// `python -m hardware.pages` from kicad/ and the heights in parts.toml.
+// The boards and their parts as simple bodies, in millimetres. Made by `python -m hardware.pages`
+// from kicad/, the heights in parts.toml and the places of the lamps in led_layout.toml.
 
 board_thickness = 1.6;
+
+map_size = [420, 297];
+map_lamps = [[40, 15], [75, 15], [110, 15], [145, 15], [180, 15], [215, 15], [250, 15], [332, 17], [328, 109], [269, 112], [236, 102], [215, 89], [204, 96], [195, 77], [171, 67], [176, 86], [166, 100], [169, 120], [159, 131], [169, 143], [180, 132], [196, 140], [209, 128], [223, 114], [222, 131], [205, 149], [187, 152], [164, 165], [182, 173], [180, 231], [89, 246], [119, 185], [141, 156], [81, 137], [66, 120], [62, 98], [86, 101], [122, 115], [108, 74], [150, 78]];
 
 handheld_size = [72, 100];
 handheld_outline = [[0, 100], [72, 100], [72, 0], [0, 0]];

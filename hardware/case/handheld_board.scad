@@ -103,7 +103,7 @@ else if (part == "collisions") {
     intersection() { hood_in_place(); fitted(); }
     intersection() { hood_in_place(); tray(); }
 } else {
-    tray();
-    hood_in_place();
-    %fitted();
+    render() tray();
+    render() hood_in_place();
+    %render() fitted();
 }

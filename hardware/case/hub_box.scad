@@ -7,10 +7,13 @@ use <lead_rest.scad>
 
 part = "together"; // or "tray", "lid"; "collisions" is what of boards, parts and plugs lies in them
 
-pi = [85, 56];             // the Raspberry Pi, 3B+ to 5; its holes lie on 58 x 49 mm, 3.5 mm from its edges
+// Measures of the Raspberry Pi 4 are those of Raspberry Pi's drawing rpi_MECH_4b_4p0.dxf. A 3B+ and a 5
+// have its network socket at the other end of the row of USB sockets: together they leave 1.5 mm free.
+pi = [85, 56];             // its holes lie on 58 x 49 mm, 3.5 mm from its edges
 pi_holes = [[3.5, 3.5], [61.5, 3.5], [3.5, 52.5], [61.5, 52.5]];
 pi_feet = 5;               // below it: card and solder
-pi_parts = [21, 17];       // its USB and network sockets, at its right edge: depth, and height over its board
+pi_parts = [21.5, 17];     // its USB and network sockets, 3 mm over its right edge: depth, and height over its board
+pi_row = [1.5, 54.5];      // from where to where they reach, from its lower edge
 spacer = 11;               // from the Raspberry Pi to the hub: spacers M2.5 x 11 mm
 header_above = 12;         // the header's pins above the hub, with what is plugged onto them
 wall = 2.4;
@@ -57,6 +60,7 @@ module at_hub_holes() {
 // Left and right before the hub, where neither board lies.
 lid_posts = [[post / 2 + 1, post / 2 + 1], [outer.x - post / 2 - 1, post / 2 + 1],
              [post / 2 + 1, hub_at.y + 2.5], [outer.x - post / 2 - 1, hub_at.y + 2.5]];
+window_top = pi_floor + board_thickness + pi_parts.y + 1; // of the Raspberry Pi's sockets and their plugs
 
 module at_lid_posts() {
     for (at = lid_posts) translate([at.x, at.y, 0]) children();
@@ -67,12 +71,24 @@ module fitted() {
     translate(hub_at) hub_parts();
     translate(pi_at) {
         cube([pi.x, pi.y, board_thickness]);
-        translate([pi.x - pi_parts.x + 3, 1.5, board_thickness])
-            cube([pi_parts.x, pi.y - 3 - 3, pi_parts.y]);
-        translate([pi.x + 3, 3, board_thickness + 1]) cube([30, pi.y - 9, pi_parts.y - 2]); // their plugs
+        translate([pi.x - pi_parts.x + 3, pi_row[0], board_thickness])
+            cube([pi_parts.x, pi_row[1] - pi_row[0], pi_parts.y]);
+        translate([pi.x + 3, pi_row[0], board_thickness + 1])
+            cube([30, pi_row[1] - pi_row[0], pi_parts.y - 2]); // their plugs
         translate([6, -1.5, board_thickness]) cube([52, 8, 7]);   // supply, HDMI, sound
         translate([6.5, -31, board_thickness - 1.5]) cube([50, 30, 9]); // their plugs
         translate([-3, pi.y / 2 - 6, -2]) cube([17, 12, 2]);  // card
+    }
+}
+
+// At the right, over the plugs, a post grows out of the wall, so that it prints without support.
+module lid_post(at) {
+    side = post + 2;
+    if (at.x < outer.x / 2) translate([at.x - side / 2, at.y - side / 2, 0]) cube([side, side, height]);
+    else hull() {
+        translate([outer.x - wall, at.y - side / 2, window_top]) cube([wall, side, 0.1]);
+        translate([outer.x - side, at.y - side / 2, window_top + side - wall])
+            cube([side, side, height - window_top - side + wall]);
     }
 }
 
@@ -88,9 +104,7 @@ module tray() {
             at_hub_holes() cylinder(d1 = 9, d2 = 5.6, h = hub_face - board_thickness);
             intersection() {
                 rounded(outer, height);
-                at_lid_posts()
-                    translate([-post / 2 - 1, -post / 2 - 1, 0])
-                        cube([post + 2, post + 2, height]);
+                for (at = lid_posts) lid_post(at);
             }
             for (socket = hub_sockets)
                 translate([hub_at.x + (socket[0] + socket[1]) / 2, outer.y, 0])
@@ -104,8 +118,8 @@ module tray() {
             translate([hub_at.x + socket[0] - air, outer.y - wall - 1, hub_face - air])
                 cube([socket[1] - socket[0] + 2 * air, wall + 2, socket[3] + 2 * air]);
         // USB and network; supply, HDMI and sound; the card.
-        translate([outer.x - wall - 30, pi_at.y + 1, pi_floor + board_thickness - 1])
-            cube([wall + 31, pi.y - 6, pi_parts.y + 2]);
+        translate([outer.x - wall - 1, pi_at.y + pi_row[0] - 1, pi_floor + board_thickness - 1])
+            cube([wall + 2, pi_row[1] - pi_row[0] + 2, window_top - pi_floor - board_thickness + 1]);
         translate([pi_at.x + 4, -1, pi_floor - 1]) cube([56, wall + 2, 12]);
         translate([-1, pi_at.y + pi.y / 2 - 9, floor_thickness]) cube([wall + 2, 18, 10]);
         // Air from below.
@@ -152,7 +166,7 @@ else if (part == "collisions") {
     intersection() { tray(); fitted(); }
     intersection() { lid_in_place(); fitted(); }
 } else {
-    tray();
-    %fitted();
-    translate([0, 0, 25]) lid_in_place();
+    render() tray();
+    %render() fitted();
+    translate([0, 0, 25]) render() lid_in_place();
 }

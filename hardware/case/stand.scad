@@ -5,8 +5,11 @@
 
 part = "together"; // or "leg"; "collisions" is what of screen and Raspberry Pi lies in the legs
 
-// Measures of Raspberry Pi's Touch Display; measure yours, and change them here.
-screen = [193, 111, 8];      // width, height, depth from the glass to the plane of its threads
+// Measures of Raspberry Pi's first Touch Display (800 x 480; the second one is larger); measure yours, and
+// change them here. Width and height are from its page in Raspberry Pi's documentation, which shows
+// 154.08 x 85.92 mm of it, the threads from its drawing, 7-inch-display-mechanical-drawing.pdf, as those
+// who made stands before give them; their height on the screen is unsure, hence the slots.
+screen = [192.96, 110.76, 8]; // width, height, depth from the glass to the plane of its threads
 threads = [126.2, 65.65];    // from thread to thread
 slot = 5;                    // how far a screw may be off, up and down
 weights = [277, 46, 65];     // grams: screen, Raspberry Pi, hub
@@ -106,6 +109,6 @@ module both() {
 if (part == "leg") leg();
 else if (part == "collisions") intersection() { both(); fitted(); }
 else rotate([90, 0, 0]) {
-    both();
-    %fitted();
+    render() both();
+    %render() fitted();
 }

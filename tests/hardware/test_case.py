@@ -1,4 +1,4 @@
-"""What is printed: each part is one closed body of the right size."""
+"""What is printed: each part is one closed body of the right size, clear of all that lies in it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
+from hardware import bill
 from hardware.boards.boards import boards
 from hardware.boards.bodies import bodies
-from hardware.cases import CHECKED, CaseError, stl
-from pi_app.devices.led_layout import load_layout
+from hardware.cases import CHECKED, PICTURES, CaseError, sources, stl
 
 BOARDS = boards()
 CASES = Path(__file__).parents[2] / "hardware" / "case"
@@ -71,18 +72,18 @@ def pieces(surface: list[tuple[Point, Point, Point]]) -> int:
 @pytest.mark.parametrize(
     ("case", "part", "box", "cubic_centimetres"),
     [
-        pytest.param(HANDHELD, "shell", (75, 105, 26), (25, 60), marks=needs_openscad),
+        pytest.param(HANDHELD, "shell", (75, 105, 33), (30, 60), marks=needs_openscad),
         pytest.param(HANDHELD, "hood", (79.6, 76.4, 36), (8, 25), marks=needs_openscad),
-        pytest.param(HANDHELD, "lid", (75, 105, 16.6), (15, 30), marks=needs_openscad),
+        pytest.param(HANDHELD, "lid", (75, 145, 23.6), (20, 40), marks=needs_openscad),
         pytest.param(BOARD_CASE, "tray", (72, 140, 19), (22, 45), marks=needs_openscad),
         pytest.param(BOARD_CASE, "hood", (76.6, 72.9, 37.6), (8, 25), marks=needs_openscad),
         pytest.param("hub_box.scad", "tray", (126.4, 137.4, 37), (70, 130), marks=needs_openscad),
         pytest.param("hub_box.scad", "lid", (126.4, 97.4, 2.4), (20, 32), marks=needs_openscad),
         pytest.param("stand.scad", "leg", (104, 103.4, 16), (25, 60), marks=needs_openscad),
-        pytest.param(MAP_FRAME, "corner", (135, 135, 32), (30, 45), marks=needs_openscad),
-        pytest.param(MAP_FRAME, "long", (187, 10.5, 32), (20, 32), marks=needs_openscad),
-        pytest.param(MAP_FRAME, "short", (64, 10.5, 32), (5, 12), marks=needs_openscad),
-        pytest.param(MAP_FRAME, "outlet", (64, 10.5, 32), (5, 12), marks=needs_openscad),
+        pytest.param(MAP_FRAME, "corner", (135, 135, 34), (30, 45), marks=needs_openscad),
+        pytest.param(MAP_FRAME, "long", (186.7, 10.5, 34), (20, 32), marks=needs_openscad),
+        pytest.param(MAP_FRAME, "short", (63.7, 10.5, 34), (5, 12), marks=needs_openscad),
+        pytest.param(MAP_FRAME, "outlet", (63.7, 10.5, 34), (5, 12), marks=needs_openscad),
     ],
 )
 def test_each_part_is_watertight(
@@ -105,11 +106,39 @@ def test_each_part_is_watertight(
     assert least < volume(surface) / 1000 < most
 
 
-def test_the_keys_are_where_the_board_has_holes() -> None:
+def measures(case: str) -> dict[str, float]:
+    """The numbers at the top of a case's file; of a list, its last one."""
+    found = re.findall(
+        r"^(\w+) = (?:\[.*, )?([\d.]+)\]?;", (CASES / case).read_text(), re.MULTILINE
+    )
+    return {name: float(value) for name, value in found}
+
+
+def test_keys_and_chips_are_where_the_perfboard_has_holes() -> None:
     text = (CASES / HANDHELD).read_text()
-    pitch = re.search(r"^pitch = ([\d.]+);", text, re.MULTILINE)
-    assert pitch is not None
-    assert float(pitch[1]) / 2.54 == pytest.approx(6)
+    assert measures(HANDHELD)["pitch"] / measures(HANDHELD)["hole"] == pytest.approx(6)
+    # A switch has its legs 5 holes apart and 2; a chip 8 legs in a row, the rows 3 holes apart; the
+    # lamp's legs are side by side in the column of the middle key, between two holes.
+    chips = re.search(r"^chip_holes = \[([\d.]+), ([\d.]+)\];", text, re.MULTILINE)
+    assert chips is not None
+    across, along = map(float, chips.groups())
+    assert across % 1 == 0
+    assert along % 1 == 0.5
+    assert measures(HANDHELD)["lamp_holes"] % 1 == 0
+
+
+def test_the_perfboard_case_has_the_heights_of_its_parts() -> None:
+    high = {each.kind: each.height for each in bill.entries() if each.of == "handheld"}
+    has = measures(HANDHELD)
+    assert has["key_height"] == high["tact switch 12 mm with cap"]
+    assert has["socket"] >= high["RJ45 socket"]
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_shows_the_case_as_it_is(name: str) -> None:
+    with Image.open(CASES / "pictures" / f"{name}.png") as picture:
+        shown = picture.info["Source"]
+    assert shown == sources(PICTURES[name].case), "python -m hardware pictures draws them anew"
 
 
 @pytest.mark.parametrize("case", [pytest.param(each, marks=needs_openscad) for each in CHECKED])
@@ -118,22 +147,37 @@ def test_nothing_that_is_printed_lies_where_parts_are(tmp_path: Path, case: str)
 
 
 @pytest.mark.parametrize(
-    ("case", "board", "name", "way"),
+    ("case", "file", "name", "way"),
     [
-        pytest.param("handheld_board", "handheld", "J1", (2, 0, 0), marks=needs_openscad),
-        pytest.param("handheld_board", "handheld", "J1 plug", (0, 0, -4), marks=needs_openscad),
-        pytest.param("handheld_board", "handheld", "S1", (-13, 0, 0), marks=needs_openscad),
-        pytest.param("hub_box", "hub", "J7", (0, 0, 2.5), marks=needs_openscad),
-        pytest.param("hub_box", "hub", "J0 legs", (0, 9, 5), marks=needs_openscad),
+        pytest.param(case, file, name, way, marks=needs_openscad)
+        for case, file, name, way in (
+            ("handheld_board", "boards", "J1", (2, 0, 0)),
+            ("handheld_board", "boards", "J1 plug", (0, 0, -4)),
+            ("handheld_board", "boards", "S1", (-13, 0, 0)),
+            ("hub_box", "boards", "J7", (0, 0, 2.5)),
+            ("hub_box", "boards", "J0 legs", (0, 9, 5)),
+            ("handheld", "handheld", "socket", (1, 0, 0)),
+            ("handheld", "handheld", "socket board", (0, 0, 0.5)),
+            ("handheld", "handheld", "plug", (0, 0, 3)),
+            ("handheld", "handheld", "chips", (0, 0, -1)),
+            ("handheld", "handheld", "wires", (4, 0, 0)),
+            ("map_frame", "map_frame", "panel", (0.6, 0, 0)),
+            ("map_frame", "map_frame", "driver", (0, 0, 4)),
+            ("map_frame", "map_frame", "driver", (40, 0, 0)),
+            ("map_frame", "map_frame", "back", (0, 0.6, 0)),
+            ("map_frame", "map_frame", "screw", (0, 0, -7)),
+        )
     ],
 )
-def test_a_part_that_is_moved_is_found_in_a_wall(
-    tmp_path: Path, case: str, board: str, name: str, way: tuple[float, float, float]
+def test_a_part_that_is_moved_is_found_in_the_way(
+    tmp_path: Path, case: str, file: str, name: str, way: tuple[float, float, float]
 ) -> None:
     for each in CASES.glob("*.scad"):
         shutil.copyfile(each, tmp_path / each.name)
-    text = (tmp_path / "boards.scad").read_text()
-    start = text.index(f"module {board}_parts")
+    path = tmp_path / f"{file}.scad"
+    text = path.read_text()
+    board = f"module {case.split('_', maxsplit=1)[0]}_parts" if file == "boards" else ""
+    start = text.index(board)
     moved, count = re.subn(
         rf"^(.*; // {name})$",
         rf"translate({list(way)}) \1",
@@ -142,7 +186,7 @@ def test_a_part_that_is_moved_is_found_in_a_wall(
         flags=re.MULTILINE,
     )
     assert count == 1
-    (tmp_path / "boards.scad").write_text(text[:start] + moved)
+    path.write_text(text[:start] + moved)
     assert stl(tmp_path / f"{case}.scad", "collisions", tmp_path / "collisions.stl")
 
 
@@ -168,22 +212,3 @@ def test_bodies_are_where_the_boards_have_their_parts() -> None:
                 assert each.least[0] - 0.1 < place.x < each.most[0] + 0.1, each
                 assert each.least[1] - 0.1 < high - place.y < each.most[1] + 0.1, each
                 assert (each.most[2] < 0) == place.back, each
-
-
-def test_the_driver_fits_behind_the_map() -> None:
-    text = (CASES / MAP_FRAME).read_text()
-    depth, front, panel, back = (
-        float(found[1])
-        for name in ("depth", "front", "panel", "back")
-        if (found := re.search(rf"^{name} = ([\d.]+);", text, re.MULTILINE))
-    )
-    parts = bodies(BOARDS["driver"])
-    need = max(each.most[2] for each in parts) - min(each.least[2] for each in parts)
-    assert need < depth - front - panel - back
-
-
-def test_the_frame_fits_the_map() -> None:
-    text = (CASES / MAP_FRAME).read_text()
-    size = re.search(r"^map = \[(\d+), (\d+)\];", text, re.MULTILINE)
-    assert size is not None
-    assert tuple(map(int, size.groups())) == load_layout().size
