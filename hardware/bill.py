@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
+
+from hardware import words
+from hardware.wire_tables import OTHER
+from pi_app.text import Language
 
 HERE: Final = Path(__file__).parent
 GROUPS: Final = {
@@ -32,6 +37,7 @@ class Entry:
         number: what a maker calls it; empty where `look_for` is enough.
         height: how high it stands over its board at the most, in millimetres; 0 if it is on none.
         through: how far it reaches through to the other side.
+        japanese: its texts in Japanese, by the names of these attributes, where they differ.
     """
 
     kind: str
@@ -40,6 +46,7 @@ class Entry:
     price: tuple[float, float]
     look_for: str
     alternatives: str
+    japanese: Mapping[str, str]
     number: str = ""
     height: float = 0.0
     through: float = 0.0
@@ -72,43 +79,56 @@ def cost(parts: Iterable[Entry], seats: int) -> tuple[float, float]:
     )
 
 
-def page() -> str:
+def page(language: Language) -> str:
     """Return the bill of materials in Markdown."""
+    said = partial(words.said, language=language)
     parts = entries()
+    seats_title = (
+        "seats", "handhelds and leads", "hub", "lights", "Raspberry Pi, screen, supply", "together"
+    )  # fmt: skip
+    made = "Made from `{source}` by `python -m hardware.pages`; change it there."
+    prices = "Prices are estimates in US dollars for small numbers ({priced}), not offers."
+    bold = (
+        "Bold is what the maker calls a part, by which suppliers list it; their own numbers are "
+        "missing, since none could be looked up."
+    )
     lines = [
-        "# Bill of materials: handhelds, hub and lights",
+        f"# {said('Bill of materials: handhelds, hub and lights')}",
         "",
-        (
-            "Made from `parts.toml` by `python -m hardware.pages`; change it there. Prices are "
-            f"estimates in US dollars for small numbers ({priced()}), not offers."
-        ),
-        "Bold is what the maker calls a part, by which suppliers list it; their own numbers are",
-        "missing, since none could be looked up.",
+        OTHER[language].format(name="bill-of-materials"),
         "",
-        "| seats | handhelds and leads | hub | lights | Raspberry Pi, screen, supply | together |",
+        said(made, source="parts.toml"),
+        said(prices, priced=said(priced())),
+        said(bold),
+        "",
+        f"| {' | '.join(said(title) for title in seats_title)} |",
         "| ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     groups = (("handheld", "lead"), ("hub",), ("lights",), ("table",), tuple(GROUPS))
     for seats in range(2, 8):
         sums = [cost((each for each in parts if each.of in of), seats) for of in groups]
-        cells = " | ".join(f"{low:.0f} to {high:.0f}" for low, high in sums)
-        lines.append(f"| {seats} | {cells} |")
+        cells = [
+            said("{low} to {high}", low=f"{low:.0f}", high=f"{high:.0f}") for low, high in sums
+        ]
+        lines.append(f"| {seats} | {' | '.join(cells)} |")
+    titles = " | ".join(said(title) for title in ("pieces", "part", "each", "look for", "or"))
     for group, title in GROUPS.items():
-        lines += [
-            "",
-            f"## {title}",
-            "",
-            "| pieces | part | each | look for | or |",
-            "| ---: | --- | ---: | --- | --- |",
-        ]
-        lines += [
-            f"| {each.count} | {each.kind} | {each.price[0]:.2f} to {each.price[1]:.2f} | "
-            f"{_asked(each)} | {each.alternatives} |"
-            for each in parts
-            if each.of == group
-        ]
+        lines += ["", f"## {said(title)}", "", f"| {titles} |", "| ---: | --- | ---: | --- | --- |"]
+        lines += [_row(each, language) for each in parts if each.of == group]
     return "\n".join(lines) + "\n"
 
 
-def _asked(entry: Entry) -> str:
-    return f"**{entry.number}**: {entry.look_for}" if entry.number else entry.look_for
+def _row(entry: Entry, language: Language) -> str:
+    texts = {
+        "kind": entry.kind,
+        "number": entry.number,
+        "look_for": entry.look_for,
+        "alternatives": entry.alternatives,
+    }
+    if language == "ja":
+        texts |= entry.japanese
+    number = f"**{texts['number']}**{': ' if language == 'en' else '：'}" if entry.number else ""
+    low, high = entry.price
+    price = words.said("{low} to {high}", language, low=f"{low:.2f}", high=f"{high:.2f}")
+    asked = number + texts["look_for"]
+    return f"| {entry.count} | {texts['kind']} | {price} | {asked} | {texts['alternatives']} |"

@@ -8,7 +8,10 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
+from hardware.wire_tables import OTHER, drawing_name
+from hardware.words import FONTS, said
 from pi_app.devices.led_layout import Led, LedLayout
+from pi_app.text import Language
 
 COAST: Final = Path(__file__).parents[1] / "pi_app" / "kiosk" / "data" / "coast_roman_world.json"
 
@@ -22,8 +25,10 @@ MIDDLE: Final = 42.0
 SEA, LAND, INK, CHAIN = "#dfe8ec", "#f3e7cf", "#2b2521", "#b4532a"
 LAMP_MM: Final = 2.5
 CROSS_MM: Final = 4
+SIZE_MM: Final = 3.2
+"""Of the labels' letters; one of Japanese is as wide."""
 LETTER_MM: Final = 1.75
-"""How wide a letter of a label is, about."""
+"""How wide another letter of a label is, about."""
 
 Point = tuple[float, float]
 
@@ -40,23 +45,36 @@ def coast() -> list[list[Point]]:
     return [[on_map(*point) for point in polygon["outer"]] for polygon in polygons]
 
 
-def _label(led: Led) -> str:
+def place_of(led: Led, language: Language) -> str:
+    """Return what lies over a lamp."""
+    seat = led.place.removeprefix("Seat ")
+    if seat != led.place:
+        return said("Seat {number}", language, number=seat)
+    return said(led.place, language)
+
+
+def _label(led: Led, language: Language) -> str:
     """Number and place of a lamp; of one at sea the number alone, since its name would run into the
     next. The table has it."""
-    return str(led.number) if "," in led.place else f"{led.number} {led.place}"
+    return str(led.number) if "," in led.place else f"{led.number} {place_of(led, language)}"
 
 
-def _label_goes_left(led: Led, layout: LedLayout) -> bool:
+def width_of(label: str) -> float:
+    """Return how wide a label is, about, in millimetres."""
+    return sum(LETTER_MM if letter.isascii() else SIZE_MM for letter in label)
+
+
+def _label_goes_left(led: Led, layout: LedLayout, language: Language) -> bool:
     """Whether the label of a lamp would lie on another lamp if it stood at the right."""
     x, y = led.at
-    reach = CROSS_MM + LETTER_MM * len(_label(led)) + LAMP_MM
+    reach = CROSS_MM + width_of(_label(led, language)) + LAMP_MM
     return any(
         0 < other.at[0] - x < reach and abs(other.at[1] - (y - 3)) < LAMP_MM + 1
         for other in layout.leds
     )
 
 
-def drawing(layout: LedLayout) -> str:
+def drawing(layout: LedLayout, language: Language) -> str:
     """Return the map as SVG, in its true size, with a cross and a number at each lamp and the chain
     from lamp to lamp."""
     wide, high = layout.size
@@ -68,43 +86,53 @@ def drawing(layout: LedLayout) -> str:
     shapes.append(f'<polyline points="{chain}" fill="none" stroke="{CHAIN}"/>')
     for led in layout.leds:
         x, y = led.at
-        left = _label_goes_left(led, layout)
+        left = _label_goes_left(led, layout, language)
         place = f'x="{x - 3.5}" text-anchor="end"' if left else f'x="{x + 3.5}"'
         cross = f"M{x - CROSS_MM} {y}h{2 * CROSS_MM}M{x} {y - CROSS_MM}v{2 * CROSS_MM}"
         shapes.append(
             f'<circle cx="{x}" cy="{y}" r="{LAMP_MM}" fill="white" stroke="{INK}"/>'
             f'<path d="{cross}" stroke="{INK}"/>'
-            f'<text {place} y="{y - 2}">{escape(_label(led))}</text>'
+            f'<text {place} y="{y - 2}">{escape(_label(led, language))}</text>'
         )
+    look = f'font-family="{FONTS[language]}" font-size="{SIZE_MM}" stroke-width="0.25"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}mm" '
-        f'height="{high}mm" font-family="sans-serif" font-size="3.2" stroke-width="0.25">\n'
-        "<title>The lamps of the board of lights, in true size</title>\n"
+        f'height="{high}mm" {look}>\n'
+        f"<title>{said('The lamps of the board of lights, in true size', language)}</title>\n"
         f"<style>text {{ fill: {INK}; stroke: none }}</style>\n" + "\n".join(shapes) + "\n</svg>\n"
     )
 
 
-def table(layout: LedLayout) -> str:
+def table(layout: LedLayout, language: Language) -> str:
     """Return the table of lamps in Markdown."""
     wide, high = layout.size
     names: dict[int, list[str]] = {}
     for place, numbers in layout.lamps.items():
         for number in numbers:
             names.setdefault(number, []).append(f"`{place}`")
+    made = "Made from `{source}` by `python -m hardware.pages`; change it there."
+    template = (
+        "[{file}]({file}) is the map of {wide} × {high} mm (A3): print it at 100 %, glue it on and "
+        "drill through the crosses."
+    )
+    heads = ("lamp", "under", "mm right", "mm down", "its DIN comes from", "games call it")
     lines = [
-        "# The lamps of the board of lights",
+        f"# {said('The lamps of the board of lights', language)}",
         "",
-        "Made from `led_layout.toml` by `python -m hardware.pages`; change it there.",
-        f"[led-map.svg](led-map.svg) is the map of {wide} × {high} mm (A3): print it at 100 %,",
-        "glue it on and drill through the crosses.",
+        OTHER[language].format(name="lamps"),
         "",
-        "| lamp | under | mm right | mm down | its DIN comes from | games call it |",
+        said(made, language, source="led_layout.toml"),
+        said(template, language, file=drawing_name("led-map", language), wide=wide, high=high),
+        "",
+        f"| {' | '.join(said(head, language) for head in heads)} |",
         "| ---: | --- | ---: | ---: | --- | --- |",
     ]
     for led in layout.leds:
-        before = f"DOUT of lamp {led.number - 1}" if led.number else "the 74AHCT125"
-        called = ", ".join(names[led.number])
+        before = said("the {chip}", language, chip="74AHCT125")
+        if led.number:
+            before = said("DOUT of lamp {number}", language, number=led.number - 1)
+        called, place = ", ".join(names[led.number]), place_of(led, language)
         lines.append(
-            f"| {led.number} | {led.place} | {led.at[0]} | {led.at[1]} | {before} | {called} |"
+            f"| {led.number} | {place} | {led.at[0]} | {led.at[1]} | {before} | {called} |"
         )
     return "\n".join(lines) + "\n"

@@ -9,6 +9,7 @@ from hardware.boards import bodies
 from hardware.boards.boards import boards
 from pi_app.devices.led_layout import load_layout
 from pi_app.devices.pin_check import load_pin_map
+from pi_app.text import LANGUAGES
 
 HERE = Path(__file__).parent
 
@@ -17,12 +18,16 @@ def pages() -> dict[Path, str]:
     """Return what each file that is made from data must contain."""
     wiring = load_pin_map()
     result = {HERE / "wiring" / name: text for name, text in drawings.drawings(wiring).items()}
-    result[HERE / "wiring" / "README.md"] = wire_tables.page(wiring, "en")
-    result[HERE / "wiring" / "README.ja.md"] = wire_tables.page(wiring, "ja")
     layout = load_layout()
-    result[HERE / "wiring" / "led-map.svg"] = led_map.drawing(layout)
-    result[HERE / "wiring" / "lamps.md"] = led_map.table(layout)
-    result[HERE / "bill-of-materials.md"] = bill.page()
+    for language in LANGUAGES:
+        page = "{}.md" if language == "en" else f"{{}}.{language}.md"
+        plan = wire_tables.drawing_name("led-map", language)
+        result |= {
+            HERE / "wiring" / page.format("README"): wire_tables.page(wiring, language),
+            HERE / "wiring" / plan: led_map.drawing(layout, language),
+            HERE / "wiring" / page.format("lamps"): led_map.table(layout, language),
+            HERE / page.format("bill-of-materials"): bill.page(language),
+        }
     result[HERE / "case" / "boards.scad"] = bodies.page(boards().values(), layout)
     return result
 

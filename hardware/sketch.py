@@ -5,6 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import Final, Literal
 
+from hardware.words import FONTS
+from pi_app.text import Language
+
 INK: Final = "#2b2521"
 PALE: Final = "#8a8078"
 PAPER: Final = "#ffffff"
@@ -15,11 +18,11 @@ Anchor = Literal["start", "middle", "end"]
 class Sketch:
     """A drawing, in pixels from its upper left corner."""
 
-    def __init__(self, width: int, height: int, title: str) -> None:
-        """Begin with an empty sheet that bears a title."""
+    def __init__(self, width: int, height: int, title: str, language: Language) -> None:
+        """Begin with an empty sheet that bears a title in the language of the drawing."""
         self._head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-            f'width="{width}" height="{height}" font-family="sans-serif" font-size="13">\n'
+            f'width="{width}" height="{height}" font-family="{FONTS[language]}" font-size="13">\n'
             f"<title>{escape(title)}</title>\n"
         )
         self._shapes: list[str] = []

@@ -12,6 +12,7 @@ from hardware.boards.boards import GROUPS, boards
 from hardware.boards.kinds import shape
 
 PACKAGES = re.compile(r"0805|1812|SO-\d+|SOT-23|SOD-123|\d[\d.]* × [\d.]+ mm|mm apart|\d mm")
+NUMBER = re.compile(r"\d+(?:\.\d+)?")
 KINDS = {part.kind for board in boards().values() for part in board.parts}
 ROOT = Path(__file__).parents[2]
 
@@ -26,6 +27,13 @@ def test_a_part_can_be_ordered_by_what_is_said_of_it(entry: bill.Entry) -> None:
     assert 0 < low <= high
     assert entry.alternatives
     assert len(entry.look_for) >= 8
+    # What is asked for in Japanese has the same numbers.
+    for english, japanese in (
+        (entry.look_for, entry.japanese["look_for"]),
+        (entry.alternatives, entry.japanese["alternatives"]),
+    ):
+        numbers = set(NUMBER.findall(english))
+        assert numbers <= set(NUMBER.findall(japanese)), japanese
     if entry.kind in KINDS and entry.kind != "Raspberry Pi Pico":
         assert PACKAGES.search(entry.look_for), "package, pitch or size"
         assert entry.height > 0

@@ -7,8 +7,9 @@ from xml.etree import ElementTree as ET
 import pytest
 from shapely import Point, Polygon, box
 
-from hardware.led_map import LAMP_MM, coast, drawing, table
+from hardware.led_map import LAMP_MM, coast, drawing, table, width_of
 from pi_app.devices.led_layout import Led, load_layout
+from pi_app.text import LANGUAGES, Language
 
 LAYOUT = load_layout()
 LAND = [Polygon(outline).buffer(0) for outline in coast()]
@@ -21,31 +22,43 @@ def test_regions_lie_on_land_and_sea_routes_at_sea(led: Led) -> None:
     assert dry != (led.number in ROUTES)
 
 
-def test_the_drawing_is_in_true_size_and_numbers_every_lamp() -> None:
-    svg = ET.fromstring(drawing(LAYOUT))
+@pytest.mark.parametrize(
+    ("language", "labels"),
+    [("en", {"21 Rome", "8 Asia", "20"}), ("ja", {"21 ローマ", "8 アジア", "20", "6 席 7"})],
+)
+def test_the_drawing_is_in_true_size_and_numbers_every_lamp(
+    language: Language, labels: set[str]
+) -> None:
+    svg = ET.fromstring(drawing(LAYOUT, language))
     wide, high = LAYOUT.size
     assert (svg.get("width"), svg.get("height")) == (f"{wide}mm", f"{high}mm")
     assert svg.get("viewBox") == f"0 0 {wide} {high}"
     said = [element.text or "" for element in svg.iter() if element.tag.endswith("text")]
     assert [int(words.split()[0]) for words in said] == [led.number for led in LAYOUT.leds]
-    assert {"21 Rome", "8 Asia", "20"} <= set(said)
+    assert labels <= set(said)
     circles = [element for element in svg.iter() if element.tag.endswith("circle")]
     assert [float(circle.get("r", 0)) for circle in circles] == [LAMP_MM] * len(LAYOUT.leds)
 
 
-def test_no_label_lies_on_a_lamp() -> None:
-    svg = ET.fromstring(drawing(LAYOUT))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_label_lies_on_a_lamp(language: Language) -> None:
+    svg = ET.fromstring(drawing(LAYOUT, language))
     texts = [element for element in svg.iter() if element.tag.endswith("text")]
     for text in texts:
-        x, y, wide = float(text.get("x", 0)), float(text.get("y", 0)), 1.7 * len(text.text or "")
+        x, y, wide = (
+            float(text.get("x", 0)),
+            float(text.get("y", 0)),
+            width_of(text.text or ""),
+        )
         left = x - wide if text.get("text-anchor") == "end" else x
         label = box(left, y - 2.3, left + wide, y)
         for led in LAYOUT.leds:
             assert label.distance(Point(led.at)) > LAMP_MM, (text.text, led)
 
 
-def test_the_table_has_every_lamp_and_every_name() -> None:
-    page = table(LAYOUT)
-    assert page.count("| DOUT of lamp") + 1 == len(LAYOUT.leds)
+@pytest.mark.parametrize(("language", "joint"), [("en", "| DOUT of lamp"), ("ja", "の DOUT |")])
+def test_the_table_has_every_lamp_and_every_name(language: Language, joint: str) -> None:
+    page = table(LAYOUT, language)
+    assert page.count(joint) + 1 == len(LAYOUT.leds)
     for place in LAYOUT.lamps:
         assert f"`{place}`" in page
