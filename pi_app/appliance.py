@@ -36,6 +36,12 @@ def wish(what: Wish, environment: Mapping[str, str] = os.environ) -> None:
 UPDATE: Final = "tabularium-card-update.zst"
 """How the file on a USB stick is called that a card is updated with."""
 
+UPDATE_TOLD: Final = Path("/run/tabularium-update")
+"""Where `scripts/switch.sh` leaves what became of an update."""
+
+_FAILED: Final = "failed"
+"""The last line of that file, when it has."""
+
 COMMAND_LINE: Final = Path("/proc/cmdline")
 
 
@@ -43,6 +49,18 @@ def has_slots() -> bool:
     """Say whether this is a card with two systems, of which the other may be updated
     (`scripts/slot.sh`)."""
     return may_switch() and " tabularium.slot=" in COMMAND_LINE.read_text(encoding="utf-8")
+
+
+def update_told() -> str | None:
+    """Return why the last update could not be made, in the system's words; nothing while it is
+    being written, None if none was begun since the start."""
+    try:
+        lines = UPDATE_TOLD.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return None
+    if lines[-1:] != [_FAILED]:
+        return ""
+    return (lines[-2:-1] or [_FAILED])[0]
 
 
 # --- a root that forgets --------------------------------------------------------------------------

@@ -1,18 +1,23 @@
 #!/bin/sh
 # Switches the computer off, starts it anew, or has a card take another of its two systems, if the kiosk
 # has left that wish in file $1 before it ended. The service runs this with the rights of the system each
-# time it has stopped.
+# time it has stopped. What another system has failed of stands in file $2 then, for the kiosk to tell.
 wish=$(cat "$1" 2>/dev/null) || exit 0
 rm -f "$1"
+told=${2:-/run/tabularium-update}
 slot=${0%/*}/slot.sh
+# Only "failed" in the last line of the file says that it did not come to its end.
+# shellcheck disable=SC2016 # it is read by another shell
+telling='"$0" "$@" >"$told" 2>&1 || { echo failed >>"$told"; cat "$told" >&2; false; }'
 case $wish in
 off) exec systemctl --no-block poweroff ;;
 restart) exec systemctl --no-block reboot ;;
-back) exec "$slot" back ;;
+back) told=$told exec sh -c "$telling" "$slot" back ;;
 update)
     # That takes minutes, in which the kiosk is started again.
-    for file in /media/*/tabularium-card-update.zst; do
-        [ ! -e "$file" ] || exec systemd-run --quiet --no-block --collect "$slot" update "$file"
+    for file in "${TABULARIUM_MEDIA:-/media}"/*/tabularium-card-update.zst; do
+        [ ! -e "$file" ] || exec systemd-run --quiet --no-block --collect --setenv=told="$told" \
+            sh -c "$telling" "$slot" update "$file"
     done
     ;;
 esac

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from pi_app import appliance
 from pi_app.appliance import SWITCH, forgets, may_switch, mounts_of, wish
 
 SCRIPT = Path(__file__).parent.parent / "scripts/switch.sh"
@@ -44,6 +46,45 @@ def test_the_system_does_what_the_kiosk_has_left_as_its_wish(
         assert not file.exists(), "a wish is granted once"
         told.unlink(missing_ok=True)
         command = ""
+
+
+@pytest.mark.parametrize("way", ["update", "back"])
+@pytest.mark.parametrize(
+    ("slot", "told"),
+    [
+        ("echo 'slot.sh: FILE is damaged or no system.' >&2; exit 1",
+         "slot.sh: FILE is damaged or no system."),
+        ("exit 1", "failed"),
+        ("echo 'a warning' >&2", ""),
+    ],
+)  # fmt: skip
+def test_what_another_system_fails_of_is_left_for_the_kiosk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, slot: str, told: str
+) -> None:
+    stick = tmp_path / "media" / "STICK"
+    stick.mkdir(parents=True)
+    (stick / appliance.UPDATE).touch()
+    shutil.copy(SCRIPT, tmp_path)
+    # Stands for the system's, which runs what it is given with the variables that it is given.
+    run = '''while [ "${1#--}" != "$1" ]; do
+        [ "${1#--setenv=}" = "$1" ] || export "${1#--setenv=}"
+        shift
+    done
+    exec "$@"'''
+    for name, words in (("slot.sh", slot), ("systemd-run", run)):
+        (tmp_path / name).write_text(f"#!/bin/sh\n{words}\n")
+        (tmp_path / name).chmod(0o755)
+    file, left = tmp_path / "switch", tmp_path / "told"
+    monkeypatch.setattr(appliance, "UPDATE_TOLD", left)
+    assert appliance.update_told() is None
+    file.write_text(way)
+    path = f"{tmp_path}:{os.environ['PATH']}"
+    environment = os.environ | {"PATH": path, "TABULARIUM_MEDIA": str(stick.parent)}
+    command = [tmp_path / SCRIPT.name, file, left]
+    ended = subprocess.run(command, check=False, env=environment, capture_output=True, text=True)
+    assert (ended.returncode != 0) is bool(told)
+    assert appliance.update_told() == told
+    assert told in ended.stderr, "the system's log has it, too"
 
 
 def test_a_desktop_offers_no_switch() -> None:

@@ -68,6 +68,7 @@ class Evening(Sittings):
         self.screens = screens  # turn the picture; None where they can't be told to
         self.clock = clock  # tells seconds; the same for scenes, tables and devices
         self.hindsight: Hindsight | None = None  # what was found out about a game last
+        self.update_told: str | None = None  # what people know of an update (`appliance`)
         self.ways = ways(self)
         self._notice = notice
         self._preferences_path = preferences_path

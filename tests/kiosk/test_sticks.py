@@ -13,6 +13,7 @@ import pytest
 
 from pi_app import appliance
 from pi_app.kiosk.scenes import sticks
+from pi_app.kiosk.scenes.ending import REASONS, ask_to_update
 from pi_app.system import find_sticks
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
@@ -209,6 +210,44 @@ def test_what_nothing_can_be_read_of_is_told(media: Path, person: Person) -> Non
     file.write_bytes(b"a letter")
     person.tap(backup_line(person))
     assert person.scene.toast.words == "This file is no backup of games."
+
+
+def test_what_became_of_an_update_is_told_at_the_shelf(
+    person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = tmp_path / "told"
+    monkeypatch.setattr(appliance, "UPDATE_TOLD", left)
+    person.tap("[back]")
+    left.touch()
+    person.wait_for(lambda: person.scene.dialog is not None, "a word")
+    assert told(person)[0].startswith("The update is being written.")
+    person.tap("Back")
+    person.rest(3.0)
+    assert person.scene.dialog is None, "it is told once"
+    for says, words in (
+        ("slot.sh: /media/x is damaged or no system. Copy it", "The file on the stick is damaged,"),
+        ("slot.sh: /media/x holds no system of Tabularium.", "is no update of this table."),
+        ("dd: No space left", "and the table stays as it is. The system says: dd: No space left"),
+    ):
+        left.write_text(f"{says}\nfailed\n")
+        person.wait_for(lambda: person.scene.dialog is not None, "a word")
+        assert words in told(person)[0]
+        person.tap("Back")
+
+
+def test_no_other_update_is_begun_while_one_is_written(
+    person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "told").touch()
+    monkeypatch.setattr(appliance, "UPDATE_TOLD", tmp_path / "told")
+    ask_to_update(person.scene, is_there=True)
+    assert told(person)[0].startswith("The update is being written.")
+    assert not person.sees("Update")
+
+
+def test_the_words_are_those_of_the_script() -> None:
+    script = (Path(__file__).parents[2] / "scripts" / "slot.sh").read_text()
+    assert all(words in script for words in REASONS)
 
 
 @pytest.mark.parametrize(

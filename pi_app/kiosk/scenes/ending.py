@@ -48,13 +48,49 @@ def ask_to_end(scene: Scene) -> None:
     scene.ask(Dialog(title, lazy("All games are saved and wait for you."), [stay, *ways]))
 
 
+REASONS: Final[dict[str, Text]] = {
+    "is damaged or no system": lazy(
+        "The file on the stick is damaged, or was not copied to its end. Copy it there once more."
+    ),
+    "holds no system of Tabularium": lazy(
+        "The file on the stick is no update of this table. Copy the right one there."
+    ),
+    "there is no other system": lazy("There is no other version on the card."),
+}
+"""Why an update was not made, by what `scripts/slot.sh` says then."""
+
+
+def update_words(told: str) -> str:
+    """What has become of an update, by what the system has told of it."""
+    if not told:
+        return tr(
+            "The update is being written. Leave the stick where it is: in some minutes the table "
+            "starts anew."
+        )
+    system = lazy("The system says: {words}", words=told)
+    reason = next((words for known, words in REASONS.items() if known in told), system)
+    return tr("The update was not made, and the table stays as it is. {reason}", reason=reason())
+
+
+def tell_of_update(scene: Scene, known: str | None) -> str | None:
+    """Say what has become of an update, unless that is known; return what is known now."""
+    told = appliance.update_told()
+    if told is not None and told != known:
+        words = partial(update_words, told)
+        scene.ask(Dialog(lazy("Update this table"), words, [Answer(lazy("Back"))]))
+    return told
+
+
 def ask_to_update(scene: Scene, *, is_there: bool) -> None:
-    """Ask which version of itself a table is to have.
+    """Ask which version of itself a table is to have, unless one is being written.
 
     Args:
         scene: where.
         is_there: whether a USB stick with an update is.
     """
+    if appliance.update_told() == "":
+        tell_of_update(scene, None)
+        return
     words = lazy("An update is on the USB stick. The table keeps the version before, too.")
     ways: tuple[appliance.Wish, ...] = ("back", "update")
     if not is_there:

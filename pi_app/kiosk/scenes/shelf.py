@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 from babel.dates import format_datetime
@@ -14,7 +15,7 @@ from pi_app.drawing.layout import put, rows
 from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk.compose import Picture, image
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.scenes.ending import ask_to_end, ask_to_switch
+from pi_app.kiosk.scenes.ending import ask_to_end, ask_to_switch, tell_of_update
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
 from pi_app.kiosk.scenes.night import NightScene
 from pi_app.kiosk.scenes.people import PeopleScene
@@ -30,6 +31,8 @@ from pi_app.table.entries import GameEntry
 from pi_app.table.errors import TableError
 from pi_app.table.names import joined, player_names
 from pi_app.text import language, lazy, plain, render, tr
+
+LOOK_SECONDS: Final = 1.0  # after so long it is looked anew what became of an update
 
 
 def games_in_progress(evening: Evening) -> list[GameEntry]:
@@ -60,6 +63,8 @@ def _continue_line(entry: GameEntry) -> str:
 class ShelfScene(PageScene):
     """All games, the games in progress, language and settings."""
 
+    _next_look = 0.0
+
     def enter(self) -> None:
         """Whoever comes here has left the table; but if the power went in the middle of a game,
         that goes on at once. What the journal has to say is said once."""
@@ -71,6 +76,12 @@ class ShelfScene(PageScene):
             self.ask(Dialog(lazy("Your saved games"), words, answers))
         else:
             self._go_on()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.dialog is None and now >= self._next_look:
+            self._next_look = now + LOOK_SECONDS
+            self.evening.update_told = tell_of_update(self, self.evening.update_told)
 
     def _go_on(self) -> None:
         """Go back to the game that people sat at."""

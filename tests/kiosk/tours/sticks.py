@@ -1,4 +1,4 @@
-"""Games on a USB stick: found, saved, and brought back at another table."""
+"""What is on a USB stick: games, saved and brought back at another table, and an update."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
+from pi_app import appliance
 from pi_app.kiosk import errand
-from pi_app.kiosk.scenes import sticks
+from pi_app.kiosk.scenes import settings, sticks
 from pi_app.table.journal import open_journal
 from pi_app.table.players import Player
 from pi_app.text import tr
@@ -61,6 +62,39 @@ def tour(person: Person) -> Iterator[str]:
             yield "underway"
             answered(person)
             yield "brought-back"
+            person.tap(tr("Back"))
+            person.tap("[back]")
+            person.tap("[back]")
+            yield from update(person, stick)
+
+
+def update(person: Person, stick: Path) -> Iterator[str]:
+    """The same of an update of the table itself."""
+    left = stick / "told"
+    with (
+        patch.object(settings, "has_slots", lambda: True),
+        patch.object(settings, "find_sticks", lambda: [stick]),
+        patch.object(appliance, "UPDATE_TOLD", left),
+    ):
+        person.tap("[gear]")
+        person.tap(tr("Update this table"))
+        yield "no-update"
+        person.tap(tr("Stay"))
+        (stick / appliance.UPDATE).touch()
+        person.tap(tr("Update this table"))
+        yield "update"
+        person.tap(tr("Stay"))
+        person.tap("[back]")
+        for name, words in (
+            ("update-underway", ""),
+            ("update-damaged", "is damaged or no system\nfailed\n"),
+            ("update-of-another", "holds no system of Tabularium\nfailed\n"),
+            ("update-failed", "dd: error writing '/dev/mmcblk0p3': Input/output error\nfailed\n"),
+        ):
+            left.write_text(words)
+            person.wait_for(lambda: person.scene.dialog is not None, "a word about it")
+            yield name
+            person.tap(tr("Back"))
 
 
 def look_around(person: Person) -> None:
