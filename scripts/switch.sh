@@ -6,9 +6,10 @@ wish=$(cat "$1" 2>/dev/null) || exit 0
 rm -f "$1"
 told=${2:-/run/tabularium-update}
 slot=${0%/*}/slot.sh
-# Only "failed" in the last line of the file says that it did not come to its end.
+# Only "failed" in the last line of the file says that it did not come to its end. The service's files are its
+# user's alone, but this one is root's.
 # shellcheck disable=SC2016 # it is read by another shell
-telling='"$0" "$@" >"$told" 2>&1 || { echo failed >>"$told"; cat "$told" >&2; false; }'
+telling='umask 022; "$0" "$@" >"$told" 2>&1 || { echo failed >>"$told"; cat "$told" >&2; false; }'
 case $wish in
 off) exec systemctl --no-block poweroff ;;
 restart) exec systemctl --no-block reboot ;;

@@ -81,7 +81,10 @@ def test_what_another_system_fails_of_is_left_for_the_kiosk(
     path = f"{tmp_path}:{os.environ['PATH']}"
     environment = os.environ | {"PATH": path, "TABULARIUM_MEDIA": str(stick.parent)}
     command = [tmp_path / SCRIPT.name, file, left]
-    ended = subprocess.run(command, check=False, env=environment, capture_output=True, text=True)
+    ended = subprocess.run(
+        command, check=False, env=environment, capture_output=True, text=True, umask=0o077
+    )
+    assert left.stat().st_mode & 0o004, "the kiosk may read it"
     assert (ended.returncode != 0) is bool(told)
     assert appliance.update_told() == told
     assert told in ended.stderr, "the system's log has it, too"
