@@ -8,11 +8,13 @@ from typing import cast
 
 import pygame
 import pytest
+from librt.random import Random
 
+from pi_app.drawing.layout import anchored
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk import errand
 from pi_app.kiosk.animation import Stage
-from pi_app.kiosk.boards.rome_vs_carthage import sheet
+from pi_app.kiosk.boards.rome_vs_carthage import looks, sheet
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import (
@@ -24,6 +26,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     put,
     send,
 )
+from pi_app.kiosk.boards.rome_vs_carthage.names import Room, tag_places
 from pi_app.kiosk.boards.rome_vs_carthage.notes import StackSheet
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
 from pi_app.maps.board_map import Point, inside
@@ -182,6 +185,39 @@ def test_spaces_and_counters_are_tapped_and_sea_is_not() -> None:
     table.tap((x - 130, y + 130))
     assert table.chosen == ["rome", "rome"]
     assert table.grounds == 1
+
+
+@pytest.mark.usefixtures("plain_map")
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_name_of_a_general_covers_another_name_or_army_where_a_side_is_free(
+    language: Language,
+) -> None:
+    set_language(language)
+    view = Table((800, 480)).view
+    state, dice, looked_at = find_game("rome-vs-carthage").start(2), Random(4), 0
+    while looked_at < 25 and state.deciders():
+        for _ in range(80):
+            for seat in state.deciders()[:1]:
+                state.play(seat, state.random_action(seat, dice))
+        moment = moment_of(view_of(cast(Situation, state), SPECTATOR))
+        view.show(moment)
+        looked_at += 1
+        for lettered in view._sheets.pictures:
+            view.camera.scale = lettered.scale
+            plaques = dict(view._counters_on(lettered, lettered.rect))
+            tags = {
+                force: anchored(
+                    plaques[force].move(shift).center,
+                    looks.tag(force, plaques[force].height).get_size(),
+                )
+                for force, shift in view._tags().items()
+            }
+            for force, tag in tags.items():
+                others = [box for each, box in (*plaques.items(), *tags.items()) if each != force]
+                room = Room(lettered.rect, [*others, *lettered.name_boxes()], (), ())
+                free = [room.is_free(box) for box in tag_places(plaques[force], tag.size)]
+                assert room.is_free(tag) or not any(free), (force, lettered.scale)
+    assert looked_at > 10
 
 
 @pytest.mark.usefixtures("plain_map")

@@ -4,7 +4,7 @@ dice.
 A counter is a plaque in its side's colour. On it, from the left: the commander's head in a ring
 (gold for a consul, silver for a proconsul), dots for subordinates, the number of units, an elephant
 with the number of elephants among them, a ram for the siege train. A force inside a city has
-battlements. Seen from near, the commander's name stands over it.
+battlements. Seen from near, it has a tag with the commander's name.
 """
 
 from __future__ import annotations
@@ -61,11 +61,16 @@ def siege_pips(points: int, size: int) -> pygame.Surface:
     return sheet
 
 
-def counter(force: Force, high: int, *, named: bool = False) -> pygame.Surface:
-    """The counter of a force with its shadow, the plaque ``high`` pixels high in its middle and, if
-    it is ``named``, the commander's name above that; treat it as read-only."""
-    name = tr(force.leaders[0].name) if named and force.leaders else ""
-    return _counter(replace(force, space=""), high, name)
+def counter(force: Force, high: int) -> pygame.Surface:
+    """The counter of a force with its shadow, the plaque ``high`` pixels high in its middle; treat
+    it as read-only."""
+    return _counter(replace(force, space=""), high)
+
+
+def tag(force: Force, high: int) -> pygame.Surface:
+    """The tag with the commander's name beside a plaque ``high`` pixels high; treat it as
+    read-only."""
+    return _tag(tr(force.leaders[0].name), STYLES[force.side].dark, max(9, round(high * 0.33)))
 
 
 def width_of(force: Force, high: int) -> int:
@@ -74,13 +79,20 @@ def width_of(force: Force, high: int) -> int:
 
 
 @kept
-def _counter(force: Force, high: int, name: str) -> pygame.Surface:
-    wide = width_of(force, high)
-    letters = max(9, round(high * 0.33))
-    ribbon = lettering.width_of(name, "tag", letters) + letters // 2 if name else 0
-    rim = max(3, high // 8)
-    ledge = round(letters * 1.25) if name else 0
-    whole = pygame.Rect(0, 0, max(wide, ribbon) + 2 * rim, high + 2 * (rim + ledge))
+def _tag(name: str, dark: Colour, letters: int) -> pygame.Surface:
+    size = (lettering.width_of(name, "tag", letters) + letters // 2, round(letters * 1.3))
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    band = sheet.get_rect()
+    shapes.rect(sheet, theme.PARCHMENT_LIGHT, band, border_radius=letters // 3)
+    shapes.rect(sheet, dark, band, 1, border_radius=letters // 3)
+    lettering.draw_line(sheet, name, band.center, "tag", letters, dark)
+    return sheet
+
+
+@kept
+def _counter(force: Force, high: int) -> pygame.Surface:
+    wide, rim = width_of(force, high), max(3, high // 8)
+    whole = pygame.Rect(0, 0, wide + 2 * rim, high + 2 * rim)
     box = anchored(whole, (wide, high))
     sheet = _plaque(force, whole.size, box)
     signs = _signs(force, high)
@@ -90,12 +102,6 @@ def _counter(force: Force, high: int, name: str) -> pygame.Surface:
     if force.leaders and high < HEAD_FROM:
         shapes.circle(sheet, theme.INK, box.midtop, high * 0.2)
         shapes.circle(sheet, theme.GOLD_LIGHT, box.midtop, high * 0.15)
-    if name:
-        dark = STYLES[force.side].dark
-        band = anchored((box.centerx, box.top + 1), (ribbon, round(letters * 1.3)), "midbottom")
-        shapes.rect(sheet, theme.PARCHMENT_LIGHT, band, border_radius=letters // 3)
-        shapes.rect(sheet, dark, band, 1, border_radius=letters // 3)
-        lettering.draw_line(sheet, name, band.center, "tag", letters, dark)
     return sheet
 
 

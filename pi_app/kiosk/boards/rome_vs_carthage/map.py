@@ -22,6 +22,7 @@ from pi_app.kiosk.animation import Stage, pulse
 from pi_app.kiosk.boards.drawn_map import DrawnMap, draw_unrolling
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.rome_vs_carthage import looks, marks, sheet
+from pi_app.kiosk.boards.rome_vs_carthage import names as names_of
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, MapTouch, Overview
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Leg, along, load_campaign_map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment, News, Side
@@ -29,7 +30,7 @@ from pi_app.kiosk.paper import desk
 from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.maps.board_map import Point
-from pi_app.maps.chart import Projection
+from pi_app.maps.chart import Projection, pixels_of
 from pi_app.text import language
 
 MARCH = 2.0  # seconds that a march takes at most, however far it goes
@@ -69,6 +70,7 @@ class Map(Group):
         self._touch = MapTouch(self.camera, self._tapped, self._held)
         self._marches = Flights(stage)
         self._enlarged: tuple[object, pygame.Surface] | None = None
+        self._placed: tuple[object, dict[Force, Point]] | None = None
         self._window = self.rect
         self._foot = 0
         self._now = 0.0
@@ -155,7 +157,10 @@ class Map(Group):
             for leg in legs:
                 if leg.at_sea:
                     self._draw_leg(surface, leg, force.side)
-            self._draw_counter(surface, force, self._counter_box(force, spot))
+            box = self._counter_box(force, spot)
+            put(surface, looks.counter(force, box.height), box)
+            if force.leaders and self._style.near:
+                put(surface, looks.tag(force, box.height), box.midtop, "midbottom")
 
         nowhere = pygame.Rect(0, 0, 0, 0)
         seconds = min(MARCH, STEP * (len(way) - 1) + 0.15)
@@ -322,16 +327,54 @@ class Map(Group):
 
     def _counters(self) -> list[tuple[Force, pygame.Rect]]:
         """The plaque of each force on the screen, in the order in which they are drawn."""
+        return self._counters_on(self._view, self._window)
+
+    def _counters_on(self, view: Projection, seen: pygame.Rect) -> list[tuple[Force, pygame.Rect]]:
+        """The same on any picture of the map, of which a part is to be seen."""
         result: list[tuple[Force, pygame.Rect]] = []
-        spaces = {force.space for force in self.moment.forces}
-        for space in sorted(spaces, key=lambda each: self.chart.spaces[each].at[1]):
+        places = {force.space: self.chart.spaces[force.space].at for force in self.moment.forces}
+        for space, at in sorted(places.items(), key=lambda each: each[1][1]):
             here = self.moment.at(space)
-            boxes = [self._counter_box(force, self.pixel_of(space)) for force in here]
+            boxes = [self._counter_box(force, view.to_screen(at)) for force in here]
             wide = sum(box.width for box in boxes) + 2 * (len(boxes) - 1)
             row = anchored(boxes[0], (wide, boxes[0].height), "midbottom")
-            if row.colliderect(self._window):
+            if row.colliderect(seen):
                 result += zip(here, columns(row, [box.width for box in boxes], 2), strict=True)
         return result
+
+    def _tags(self) -> dict[Force, Point]:
+        """How far the middle of the tag of each force that has one is from that of its plaque.
+
+        That depends on the level and not on what is in the window, so that none jumps about while
+        the map moves."""
+        level, sheets = self.camera.level, self._sheets.pictures
+        lettered = sheets[level] if level < len(sheets) else sheets[0]
+        key = (self.moment, lettered, level)
+        if self._placed is None or self._placed[0] != key:
+            self._placed = (key, self._place_tags(lettered, level) if self._style.near else {})
+        return self._placed[1]
+
+    def _place_tags(self, lettered: sheet.Sheet, level: int) -> dict[Force, Point]:
+        style, field = self._style, self.camera.field
+        view = Projection(self.camera.levels[level], field[:2])
+        whole = pygame.Rect((0, 0), pixels_of(field, view.scale))
+        plaques = self._counters_on(view, whole)
+        sizes = {
+            force: looks.tag(force, style.counter).get_size()
+            for force, _ in plaques
+            if force.leaders
+        }
+        names = lettered.name_boxes() if lettered.scale == view.scale else []
+        marked = [
+            anchored(view.to_screen(space.at), (style.mark, style.mark))
+            for space in self.chart.spaces.values()
+        ]
+        tags = names_of.tags_placed(plaques, sizes, names_of.Room(whole, names, (), marked))
+        boxes = dict(plaques)
+        return {
+            force: (tag.centerx - boxes[force].centerx, tag.centery - boxes[force].centery)
+            for force, tag in tags.items()
+        }
 
     def _counter_box(self, force: Force, pixel: Point) -> pygame.Rect:
         """The plaque of a force that stands alone at a pixel."""
@@ -351,13 +394,17 @@ class Map(Group):
         for side, way in self.news.marches:
             for leg in self.chart.legs(way):
                 self._draw_leg(surface, leg, side)
-        swell, pen = self._swell, self.theme.px(2)
-        for force, box in self._counters():
-            self._draw_counter(surface, force, box)
+        swell, pen, counters = self._swell, self.theme.px(2), self._counters()
+        for force, box in counters:
+            put(surface, looks.counter(force, box.height), box)
             if force.space in self.targets:
                 # The counter lies over the ring around its space.
                 rim = box.inflate(round(pen * 3 * swell), round(pen * 3 * swell))
                 shapes.rect(surface, theme.GOLD_LIGHT, rim, pen, border_radius=2 * pen)
+        tags = self._tags()
+        for force, box in counters:
+            if force in tags:
+                put(surface, looks.tag(force, box.height), box.move(tags[force]))
         for space, points in self.moment.sieges.items():
             x, y = self.pixel_of(space)
             pips = looks.siege_pips(points, max(10, round(mark * 0.42)))
@@ -438,9 +485,6 @@ class Map(Group):
         draw(
             surface, self._view.line(leg.line), side, max(self.theme.px(12), self._style.mark // 2)
         )
-
-    def _draw_counter(self, surface: pygame.Surface, force: Force, box: pygame.Rect) -> None:
-        put(surface, looks.counter(force, box.height, named=self._style.near), box)
 
 
 def _gap(places: Sequence[Point]) -> float:

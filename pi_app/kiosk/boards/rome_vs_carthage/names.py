@@ -2,7 +2,9 @@
 
 The name of a province lies on its land, at least with a foot, and never on that of another; that
 of a space stands beside its mark. None covers a mark or another name. Roads and the places of
-armies are covered where it can't be helped. What finds no place at all is left out.
+armies are covered where it can't be helped. What finds no place at all is left out. The name of a
+commander stands beside his army, and covers neither that of another nor another name, but where no
+side is free.
 """
 
 from __future__ import annotations
@@ -11,14 +13,15 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final, TypeVar
 
 import pygame
 
 from pi_app.drawing import emblems, lettering, shapes, theme
-from pi_app.drawing.layout import anchored, put
+from pi_app.drawing.layout import Anchor, anchored, put
 from pi_app.drawing.theme import Size
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Side
 from pi_app.maps.board_map import BoardMap, Box, Point, Region
 from pi_app.maps.chart import Projection, pixels_of
 
@@ -47,6 +50,16 @@ _BESIDE = (
 )  # fmt: skip
 """Where the middle of a name may lie beside its mark, the best first: to the right by so many of
 the mark's radius and so many of the name's width, and down in the same way."""
+
+_AROUND: Final[tuple[tuple[Anchor, Anchor], ...]] = (
+    ("midtop", "midbottom"), ("topleft", "bottomleft"), ("topright", "bottomright"),
+    ("midright", "midleft"), ("midleft", "midright"), ("midbottom", "midtop"),
+    ("bottomleft", "topleft"), ("bottomright", "topright"), ("topright", "bottomleft"),
+    ("topleft", "bottomright"), ("bottomright", "topleft"), ("bottomleft", "topright"),
+)  # fmt: skip
+"""Where the tag of an army may be, the best first: with which point at which of its plaque."""
+
+Key = TypeVar("Key")
 
 
 @dataclass
@@ -202,7 +215,7 @@ def places_beside(mark: Point, radius: float, size: Size) -> list[pygame.Rect]:
     ]
 
 
-def names_placed(wanted: Mapping[str, Sequence[pygame.Rect]], room: Room) -> dict[str, pygame.Rect]:
+def names_placed(wanted: Mapping[Key, Sequence[pygame.Rect]], room: Room) -> dict[Key, pygame.Rect]:
     """Choose one of the places that each name may have, the best first, and take it in ``room``;
     whoever has least choice goes first."""
     left = dict(wanted)
@@ -216,4 +229,26 @@ def names_placed(wanted: Mapping[str, Sequence[pygame.Rect]], room: Room) -> dic
             costs = [wanted[name].index(box) + room.cost(box) for box in boxes]
             result[name] = boxes[costs.index(min(costs))]
             room.taken.append(result[name])
+    return result
+
+
+# --- names of commanders --------------------------------------------------------------------------
+
+
+def tag_places(plaque: pygame.Rect, size: Size) -> list[pygame.Rect]:
+    """The places for a tag of ``size`` around a plaque, the best first."""
+    return [anchored(getattr(plaque, at), size, own) for at, own in _AROUND]
+
+
+def tags_placed(
+    plaques: Sequence[tuple[Force, pygame.Rect]], sizes: Mapping[Force, Size], room: Room
+) -> dict[Force, pygame.Rect]:
+    """Choose a place beside its plaque for the tag of each force that has a size for it: where none
+    is free in ``room``, in which no plaque may be covered, the one that covers least."""
+    room.taken += [box for _, box in plaques]
+    wanted = {f: tag_places(box, sizes[f]) for f, box in plaques if f in sizes}
+    result = names_placed(wanted, room)
+    for force in wanted.keys() - result.keys():
+        result[force] = min(wanted[force], key=lambda box: len(box.collidelistall(room.taken)))
+        room.taken.append(result[force])
     return result

@@ -214,6 +214,13 @@ class Sheet(Projection):
         """Paint a section; return what shows it, so that no picture changes while one is drawn."""
         return partial(section.take, self._painted(section, owners), owners)
 
+    def name_boxes(self) -> list[pygame.Rect]:
+        """Where names of spaces and provinces stand, and tags of ports."""
+        titles = [title.box for title in self.titles.values()]
+        ports = [each for each in self.chart.spaces.values() if each.port is not None]
+        badges = [self._badge_box(each) for each in ports] if self.style.near else []
+        return [*self.name_places.values(), *titles, *badges]
+
     def _box_of(self, region: Region) -> pygame.Rect:
         box, title = naming.around(region, self), self.titles.get(region.id)
         return (box if title is None else box.union(title.box)).inflate(8, 8)
