@@ -18,7 +18,6 @@ from pi_app.service_install import (
     CONFIG,
     GAMES,
     PACKAGES,
-    PIN_PACKAGES,
     PLACES,
     PROGRAM,
     SERVICE,
@@ -58,7 +57,6 @@ Priority: optional
 Maintainer: The Tabularium authors <tabularium@localhost>
 Installed-Size: {size}
 Depends: {depends}
-Recommends: {recommends}
 Description: games of ancient Rome for a table with a touchscreen
  Starts at every boot as the only program on the screen. Its games are kept in
  /var/lib/tabularium, also when the package goes.
@@ -122,6 +120,7 @@ class Packager(Installer):
         steps = [
             Step(f"Copy the program to {PROGRAM}", self._copy_program),
             Step(f"Make its environment, {PROGRAM}/.venv", self._make_environment),
+            Step("Compile what drives pins, which Debian lacks", self._add_pin_library),
         ]
         if compiled:
             steps.append(Step("Compile rules and bots (minutes)", self._compile))
@@ -152,6 +151,11 @@ class Packager(Installer):
             Step(f"Delete the user {USER}", self._delete_user),
         ]
 
+    def _add_pin_library(self) -> None:
+        self._inside(
+            "env", "PYPI=1", PYTHON, "-m", "pip", "install", "-q", "-e", f"{PROGRAM}[pins]"
+        )
+
     def _delete_tools(self) -> None:
         self._inside(PYTHON, "-m", "pip", "uninstall", "--quiet", "--yes", *TOOLS)
 
@@ -174,7 +178,6 @@ class Packager(Installer):
             "architecture": architecture,
             "size": sum(each.stat().st_size for each in files) // 1024,
             "depends": ", ".join(DEPENDS),
-            "recommends": ", ".join(PIN_PACKAGES),
         }
         (control / "control").write_text(CONTROL.format(**fields), encoding="utf-8")
         self._run(["chmod", "-R", "u=rwX,go=rX", str(tree)])

@@ -44,6 +44,7 @@ PLACES: Final = {
     "70-tabularium-led.rules": "/etc/udev/rules.d/70-tabularium-led.rules",
     "70-tabularium-backlight.rules": "/etc/udev/rules.d/70-tabularium-backlight.rules",
     "70-tabularium-lamp.rules": "/etc/udev/rules.d/70-tabularium-lamp.rules",
+    "70-tabularium-pins.rules": "/etc/udev/rules.d/70-tabularium-pins.rules",
     "70-tabularium-stick.rules": "/etc/udev/rules.d/70-tabularium-stick.rules",
 }
 """Where each file of `systemd/` goes."""

@@ -24,6 +24,7 @@ def package(tmp_path: Path) -> Path:
     card, file = Card(tmp_path / "builder"), tmp_path / "tabularium.deb"
     packager = Packager(card.said.append, card.root, run=card.run)
     packager.carry_out(packager.build(file, "1.0+2", "arm64", compiled=True))
+    assert card.fetched[-3][-1] == f"{PROGRAM}[pins]"
     assert [f"{PROGRAM}/.venv/bin/tabularium", "compile"] == card.fetched[-2][-2:]
     assert not card.path(PROGRAM).exists()
     return file

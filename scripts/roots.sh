@@ -1,0 +1,65 @@
+# shellcheck shell=sh
+# Debians in directories, kept for the next time: what package.sh and arm.sh share. Sourced by both, after
+# environment.sh. Needs root, mmdebstrap and the network.
+: "${root:?}"
+roots=${TABULARIUM_ROOTS:-$root/build/roots}
+
+# Has the Debian in directory $1 find the network and trust whom this computer trusts.
+reach_network() {
+    for file in /etc/resolv.conf /etc/ssl/certs/ca-certificates.crt; do
+        [ ! -e "$file" ] || cp -L "$file" "$1$file"
+    done
+}
+
+# Makes a Debian of architecture $1 with what building needs.
+debian() {
+    [ ! -d "$roots/$1" ] || return 0
+    say "making a Debian for $1 in $roots (minutes, only this once)"
+    mkdir -p "$roots"
+    rm -rf "$roots/$1.new"
+    mmdebstrap --quiet --variant=minbase --architectures="$1" \
+        --include="ca-certificates,python3-venv,python3-dev,python3-evdev,gcc,libc6-dev,swig" \
+        trixie "$roots/$1.new"
+    reach_network "$roots/$1.new"
+    mv "$roots/$1.new" "$roots/$1"
+}
+
+# Emulated, mypyc and the C compiler take ten times as long: makes a Debian of the PC whose tools the
+# one for arm64 borrows, which sees it as /amd64 (see with_tools).
+lend_tools() {
+    packages=/usr/local/lib/python3.13/dist-packages
+    if [ ! -d "$roots/cross" ]; then
+        rm -rf "$roots/cross.new"
+        mmdebstrap --quiet --variant=minbase --include=ca-certificates,python3-venv,gcc-aarch64-linux-gnu \
+            trixie "$roots/cross.new"
+        reach_network "$roots/cross.new"
+        chroot "$roots/cross.new" python3 -m venv /opt/pip
+        # shellcheck disable=SC2046 # several packages
+        chroot "$roots/cross.new" /opt/pip/bin/pip install --quiet --target "$packages" \
+            $(sed -n 's/^ *"\(\(mypy\|mypy-extensions\|librt\|setuptools\)[=>].*\)",$/\1/p' "$root/pyproject.toml" | sort -u)
+        mv "$roots/cross.new" "$roots/cross"
+    fi
+    of_target=_sysconfigdata__aarch64-linux-gnu
+    cp "$roots/arm64/usr/lib/python3.13/$of_target.py" "$roots/cross/usr/lib/python3.13/"
+    mkdir -p "$roots/arm64/amd64" "$roots/arm64/lib64"
+    ln -sf /amd64/usr/lib64/ld-linux-x86-64.so.2 "$roots/arm64/lib64/"
+    borrow cross-cc 'aarch64-linux-gnu-gcc -I/usr/include/python3.13'
+    borrow cross-python python3
+}
+
+# Writes a command $1 of the Debian for arm64, which runs $2 of the PC.
+borrow() {
+    cat >"$roots/arm64/usr/local/bin/$1" <<COMMAND
+#!/bin/sh
+export _PYTHON_HOST_PLATFORM=linux-aarch64 _PYTHON_SYSCONFIGDATA_NAME=$of_target
+LD_LIBRARY_PATH=/amd64/usr/lib/x86_64-linux-gnu exec /amd64/usr/bin/$2 "\$@"
+COMMAND
+    chmod +x "$roots/arm64/usr/local/bin/$1"
+}
+
+# Runs a command that compiles in the Debian for arm64 with the tools of the PC. Ends this program.
+with_tools() {
+    # shellcheck disable=SC2016 # the inner shell expands them
+    CC=cross-cc TABULARIUM_MYPYC=cross-python exec unshare --mount \
+        sh -c 'mount --bind "$0" "$1" && shift && exec "$@"' "$roots/cross" "$roots/arm64/amd64" "$@"
+}
