@@ -1,0 +1,220 @@
+"""Views as rows of numbers: what a view is made of says how it is written.
+
+Each number is between 0 and 1 and has a name. A row holds all that the view does: two views that
+differ have rows that differ. What a view is declared to be and is not raises `Unshaped`, rather
+than being cut off.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+Row: TypeAlias = "memoryview[float]"
+"""Numbers that are written into; all are 0 before."""
+
+HALF_WAY = 64
+"""The count for which a `Count` is a half."""
+
+
+class Unshaped(ValueError):
+    """A view holds what was not declared of it; the message says what."""
+
+
+class Kind(ABC):
+    """What a part of a view is."""
+
+    # the name of each number that it is written with; part of them, for parts within parts
+    names: tuple[str, ...]
+
+    @abstractmethod
+    def write(self, value: object, into: Row, at: int) -> None:
+        """Write a value into a row from a place on.
+
+        Raises:
+            Unshaped: it is not of this kind.
+        """
+
+
+class Number(Kind):
+    """A whole number between two bounds, which are written as 0 and 1."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self.names = ("",)
+        self._least, self._most = least, most
+
+    def write(self, value: object, into: Row, at: int) -> None:
+        if not isinstance(value, int) or not self._least <= value <= self._most:
+            raise Unshaped(f"{value!r} is no whole number from {self._least} to {self._most}")
+        into[at] = (value - self._least) / (self._most - self._least)
+
+
+class Count(Kind):
+    """A count without a bound: n is written as ``n / (n + HALF_WAY)``."""
+
+    def __init__(self) -> None:
+        self.names = ("",)
+
+    def write(self, value: object, into: Row, at: int) -> None:
+        if not isinstance(value, int) or value < 0:
+            raise Unshaped(f"{value!r} is no count")
+        into[at] = value / (value + HALF_WAY)
+
+
+class Flag(Kind):
+    """False or true."""
+
+    def __init__(self) -> None:
+        self.names = ("",)
+
+    def write(self, value: object, into: Row, at: int) -> None:
+        if not isinstance(value, bool):
+            raise Unshaped(f"{value!r} is neither true nor false")
+        into[at] = value
+
+
+class OneOf(Kind):
+    """One of several values, each with a number of its own; `blank`, and only it, is all zeros."""
+
+    def __init__(self, ids: Iterable[object], blank: object = None) -> None:
+        self._places: dict[object, int] = {id: place for place, id in enumerate(dict.fromkeys(ids))}
+        self._blank = blank
+        self.names = tuple(f"={id}" for id in self._places)
+
+    def write(self, value: object, into: Row, at: int) -> None:
+        if value == self._blank:
+            return
+        into[at + place_of(value, self._places)] = 1.0
+
+
+class Maybe(Kind):
+    """Something or None; the first number says whether it is there."""
+
+    def __init__(self, kind: Kind) -> None:
+        self._kind = kind
+        self.names = ("?", *kind.names)
+
+    def write(self, value: object, into: Row, at: int) -> None:
+        if value is not None:
+            into[at] = 1.0
+            self._kind.write(value, into, at + 1)
+
+
+class Bag(Kind):
+    """Things of which only matters how many there are of each, up to `most`."""
+
+    def __init__(self, ids: Iterable[object], most: int = 1) -> None:
+        self._places: dict[object, int] = {id: place for place, id in enumerate(ids)}
+        self._most = most
+        self.names = tuple(f"[{id}]" for id in self._places)
+
+    def write(self, value: object, into: Row, at: int) -> None:
+        for each in parts_of(value):
+            place = at + place_of(each, self._places)
+            into[place] += 1 / self._most
+            if into[place] > 1.001:
+                raise Unshaped(f"there is more than {self._most} of {each!r}")
+
+
+class Order(Kind):
+    """Different things in an order: for each its place, counted from 1, or 0 if it isn't there, of
+    as many places as there are things."""
+
+    def __init__(self, ids: Iterable[object]) -> None:
+        self._places: dict[object, int] = {id: place for place, id in enumerate(ids)}
+        self.names = tuple(f"[{id}]" for id in self._places)
+
+    def write(self, value: object, into: Row, at: int) -> None:
+        for number, each in enumerate(parts_of(value), 1):
+            place = at + place_of(each, self._places)
+            if into[place] != 0:
+                raise Unshaped(f"{each!r} is there twice")
+            into[place] = number / len(self._places)
+
+
+class UpTo(Kind):
+    """A list of at most so many things of a kind; of each place the first number says whether
+    anything is there."""
+
+    def __init__(self, most: int, kind: Kind) -> None:
+        self._most, self._kind = most, Maybe(kind)
+        self._size = len(self._kind.names)
+        self.names = tuple(f"[{place}]{name}" for place in range(most) for name in self._kind.names)
+
+    def write(self, value: object, into: Row, at: int) -> None:
+        parts = parts_of(value)
+        if len(parts) > self._most:
+            raise Unshaped(f"{value!r} is longer than {self._most}")
+        for each in parts:
+            self._kind.write(each, into, at)
+            at += self._size
+
+
+class Exactly(Kind):
+    """A list, or a text, of so many things of a kind."""
+
+    def __init__(self, count: int, kind: Kind) -> None:
+        self._count, self._kind, self._size = count, kind, len(kind.names)
+        self.names = tuple(f"[{place}]{name}" for place in range(count) for name in kind.names)
+
+    def write(self, value: object, into: Row, at: int) -> None:
+        parts = value if isinstance(value, str) else parts_of(value)
+        if len(parts) != self._count:
+            raise Unshaped(f"{value!r} has not {self._count} parts")
+        for each in parts:
+            self._kind.write(each, into, at)
+            at += self._size
+
+
+class Fields(Kind):
+    """A dictionary with these keys; where it is `partial`, keys can be missing and are zeros."""
+
+    def __init__(self, kinds: Mapping[str, Kind], partial: bool = False) -> None:
+        self._kinds: dict[str, tuple[int, Kind]] = {}
+        self._partial = partial
+        names: list[str] = []
+        for key, kind in kinds.items():
+            self._kinds[key] = len(names), kind
+            names += [f".{key}{name}" for name in kind.names]
+        self.names = tuple(names)
+
+    def write(self, value: object, into: Row, at: int) -> None:
+        if not isinstance(value, dict):
+            raise Unshaped(f"{value!r} is no dictionary")
+        if not self._partial and len(value) != len(self._kinds):
+            raise Unshaped(f"the keys {', '.join(value)} are not {', '.join(self._kinds)}")
+        for key, part in value.items():
+            place, kind = self._kinds[key]
+            try:
+                kind.write(part, into, at + place)
+            except Unshaped as error:
+                raise Unshaped(f"{key}: {error}") from error
+
+
+def each(ids: Iterable[str], kind: Kind, partial: bool = False) -> Fields:
+    """Return a dictionary that has a thing of a kind under each of some keys."""
+    return Fields(dict.fromkeys(ids, kind), partial)
+
+
+def parts_of(value: object) -> Sequence[object]:
+    """Return a list as it is.
+
+    Raises:
+        Unshaped: it is none.
+    """
+    if not isinstance(value, list):
+        raise Unshaped(f"{value!r} is no list")
+    return value
+
+
+def place_of(value: object, places: Mapping[object, int]) -> int:
+    """Return the place of one of the values that there can be.
+
+    Raises:
+        Unshaped: it is none of them.
+    """
+    try:
+        return places[value]
+    except (KeyError, TypeError):
+        raise Unshaped(f"{value!r} is none of {', '.join(map(str, places))}") from None
