@@ -1,0 +1,279 @@
+"""The games as environments of PettingZoo: one seat after the other, or all at once.
+
+Importing this module registers them as ``tabularium/seven-hills-v0`` and so on, of both types, with
+seats and options as keywords of ``pettingzoo.make``. What an action and a number of an observation
+mean, `Spaces` says. Dice and cards are drawn from the seed of
+``reset``; without one, each game goes on where the last one stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypedDict
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from librt.random import Random
+from numpy.typing import NDArray
+from pettingzoo import AECEnv, ParallelEnv, register
+from pettingzoo.utils import wrappers
+
+from pi_app.adapters.play import Floats, Play, Spaces
+from pi_app.adapters.shapes import shaped_games
+from pi_app.rules.chance import seeded
+
+Mask = NDArray[np.int8]
+Info = dict[str, object]
+
+
+class Observation(TypedDict):
+    """What an agent gets to see."""
+
+    observation: Floats
+    action_mask: Mask  # 1 for each action that it may choose now
+
+
+ILLEGAL: Final = -1.0
+"""What it is worth to do what the mask forbids; `env` then ends the game."""
+
+
+class _Table:
+    """What both kinds of environment share: agents, spaces, the game and its luck."""
+
+    def __init__(
+        self, game: str, seats: int | None, options: Mapping[str, object], waiting: bool
+    ) -> None:
+        self.spaces = Spaces(game, seats, options)
+        self.agents = [f"player_{seat}" for seat in range(self.spaces.seats)]
+        self.actions = self.spaces.codec.symbols + waiting
+        self.observation_spaces = {agent: self._observations() for agent in self.agents}
+        self.action_spaces = {agent: Discrete(self.actions) for agent in self.agents}
+        self.luck: Random = seeded(0)
+        self.play: Play = self.spaces.begin()
+
+    def _observations(self) -> Dict:
+        return Dict(
+            {
+                "observation": Box(0.0, 1.0, (len(self.spaces.names),), np.float32),
+                "action_mask": Box(0, 1, (self.actions,), np.int8),
+            }
+        )
+
+    def reset(self, seed: int | None) -> None:
+        """Begin a game."""
+        if seed is not None:
+            self.luck = seeded(seed)
+        self.play = self.spaces.begin()
+        self.play.settle(self.luck)
+
+    def choose(self, seat: int, action: int) -> None:
+        """Choose for a seat, and let chance speak."""
+        self.play.choose(seat, action)
+        self.play.settle(self.luck)
+
+    def observe(self, seat: int, acting: bool) -> Observation:
+        """Return what a seat sees, with the actions that it has if it is acting."""
+        row = np.zeros(len(self.spaces.names), np.float32)
+        self.play.observe(seat, row)
+        mask = np.zeros(self.actions, np.int8)
+        if acting:
+            mask[self.play.open(seat)] = 1
+        return {"observation": row, "action_mask": mask}
+
+    def render(self) -> str:
+        """Return the table as a terminal shows it."""
+        from rich.console import Console
+
+        from pi_app.adapters.tables.look import table_of
+        from pi_app.text import Translator
+
+        console = Console(width=100, file=None, force_terminal=False)
+        with console.capture() as captured:
+            console.print(table_of(self.play.state, Translator("en")))
+        return captured.get()
+
+
+def env(game: str, seats: int | None = None, **options: object) -> AECEnv:
+    """Return a game as an environment in which agents act in turn, also where they choose at once:
+    then nobody learns of a choice before all have been made.
+
+    Args:
+        game: its id, as in ``seven-hills``.
+        seats: how many play; the smallest possible number if None.
+        options: values of the game's options.
+
+    Raises:
+        UnknownGame, BadOptions: it can't be played, and why.
+    """
+    made = wrappers.TerminateIllegalWrapper(RawEnv(game, seats, options), ILLEGAL)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
+
+
+class RawEnv(AECEnv):
+    """See `env`, without its guard against illegal actions."""
+
+    def __init__(self, game: str, seats: int | None, options: Mapping[str, object]) -> None:
+        super().__init__()
+        self.metadata = {
+            "name": f"{game.replace('-', '_')}_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.render_mode = "ansi"
+        self.table = _Table(game, seats, options, waiting=False)
+        self.possible_agents = list(self.table.agents)
+        self.observation_spaces = self.table.observation_spaces
+        self.action_spaces = self.table.action_spaces
+
+    def observation_space(self, agent: str) -> Dict:
+        """Return what an agent can get to see."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """Return what an agent can do."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: Info | None = None) -> None:
+        """Begin a game; there are no options of this kind."""
+        self.table.reset(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent sees; the mask is empty unless it is to act."""
+        acting = agent == self.agent_selection and not self.terminations[agent]
+        return self.table.observe(self.possible_agents.index(agent), acting)
+
+    def step(self, action: int | None) -> None:
+        """Let the agent that is to act do so.
+
+        Raises:
+            ValueError: it may not do that; nothing has changed.
+        """
+        agent = self.agent_selection
+        if action is None or self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self.table.choose(self.possible_agents.index(agent), int(action))
+        self._select()
+        self._accumulate_rewards()
+
+    def _select(self) -> None:
+        deciders = self.table.play.deciders()
+        if deciders:
+            self.agent_selection = self.possible_agents[deciders[0]]
+            return
+        self.rewards = dict(zip(self.agents, self.table.play.rewards(), strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+
+    def render(self) -> str:
+        """Return the table as a terminal shows it."""
+        return self.table.render()
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to close."""
+
+
+class GameParallelEnv(ParallelEnv):
+    """A game in which all agents act in each step. Whoever has nothing to decide has one action,
+    the last, which is to wait.
+
+    Args:
+        game, seats, options: as of `env`.
+
+    Raises:
+        UnknownGame, BadOptions: it can't be played, and why.
+    """
+
+    def __init__(self, game: str, seats: int | None = None, **options: object) -> None:
+        self.metadata = {"name": f"{game.replace('-', '_')}_v0", "render_modes": ["ansi"]}
+        self.render_mode = "ansi"
+        self.table = _Table(game, seats, options, waiting=True)
+        self.waiting = self.table.actions - 1  # the action of waiting
+        self.possible_agents = list(self.table.agents)
+        self.observation_spaces = self.table.observation_spaces
+        self.action_spaces = self.table.action_spaces
+
+    def observation_space(self, agent: str) -> Dict:
+        """Return what an agent can get to see."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """Return what an agent can do."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: Info | None = None
+    ) -> tuple[dict[str, Observation], dict[str, Info]]:
+        """Begin a game and return what the agents see; there are no options of this kind."""
+        self.table.reset(seed)
+        self.agents = list(self.possible_agents)
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: Mapping[str, int]
+    ) -> tuple[
+        dict[str, Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, Info],
+    ]:
+        """Let all agents act.
+
+        Raises:
+            ValueError: one may not do that; those before it have acted.
+        """
+        deciders = self.table.play.deciders()
+        for seat, agent in enumerate(self.possible_agents):
+            if seat in deciders:
+                self.table.play.choose(seat, int(actions[agent]))
+            elif actions[agent] != self.waiting:
+                raise ValueError(f"{agent} has nothing to decide and can only wait")
+        self.table.play.settle(self.table.luck)
+        over = not self.table.play.deciders()
+        agents = self.agents
+        rewards = self.table.play.rewards() if over else [0.0] * len(agents)
+        observations = self._observations()
+        if over:
+            self.agents = []
+        return (
+            observations,
+            dict(zip(agents, rewards, strict=True)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, False),
+            {agent: {} for agent in agents},
+        )
+
+    def _observations(self) -> dict[str, Observation]:
+        deciders = self.table.play.deciders()
+        seen: dict[str, Observation] = {}
+        for seat, agent in enumerate(self.possible_agents):
+            seen[agent] = self.table.observe(seat, seat in deciders)
+            if seat not in deciders:
+                seen[agent]["action_mask"][self.waiting] = 1
+        return seen
+
+    def render(self) -> str:
+        """Return the table as a terminal shows it."""
+        return self.table.render()
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to close."""
+
+
+def parallel_env(game: str, seats: int | None = None, **options: object) -> GameParallelEnv:
+    """Return a game as an environment in which all agents act at once (see `GameParallelEnv`)."""
+    return GameParallelEnv(game, seats, **options)
+
+
+for _game in shaped_games():
+    register("aec", f"tabularium/{_game.id}-v0", env, kwargs={"game": _game.id})
+    register("parallel", f"tabularium/{_game.id}-v0", parallel_env, kwargs={"game": _game.id})

@@ -1,0 +1,110 @@
+"""PettingZoo's own tests on every game, and what they don't ask."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import pytest
+
+from tests.rules.random_play import Case, covering_cases
+
+pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
+
+import pettingzoo
+
+with warnings.catch_warnings():
+    # It makes an example for itself in a way that it has given up.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, parallel_api_test, seed_test
+
+from pi_app.adapters.pettingzoo_env import env, parallel_env
+from pi_app.rules.errors import BadOptions
+
+CASES = [pytest.param(case, id=str(case)) for case in covering_cases()]
+# Its test knows its own games by name; all others that show a mask beside what is seen get these.
+IN_A_DICTIONARY = pytest.mark.filterwarnings(
+    "ignore:Observation space for each agent probably should be gymnasium.spaces.box",
+    "ignore:Observation is not a NumPy array",
+)
+
+
+def made(case: Case) -> Any:
+    return env(case.game.id, case.seats, **case.options)
+
+
+@IN_A_DICTIONARY
+@pytest.mark.parametrize("case", CASES)
+def test_the_library_accepts_agents_in_turn(case: Case) -> None:
+    api_test(made(case), num_cycles=100)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_library_accepts_agents_at_once(case: Case) -> None:
+    parallel_api_test(parallel_env(case.game.id, case.seats, **case.options), num_cycles=100)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_same_seed_gives_the_same_game(case: Case) -> None:
+    seed_test(lambda: made(case), num_cycles=60)
+
+
+def played(game: str, seed: int) -> list[Any]:
+    table = env(game)
+    table.reset(seed=seed)
+    rewards: dict[str, float] = {}
+    told: list[Any] = []
+    for number, agent in enumerate(table.agent_iter()):
+        seen, reward, over, _, _ = table.last()
+        told.append((agent, seen["observation"].tobytes(), seen["action_mask"].tobytes()))
+        if over:
+            rewards[agent] = reward
+            table.step(None)
+        else:
+            actions = seen["action_mask"].nonzero()[0]
+            table.step(actions[number % len(actions)])
+    return [rewards, *told]
+
+
+def test_a_whole_game_is_won_and_lost() -> None:
+    rewards, *told = played("praetorians", 3)
+    assert sorted(rewards.values()) == [-1, 1]
+    assert played("praetorians", 3) == [rewards, *told]
+    assert played("praetorians", 4)[1:] != told
+
+
+def test_at_once_whoever_has_nothing_to_decide_waits() -> None:
+    table = parallel_env("seven-hills", banners=True)
+    seen, _ = table.reset()
+    assert seen["player_1"]["action_mask"].nonzero()[0].tolist() == [table.waiting]
+    first = int(seen["player_0"]["action_mask"].nonzero()[0][0])
+    with pytest.raises(ValueError, match="player_1 has nothing to decide"):
+        table.step({"player_0": first, "player_1": first})
+
+
+def test_what_the_mask_forbids_loses() -> None:
+    table = env("seven-hills")
+    table.reset()
+    table.step(0)
+    assert table.terminations == {"player_0": True, "player_1": True}
+    assert table.rewards == {"player_0": -1, "player_1": 0}
+
+
+def test_games_are_in_the_registry() -> None:
+    table = pettingzoo.make("aec", "tabularium/imperium-v0", seats=3, thirty=True)
+    table.reset(seed=1)
+    assert len(table.agents) == 3
+    at_once = pettingzoo.make("parallel", "tabularium/imperium-v0", seats=3)
+    seen, _ = at_once.reset(seed=1)
+    assert all(each["action_mask"].sum() == 165 for each in seen.values())
+
+
+def test_options_are_checked() -> None:
+    with pytest.raises(BadOptions):
+        env("seven-hills", no_such_option=True)
+
+
+def test_the_table_is_shown() -> None:
+    table = env("kodai-heigi")
+    table.reset()
+    assert "a b c d e f g" in table.render()
