@@ -11,6 +11,7 @@ from pi_app.commands.common import CommandError, message, output_console, positi
 from pi_app.compiled import Core
 
 if TYPE_CHECKING:
+    from pi_app.adapters.speed import Pace
     from pi_app.commands.common import Subcommands
     from pi_app.commands.kiosk_cost import Cost, Weight
     from pi_app.drawing.theme import Size
@@ -32,7 +33,8 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "what the kiosk costs",
         description="Plays random games, first interpreted, then the same games compiled, for at "
         "least a second each. Where OpenSpiel and PettingZoo are installed, it compares with games "
-        "of theirs. With --kiosk it plays a scripted minute of every game on the screen instead.",
+        "of theirs, and many games at once with PettingZoo's one by one. With --kiosk it plays a "
+        "scripted minute of every game on the screen instead.",
     )
     parser.add_argument(
         "only", nargs="*", metavar="GAME", help="what to play; default: everything on the shelf"
@@ -100,6 +102,7 @@ def run(args: argparse.Namespace) -> int:
             message(f"Playing {game} …")
         speeds.append(compare_cores(game, args.seed, args.games))
     comparisons = list(compare_with_peers(games, args.seed))
+    paces = _paces(games, args.seed)
     if args.json:
         import json
 
@@ -113,11 +116,14 @@ def run(args: argparse.Namespace) -> int:
             for each in speeds
         }
         output["peers"] = [vars(each) for each in comparisons]
+        output["batches"] = [each._asdict() for each in paces]
         print(json.dumps(output, indent=2))  # noqa: T201 - the command's result
     else:
         _show(speeds)
         if comparisons:
             _show_comparisons(comparisons)
+        if paces:
+            _show_paces(paces)
     if not Core().is_built(modules):
         message("The compiled core is not built. Build it with: tabularium compile")
     for library in missing_libraries():
@@ -126,6 +132,19 @@ def run(args: argparse.Namespace) -> int:
             "bench: pip install 'tabularium[bench]'"
         )
     return 0
+
+
+def _paces(games: list[str], seed: int) -> list[Pace]:
+    """Measure batches of games, where the library is installed that they are compared with."""
+    import importlib.util
+
+    from pi_app.simulation.workers import map_in_workers
+
+    if importlib.util.find_spec("pettingzoo") is None:
+        return []
+    from pi_app.adapters.speed import measure
+
+    return list(map_in_workers(measure, [(game, seed) for game in games], 1))
 
 
 def _chosen(args: argparse.Namespace) -> list[str]:
@@ -281,4 +300,23 @@ def _show_comparisons(comparisons: list[Comparison]) -> None:
         speeds = (f"{each.our_speed:,.0f}", f"{each.their_speed:,.0f}", f"{each.ratio:.1f}")
         memory = "" if each.node_bytes is None else f"{each.node_bytes:.0f}"
         table.add_row(each.ours, each.theirs, each.measure, *speeds, memory)
+    output_console().print(table)
+
+
+def _show_paces(paces: list[Pace]) -> None:
+    from rich.table import Table
+
+    table = Table(title="To learn from, one core, games a second", title_justify="left")
+    table.add_column("game", no_wrap=True)
+    for heading in ("choices", "PettingZoo", "at once", "in a batch", "ratio"):
+        table.add_column(heading, justify="right")
+    for each in paces:
+        table.add_row(
+            each.game,
+            f"{each.choices:.0f}",
+            f"{each.single:,.1f}",
+            str(each.count),
+            f"{each.batch:,.1f}",
+            f"{each.batch / each.single:.1f}",
+        )
     output_console().print(table)
