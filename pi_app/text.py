@@ -71,7 +71,8 @@ class Translator:
         """A message of the rules: template, string parameters and nested messages translated."""
         filled: dict[str, object] = {}
         for name, value in message.params.items():
-            if isinstance(value, SeatName) and message.text.startswith(f"{{{name}}}"):
+            told = message.text.removeprefix("· ")
+            if isinstance(value, SeatName) and told.startswith(f"{{{name}}}"):
                 filled[name] = self._subject(value, message.text)
             elif isinstance(value, str):
                 filled[name] = self.tr(value)

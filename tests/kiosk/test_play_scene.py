@@ -24,7 +24,8 @@ from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.story_queue import BACKLOG, reading_time
 from pi_app.text import Language, render
-from tests.kiosk.at_table import asked, see_result, wait_for_map
+from tests.kiosk.at_table import asked, playing, see_result, wait_for_map
+from tests.kiosk.conftest import SIZES
 from tests.kiosk.driver import FRAME, Person, Size, touchable
 from tests.kiosk.hannibal_hands import draw_curtain, pixel_of, play, play_card
 from tests.kiosk.table_setup import TWO, Sitting
@@ -349,11 +350,22 @@ def test_panels_are_switched_in_the_menu(tmp_path: Path, monkeypatch: pytest.Mon
     assert panel.visible
     before = panel.rect.topleft
     start = (panel.rect.left + 30, panel.rect.top + 20)
-    person.drag(start, (start[0] + 90, start[1] + 60))
-    assert panel.rect.topleft == (before[0] + 90, before[1] + 60)
+    person.drag(start, (start[0] - 90, start[1] + 60))
+    assert panel.rect.topleft == (before[0] - 90, before[1] + 60)
     person.tap_at(panel._close.rect.center)
     assert not panel.visible
     assert not person.evening.preferences.lamps_shown
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_panels_hide_neither_each_other_nor_the_menu(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    person = Sitting(tmp_path, monkeypatch, size=size)
+    keys, lamps = person.play.devices.panels.children
+    assert not keys.rect.colliderect(lamps.rect)
+    menu = person.find("[menu]").rect
+    assert menu.collidelist([keys.rect, lamps.rect]) < 0
 
 
 def test_the_result_follows_the_last_position(
@@ -380,6 +392,21 @@ def test_a_touch_shortens_what_is_shown(tmp_path: Path, monkeypatch: pytest.Monk
         assert frames < 60
     assert person.table.status(0) is Status.CHOOSING
     assert person.table.pick(0) is None
+
+
+def test_the_headline_of_bots_is_never_empty_and_says_nothing_twice(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    table = person.evening.new_table("hannibal-vs-rome", 2, {}, [Player.robot("random")] * 2)
+    person.app.push(person.evening.ways.table(table))
+    wait_for_map(person)
+    told = 0
+    while told < 40 and not table.is_over:
+        person.pass_frame(0.1)
+        scene = playing(person)
+        assert scene.prompt.message is not None
+        line = render(scene.prompt.message)
+        assert line not in map(render, scene.last.messages[-1:])
+        told = len(table.events(SPECTATOR))
 
 
 def test_words_follow_their_picture_and_stand_to_be_read(

@@ -439,7 +439,7 @@ def test_beside_the_last_position_stands_what_the_points_are_made_of(person: Per
     board = scene.view.places.stall if isinstance(scene.view, MercatorBoard) else None
     assert board is not None
     assert board.bottom - scene.onward.rect.top < scene.theme.touch // 2
-    person.tap("The points")
+    person.tap("Score")
     assert isinstance(person.scene, PointsScene)
     assert person.sees("Rome pays")
     person.tap("[back]")
@@ -471,13 +471,29 @@ def test_a_result_ranks_seven_seats_on_every_screen(tmp_path: Path, size: tuple[
     }  # fmt: skip
 
 
+def test_the_total_of_a_series_stands_at_the_result_once_it_differs_from_the_game(
+    person: Person,
+) -> None:
+    figures = []
+    table = person.evening.new_table("mercator", 3, {}, [Player.robot("random", "Ann")] * 3)
+    for _ in range(2):
+        while not table.is_over:
+            table.tick(0.0)
+        person.app.push(ResultScene(person.evening, table))
+        person.wait()
+        seen = [each.widget for each in person.seen() if isinstance(each.widget, StandingLine)]
+        figures.append({len(line.figures) for line in seen})
+        table = person.evening.next_game()
+    assert figures == [{1}, {2}]
+
+
 def test_from_the_result_one_sees_the_board_and_comes_back(person: Person) -> None:
     person.app.push(ResultScene(person.evening, finished(person)))
     place = person.find("To the shelf").rect.center
     person.tap_at(place)
     assert isinstance(person.scene, ResultScene), "a hasty tap was meant for the board"
     person.rest(TAKING_IN)
-    person.tap("The board")
+    person.tap("Board")
     assert isinstance(person.scene, ReplayScene)
     person.key(pygame.K_ESCAPE)
     person.rest(TAKING_IN)
@@ -492,7 +508,7 @@ def test_the_points_of_a_game_are_broken_down(tmp_path: Path, size: tuple[int, i
         table = person.evening.new_table("mercator", 7, {}, [Player.person()] * 7)
     person.app.push(ResultScene(person.evening, table))
     person.rest(TAKING_IN + 0.1)
-    person.tap("The points")
+    person.tap("Score")
     words = person.words()
     heads = [words.index(head) for head in ("Money", "Rome pays", "Together")]
     money, rome, together = ([int(each) for each in words[at + 1 : at + 8]] for at in heads)
@@ -521,7 +537,7 @@ def test_a_score_of_one_part_is_named_beside_the_seats_in_their_order(
     person.app.push(ResultScene(person.evening, table))
     person.wait()
     assert person.sees("Chariots in the goal")
-    assert not person.sees("The points")
+    assert not person.sees("Score")
     seen = [each for each in person.seen() if isinstance(each.widget, StandingLine)]
     lines = [each.widget for each in seen if isinstance(each.widget, StandingLine)]
     assert all(each.shown == each.rect for each in seen)

@@ -98,7 +98,8 @@ class ScorePanel(Group, Generic[Seen]):
             return
         box = pygame.Rect(head.right - self.badge.tail, head.top, self.badge.tail, head.height)
         words, dark = "" if self.badge.said else self.score(moment.seen), self.style.dark
-        lettering.draw_block(surface, words, inset(box, m.px(4)), "title", m.px(28), dark, "centre")
+        room = box.inflate(-m.px(14), -m.px(8))
+        lettering.draw_block(surface, words, room, "title", m.px(28), dark, "centre")
         if strip is not None and not low.height and self.measures.small:
             under = pygame.Rect(0, 0, box.width - m.px(13), m.px(self.measures.small))
             under.bottomright = (box.right - m.px(7), box.bottom - m.px(5))

@@ -32,7 +32,7 @@ from pi_app.table.table import Table
 from pi_app.text import N_, Text, lazy, plain, tr
 
 PRESS: Final = N_("# Keypads\nPress a key: its light answers. The game does not hear it here.")
-ROWS: Final = N_("# Keypads\nRows of the keyboard stand in for them.")
+ROWS: Final = N_("# Keypads\nThe keyboard stands in.")
 
 MISHAPS_SHOWN: Final = 6
 
@@ -266,7 +266,7 @@ class DevicesScene(PageScene):
         report = self.lights.report
         lines = [tr("# Board of lights")]
         if report.connected and not report.place:
-            lines.append(tr("A picture on the screen stands in for it."))
+            lines.append(tr("A picture stands in for it."))
         elif report.connected:
             lines.append(tr("Connected at {place}", place=report.place))
             if "firmware" in report.details:

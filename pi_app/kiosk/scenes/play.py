@@ -214,7 +214,8 @@ class PlayScene(TableScene):
                 continue
             untold, after = self.story.arrive()
             self._at_rest = True
-            self._log_headline()
+            if untold:
+                self._log_headline()
             for event in untold:
                 self.last.tell(event.text)
             self._stale = True
@@ -279,6 +280,9 @@ class PlayScene(TableScene):
     def _show(self, moment: Moment) -> None:
         self._from = None
         self.view.show(moment)
+        if self.prompt.message is None:
+            # At first nothing has been told yet, and bots alone ask nobody for anything.
+            self.prompt.show(moment.seen.prompt())
         for panel, status in zip(self.panels, moment.statuses, strict=True):
             panel.tell_status(status)
             panel.show(moment)

@@ -93,14 +93,14 @@ class ResultScene(Scene):
         onward = Row(
             Button(lazy("Change seats"), self._set_up, icon="gear"),
             Button(self._again_words(), self._again, "primary", icon="swap"),
-            parts=[1.0, 1.5],
+            parts=[1.0, 1.45],
         )
         if self.tournament is not None:
             page = partial(self._to_tournament, self.tournament)
             onward = Row(Button(lazy("To the tournament"), page, "primary", icon="next"))
         foot_high = 2 * m.touch + gap if m.portrait else m.touch
         body, foot = rows(inset(area, gap), [1.0, foot_high], gap)
-        lines = rows(foot, [1.0, 1.0], gap) if m.portrait else columns(foot, [1.0, 1.3], m.unit)
+        lines = rows(foot, [1.0, 1.0], gap) if m.portrait else columns(foot, [1.0, 1.62], m.unit)
         few = self.table.seats <= 4
         cut, part = (rows, 0.42 + 0.13 * few) if m.portrait else (columns, 0.46 + 0.06 * few)
         victory, seats = cut(body, [part, 1.0 - part], gap)
@@ -115,10 +115,10 @@ class ResultScene(Scene):
         colour = styles[0].dark if len(styles) == 1 else theme.TERRACOTTA_DARK
         title = Label(self._winners, "title", "title", colour, "centre")
         reason = Label(partial(render, outcome.reason), align="centre")
-        ways = [Button(lazy("The board"), self._see_board)]
+        ways = [Button(lazy("Board"), self._see_board)]
         if len(outcome.parts) > 1:
             points = partial(self.visit, PointsScene, self.evening, self.styles, outcome)
-            ways.append(Button(lazy("The points"), points))
+            ways.append(Button(lazy("Score"), points))
         if any(player.is_person for player in self.table.players):
             costly = partial(self.visit, self.evening.ways.hindsight, self.table)
             ways.append(Button(lazy("Costly moves"), costly))
@@ -152,10 +152,13 @@ class ResultScene(Scene):
 
     def _seat_line(self, seat: int) -> StandingLine:
         table, outcome, series = self.table, self.outcome, self.table.series_standing()
-        points = amount(series.points[table.series_players[seat]])
-        figures: list[Text] = [partial(tr, series.caption, number=points)]
+        so_far = [series.points[player] for player in table.series_players]
+        figures: list[Text] = []
         if outcome.parts or any(score not in (0, 1) for score in outcome.scores):
-            figures.insert(0, plain(amount(outcome.scores[seat])))
+            figures.append(plain(amount(outcome.scores[seat])))
+        if not figures or so_far != list(outcome.scores):
+            # After the first game the sum of all games is no news.
+            figures.append(partial(tr, series.caption, number=amount(so_far[seat])))
         name = partial(called, table.game.seat_names[seat])
         detail = partial(seat_detail, table.game, table.players, table.series_players, seat)
         return StandingLine(self.styles[seat], name, detail, figures, seat in outcome.winners)
@@ -222,7 +225,7 @@ class PointsScene(PageScene):
     outcome: Outcome
 
     def layout(self, area: pygame.Rect) -> None:
-        (body,) = self.begin(lazy("The points"))
+        (body,) = self.begin(lazy("Score"))
         parts = self.outcome.parts
         styles = [self.styles[seat] for seat in self.outcome.ranking()]
         lines = [

@@ -15,7 +15,8 @@ import pygame
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard, on_screen
 from pi_app.drawing import emblems, icons, ink, lettering, shapes, theme
-from pi_app.drawing.layout import columns, inset, put, rows
+from pi_app.drawing.ink import Point
+from pi_app.drawing.layout import columns, inset, put, rows, spot_in
 from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
 from pi_app.kiosk.boards.lamps import LampChart
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos
@@ -123,17 +124,26 @@ class KeyboardHandhelds:
 class FloatingPanel(Group):
     """A sheet with a title and a button that puts it away. Define `wanted` and `paint_inside`.
 
-    Placed with the whole screen, it takes a place in it at the left, so far down as ``top`` (0 to
-    1) says.
+    Placed with the whole screen, it takes its place in it.
     """
 
-    def __init__(self, title: Text, remember: Callable[[bool], None], top: float) -> None:
-        """``remember`` is called when people have shown or hidden it."""
+    def __init__(
+        self, title: Text, remember: Callable[[bool], None], lying: Point, standing: Point
+    ) -> None:
+        """Make a panel.
+
+        Args:
+            title: what stands at its head.
+            remember: called when people have shown or hidden it.
+            lying: where it is on a screen that lies, as shares (0 to 1) of the room to the left of
+                it and above it.
+            standing: the same on a screen that stands.
+        """
         self._close = Button(None, partial(self.show, False), "quiet", icon="close")
         label = Label(title, "strong", "body", theme.TERRACOTTA_DARK)
         super().__init__([label, self._close])
         self._remember = remember
-        self._top = top
+        self._spots = lying, standing
         self._screen = pygame.Rect(0, 0, 0, 0)
         self._inside = pygame.Rect(0, 0, 0, 0)
         self._grabbed: Pos | None = None
@@ -156,8 +166,10 @@ class FloatingPanel(Group):
         self._screen = rect
         gap, (wide, high) = theme.unit, self.wanted(theme)
         wide = min(wide, rect.width - 4 * gap) + 2 * gap
-        box = pygame.Rect(rect.left + gap, 0, wide, high + theme.touch + 2 * gap)
-        box.top = rect.top + gap + round((rect.height - box.height - 2 * gap) * self._top)
+        box, room = pygame.Rect(0, 0, wide, high + theme.touch + 2 * gap), inset(rect, gap)
+        x, y = self._spots[theme.portrait]
+        room.size = (room.width - box.width, room.height - box.height)
+        box.topleft = spot_in(room, x, y)
         self._put(box, theme)
 
     def _put(self, box: pygame.Rect, m: Theme) -> None:
@@ -210,7 +222,7 @@ class HandheldPanel(FloatingPanel):
 
     def __init__(self, keyboard: KeyboardHandhelds, remember: Callable[[bool], None]) -> None:
         # Below the prompt, where no hand of cards and no button lies.
-        super().__init__(lazy("Keypads on the keyboard"), remember, 0.16)
+        super().__init__(lazy("Keypads on the keyboard"), remember, (0.0, 0.16), (0.0, 0.4))
         self.keyboard = keyboard
         self.handhelds = keyboard.handhelds
         self.seats: tuple[HandheldSeat, ...] = ()
@@ -292,7 +304,8 @@ class LampPanel(FloatingPanel):
     def __init__(
         self, board: VirtualLightBoard, chart: LampChart, remember: Callable[[bool], None]
     ) -> None:
-        super().__init__(lazy("Board of lights"), remember, 0)
+        # Over the seats, or the prompt: what is chosen by finger and the other panel stay clear.
+        super().__init__(lazy("Board of lights"), remember, (1.0, 0.0), (0.0, 0.0))
         self.board = board
         self.chart = chart
         self._colours: dict[str, Colour] = {}

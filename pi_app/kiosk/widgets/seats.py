@@ -101,7 +101,7 @@ class SeatBadge(Tappable):
         if self.said:
             lettering.draw_block(surface, self.said, words, "aside", m.small, theme.INK)
         else:
-            self._words(surface, words.inflate(0, -m.px(2)))
+            self._words(surface, words.inflate(0, -m.px(6)))
         if self.status in ("turn", "choosing", "thinking"):
             shapes.rect(surface, theme.GOLD, self.rect, m.px(3), border_radius=radius)
 

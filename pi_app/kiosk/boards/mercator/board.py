@@ -272,7 +272,7 @@ class MercatorBoard(BoardView[MercatorView]):
         head = compose.block(tr("Rome pays"), 14, "tag", theme.TERRACOTTA_DARK)
         ranks = looks.ranks(view["values"], self.styles)
         ground = compose.ground(theme.PARCHMENT, theme.GOLD_DARK, corner=0)
-        line = compose.row("", head, ranks, "", parts=(8, 88, 1.0, 2), gap=0)
+        line = compose.row("", head, ranks, "", parts=(8, 88, 1.0, 2), gap=4)
         compose.over(ground, compose.at(line, 0.5, 0.5, 1.0, 0.86))(surface, places.payments, m)
         self._draw_ships(surface)
         if not self.calling.visible and not self._seals:

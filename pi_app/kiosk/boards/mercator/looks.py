@@ -22,7 +22,7 @@ from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
 from pi_app.rules.mercator.goods import HOLDS, PORT_NAMES, payments
 from pi_app.rules.mercator.view import MercatorView
-from pi_app.text import tr
+from pi_app.text import called, tr
 
 
 class WareStyle(NamedTuple):
@@ -196,7 +196,8 @@ def draw_ship(
     sail = share(place, 0.53, 0.215, 0.52, 0.3)
     shield = put(surface, flag(style, sail.height), sail, "midleft")
     _, field = columns(sail, [shield.width, 1.0])
-    lettering.draw_line(surface, str(value), field.center, "strong", sail.height, style.dark)
+    high = round(sail.height * 0.84)
+    lettering.draw_line(surface, str(value), field.center, "strong", high, style.dark)
 
 
 def draw_mark(
@@ -278,7 +279,7 @@ def notice(view: MercatorView, styles: Sequence[SeatStyle]) -> Picture:
         above = compose.row(above, price, parts=(0.6, 0.4), gap=0)
     foot = compose.column(
         compose.block(words, 15, "aside", theme.INK_SOFT, "centre"),
-        compose.block(PORT_NAMES[seat], 18, "strong", style.dark, "centre"),
+        compose.block(called(PORT_NAMES[seat]), 18, "strong", style.dark, "centre"),
         parts=(0.42, 0.58),
         gap=0,
     )

@@ -18,12 +18,11 @@ from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side, side_of
 from pi_app.kiosk.compose import Picture, block, column, frame, ground, image, over, padded, row
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.view import BattleView, RomeVsCarthageView
 from pi_app.text import N_, render, tr
 
-LOW: Final = 240  # a lower scene, at 800x480, has no room for a line that tells what happens
+LOW: Final = 240  # a lower scene, at 800x480, has no room for a line that tells who attacks
 
 REASONS: Final = {
     "cus": N_("CUs"),
@@ -69,7 +68,6 @@ class BattleScene(Widget):
         super().__init__()
         self.view = view
         self.rounds: list[Round] = []
-        self.line: Message | None = None  # what has just happened
         self.reasons: Mapping[str, Mapping[str, int]] = {}  # for what a side got battle cards
         self.show(view)
 
@@ -89,7 +87,7 @@ class BattleScene(Widget):
         if battle is None or before is None or battle["space"] != before["space"]:
             self.rounds.clear()
         if battle is None:
-            self.reasons, self.line = {}, None
+            self.reasons = {}
         elif battle["round"]:
             # Known even if nothing of the present round has been told.
             attacker = side_of(battle["attacker"])
@@ -124,8 +122,7 @@ class BattleScene(Widget):
         if self.low:
             whole = column(title, field, parts=(28, 1.0), gap=3)
         else:
-            said = render(self.line) if self.line is not None else _whose(battle)
-            line = block(said, 18, "strong", theme.INK, "centre")
+            line = block(_whose(battle), 18, "strong", theme.INK, "centre")
             # The log and the way to the map are at the right of the title.
             whole = column(padded(title, 112, 0), field, line, parts=(52, 1.0, 30), gap=3)
         compose.slip(whole, 9)(surface, self.rect, self.theme)

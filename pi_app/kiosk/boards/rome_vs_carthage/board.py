@@ -99,10 +99,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._take_choices()
 
     def say(self, event: Event, *, known: bool) -> None:
-        """Let a battle say it, and mark where it has changed something."""
-        if self.battle.battle is not None:
-            self.battle.line = event.text
-            self.battle.changed()
+        """Mark where it has changed something."""
         if not known:
             self.map.mark(news_after(self.map.news, event))
 

@@ -82,9 +82,9 @@ def battle_picture(kind: str, source: str, count: int, key: str) -> Picture:
     and how many of those are held."""
     layers: list[Shown] = [battle_card(kind), at(_key(key), 0.48, 0.39, 0.96, 0.78)]
     if source != kind:
-        layers.append(at(battle_card(source), 0.18, 0.2, 0.45, 0.5))
+        layers.append(at(battle_card(source), 0.24, 0.26, 0.45, 0.5))
     if count > 1:
-        layers.append(at(compose.token(f"×{count}", size=22), 0.95, 0.06))
+        layers.append(at(compose.token(f"×{count}", size=22), 0.84, 0.11))
     return compose.over(*layers)
 
 
