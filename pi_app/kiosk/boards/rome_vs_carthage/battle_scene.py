@@ -207,7 +207,8 @@ def _whose(battle: BattleView) -> str:
     if not any(battle["cards"].values()):
         return tr("The armies draw up.")
     name = _name(battle["attacker"])
-    return tr("Round {round}: {side} attacks.", round=max(1, battle["round"]), side=name)
+    number = battle["round"] + (battle["led"] is None)
+    return tr("Round {round}: {side} attacks.", round=number, side=name)
 
 
 def _name(side: str) -> str:
