@@ -21,7 +21,7 @@ class Pace(NamedTuple):
     game: str  # its id
     choices: float  # how many a game has, in the mean of those played one by one
     single: float  # games a second as an environment of PettingZoo
-    count: int  # how many games a batch has
+    at_once: int  # how many games a batch has
     batch: float  # games a second of a batch: its choices a second, by those that a game has
 
 

@@ -36,18 +36,39 @@ class Kind(ABC):
             Unshaped: it is not of this kind.
         """
 
+    def write_all(self, values: Iterable[object], into: Row, at: int) -> None:
+        """Write several values, one behind the other.
+
+        Raises:
+            Unshaped: one of them is not of this kind.
+        """
+        size = len(self.names)
+        for value in values:
+            self.write(value, into, at)
+            at += size
+
 
 class Number(Kind):
     """A whole number between two bounds, which are written as 0 and 1."""
 
     def __init__(self, least: int, most: int) -> None:
         self.names = ("",)
-        self._least, self._most = least, most
+        self._written: dict[object, float] = {
+            number: (number - least) / (most - least) for number in range(least, most + 1)
+        }
 
     def write(self, value: object, into: Row, at: int) -> None:
-        if not isinstance(value, int) or not self._least <= value <= self._most:
-            raise Unshaped(f"{value!r} is no whole number from {self._least} to {self._most}")
-        into[at] = (value - self._least) / (self._most - self._least)
+        self.write_all((value,), into, at)
+
+    def write_all(self, values: Iterable[object], into: Row, at: int) -> None:
+        written = self._written
+        try:
+            for value in values:
+                into[at] = written[value]
+                at += 1
+        except (KeyError, TypeError) as error:
+            least, *_, most = written
+            raise Unshaped(f"there is no whole number from {least} to {most}: {error}") from error
 
 
 class Count(Kind):
@@ -139,32 +160,27 @@ class UpTo(Kind):
 
     def __init__(self, most: int, kind: Kind) -> None:
         self._most, self._kind = most, Maybe(kind)
-        self._size = len(self._kind.names)
         self.names = tuple(f"[{place}]{name}" for place in range(most) for name in self._kind.names)
 
     def write(self, value: object, into: Row, at: int) -> None:
         parts = parts_of(value)
         if len(parts) > self._most:
             raise Unshaped(f"{value!r} is longer than {self._most}")
-        for each in parts:
-            self._kind.write(each, into, at)
-            at += self._size
+        self._kind.write_all(parts, into, at)
 
 
 class Exactly(Kind):
     """A list, or a text, of so many things of a kind."""
 
     def __init__(self, count: int, kind: Kind) -> None:
-        self._count, self._kind, self._size = count, kind, len(kind.names)
+        self._count, self._kind = count, kind
         self.names = tuple(f"[{place}]{name}" for place in range(count) for name in kind.names)
 
     def write(self, value: object, into: Row, at: int) -> None:
         parts = value if isinstance(value, str) else parts_of(value)
         if len(parts) != self._count:
             raise Unshaped(f"{value!r} has not {self._count} parts")
-        for each in parts:
-            self._kind.write(each, into, at)
-            at += self._size
+        self._kind.write_all(parts, into, at)
 
 
 class Fields(Kind):

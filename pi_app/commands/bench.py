@@ -315,7 +315,7 @@ def _show_paces(paces: list[Pace]) -> None:
             each.game,
             f"{each.choices:.0f}",
             f"{each.single:,.1f}",
-            str(each.count),
+            str(each.at_once),
             f"{each.batch:,.1f}",
             f"{each.batch / each.single:.1f}",
         )

@@ -12,7 +12,7 @@ from pi_app.commands.bench import _show_paces
 
 def test_games_are_measured_one_by_one_and_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     pace = measure(("seven-hills", 1))
-    assert (pace.game, pace.choices, pace.count) == ("seven-hills", 18, AT_ONCE)
+    assert (pace.game, pace.choices, pace.at_once) == ("seven-hills", 18, AT_ONCE)
     assert pace.single > 0
     assert pace.batch > 0
     _show_paces([pace])
