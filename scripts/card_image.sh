@@ -11,9 +11,10 @@ set -eu
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 # shellcheck source=scripts/environment.sh
 . "$root/scripts/environment.sh"
+# shellcheck source=scripts/roots.sh
+. "$root/scripts/roots.sh"
 package=${1:?"usage: card_image.sh PACKAGE [IMAGE]"}
 image=${2:-$root/build/tabularium-card.img}
-roots=${TABULARIUM_ROOTS:-$root/build/roots}
 card=$root/scripts/card
 [ "$(id -u)" = 0 ] || fail "only root may make a Debian in a directory: begin with sudo"
 
@@ -48,6 +49,7 @@ cp "$package" "$system/tmp/package.deb"
 chroot "$system" dpkg --install /tmp/package.deb >&2
 mv "$system/boot/firmware/config.txt" "$boot"
 cp -R "$card/etc/." "$system/etc/"
+chroot "$system" /opt/tabularium/.venv/bin/python -B -P -m pi_app.splash make /opt/tabularium/emblem.png >&2
 echo tabularium >"$system/etc/hostname"
 : >"$system/etc/machine-id"
 systemctl --root="$system" --quiet enable tabularium-slot.service

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from pi_app.frame_buffer import find_buffers, rotation
 from pi_app.text import load
 from pi_app.trouble_page import (
     INK,
@@ -16,9 +17,7 @@ from pi_app.trouble_page import (
     TERRACOTTA,
     TITLE,
     WORDS,
-    find_buffers,
     page,
-    rotation,
 )
 
 SIZES = [(800, 480), (1920, 1080), (720, 1280)]
@@ -70,7 +69,7 @@ def test_pixels_come_out_as_the_screen_wants_them(tmp_path: Path, bits: int, str
     device = tmp_path / "fb0"
     device.touch()
     (found,) = find_buffers(tmp_path / "sys", tmp_path)
-    found.show_page()
+    found.show(page)
     told = device.read_bytes()
     assert len(told) == stride * size[1]
 
@@ -96,7 +95,7 @@ def test_it_stands_as_people_have_turned_the_picture(tmp_path: Path, degrees: in
     device = tmp_path / "fb0"
     device.touch()
     (found,) = find_buffers(tmp_path / "sys", tmp_path)
-    found.show_page(rotation(preferences))
+    found.show(page, rotation(preferences))
     shown = Image.frombytes("RGB", size, device.read_bytes(), "raw", "BGRX")
     # What people see who have turned the screen itself by as much, with the clock.
     seen = shown.rotate(-degrees, expand=True)

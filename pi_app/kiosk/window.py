@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from pi_app.drawing.theme import Size
+from pi_app.drawing.welcome import paint_welcome
 from pi_app.kiosk.screen import SMALLEST
 from pi_app.system import give_memory_back
 
@@ -39,7 +40,7 @@ def parse_size(words: str) -> Size:
 
 
 def open_screen(size: Size | None, *, fullscreen: bool) -> pygame.Surface:
-    """Open a window of ``size``, or the full screen at its own resolution.
+    """Open a window of ``size``, or the full screen at its own resolution, with the emblem in it.
 
     Raises:
         DisplayUnavailable: there is no display to open.
@@ -65,6 +66,8 @@ def open_screen(size: Size | None, *, fullscreen: bool) -> pygame.Surface:
     if driver in ("dummy", "offscreen") and driver != asked_for:
         pygame.quit()
         raise DisplayUnavailable("SDL found none")
+    paint_welcome(surface)
+    pygame.display.flip()
     return surface
 
 
