@@ -48,27 +48,40 @@ class Kind(ABC):
             at += size
 
 
-class Number(Kind):
-    """A whole number between two bounds, which are written as 0 and 1."""
+class Scalar(Kind):
+    """Something that is written as one number, which stands in a table."""
 
-    def __init__(self, least: int, most: int) -> None:
+    def __init__(self, written: dict[object, float]) -> None:
         self.names = ("",)
-        self._written: dict[object, float] = {
-            number: (number - least) / (most - least) for number in range(least, most + 1)
-        }
+        self.written = written
 
     def write(self, value: object, into: Row, at: int) -> None:
         self.write_all((value,), into, at)
 
     def write_all(self, values: Iterable[object], into: Row, at: int) -> None:
-        written = self._written
+        written = self.written
         try:
             for value in values:
                 into[at] = written[value]
                 at += 1
         except (KeyError, TypeError) as error:
             least, *_, most = written
-            raise Unshaped(f"there is no whole number from {least} to {most}: {error}") from error
+            raise Unshaped(f"{error} is not from {least} to {most}") from None
+
+
+class Number(Scalar):
+    """A whole number between two bounds, which are written as 0 and 1."""
+
+    def __init__(self, least: int, most: int) -> None:
+        numbers = range(least, most + 1)
+        super().__init__({number: (number - least) / (most - least) for number in numbers})
+
+
+class Flag(Scalar):
+    """False or true."""
+
+    def __init__(self) -> None:
+        super().__init__({False: 0.0, True: 1.0})
 
 
 class Count(Kind):
@@ -81,18 +94,6 @@ class Count(Kind):
         if not isinstance(value, int) or value < 0:
             raise Unshaped(f"{value!r} is no count")
         into[at] = value / (value + HALF_WAY)
-
-
-class Flag(Kind):
-    """False or true."""
-
-    def __init__(self) -> None:
-        self.names = ("",)
-
-    def write(self, value: object, into: Row, at: int) -> None:
-        if not isinstance(value, bool):
-            raise Unshaped(f"{value!r} is neither true nor false")
-        into[at] = value
 
 
 class OneOf(Kind):
@@ -187,25 +188,35 @@ class Fields(Kind):
     """A dictionary with these keys; where it is `partial`, keys can be missing and are zeros."""
 
     def __init__(self, kinds: Mapping[str, Kind], partial: bool = False) -> None:
-        self._kinds: dict[str, tuple[int, Kind]] = {}
-        self._partial = partial
+        self._scalars: dict[str, tuple[int, dict[object, float]]] = {}
+        self._others: dict[str, tuple[int, Kind]] = {}
+        self._count = 0 if partial else len(kinds)
         names: list[str] = []
         for key, kind in kinds.items():
-            self._kinds[key] = len(names), kind
+            if isinstance(kind, Scalar):
+                self._scalars[key] = len(names), kind.written
+            else:
+                self._others[key] = len(names), kind
             names += [f".{key}{name}" for name in kind.names]
         self.names = tuple(names)
 
     def write(self, value: object, into: Row, at: int) -> None:
-        if not isinstance(value, dict):
-            raise Unshaped(f"{value!r} is no dictionary")
-        if not self._partial and len(value) != len(self._kinds):
-            raise Unshaped(f"the keys {', '.join(value)} are not {', '.join(self._kinds)}")
-        for key, part in value.items():
-            place, kind = self._kinds[key]
-            try:
-                kind.write(part, into, at + place)
-            except Unshaped as error:
-                raise Unshaped(f"{key}: {error}") from error
+        if not isinstance(value, dict) or len(value) < self._count:
+            raise Unshaped(f"{value!r} is no dictionary with all of {', '.join(self.names)}")
+        scalars, others = self._scalars, self._others
+        key = ""
+        try:
+            for key, part in value.items():
+                if key in scalars:
+                    place, written = scalars[key]
+                    # Most numbers are 0, as all in the row were before.
+                    if number := written[part]:
+                        into[at + place] = number
+                else:
+                    place, kind = others[key]
+                    kind.write(part, into, at + place)
+        except (KeyError, TypeError, Unshaped) as error:
+            raise Unshaped(f"{key}: {error}") from error
 
 
 def each(ids: Iterable[str], kind: Kind, partial: bool = False) -> Fields:

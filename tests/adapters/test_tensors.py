@@ -58,7 +58,7 @@ def test_values_are_written(kind: Kind, value: object, expected: list[float]) ->
     [
         (Number(0, 4), 5),
         (Count(), -1),
-        (Flag(), 1),
+        (Flag(), "yes"),
         (OneOf(ABC), "d"),
         (OneOf(ABC), ["a"]),
         (Bag(ABC, 2), ["a", "a", "a"]),
@@ -67,6 +67,9 @@ def test_values_are_written(kind: Kind, value: object, expected: list[float]) ->
         (UpTo(1, Flag()), "t"),
         (Exactly(2, Flag()), [True]),
         (Fields({"p": Flag(), "q": Flag()}), {"p": True}),
+        (Fields({"p": Flag(), "q": Flag()}), {"p": True, "r": True}),
+        (Fields({"p": Flag(), "q": Number(0, 2)}), {"p": True, "q": 3}),
+        (Fields({"p": Maybe(Flag())}, partial=True), {"q": None}),
     ],
 )
 def test_what_is_not_as_declared_is_refused(kind: Kind, value: object) -> None:
