@@ -123,7 +123,7 @@ def test_from_the_result_one_looks_back(person: Person) -> None:
     person.app.push(person.evening.ways.table(table))
     wait_for_map(person)
     see_result(person)
-    person.tap("Board")
+    person.tap("The board")
     assert looking_back(person).replay.at == looking_back(person).replay.last
     person.app.back()
     assert isinstance(person.scene, ResultScene)

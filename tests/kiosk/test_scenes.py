@@ -439,7 +439,7 @@ def test_beside_the_last_position_stands_what_the_points_are_made_of(person: Per
     board = scene.view.places.stall if isinstance(scene.view, MercatorBoard) else None
     assert board is not None
     assert board.bottom - scene.onward.rect.top < scene.theme.touch // 2
-    person.tap("Score")
+    person.tap("Scores")
     assert isinstance(person.scene, PointsScene)
     assert person.sees("Rome pays")
     person.tap("[back]")
@@ -493,7 +493,7 @@ def test_from_the_result_one_sees_the_board_and_comes_back(person: Person) -> No
     person.tap_at(place)
     assert isinstance(person.scene, ResultScene), "a hasty tap was meant for the board"
     person.rest(TAKING_IN)
-    person.tap("Board")
+    person.tap("The board")
     assert isinstance(person.scene, ReplayScene)
     person.key(pygame.K_ESCAPE)
     person.rest(TAKING_IN)
@@ -508,7 +508,7 @@ def test_the_points_of_a_game_are_broken_down(tmp_path: Path, size: tuple[int, i
         table = person.evening.new_table("mercator", 7, {}, [Player.person()] * 7)
     person.app.push(ResultScene(person.evening, table))
     person.rest(TAKING_IN + 0.1)
-    person.tap("Score")
+    person.tap("Scores")
     words = person.words()
     heads = [words.index(head) for head in ("Money", "Rome pays", "Together")]
     money, rome, together = ([int(each) for each in words[at + 1 : at + 8]] for at in heads)
@@ -537,7 +537,7 @@ def test_a_score_of_one_part_is_named_beside_the_seats_in_their_order(
     person.app.push(ResultScene(person.evening, table))
     person.wait()
     assert person.sees("Chariots in the goal")
-    assert not person.sees("Score")
+    assert not person.sees("Scores")
     seen = [each for each in person.seen() if isinstance(each.widget, StandingLine)]
     lines = [each.widget for each in seen if isinstance(each.widget, StandingLine)]
     assert all(each.shown == each.rect for each in seen)

@@ -115,14 +115,15 @@ class ResultScene(Scene):
         colour = styles[0].dark if len(styles) == 1 else theme.TERRACOTTA_DARK
         title = Label(self._winners, "title", "title", colour, "centre")
         reason = Label(partial(render, outcome.reason), align="centre")
-        ways = [Button(lazy("Board"), self._see_board)]
+        ways = [Button(lazy("The board"), self._see_board)]
         if len(outcome.parts) > 1:
             points = partial(self.visit, PointsScene, self.evening, self.styles, outcome)
-            ways.append(Button(lazy("Score"), points))
+            ways.append(Button(lazy("Scores"), points))
         if any(player.is_person for player in self.table.players):
             costly = partial(self.visit, self.evening.ways.hindsight, self.table)
             ways.append(Button(lazy("Costly moves"), costly))
-        foot = Middle(Row(*ways, parts=[1.0, 1.0, 1.3][: len(ways)]), 204 * len(ways))
+        parts = [1.16, 0.78, 1.5] if len(ways) == 3 else ()
+        foot = Middle(Row(*ways, parts=parts), 204 * len(ways))
         return Panel([Column(self._trophy, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
 
     def _winners(self) -> str:
@@ -225,7 +226,7 @@ class PointsScene(PageScene):
     outcome: Outcome
 
     def layout(self, area: pygame.Rect) -> None:
-        (body,) = self.begin(lazy("Score"))
+        (body,) = self.begin(lazy("Scores"))
         parts = self.outcome.parts
         styles = [self.styles[seat] for seat in self.outcome.ranking()]
         lines = [

@@ -93,7 +93,7 @@ class TableScene(Scene, Host[Any]):
         self.speaker = Button(None, self._mute, icon=self._speaker_icon)
         self.plate = self.make_plate()
         self.onward = Button(lazy("To the result"), self.leave_over, "primary", icon="next")
-        self.points = Button(lazy("Score"), self.see_points, icon="box")
+        self.points = Button(lazy("Scores"), self.see_points, icon="box")
         self.onward.visible = self.points.visible = False
         board = find_board(table.game)
         self.styles = tuple(board.styles[: table.seats])
