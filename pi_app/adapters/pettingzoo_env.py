@@ -13,6 +13,7 @@ from typing import Final, TypedDict
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.utils import EzPickle
 from librt.random import Random
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv, register
@@ -109,11 +110,12 @@ def env(game: str, seats: int | None = None, **options: object) -> AECEnv:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
-class RawEnv(AECEnv):
-    """See `env`, without its guard against illegal actions."""
+class RawEnv(AECEnv, EzPickle):
+    """See `env`, without its guard against illegal actions. A copy begins a game of its own."""
 
     def __init__(self, game: str, seats: int | None, options: Mapping[str, object]) -> None:
-        super().__init__()
+        AECEnv.__init__(self)
+        EzPickle.__init__(self, game, seats, options)
         self.metadata = {
             "name": f"{game.replace('-', '_')}_v0",
             "render_modes": ["ansi"],
@@ -181,9 +183,9 @@ class RawEnv(AECEnv):
         """Do nothing: there is nothing to close."""
 
 
-class GameParallelEnv(ParallelEnv):
+class GameParallelEnv(ParallelEnv, EzPickle):
     """A game in which all agents act in each step. Whoever has nothing to decide has one action,
-    the last, which is to wait.
+    the last, which is to wait. A copy begins a game of its own.
 
     Args:
         game, seats, options: as of `env`.
@@ -193,6 +195,7 @@ class GameParallelEnv(ParallelEnv):
     """
 
     def __init__(self, game: str, seats: int | None = None, **options: object) -> None:
+        EzPickle.__init__(self, game, seats, **options)
         self.metadata = {"name": f"{game.replace('-', '_')}_v0", "render_modes": ["ansi"]}
         self.render_mode = "ansi"
         self.table = _Table(game, seats, options, waiting=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import warnings
 from typing import Any
 
@@ -97,6 +98,15 @@ def test_games_are_in_the_registry() -> None:
     at_once = pettingzoo.make("parallel", "tabularium/imperium-v0", seats=3)
     seen, _ = at_once.reset(seed=1)
     assert all(each["action_mask"].sum() == 165 for each in seen.values())
+
+
+def test_environments_can_be_sent_to_other_processes() -> None:
+    for table in (env("mercator", 4), parallel_env("mercator", 4, colour_bonus=True)):
+        table.reset(seed=1)
+        copied = pickle.loads(pickle.dumps(table))
+        copied.reset(seed=1)
+        assert copied.possible_agents == table.possible_agents
+        assert copied.unwrapped.table.spaces.options == table.unwrapped.table.spaces.options
 
 
 def test_options_are_checked() -> None:
