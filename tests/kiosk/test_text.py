@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from pi_app.drawing import lettering, theme
 from pi_app.kiosk.boards.view_table import spelt
+from pi_app.rules import SeatName
 from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games
 from pi_app.rules.rome_vs_carthage.names import cus_of, elephants_of
@@ -326,3 +327,10 @@ def test_what_cannot_be_broken_is_narrowed_to_its_box() -> None:
     place = lettering.draw_line(surface, "Charidemus", box, "strong", 18, theme.INK)
     assert place.width == 100
     assert place.height == lettering.font_for("Charidemus", "strong", 18).get_height()
+
+
+def test_a_player_is_told_by_name_in_a_list_too() -> None:
+    translator = Translator()
+    translator.players = {"Rome": "Ada"}
+    line = Message("· {seat}: {action}", {"seat": SeatName("Rome"), "action": "legion"})
+    assert translator.render(line) == "· Ada: legion"

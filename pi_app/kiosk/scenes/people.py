@@ -157,7 +157,7 @@ class PersonScene(PageScene):
 
     def layout(self, area: pygame.Rect) -> None:
         forget = Button(lazy("Forget"), self._ask_to_forget, "quiet", icon="close")
-        (body,) = self.begin(plain(self.person.name), [(forget, 150)])
+        (body,) = self.begin(plain(self.person.name), [(forget, 172)])
         cut, size = (rows, 240) if self.theme.portrait else (columns, 250)
         left, right = cut(body, [self.theme.px(size), 1.0], self.theme.unit)
         self.put(self._looks(), left)
