@@ -252,6 +252,21 @@ def wrap(text: str, face: Face, size: int, width: int) -> list[str]:
     return lines
 
 
+@lru_cache(maxsize=2048)
+def running(text: str, face: Face, size: int, width: int) -> tuple[str, ...]:
+    """The lines of a paragraph: as `wrap` makes them, but a little shorter where the last word
+    would stand alone."""
+    lines = wrap(text, face, size, width)
+    step = max(1, width // 40)
+    for narrower in range(width, width * 2 // 3, -step) if len(lines) > 1 else ():
+        tried = wrap(text, face, size, narrower)
+        if len(tried) > len(lines):
+            break
+        if width_of(tried[-1], face, size) >= width * ALONE:
+            return tuple(tried)
+    return tuple(lines)
+
+
 def block_size(text: str, face: Face, size: int, width: int) -> Size:
     """Width and height in pixels of the wrapped text."""
     lines = wrap(text, face, size, width)

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from pi_app.drawing import emblems, theme
+from pi_app.drawing import emblems, lettering, theme
 from pi_app.drawing.layout import columns, grid, rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk import cards, compose
@@ -28,6 +28,7 @@ from pi_app.kiosk.widgets import (
     Toggle,
     Widget,
 )
+from pi_app.kiosk.widgets.game_box import Shelf
 from pi_app.kiosk.widgets.seats import CardTile, SeatBadge, Status
 from pi_app.text import plain
 
@@ -252,6 +253,22 @@ def test_a_thrown_page_comes_to_rest() -> None:
 def test_paragraphs_take_the_height_they_say() -> None:
     paragraphs = Paragraphs(plain("# Setup\nSome words that wrap over several lines.\n\nMore."))
     assert paragraphs.height_for(100, THEME) > paragraphs.height_for(600, THEME)
+
+
+def test_the_last_word_of_a_paragraph_does_not_stand_alone() -> None:
+    words = "Games of ancient Rome for a table. Tabularium is free software under the MIT licence."
+    for width in range(400, 900):
+        lines = lettering.running(words, "text", 18, width)
+        assert len(lines) == len(lettering.wrap(words, "text", 18, width))
+        assert " ".join(lines) == words
+        assert len(lines) == 1 or lines[-1] != "licence."
+
+
+def test_a_large_screen_shows_the_whole_shelf() -> None:
+    measures = Theme((1920, 1080))
+    shelf = Shelf([Label(plain("")) for _ in range(8)], 800)
+    assert shelf.height_for(1872, measures) == 800
+    assert shelf.height_for(1200, measures) > 800
 
 
 def test_labels_follow_their_text() -> None:

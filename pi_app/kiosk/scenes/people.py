@@ -34,6 +34,12 @@ GRADE: Final = 100
 MOST_GRADES: Final = 4
 
 
+NOBODY_YET: Final = (
+    lazy("Nobody is remembered here yet."),
+    lazy("Whoever has a name sits down with a tap, and their games are counted."),
+)
+
+
 @dataclass(eq=False, repr=False)
 class PeopleScene(PageScene):
     """Everybody who is remembered. A tap opens somebody's page, or lets somebody sit down."""
@@ -52,8 +58,12 @@ class PeopleScene(PageScene):
             below = lazy("Is not remembered")
             guest = PictureButton(lazy("Guest"), partial(self._choose, None), medal, below=below)
             tiles.insert(0, guest)
-        tiles.append(Button(lazy("Somebody new"), self._ask_name, icon="plus"))
-        self.scroll("people", Tiles(tiles), body)
+        somebody = Button(lazy("Somebody new"), self._ask_name, icon="plus")
+        if not tiles:
+            somebody.rank = "primary"
+            self.invite(NOBODY_YET, somebody, body)
+            return
+        self.scroll("people", Tiles([*tiles, somebody]), body)
 
     def _tile(self, person: Person, career: Career) -> PictureButton:
         choose, medal = partial(self._choose, person), partial(emblems.medallion, person.style)

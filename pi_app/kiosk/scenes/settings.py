@@ -16,7 +16,7 @@ from pi_app.kiosk.scenes.ending import ask_to_update
 from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice, switch_of
 from pi_app.kiosk.scenes.sticks import SticksScene
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Paragraphs, Toggle, Widget
-from pi_app.kiosk.widgets.base import Stack
+from pi_app.kiosk.widgets.base import Row, Stack
 from pi_app.system import ROTATIONS, Screens, find_sticks
 from pi_app.text import Text, lazy, plain, tr
 
@@ -95,11 +95,17 @@ class SettingsScene(PageScene):
         about = Button(lazy("About"), page, "quiet", icon="help")
         (body,) = self.begin(lazy("Settings"), [(about, 150)])
         if self.theme.portrait:
-            self.sheet("all", Stack([*self._choices(), *self._switches()]), body)
+            self.sheet("all", Stack([self._ways(), *self._choices(), *self._switches()]), body)
             return
         choices, switches = columns(body, [0.5, 0.5], self.theme.unit * 3 // 2)
-        self.sheet("choices", Stack(self._choices()), choices)
+        self.sheet("choices", Stack([self._ways(), *self._choices()], 5), choices)
         self.sheet("switches", Stack(self._switches()), switches)
+
+    def _ways(self) -> Row:
+        return Row(
+            Button(lazy("Keypads and lights"), partial(self.visit, self.evening.ways.devices)),
+            Button(lazy("Games on a USB stick"), partial(self.visit, SticksScene, self.evening)),
+        )
 
     def _choices(self) -> list[Widget]:
         minutes = [
@@ -122,8 +128,6 @@ class SettingsScene(PageScene):
     def _switches(self) -> list[Widget]:
         switch, anew = partial(switch_of, self.evening), self.app.language_changed
         return [
-            Button(lazy("Keypads and lights"), partial(self.visit, self.evening.ways.devices)),
-            Button(lazy("Games on a USB stick"), partial(self.visit, SticksScene, self.evening)),
             *([Button(lazy("Update this table"), self._update)] if has_slots() else []),
             switch("remarks", lazy("Bots say something now and then")),
             switch("handhelds_shown", lazy("Keyboard rows as handhelds")),

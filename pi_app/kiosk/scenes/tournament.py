@@ -118,7 +118,7 @@ class TournamentsScene(PageScene):
 class Names(Tiles):
     """Low tiles, on which a medal stands beside a name."""
 
-    WIDE, HIGH = 190, 80
+    WIDE, HIGH = 205, 72
 
 
 class NewTournamentScene(PageScene):

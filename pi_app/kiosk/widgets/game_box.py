@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -15,6 +16,9 @@ from pi_app.kiosk.paper import draw_shadow, sheet
 from pi_app.kiosk.widgets.base import Group, Tappable, Widget, place_each
 from pi_app.rules.game import Game
 from pi_app.text import tr
+
+NARROWED: Final = 0.7
+"""How much smaller a title may be so that it stands in one line."""
 
 
 @kept
@@ -72,7 +76,7 @@ class GameBox(Tappable):
             field, words = columns(inset(box, m.px(8)), [0.58, 0.42], m.unit)
             words = inset(words, m.unit)
         else:
-            field, words = rows(inset(box, m.px(8)), [1.0, m.px(136)], m.px(4))
+            field, words = rows(inset(box, m.px(8)), [1.0, m.px(126)], m.px(4))
             words = words.inflate(-2 * m.unit, 0)
         surface.blit(lid(self.game.id, field.size), field)
         shapes.rect(surface, theme.GOLD_DARK, field, m.px(2))
@@ -85,13 +89,15 @@ class GameBox(Tappable):
         if lettering.width_of(title, "title", size) > box.width:
             # What stands before a colon is a line by itself.
             title = title.replace(": ", ":\n", 1)
+            narrowed = lettering.line_size(title, "title", size, box.width)
+            size = narrowed if narrowed >= size * NARROWED else size
         align: lettering.Align = "left" if beside else "centre"
         most = (box.width, box.height // 2)
         size, lines = lettering.set_block(title, "title", size, most, align)
         high = lettering.line_height("title", size) * len(lines)
-        gap, foot, summary = m.unit, lettering.line_height("tag", m.small), tr(self.game.summary)
+        gap, foot, summary = m.px(5), lettering.line_height("tag", m.small), tr(self.game.summary)
         if beside:
-            gap *= 2
+            gap = 2 * m.unit
             wanted = lettering.block_size(summary, "aside", step, box.width)[1]
             box = centred(box, (box.width, high + foot + wanted + 2 * gap))
         head, middle, low = rows(box, [high, 1.0, foot], gap)
@@ -127,9 +133,9 @@ class Tiles(Group):
 
 class Shelf(Tiles):
     """Boxes in a Scroller of height ``room``, which a single line takes wholly, and so do two boxes
-    one beneath the other."""
+    one beneath the other, and as many lines as are high enough in it."""
 
-    WIDE, HIGH = 300, 330
+    WIDE, HIGH, LEAST = 256, 330, 220
 
     def __init__(self, boxes: Sequence[Widget], room: int) -> None:
         super().__init__(boxes)
@@ -141,4 +147,5 @@ class Shelf(Tiles):
     def height_for(self, width: int, measures: Theme) -> int:
         if len(self.children) in (2, self.across(width, measures)):
             return self.room
-        return super().height_for(width, measures)
+        high = super().height_for(width, measures)
+        return self.room if high * self.LEAST <= self.room * self.HIGH else high

@@ -111,6 +111,6 @@ class Paragraphs(Widget):
         heading = paragraph.startswith("# ")
         face: Face = "strong" if heading else "text"
         size = measures.large if heading else measures.body
-        for line in lettering.wrap(paragraph.removeprefix("# "), face, size, width):
+        for line in lettering.running(paragraph.removeprefix("# "), face, size, width):
             pitch = lettering.line_height(face, size)
             yield line, face, size, pitch if line else pitch // 2

@@ -149,7 +149,9 @@ class BattleScene(Widget):
         hand = _hand(side, battle)
         low = column(head, hand, parts=(73, 1.0), gap=3)
         high = column(head, compose.listed(*reasons, high=18), hand, parts=(73, 1.0, 60), gap=3)
-        return over(plate, padded(compose.roomy(139, high, low), 7, 7))
+        large = column(head, compose.listed(*reasons, high=18), hand, parts=(73, 1.0, 96), gap=3)
+        whole = compose.roomy(240, large, compose.roomy(139, high, low))
+        return over(plate, padded(whole, 7, 7))
 
     def _commander(self, view: RomeVsCarthageView, side: Side, general: str | None) -> Picture:
         style = STYLES[side]
@@ -183,8 +185,11 @@ class BattleScene(Widget):
             return compose.sign("swords", 120, theme.INK_SOFT)
         *older, newest = self.rounds
         above = compose.listed(*(each.picture(42) for each in older), high=44, last=True)
-        large = newest.picture(96)
-        return compose.roomy(98, column(above, large, parts=(1.0, 96), gap=2), large)
+        whole = newest.picture(96)
+        for high, least in ((96, 98), (144, 190)):
+            below = column(above, newest.picture(high), parts=(1.0, high), gap=2)
+            whole = compose.roomy(least, below, whole)
+        return whole
 
 
 def _hand(side: Side, battle: BattleView) -> Picture:

@@ -130,9 +130,9 @@ def _lying(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in deck.USERS[card]]
     side = column(image(partial(roundel, card)), row(*users, gap=1), parts=(1.0, 20))
     band = over(
-        compose.ground(style.colour, style.dark, 4), _title(card, 15, theme.PARCHMENT_LIGHT)
+        compose.ground(style.colour, style.dark, 4), _title(card, 17, theme.PARCHMENT_LIGHT)
     )
-    said = column(band, _event(card, 13), parts=(22, 1.0), gap=1)
+    said = column(band, compose.padded(_event(card, 15), 4, 0), parts=(24, 1.0), gap=1)
     sheet = _empty(size, style, m.px(2))
     row(side, said, parts=(38, 1.0), gap=2)(sheet, inset(sheet.get_rect(), m.px(5)), m)
     return sheet
@@ -144,7 +144,7 @@ def _strip(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     style = style_of(card)
     users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in deck.USERS[card]]
     signs = row(image(partial(roundel, card)), *users, parts=(1.0, *[24] * len(users)), gap=2)
-    title = _title(card, 14, theme.PARCHMENT_LIGHT)
+    title = compose.padded(_title(card, 14, theme.PARCHMENT_LIGHT), 4, 0)
     band = over(compose.ground(style.colour, style.dark, 4), column(signs, title, gap=0))
     sheet = _empty(size, style, m.px(2))
     whole = row(band, _event(card, 18), parts=(106, 1.0), gap=4)
@@ -192,7 +192,7 @@ def _tab(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     style = style_of(card)
     bolt = partial(art.picture, "rome_vs_carthage/bolt", ink=theme.GOLD_LIGHT)
     answers = image(bolt, 0.9) if deck.COUNTER[card] else ""
-    title = _title(card, 14, theme.mix(style.dark, theme.INK, 0.4))
+    title = compose.padded(_title(card, 14, theme.mix(style.dark, theme.INK, 0.4)), 3, 2)
     cut, parts = (row, (24, 1.0)) if size[0] > 1.5 * size[1] else (column, (24, 1.0))
     signs = (column if cut is row else row)(
         image(partial(roundel, card)), answers, parts=(24, 1.0 if cut is row else 20), gap=0
@@ -211,13 +211,15 @@ def _empty(size: Size, style: SeatStyle, pen: int) -> pygame.Surface:
 
 
 def _title(card: int, size: int, colour: Colour) -> Picture:
-    """A title in bold letters; in lighter ones, or shorter, where it could not be read."""
+    """A title in bold letters; in lighter ones, or shorter, where it would be much smaller."""
     names = (CARD_NAMES[card], SHORT_TITLES.get(card, CARD_NAMES[card]))
     faces: tuple[lettering.Face, ...] = ("tag", "aside")
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         for said, face in product(names, faces):
-            if lettering.fits(tr(said), face, m.px(size), box.size):
+            wanted = min(m.px(size), max(lettering.least_size(tr(said), face), m.px(size - 2)))
+            used = lettering.fitted_size(tr(said), face, m.px(size), box.size)
+            if used >= wanted and lettering.fits(tr(said), face, m.px(size), box.size):
                 break
         compose.block(said, size, face, colour, "centre")(surface, box, m)
 

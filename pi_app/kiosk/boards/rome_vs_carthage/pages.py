@@ -104,12 +104,12 @@ class Pile(NamedTuple):
 
 
 class CardGrid(Tiles):
-    """Small cards, two to four side by side."""
+    """Small cards, two or three side by side."""
 
     WIDE, HIGH, GAP = 104, 80, 6
 
     def across(self, width: int, measures: Theme) -> int:
-        return max(2, min(4, super().across(width, measures)))
+        return max(2, min(3, super().across(width, measures)))
 
 
 class CardTable(Column):
