@@ -1,0 +1,58 @@
+#!/bin/sh
+# Runs Python in an emulated 64-bit ARM Debian, with this clone as its working directory, what the tests
+# need installed. After `scripts/arm.sh -m pi_app compile` rules and bots are those compiled for ARM, by the
+# tools of the PC.
+# usage: scripts/arm.sh ARGUMENT...    (those of python)
+#
+# What it takes is kept in build/roots, or below TABULARIUM_ROOTS: 2 GB, a quarter of an hour. Needs root on
+# a PC, mmdebstrap, qemu-user-static, binfmt-support, arch-test and the network.
+set -eu
+root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
+# shellcheck source=scripts/environment.sh
+. "$root/scripts/environment.sh"
+# shellcheck source=scripts/roots.sh
+. "$root/scripts/roots.sh"
+[ "$(id -u)" = 0 ] || fail "only root may make a Debian in a directory: begin with sudo"
+debian arm64
+lend_tools
+place=$roots/arm64
+tests=/opt/tests # what is there for tests, in that Debian
+needs=$(pyproject_sum | tr ' ' -)
+mkdir -p "$place/clone" "$place$tests"
+
+# Runs Python in there.
+python() {
+    # shellcheck disable=SC2016 # the inner shell expands them
+    CC=cross-cc TABULARIUM_MYPYC=cross-python TABULARIUM_CACHE=$tests/core TABULARIUM_CORE=compiled \
+        PYTHONPATH=$tests/$needs PYTHONDONTWRITEBYTECODE=1 HOME=/root unshare --mount sh -c '
+        mount --bind "$1/cross" "$2/amd64" && mount --bind -o ro "$0" "$2/clone"
+        for each in proc dev sys; do mount --rbind "/$each" "$2/$each"; done
+        mount -t tmpfs tmp "$2/tmp"
+        place=$2
+        shift 2
+        exec chroot "$place" sh -c "cd /clone && exec python3 \"\$@\"" sh "$@"' "$root" "$roots" "$place" "$@"
+}
+
+# Puts what the tests need of Python there. A Python of the PC does it, not an emulated one.
+install_needs() {
+    platforms=$(printf -- '--platform manylinux_2_%s_aarch64 ' 17 24 26 27 28 31 34)
+    inside=$roots/cross/mnt
+    mkdir -p "$inside"
+    python - <<'PYTHON' >"$roots/cross/needs.txt"
+import tomllib
+with open("pyproject.toml", "rb") as file:
+    project = tomllib.load(file)["project"]
+extras = project["optional-dependencies"]
+wanted = project["dependencies"] + extras["test"] + extras["compile"]
+# Names of other extras are left out: what they bring (other libraries to compare with) is not for ARM.
+print("\n".join(each for each in wanted if not each.startswith("tabularium[")))
+PYTHON
+    # shellcheck disable=SC2016,SC2086 # the inner shell expands them; several platforms
+    unshare --mount sh -c 'mount --bind "$1" "$2" && shift 2 && exec chroot "$@"' sh "$place" "$inside" \
+        "$roots/cross" /opt/pip/bin/pip install --quiet --only-binary=:all: $platforms \
+        --target "/mnt$tests/$needs.new" -r /needs.txt
+    mv "$place$tests/$needs.new" "$place$tests/$needs"
+}
+
+[ -e "$place$tests/$needs" ] || install_needs
+python "$@"
