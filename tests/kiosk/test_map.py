@@ -4,9 +4,11 @@ import json
 import math
 from itertools import combinations
 
+import pygame
 import pytest
 
 from pi_app.drawing import theme
+from pi_app.kiosk.boards.drawn_map import Enlargement
 from pi_app.kiosk.boards.hannibal_vs_rome.places import MAP
 from pi_app.kiosk.map_art import MapArt
 from pi_app.maps.board_map import BoardMap, load_board_map
@@ -116,3 +118,18 @@ def test_tint_and_glow_change_the_picture_where_they_should(art: MapArt) -> None
     far = tuple(round(v) for v in art.slots("HispaniaS")[0])
     assert picture.get_at((spot[0], spot[1])) != art.surface.get_at((spot[0], spot[1]))
     assert picture.get_at((far[0], far[1])) == art.surface.get_at((far[0], far[1]))
+
+
+def test_what_is_enlarged_for_one_picture_is_not_altered_by_the_next() -> None:
+    whole, enlargement = pygame.Surface((60, 40)), Enlargement()
+    whole.fill((10, 20, 30), (0, 0, 30, 40))
+    whole.fill((200, 100, 50), (30, 0, 30, 40))
+    parts = [(whole, whole.get_rect())]
+    shown: list[tuple[pygame.Surface, bytes]] = []
+    for left, size in ((0, (90, 120)), (5, (100, 110)), (12, (80, 130)), (30, (90, 120))):
+        seen = pygame.Rect(left, 0, 30, 40)
+        picture = enlargement.picture(parts, seen, size)
+        assert picture is enlargement.picture(parts, seen, size)
+        wanted = pygame.transform.smoothscale(whole.subsurface(seen), size)
+        shown.append((picture, pygame.image.tobytes(wanted, "RGB")))
+        assert all(pygame.image.tobytes(now, "RGB") == then for now, then in shown[-2:])

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from pi_app.drawing import lettering, shapes, theme
-from pi_app.drawing.theme import Theme
+from pi_app.drawing.theme import Size, Theme
 from pi_app.kiosk import errand
 from pi_app.kiosk.paper import desk
 from pi_app.text import tr
@@ -63,6 +63,41 @@ class DrawnMap(Generic[Drawn]):
         self._done += 1
         self._begin()
         return True
+
+
+class Enlargement:
+    """A part of a map at another scale than it was drawn, which changes from picture to picture.
+
+    Fresh memory costs more than what is done with it, so the same is taken again; not for the next
+    picture, since what is on the screen is not to be altered, but for the one after it.
+    """
+
+    def __init__(self) -> None:
+        self._plain = self._ready = self._shown = pygame.Surface((1, 1))
+        self._made: tuple[object, pygame.Surface] | None = None
+
+    def picture(
+        self, parts: Sequence[tuple[pygame.Surface, pygame.Rect]], seen: pygame.Rect, size: Size
+    ) -> pygame.Surface:
+        """Return what is ``seen`` of pictures that lie at places, which cover it, at a ``size``."""
+        key = ([picture for picture, _ in parts], seen.copy(), size)
+        if self._made is None or self._made[0] != key:
+            self._plain = _as_large(self._plain, seen.size)
+            self._ready, self._shown = self._shown, _as_large(self._ready, size)
+            plain = self._plain.subsurface((0, 0), seen.size)
+            for picture, place in parts:
+                plain.blit(picture, place.move(-seen.left, -seen.top))
+            result = self._shown.subsurface((0, 0), size)
+            pygame.transform.smoothscale(plain, size, result)
+            self._made = (key, result)
+        return self._made[1]
+
+
+def _as_large(surface: pygame.Surface, size: Size) -> pygame.Surface:
+    """Return a surface on which a size has room, the same if it has."""
+    wide, high = surface.get_size()
+    enough = wide >= size[0] and high >= size[1]
+    return surface if enough else pygame.Surface((max(wide, size[0]), max(high, size[1])))
 
 
 def draw_unrolling(surface: pygame.Surface, rect: pygame.Rect, m: Theme) -> None:

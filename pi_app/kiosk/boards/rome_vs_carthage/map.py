@@ -19,7 +19,7 @@ from pi_app.drawing.layout import anchored, columns, inset, put, rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk import gestures
 from pi_app.kiosk.animation import Stage, pulse
-from pi_app.kiosk.boards.drawn_map import DrawnMap, draw_unrolling
+from pi_app.kiosk.boards.drawn_map import DrawnMap, Enlargement, draw_unrolling
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.rome_vs_carthage import looks, marks, sheet
 from pi_app.kiosk.boards.rome_vs_carthage import names as names_of
@@ -69,7 +69,7 @@ class Map(Group):
         self._tools: Sequence[Widget] = [self._overview, self._closer, self._wider]
         self._touch = MapTouch(self.camera, self._tapped, self._held)
         self._marches = Flights(stage)
-        self._enlarged: tuple[object, pygame.Surface] | None = None
+        self._enlarged = Enlargement()
         self._placed: tuple[object, dict[Force, Point]] | None = None
         self._window = self.rect
         self._foot = 0
@@ -227,6 +227,7 @@ class Map(Group):
             style, whole = sheet.Style(scale, theme.scale), scale == levels[0]
             hidden = covered if whole else ()
             result = sheet.Sheet(self.chart, field, scale, style, names, hidden)
+            marks.draw_ahead(style.mark)
             if whole:
                 # Until there is anything finer to be seen somewhere, there is this.
                 result.draw(self.moment.provinces)
@@ -449,13 +450,7 @@ class Map(Group):
         )
         parts = [(each.picture, each.place) for each in whole.sections_in(shown) if each.picture]
         size = (math.ceil(shown.width * ratio), math.ceil(shown.height * ratio))
-        key = ([picture for picture, _ in parts], shown, size)
-        if self._enlarged is None or self._enlarged[0] != key:
-            plain = pygame.Surface(shown.size)
-            for picture, place in parts:
-                plain.blit(picture, place.move(-shown.left, -shown.top))
-            self._enlarged = (key, pygame.transform.smoothscale(plain, size))
-        put(surface, self._enlarged[1], corner, "topleft")
+        put(surface, self._enlarged.picture(parts, shown, size), corner, "topleft")
 
     @property
     def _swell(self) -> float:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import product
 from typing import Final
 
 import pygame
@@ -18,7 +19,7 @@ from pi_app.drawing.theme import Colour, SeatStyle
 from pi_app.kiosk import cards
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import RoadKind, SpaceKind
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
+from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side
 from pi_app.kiosk.tokens import disc
 from pi_app.maps.board_map import Point
 
@@ -51,6 +52,12 @@ def space(kind: SpaceKind, side: Side | None, size: int) -> pygame.Surface:
     depth = size * factor * 0.04
     sheet = ink.with_shadow(body, theme.INK, 110, depth, (depth * 0.6, depth * 1.4))
     return ink.printed(sheet, (whole, whole))
+
+
+def draw_ahead(size: int) -> None:
+    """Draw the marks of spaces before they are to be seen."""
+    for kind, side in product(_ROOM, (None, *SIDES)):
+        space(kind, side, size)
 
 
 @kept
