@@ -75,7 +75,7 @@ _WITHIN_A_WORD = re.compile(
     """,
     re.VERBOSE,
 )
-_AT_A_COLON = re.compile(r"([^\n]+?(?:：|:(?= )))\s*([^\n]+)")
+_COLON = re.compile("：|:(?= )")
 _JAPANESE = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]")
 # A name keeps its initial, and a dot between two remarks ends a line rather than beginning one.
 _PIECES = re.compile(
@@ -299,6 +299,15 @@ def fits(text: str, face: Face, size: int, box: Size) -> bool:
     return width * NARROWEST <= box[0] and height - leading(face, used) <= box[1]
 
 
+def eased(text: str, face: Face, size: int, box: pygame.Rect, by: int) -> pygame.Rect:
+    """The box without so many pixels at its head and its foot, if the text, then perhaps smaller,
+    does without them."""
+    low = box.inflate(0, -2 * by)
+    used = fitted_size(text, face, size, low.size)
+    width, height = block_size(text, face, used, low.width)
+    return low if width <= low.width and height - leading(face, used) <= low.height else box
+
+
 def line_size(text: str, face: Face, size: int, wide: float) -> int:
     """The greatest font size up to ``size``, which may have grown, but never under the least of its
     face, at which the text in one line is no wider than ``wide`` pixels."""
@@ -324,7 +333,7 @@ def set_block(
 ) -> tuple[int, tuple[str, ...]]:
     """The font size, at most ``size``, and the lines in which text is set in a box. Two lines, all
     in the middle, and those that would leave the last word alone are about equally long; where
-    two in the middle can be broken at a colon, they are."""
+    two in the middle can be broken at a colon, they are, as evenly as colons allow."""
     used = fitted_size(text, face, size, box)
     lines = wrap(text, face, used, box[0])
     alone = width_of(lines[-1], face, used) < box[0] * ALONE
@@ -334,10 +343,12 @@ def set_block(
             widths, True, key=lambda width: len(wrap(text, face, used, width)) <= len(lines)
         )
         lines = wrap(text, face, used, widths[enough])
-    halves = _AT_A_COLON.fullmatch(text)
-    if halves is not None and len(lines) == 2 and align == "centre":
-        whole = all(width_of(half, face, used) <= box[0] for half in halves.groups())
-        lines = list(halves.groups()) if whole else lines
+    if len(lines) == 2 and align == "centre" and "\n" not in text:
+        ends = [match.end() for match in _COLON.finditer(text) if match.end() < len(text)]
+        halves = [[text[:end], text[end:].lstrip()] for end in ends]
+        wide = [max(width_of(half, face, used) for half in pair) for pair in halves]
+        if halves and min(wide) <= box[0]:
+            lines = halves[wide.index(min(wide))]
     return used, tuple(lines)
 
 

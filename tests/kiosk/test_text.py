@@ -291,6 +291,21 @@ def test_buttons_side_by_side_break_after_the_name() -> None:
         assert lines[1] == (f"{name}:", "choose in secret")
 
 
+def test_of_two_colons_the_one_nearer_to_the_middle_ends_the_line() -> None:
+    words = "Next: The Seven Hills of Rome: Christopher J. – Dee"
+    wide = lettering.width_of("The Seven Hills of Rome: Christopher J. – Dee", "strong", 18) + 4
+    lines = lettering.set_block(words, "strong", 18, (wide, 60), "centre")[1]
+    assert lines == ("Next: The Seven Hills of Rome:", "Christopher J. – Dee")
+
+
+def test_words_keep_clear_of_the_edges_where_there_is_room_for_smaller_ones() -> None:
+    words = "Start the game"
+    box = pygame.Rect(0, 0, lettering.width_of("Start the", "strong", 27) + 4, 72)
+    assert lettering.eased(words, "strong", 27, box, 6) == box.inflate(0, -12)
+    tight = pygame.Rect(0, 0, lettering.width_of("Start the", "strong", 18) + 4, 48)
+    assert lettering.eased(words, "strong", 18, tight, 6) == tight
+
+
 def test_text_shrinks_to_its_box() -> None:
     long = "A rather long sentence for so small a box."
     size = lettering.fitted_size(long, "text", 40, (200, 84))

@@ -135,7 +135,7 @@ class KeypadLine(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         m, radius = self.theme, self.theme.px(10)
         medal = m.px(34) if self.owner is not None else 0
-        lamp, name, seat, state = columns(self.rect, [m.px(30), m.px(104), medal, 1.0], m.unit)
+        lamp, name, state, seat = columns(self.rect, [m.px(30), m.px(104), 1.0, medal], m.unit)
         if self.lit:
             shapes.circle(surface, theme.GOLD_LIGHT, lamp.center, radius + m.px(4))
         shapes.circle(surface, LAMP_ON if self.lit else LAMP_OFF, lamp.center, radius)

@@ -112,7 +112,7 @@ class PageScene(Scene):
         lines = [Label(each, align="centre") for each in words]
         parts: list[Part] = [1.0, *(46 for _ in lines), 14, 52]
         inviting = Column(laurel, *lines, Widget(), way, parts=parts)
-        self.put(Panel([Middle(inviting, 480, 280)]), body)
+        self.put(Panel([Middle(inviting, 480, 280)], 16), body)
 
     def scroll(self, name: str, content: Widget, box: pygame.Rect) -> None:
         """Let something long be scrolled in a box; ``name`` tells it from others of the page."""

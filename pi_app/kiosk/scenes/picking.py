@@ -92,7 +92,7 @@ class PickDesk(Group):
             ready = Button(lazy("Change"), partial(self.submit, seat, Unready()))
         panel = self._panel_of(seat, covert=False)
         pick: Widget = panel
-        if panel.confirmed and place.width > 2 * place.height:
+        if panel.confirmed and place.width > (3 if self.theme.portrait else 2) * place.height:
             pick = Row(panel, Middle(ready, 138, 64), parts=[1.0, 138])
         elif panel.confirmed:
             pick = Column(panel, ready, parts=[1.0, 52])
@@ -134,10 +134,14 @@ class PickDesk(Group):
             across = 3
         down = -(-len(sealed) // across)
         across = -(-len(sealed) // down)
-        box = centred(place, (place.width, m.px(76) * down))
+        waivers = [self._waivers(seat) for seat in sealed]
+        # Beside the way to the choice there is no room in a narrow cell.
+        above = any(waivers) and place.width // across < m.px(520)
+        box = centred(place, (place.width, m.px(112 if above else 76) * down))
         cells = grid(box, across, down, m.unit)
-        for seat, cell in zip(sealed, cells, strict=False):
-            widget = Row(self._way(seat), *self._waivers(seat))
+        for seat, others, cell in zip(sealed, waivers, cells, strict=False):
+            way = self._way(seat)
+            widget = Column(way, Row(*others)) if above and others else Row(way, *others)
             widget.place(cell, m)
             self.add(widget)
 

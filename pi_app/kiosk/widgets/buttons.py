@@ -113,6 +113,7 @@ class Button(Tappable):
             lettering.draw_block(surface, below, lower, "aside", small, letters, "centre")
             room = upper
         words, size = self.text(), self.theme.px(self.size)
+        room = lettering.eased(words, self.face, size, room, self.theme.px(4))
         lettering.draw_block(surface, words, room, self.face, size, letters, "centre")
 
 

@@ -64,6 +64,8 @@ class SeatBadge(Tappable):
     """Who sits here: colour, emblem, name, and what they are doing or else a line of detail; or
     what they say, for which they have the tail as well."""
 
+    PAIR = 64  # how high the name and what stands beneath it are together at most, at 800x480
+
     style: SeatStyle
     name: Text
     detail: Text
@@ -101,7 +103,8 @@ class SeatBadge(Tappable):
         if self.said:
             lettering.draw_block(surface, self.said, words, "aside", m.small, theme.INK)
         else:
-            self._words(surface, words.inflate(0, -m.px(6)))
+            high = min(words.height - m.px(6), m.px(self.PAIR))
+            self._words(surface, centred(words, (words.width, high)))
         if self.status in ("turn", "choosing", "thinking"):
             shapes.rect(surface, theme.GOLD, self.rect, m.px(3), border_radius=radius)
 
@@ -116,7 +119,8 @@ class SeatBadge(Tappable):
             put(surface, icons.picture(icon, side, theme.TERRACOTTA_DARK), line, "midleft")
             _, line = columns(line, [side, 1.0], m.px(5))
         if lower:
-            lettering.draw_block(surface, lower, line, "aside", m.small, theme.INK_SOFT)
+            size = lettering.line_size(lower, "aside", m.small, line.width)
+            lettering.draw_block(surface, lower, line, "aside", size, theme.INK_SOFT)
 
 
 @dataclass(eq=False, repr=False)

@@ -40,6 +40,7 @@ class PromptBar(Widget):
             put(surface, emblems.medallion(style, side), spot, "midleft")
         if self.message is not None:
             said, room = render(self.message), words.inflate(0, -m.px(2))
+            room = lettering.eased(said, "strong", m.px(19), room, m.px(4))
             lettering.draw_block(surface, said, room, "strong", m.px(19), theme.INK)
 
 
@@ -92,9 +93,10 @@ class StoryLines(Tappable):
             lettering.draw_block(surface, render(warning), words, "strong", m.body, dark)
         elif len(lines) == 1 or len(self._messages) == 1:
             lines = [centred(box, (box.width, pitch))]
-        for age, (message, line) in enumerate(zip(reversed(self._messages), lines, strict=False)):
+        told_last = [render(message) for message in reversed(self._messages)][: len(lines)]
+        sizes = [lettering.line_size(told, "text", m.body, box.width) for told in told_last]
+        for age, (told, line) in enumerate(zip(told_last, lines, strict=False)):
             colour = theme.mix(theme.INK, theme.INK_SOFT, min(1.0, 0.3 * age))
-            told, most = render(message), line.width / lettering.NARROWEST
-            size = lettering.line_size(told, "text", m.body, line.width)
+            size, most = min(sizes), line.width / lettering.NARROWEST
             told = lettering.shortened(told, "text", size, most)
             lettering.draw_line(surface, told, line, "text", size, colour, "left")

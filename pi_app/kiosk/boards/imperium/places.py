@@ -55,8 +55,10 @@ class Places:
         """
         wide = self._foot.width > m.px(520)
         lines = -(-people // (3 if people > 2 and wide else 2))
-        touch = m.touch if wide or lines <= 2 else TOUCH_MINIMUM + 1
-        high = lines * touch + (lines - 1) * m.unit
+        gaps = (lines - 1) * m.unit
+        beneath = self.board.bottom - self.map.bottom - 2 * self.px(9) - gaps
+        fits = max(TOUCH_MINIMUM + 1, min(m.touch, beneath // lines))
+        high = lines * (m.touch if wide or lines <= 2 else fits) + gaps
         return self._band(self._foot if wide else self.board, high)
 
     def cards(self, seats: int, seat: int) -> list[pygame.Rect]:

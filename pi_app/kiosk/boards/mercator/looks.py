@@ -284,4 +284,5 @@ def notice(view: MercatorView, styles: Sequence[SeatStyle]) -> Picture:
         gap=0,
     )
     high = compose.column(above, foot, parts=(1.0, 42), gap=0)
-    return compose.roomy(100, compose.slip(high, 8), compose.slip(compose.row(above, foot), 8))
+    low = compose.flat(compose.row(above, foot), 100, 220)
+    return compose.roomy(100, compose.slip(high, 8), compose.slip(low, 8))

@@ -20,7 +20,7 @@ from pi_app.kiosk import cards, compose
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
 from pi_app.rules.praetorians.view import PraetoriansView
-from pi_app.text import tr
+from pi_app.text import N_, tr
 
 STYLES: Final[tuple[SeatStyle, ...]] = (
     SeatStyle((176, 112, 48), (82, 46, 16), (228, 184, 134), "eagle"),
@@ -147,8 +147,9 @@ def pawn(style: SeatStyle, diameter: int) -> pygame.Surface:
 def stake(points: int) -> Picture:
     """Return what stopping scores, large."""
     colour = theme.TERRACOTTA_DARK if points else theme.INK_SOFT
-    title = compose.block(tr("At stake"), face="tag", colour=theme.INK_SOFT)
-    return compose.slip(compose.row(title, compose.words(str(points), 32, "title", colour)), 3)
+    title = compose.words(N_("At stake"), 14, "tag", theme.INK_SOFT, "left")
+    number = compose.words(str(points), 32, "title", colour)
+    return compose.slip(compose.row(title, number, parts=(1.3, 1.0), gap=2), 5)
 
 
 def odds(view: PraetoriansView) -> Picture:

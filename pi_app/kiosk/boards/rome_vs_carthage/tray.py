@@ -63,7 +63,7 @@ def _width(offered: Widget, m: Theme) -> int:
             return m.px(312 if len(offered.children) == 2 else 540)
         case PictureButton(below=below) if below is not None:
             wide = lettering.width_of(below(), "aside", m.small)
-            return max(m.px(168), wide + m.touch + m.px(24))
+            return max(m.px(168), wide + m.touch + m.px(10))
         case Button(text=text, icon=icon) if text is not None:
             wide = lettering.width_of(text(), "strong", m.body) + m.px(30)
             return max(m.px(76), min(m.px(236), wide + (m.px(30) if icon else 0)))
