@@ -14,7 +14,18 @@ import sys
 from collections.abc import Sequence
 
 from pi_app import compiled
-from pi_app.commands import bench, build, engine, games, hardware, journal, kiosk, simulate, watch
+from pi_app.commands import (
+    bench,
+    build,
+    engine,
+    games,
+    hardware,
+    journal,
+    kiosk,
+    results,
+    simulate,
+    watch,
+)
 from pi_app.commands.common import CommandError, message
 
 MISTAKE = 2
@@ -73,10 +84,11 @@ def _mistakes() -> tuple[type[Exception], ...]:
     """Return the errors whose messages are meant for the person who typed the command."""
     from pi_app.bots.registry import UnknownBot
     from pi_app.rules.errors import RulesError
+    from pi_app.simulation.kept import ResultsError
     from pi_app.simulation.match import BotError
     from pi_app.simulation.workers import WorkerLost
 
-    return RulesError, UnknownBot, BotError, WorkerLost
+    return RulesError, UnknownBot, BotError, ResultsError, WorkerLost
 
 
 class _TellVersion(argparse.Action):
@@ -106,6 +118,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(takes_core=True)
     subcommands = parser.add_subparsers(title="commands", metavar="COMMAND")
     kiosk.add_to(parser)
-    for command in (watch, simulate, engine, games, journal, bench, build, hardware):
+    for command in (watch, simulate, results, engine, games, journal, bench, build, hardware):
         command.add_to(subcommands, shared)
     return parser

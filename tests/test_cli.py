@@ -97,13 +97,30 @@ def test_rows_on_standard_output() -> None:
     assert len(lines) == 4
 
 
-def test_each_game_keeps_its_record(tmp_path: Path) -> None:
-    place = tmp_path / "kept" / "here"
-    output(*SIMULATE, "--games", "3", "--seed", "9", "--records", str(place), "--csv", "-")
-    names = [path.name for path in sorted(place.iterdir())]
-    assert names == [f"hannibal-vs-rome-9-00000{index}.json" for index in range(3)]
-    for path in place.iterdir():
-        assert read_record(path.read_text("utf-8")).players == ["random", "random"]
+def test_a_simulation_is_kept_shared_and_made_one(tmp_path: Path) -> None:
+    def simulate(first: str, file: str) -> str:
+        return output(
+            *SIMULATE, "--seed", "9", "--games", "3", "--first", first,
+            "--keep", str(tmp_path / file), "--records", "--json",
+        )  # fmt: skip
+
+    assert simulate("0", "one") == simulate("0", "one")
+    simulate("3", "two")
+    merged = tabularium(
+        "results", "merge", *(str(tmp_path / name) for name in ("all", "one", "two"))
+    )
+    assert merged.returncode == 0
+    assert merged.stderr.endswith(f"{tmp_path / 'all'} has 6 games, 0 to 5.\n")
+    show = ("results", "show", str(tmp_path / "all"))
+    assert output(*show, "--json") == output(*SIMULATE, "--seed", "9", "--games", "6", "--json")
+    rows = output(*show, "--csv", "-")
+    assert rows == output(*SIMULATE, "--seed", "9", "--games", "6", "--csv", "-")
+    lines = [json.loads(line) for line in output(*show, "--jsonl", "-").splitlines()]
+    assert [line["index"] for line in lines] == list(range(6))
+    record = read_record(output("results", "record", str(tmp_path / "all"), "4"))
+    assert record.players == ["random", "random"]
+    assert record.outcome is not None
+    assert record.outcome["winners"] == lines[4]["winners"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
@@ -154,8 +171,11 @@ def test_ctrl_c_leaves_the_figures_of_what_was_played(tmp_path: Path, workers: s
         ((*SIMULATE, "--games", "0"), "expected a whole number from 1 on, not '0'"),
         ((*SIMULATE, "--seed", "x"), "invalid int value: 'x'"),
         ((*SIMULATE, "--json", "/no/such/place"), "/no/such/place can't be written"),
-        ((*SIMULATE, "--json", "--csv", "-"), "Only one of --json and --csv"),
-        ((*SIMULATE, "--records", "/dev/null/x"), "/dev/null/x can't be made a directory"),
+        ((*SIMULATE, "--json", "--csv", "-"), "Only one of --json, --csv and --jsonl"),
+        ((*SIMULATE, "--records"), "--records needs --keep FILE"),
+        ((*SIMULATE, "--first", "-1"), "expected a whole number from 0 to 10**15, not '-1'"),
+        ((*SIMULATE, "--parquet", "/no/such/place"), "/no/such/place can't be written"),
+        (("results", "show", "/no/such/file"), "There is no file /no/such/file"),
         (("watch", "ludo"), "There is no game 'ludo'"),
         (("watch", "--delay", "-1"), "expected a number from 0 to 3600"),
         (("castle",), "invalid choice: 'castle'"),

@@ -40,6 +40,13 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def whole(text: str) -> int:
+    """Return a whole number from 0 to 10**15, for argparse."""
+    if not (text.isascii() and text.isdigit()) or int(text) > 10**15:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 0 to 10**15, not {text!r}")
+    return int(text)
+
+
 def not_negative(text: str) -> float:
     """Return a number from 0 to 3600, for argparse."""
     try:

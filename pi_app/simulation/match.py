@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pi_app.bots.registry import make_bot
 from pi_app.rules.chance import chance_random, origin, players_random
@@ -31,16 +32,16 @@ class MatchPlan:
         options: option values by id; what is not named keeps its default.
         lineup: the bot at each seat, as `make_bot` names it.
         seed: what all randomness derives from.
+        keep_results: whether each game's result is wanted, and not only what all add up to.
         keep_records: whether each result carries the game's record.
-        keep_rows: whether a row for each game is wanted (see `rows`).
     """
 
     game: str
     lineup: tuple[str, ...]
     seed: int
     options: Mapping[str, object] = field(default_factory=dict)
+    keep_results: bool = False
     keep_records: bool = False
-    keep_rows: bool = False
 
     def checked_options(self) -> dict[str, OptionValue]:
         """Return the value of every option, after making sure that the plan can be played.
@@ -53,48 +54,37 @@ class MatchPlan:
         return find_game(self.game).start(len(self.lineup), self.options).options
 
 
-@dataclass(frozen=True, slots=True)
-class MatchResult:
-    """How one match ended.
+class MatchResult(NamedTuple):
+    """How one match ended."""
 
-    Attributes:
-        index: the number of the game in its simulation, from 0.
-        turns: `State.turns` at the end.
-        actions: how many actions were played, those of chance included.
-        winners: the seats that won; empty in a draw.
-        scores: the final score of each seat.
-        reason: why the game ended, in English.
-        record: the text of the game's record, or None if none was asked for.
-    """
-
-    index: int
-    turns: int
-    actions: int
-    winners: tuple[int, ...]
-    scores: tuple[Score, ...]
-    reason: str
-    record: str | None
+    number: int  # the number of the game in its simulation, from 0
+    turns: int  # `State.turns` at the end
+    actions: int  # how many actions were played, those of chance included
+    winners: tuple[int, ...]  # the seats that won; empty in a draw
+    scores: tuple[Score, ...]  # the final score of each seat
+    reason: str  # why the game ended, in English
+    record: str | None  # the text of the game's record, or None if none was asked for
 
 
-def play_match(plan: MatchPlan, index: int) -> MatchResult:
-    """Play game number `index` of a plan; the same plan and index give the same game anywhere.
+def play_match(plan: MatchPlan, number: int) -> MatchResult:
+    """Play game number `number` of a plan; the same plan and number give the same game anywhere.
 
     Raises:
         BotError: a bot chose an action that is not legal.
     """
     state = find_game(plan.game).start(len(plan.lineup), plan.options)
     if plan.keep_records:
-        return _recorded_match(plan, index, state)
+        return _recorded_match(plan, number, state)
     if set(plan.lineup) == {RANDOM}:
         begin = origin(plan.seed)
-        minds, luck = players_random(begin, index), chance_random(begin, index)
+        minds, luck = players_random(begin, number), chance_random(begin, number)
         count = play_randomly(state, minds, luck)
     else:
-        count = sum(1 for _ in play_steps(plan, index, state))
-    return _result(state, index, count, None)
+        count = sum(1 for _ in play_steps(plan, number, state))
+    return _result(state, number, count, None)
 
 
-def play_steps(plan: MatchPlan, index: int, state: State) -> Iterator[tuple[int, int]]:
+def play_steps(plan: MatchPlan, number: int, state: State) -> Iterator[tuple[int, int]]:
     """Play `state` to its end with the plan's bots; after each action yield its seat and it.
 
     Where several seats owe a decision, all are asked before any choice is carried out.
@@ -105,7 +95,7 @@ def play_steps(plan: MatchPlan, index: int, state: State) -> Iterator[tuple[int,
     bots = [make_bot(spec) for spec in plan.lineup]
     perspectives = [Perspective(state, seat) for seat in range(state.seats)]
     begin = origin(plan.seed)
-    minds, luck = players_random(begin, index), chance_random(begin, index)
+    minds, luck = players_random(begin, number), chance_random(begin, number)
     while deciders := state.deciders():
         if deciders == (CHANCE,):
             choices = [(CHANCE, state.random_action(CHANCE, luck))]
@@ -116,24 +106,24 @@ def play_steps(plan: MatchPlan, index: int, state: State) -> Iterator[tuple[int,
                 state.play(seat, action)
             except IllegalAction as error:
                 raise BotError(
-                    f"The bot {plan.lineup[seat]!r} made an illegal choice in game {index} of "
+                    f"The bot {plan.lineup[seat]!r} made an illegal choice in game {number} of "
                     f"seed {plan.seed}. {error}"
                 ) from error
             yield seat, action
 
 
-def _recorded_match(plan: MatchPlan, index: int, state: State) -> MatchResult:
+def _recorded_match(plan: MatchPlan, number: int, state: State) -> MatchResult:
     start = state.copy()
-    actions = list(play_steps(plan, index, state))
+    actions = list(play_steps(plan, number, state))
     record = write_record(make_record(start, actions, plan.lineup))
-    return _result(state, index, len(actions), record)
+    return _result(state, number, len(actions), record)
 
 
-def _result(state: State, index: int, actions: int, record: str | None) -> MatchResult:
+def _result(state: State, number: int, actions: int, record: str | None) -> MatchResult:
     outcome = state.outcome()
     assert isinstance(outcome, Outcome), "a game that nobody decides in is over"
     return MatchResult(
-        index=index,
+        number=number,
         turns=int(state.turns()),
         actions=actions,
         winners=outcome.winners,

@@ -24,7 +24,7 @@ def comparable(plan: MatchPlan, index: int) -> tuple[object, ...]:
 def test_random_games_are_the_same_with_and_without_bots(index: int) -> None:
     """Games that are recorded are played by bots, others without; both draw alike."""
     quick = MatchPlan(HANNIBAL, ("random", "random"), 5, {"edition": "gmt2001"})
-    kept = MatchPlan(HANNIBAL, ("random", "random"), 5, {"edition": "gmt2001"}, True)
+    kept = MatchPlan(HANNIBAL, ("random", "random"), 5, {"edition": "gmt2001"}, keep_records=True)
     assert comparable(quick, index) == comparable(kept, index)
 
 
@@ -32,7 +32,7 @@ def test_random_games_are_the_same_with_and_without_bots(index: int) -> None:
 @pytest.mark.parametrize("index", range(12))
 def test_so_they_are_with_chance_and_sealed_bids(index: int) -> None:
     quick = MatchPlan("market", ("random",) * 3, 5)
-    kept = MatchPlan("market", ("random",) * 3, 5, {}, True)
+    kept = MatchPlan("market", ("random",) * 3, 5, {}, keep_records=True)
     assert comparable(quick, index) == comparable(kept, index)
 
 
@@ -46,7 +46,7 @@ def test_every_game_of_a_simulation_is_another_one() -> None:
 @pytest.mark.usefixtures("market_on_shelf")
 def test_the_same_seed_turns_up_the_same_cards_whoever_plays() -> None:
     def deals(lineup: tuple[str, ...]) -> list[str]:
-        text = play_match(MatchPlan("market", lineup, 11, {}, True), 4).record
+        text = play_match(MatchPlan("market", lineup, 11, {}, keep_records=True), 4).record
         assert text is not None
         return [action for seat, action in read_record(text).actions if seat == -1]
 
@@ -54,7 +54,7 @@ def test_the_same_seed_turns_up_the_same_cards_whoever_plays() -> None:
 
 
 def test_a_record_is_of_the_very_game() -> None:
-    result = play_match(MatchPlan(HANNIBAL, ("greedy", "random"), 1, {}, True), 0)
+    result = play_match(MatchPlan(HANNIBAL, ("greedy", "random"), 1, {}, keep_records=True), 0)
     assert result.record is not None
     record = read_record(result.record)
     assert record.players == ["greedy", "random"]

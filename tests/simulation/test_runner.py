@@ -15,44 +15,41 @@ import pytest
 
 from pi_app.rules.game import OptionValue
 from pi_app.rules.registry import all_games
-from pi_app.simulation.match import BotError, MatchPlan
+from pi_app.simulation.match import BotError, MatchPlan, MatchResult
 from pi_app.simulation.runner import Portion, play_portion, run_portions
 from pi_app.simulation.statistics import Statistics
 from pi_app.simulation.variants import spread_variants
 from pi_app.simulation.workers import WorkerLost, map_in_workers
 
 BOTS = MatchPlan(
-    "hannibal-vs-rome", ("random", "greedy"), 3, {"core_control": True}, True, keep_rows=True
+    "hannibal-vs-rome", ("random", "greedy"), 3, {"core_control": True}, keep_records=True
 )
 QUICK = MatchPlan("hannibal-vs-rome", ("random", "random"), 3)
 ENDLESS = 10**12
 
 
-def joined(
-    portions: Iterable[Portion], seats: int = 2
-) -> tuple[dict[str, object], str, list[tuple[int, str]]]:
+def joined(portions: Iterable[Portion]) -> tuple[dict[str, object], list[MatchResult]]:
     """Return all that came of some portions, but for how they were cut."""
-    statistics = Statistics(seats)
-    rows = ""
-    records: list[tuple[int, str]] = []
+    statistics = Statistics(2)
+    results: list[MatchResult] = []
     for portion in portions:
         statistics.add(portion.sums)
-        rows += portion.rows
-        records += portion.records
-    return vars(statistics), rows, records
+        results += portion.results
+    return vars(statistics), results
 
 
 def test_workers_change_nothing() -> None:
-    alone = joined(run_portions(BOTS, 12, 1))
-    assert alone == joined(run_portions(BOTS, 12, 2))
+    alone = joined(run_portions(BOTS, [range(12)], 1))
+    assert alone == joined(run_portions(BOTS, [range(12)], 2))
     assert alone == joined([play_portion((BOTS, 0, 5)), play_portion((BOTS, 5, 12))])
-    assert [index for index, _ in alone[2]] == list(range(12))
+    assert [each.number for each in alone[1]] == list(range(12))
+    assert all(each.record for each in alone[1])
 
 
 def test_a_shorter_simulation_is_the_beginning_of_a_longer_one() -> None:
     first, rest = play_portion((QUICK, 0, 5)), play_portion((QUICK, 5, 9))
-    assert joined(run_portions(QUICK, 5, 1)) == joined([first])
-    assert joined(run_portions(QUICK, 9, 1)) == joined([first, rest])
+    assert joined(run_portions(QUICK, [range(5)], 1)) == joined([first])
+    assert joined(run_portions(QUICK, [range(9)], 1)) == joined([first, rest])
 
 
 VARIANTS = [
@@ -70,19 +67,30 @@ def test_games_count_the_same_by_the_dozen_and_one_by_one(
     plan = MatchPlan(game, ("random",) * seats, 5, options)
     games = 12 if game != "rome-vs-carthage" else 1
     many = play_portion((plan, 0, games))
-    single = play_portion((replace(plan, keep_rows=True), 0, games))
+    single = play_portion((replace(plan, keep_results=True), 0, games))
     assert many.sums == single.sums
-    assert single.rows.count("\n") == games
+    assert len(single.results) == games
+
+
+def test_runs_of_numbers_are_played_in_their_order() -> None:
+    runs = [range(2, 4), range(7, 8), range(20, 25)]
+    portions = list(run_portions(BOTS, runs, 2))
+    assert [each.number for portion in portions for each in portion.results] == [
+        number for run in runs for number in run
+    ]
+    assert [portion.first for portion in portions] == [
+        portion.results[0].number for portion in portions
+    ]
 
 
 def test_portions_grow_until_they_take_a_moment() -> None:
-    sizes = [portion.sums.games for portion in islice(run_portions(QUICK, ENDLESS, 1), 4)]
+    sizes = [portion.sums.games for portion in islice(run_portions(QUICK, [range(ENDLESS)], 1), 4)]
     assert sizes[0] == 1
     assert max(sizes) > 1
 
 
 def test_no_process_is_left_when_nobody_wants_the_rest() -> None:
-    portions = run_portions(QUICK, ENDLESS, 2)
+    portions = run_portions(QUICK, [range(ENDLESS)], 2)
     assert next(portions).sums.games == 1
     assert multiprocessing.active_children()
     portions.close()
@@ -91,7 +99,7 @@ def test_no_process_is_left_when_nobody_wants_the_rest() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_a_lost_worker_is_told_of() -> None:
-    results = run_portions(QUICK, ENDLESS, 2)
+    results = run_portions(QUICK, [range(ENDLESS)], 2)
     next(results)
     victim = multiprocessing.active_children()[0].pid
     assert victim is not None

@@ -1,0 +1,150 @@
+"""Where the results of many games go: the table, and files with their figures or a row a game."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pi_app.commands.common import CommandError, open_output, output_console, undivided
+
+if TYPE_CHECKING:
+    from pi_app.simulation.match import MatchPlan
+    from pi_app.simulation.rows import ParquetRows, Rows
+    from pi_app.simulation.runner import Portion
+
+
+def add_output_arguments(parser: argparse.ArgumentParser) -> None:
+    """Let the user choose where results go."""
+    parser.add_argument(
+        "--json",
+        nargs="?",
+        const="-",
+        metavar="FILE",
+        help="the figures as one JSON object, in a file or in place of the table",
+    )
+    parser.add_argument(
+        "--csv", metavar="FILE", help="a row for each game; - writes them in place of the table"
+    )
+    parser.add_argument(
+        "--jsonl", metavar="FILE", help="the same as JSON, a line for each game; or -"
+    )
+    parser.add_argument(
+        "--parquet", metavar="FILE", help="the same as columns, for pandas and the like"
+    )
+
+
+def wants_rows(args: argparse.Namespace) -> bool:
+    """Say whether somebody asked for a row for each game."""
+    return any((args.csv, args.jsonl, args.parquet))
+
+
+class Outputs:
+    """What becomes of games that come in.
+
+    Attributes:
+        statistics: counts all games.
+    """
+
+    def __init__(self, plan: MatchPlan, rows: list[Rows]) -> None:
+        from pi_app.simulation.statistics import Statistics
+
+        self.statistics = Statistics(len(plan.lineup))
+        self._rows = rows
+
+    def take_all(self, portions: Iterator[Portion]) -> bool:
+        """Take portions until there are no more, or until Ctrl-C; each wholly or not at all. Say
+        whether all were taken."""
+        try:
+            for portion in portions:
+                with undivided():
+                    self.statistics.add(portion.sums)
+                    for rows in self._rows:
+                        rows.write(portion.results)
+        except KeyboardInterrupt:
+            return False
+        return True
+
+
+@contextmanager
+def open_outputs(args: argparse.Namespace, plan: MatchPlan) -> Iterator[Outputs]:
+    """Open what was asked for; at the end write the figures there.
+
+    Raises:
+        CommandError: something can't be written.
+    """
+    from pi_app.simulation.rows import CsvRows, JsonRows
+
+    places = [args.json, args.csv, args.jsonl]
+    if places.count("-") > 1:
+        raise CommandError("Only one of --json, --csv and --jsonl can take the place of the table.")
+    with ExitStack() as files:
+        json_file = files.enter_context(open_output(args.json)) if args.json else None
+        rows: list[Rows] = []
+        if args.csv:
+            rows.append(CsvRows(plan, files.enter_context(open_output(args.csv))))
+        if args.jsonl:
+            rows.append(JsonRows(plan, files.enter_context(open_output(args.jsonl))))
+        if args.parquet:
+            rows.append(files.enter_context(closing(_parquet(plan, args.parquet))))
+        outputs = Outputs(plan, rows)
+        yield outputs
+        options = plan.checked_options()
+        if json_file and outputs.statistics.games:
+            import json
+
+            from pi_app.simulation.statistics import figures
+
+            json.dump(figures(plan, options, outputs.statistics), json_file, indent=2)
+            json_file.write("\n")
+    if outputs.statistics.games and "-" not in places:
+        from pi_app.simulation.report import results_table
+
+        output_console().print(results_table(plan, options, outputs.statistics))
+
+
+def _parquet(plan: MatchPlan, path: str) -> ParquetRows:
+    from pi_app.simulation.rows import ParquetRows
+
+    try:
+        return ParquetRows(plan, Path(path))
+    except ImportError as error:
+        raise CommandError(
+            "Parquet needs pyarrow, which is not installed: pip install 'tabularium[parquet]'"
+        ) from error
+    except OSError as error:
+        raise CommandError(f"{path} can't be written: {error.strerror or error}.") from error
+
+
+def with_progress(portions: Generator[Portion], games: int) -> Iterator[Portion]:
+    """Pass portions on; meanwhile a person at a terminal sees how far the work is."""
+    with closing(portions):
+        if not sys.stderr.isatty():
+            yield from portions
+            return
+        from rich.console import Console
+        from rich.progress import (
+            BarColumn,
+            MofNCompleteColumn,
+            Progress,
+            TextColumn,
+            TimeRemainingColumn,
+        )
+
+        columns = (
+            TextColumn("Playing"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[rate]}"),
+        )
+        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task("games", total=games, rate="")
+            for portion in portions:
+                yield portion
+                speed = bar.tasks[0].speed
+                rate = f"{speed:,.0f} games/s" if speed else ""
+                bar.update(task, advance=portion.sums.games, rate=rate)
