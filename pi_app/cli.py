@@ -24,6 +24,7 @@ from pi_app.commands import (
     kiosk,
     results,
     simulate,
+    study,
     watch,
 )
 from pi_app.commands.common import CommandError, message
@@ -83,12 +84,13 @@ def _report(error: Exception) -> int:
 def _mistakes() -> tuple[type[Exception], ...]:
     """Return the errors whose messages are meant for the person who typed the command."""
     from pi_app.bots.registry import UnknownBot
+    from pi_app.laboratory.study import StudyError
     from pi_app.rules.errors import RulesError
     from pi_app.simulation.kept import ResultsError
     from pi_app.simulation.match import BotError
     from pi_app.simulation.workers import WorkerLost
 
-    return RulesError, UnknownBot, BotError, ResultsError, WorkerLost
+    return RulesError, UnknownBot, BotError, ResultsError, StudyError, WorkerLost
 
 
 class _TellVersion(argparse.Action):
@@ -118,6 +120,17 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(takes_core=True)
     subcommands = parser.add_subparsers(title="commands", metavar="COMMAND")
     kiosk.add_to(parser)
-    for command in (watch, simulate, results, engine, games, journal, bench, build, hardware):
+    for command in (
+        watch,
+        simulate,
+        results,
+        study,
+        engine,
+        games,
+        journal,
+        bench,
+        build,
+        hardware,
+    ):
         command.add_to(subcommands, shared)
     return parser

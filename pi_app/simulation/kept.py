@@ -162,6 +162,14 @@ class ResultsFile:
         ends = [first, *(bound for gap in gaps for bound in gap), last]
         return [range(a, b + 1) for a, b in zip(ends[::2], ends[1::2], strict=True)]
 
+    def missing(self, numbers: range) -> list[range]:
+        """Return which of these games are not in the file, as runs that ascend."""
+        ends = [numbers.start]
+        for run in self.runs(numbers):
+            ends += (run.start, run.stop)
+        ends.append(numbers.stop)
+        return [range(a, b) for a, b in zip(ends[::2], ends[1::2], strict=True) if a < b]
+
     def results(self, numbers: range | None = None) -> Iterator[MatchResult]:
         """Yield what of these games, or of all, was in the file when it was asked, in the order of
         their numbers, without their records."""
@@ -308,10 +316,7 @@ def play_missing(file: ResultsFile, numbers: range, workers: int) -> Generator[P
         ResultsError: the file can't be written, or its games were played by other rules or bots.
         BotError, WorkerLost: as `run_portions` does.
     """
-    here = file.runs(numbers)
-    ends = [numbers.start, *(bound for run in here for bound in (run.start, run.stop))]
-    ends.append(numbers.stop)
-    missing = [range(a, b) for a, b in zip(ends[::2], ends[1::2], strict=True) if a < b]
+    missing = file.missing(numbers)
     if not missing:
         yield from file.portions(numbers)
         return

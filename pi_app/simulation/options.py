@@ -22,18 +22,27 @@ def read_options(game: Game, given: Sequence[str]) -> dict[str, OptionValue]:
         id, equals, value = text.partition("=")
         if not equals:
             raise BadOptions(f"--option {text!r} has no value; write it like --option ID=VALUE.")
-        option = next((each for each in game.options if each.id == id), None)
-        if option is None:
-            known = ", ".join(each.id for each in game.options) or "none"
-            raise BadOptions(f"{game.id} has no option {id!r}; it has: {known}.")
         if id in options:
             raise BadOptions(f"The option {id!r} is given twice.")
-        texts = {option_text(legal): legal for legal in option.values}
-        chosen = _SWITCHES.get(value.lower(), value) if "on" in texts else value
-        if chosen not in texts:
-            raise BadOptions(f"Option {id!r} can be {', '.join(texts)}, not {value!r}.")
-        options[id] = texts[chosen]
+        options[id] = read_option(game, id, value)
     return options
+
+
+def read_option(game: Game, id: str, text: str) -> OptionValue:
+    """Return the value of an option that a text means.
+
+    Raises:
+        BadOptions: the game has no such option, or the option no such value.
+    """
+    option = next((each for each in game.options if each.id == id), None)
+    if option is None:
+        known = ", ".join(each.id for each in game.options) or "none"
+        raise BadOptions(f"{game.id} has no option {id!r}; it has: {known}.")
+    texts = {option_text(legal): legal for legal in option.values}
+    chosen = _SWITCHES.get(text.lower(), text) if "on" in texts else text
+    if chosen not in texts:
+        raise BadOptions(f"Option {id!r} can be {', '.join(texts)}, not {text!r}.")
+    return texts[chosen]
 
 
 def option_text(value: OptionValue) -> str:

@@ -1,0 +1,119 @@
+"""``tabularium study``: the answer to a question, from many simulations."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pi_app.commands.common import CommandError, message, positive
+from pi_app.processors import available_processors
+
+if TYPE_CHECKING:
+    from pi_app.commands.common import Subcommands
+    from pi_app.laboratory.crew import Crew
+    from pi_app.laboratory.runner import Work
+
+INTERRUPTED = 130
+"""The exit status of a program that Ctrl-C has ended."""
+
+
+def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
+    """Add the subcommand."""
+    parser = subcommands.add_parser(
+        "study",
+        parents=[shared],
+        help="answer a question from many games: a page with plots, and its data",
+        description="Plays what a study asks for and writes the answer beside it: FILE.html and "
+        "FILE.csv. What has been played is kept in the folder FILE.results, from which the same "
+        "command goes on.",
+    )
+    parser.add_argument("file", type=Path, metavar="FILE.toml", help="the study")
+    parser.add_argument(
+        "--out", type=Path, metavar="DIRECTORY", help="where to write; default: beside the study"
+    )
+    parser.add_argument(
+        "--workers",
+        type=positive,
+        metavar="N",
+        help="how many processes share the work; default: one for each processor",
+    )
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler instead"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play what is missing and write page and data."""
+    from pi_app.laboratory.study import read_study
+
+    study = read_study(args.file)
+    try:
+        from pi_app.laboratory.page import study_csv, study_page
+    except ImportError as error:
+        raise CommandError(
+            f"Studies need {error.name}, which is not installed: pip install 'tabularium[study]'"
+        ) from error
+    from pi_app.laboratory.runner import play_study
+
+    place = (args.out or args.file.parent) / args.file.stem
+    with _crew(args) as crew, _progress() as tell:
+        try:
+            totals = play_study(study, place.with_suffix(".results"), crew, tell)
+        except KeyboardInterrupt:
+            message("Stopped. The same command goes on from there.")
+            return INTERRUPTED
+    place.with_suffix(".csv").write_text(study_csv(study, totals), "utf-8")
+    page = place.with_suffix(".html")
+    page.write_text(study_page(study, totals, args.file), "utf-8")
+    message(f"The answer is in {page}.")
+    return 0
+
+
+@contextmanager
+def _crew(args: argparse.Namespace) -> Iterator[Crew]:
+    if args.cluster is None:
+        from pi_app.laboratory.crew import LocalCrew
+
+        yield LocalCrew(args.workers or available_processors())
+        return
+    try:
+        from pi_app.laboratory.cluster import ClusterCrew
+    except ImportError as error:
+        raise CommandError(
+            "A cluster needs Dask, which is not installed: pip install 'tabularium[cluster]'"
+        ) from error
+    with closing(ClusterCrew(args.cluster)) as crew:
+        yield crew
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[Work], None]]:
+    """Show a person at a terminal how far a study is, and how long the rest takes."""
+    if not sys.stderr.isatty():
+        yield lambda _work: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (
+        TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[left]}"),
+    )  # fmt: skip
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", left="")
+
+        def tell(work: Work) -> None:
+            left = f"about {_duration(work.seconds_left())} left"
+            bar.update(task, total=work.games, completed=work.done, left=left)
+
+        yield tell
+
+
+def _duration(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,216 @@
+"""Studies are played once, gone on with, and the same wherever they are played."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from pi_app.laboratory.cluster import ClusterCrew
+from pi_app.laboratory.crew import Crew, LocalCrew, Played, Task
+from pi_app.laboratory.page import study_csv, study_page
+from pi_app.laboratory.runner import Work, play_study
+from pi_app.laboratory.study import Study, StudyError, read_study
+from pi_app.laboratory.totals import Total
+from tests.test_cli import ROOT, output, tabularium
+
+QUESTION = """
+title = "Fair & square?"
+text = "One.\\n\\nTwo."
+[[sweep]]
+title = "Thirty"
+game = "imperium"
+games = 60
+bots = "random"
+players = [2, 3]
+[sweep.options]
+thirty = [false, true]
+[[ladder]]
+title = "Who is better"
+game = "seven-hills"
+games = 40
+bots = ["random", "greedy"]
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "fair.toml"
+    path.write_text(QUESTION, "utf-8")
+    return path
+
+
+def told(_work: Work) -> None:
+    """Nobody wants to know."""
+
+
+def figures(study: Study, totals: dict[str, Total]) -> str:
+    """All that a study's page and data say, to the last digit."""
+    return study_csv(study, totals) + study_page(study, totals, Path("fair.toml"))
+
+
+class Counting:
+    """A crew of one that knows what it has played, and stops after so many tasks."""
+
+    size = 1
+    seconds = 0.01
+
+    def __init__(self, most: int = 10**9) -> None:
+        self.most = most
+        self.played: list[tuple[int, int]] = []
+
+    def play(self, tasks: Iterable[Task], note: Callable[[Played], None]) -> None:
+        def some() -> Iterator[Task]:
+            for task in tasks:
+                if len(self.played) == self.most:
+                    raise KeyboardInterrupt
+                self.played.append((task.match, task.end - task.first))
+                yield task
+
+        LocalCrew(1).play(some(), note)
+
+
+def test_a_stopped_study_goes_on_and_ends_the_same(file: Path, tmp_path: Path) -> None:
+    study = read_study(file)
+    whole = figures(study, play_study(study, tmp_path / "whole", LocalCrew(1), told))
+    first, second = Counting(9), Counting()
+    with pytest.raises(KeyboardInterrupt):
+        play_study(study, tmp_path / "parts", first, told)
+    assert figures(study, play_study(study, tmp_path / "parts", second, told)) == whole
+    done = sum(games for _, games in first.played) + sum(games for _, games in second.played)
+    assert done == sum(match.games for match in study.matches) == 280
+    third = Counting()
+    assert figures(study, play_study(study, tmp_path / "parts", third, told)) == whole
+    assert third.played == []
+
+
+def test_each_match_is_tried_before_any_is_played_through(file: Path, tmp_path: Path) -> None:
+    study = read_study(file)
+    crew = Counting()
+    seen: list[tuple[int, float]] = []
+    play_study(
+        study, tmp_path / "kept", crew, lambda work: seen.append((work.done, work.seconds_left()))
+    )
+    count = len(study.matches)
+    assert crew.played[:count] == [(place, 1) for place in range(count)]
+    assert [done for done, _ in seen] == sorted(done for done, _ in seen)
+    assert seen[0][0] == 0
+    assert seen[-1] == (280, 0)
+
+
+def test_several_processes_change_nothing(file: Path, tmp_path: Path) -> None:
+    study = read_study(file)
+    alone = play_study(study, tmp_path / "one", LocalCrew(1), told)
+    together = play_study(study, tmp_path / "two", LocalCrew(2), told)
+    assert figures(study, alone) == figures(study, together)
+
+
+def test_the_command_writes_page_and_data(file: Path) -> None:
+    run = tabularium("study", str(file), "--workers", "1")
+    page = file.with_suffix(".html")
+    assert run.returncode == 0, run.stderr
+    assert run.stderr == f"The answer is in {page}.\n"
+    text = page.read_text("utf-8")
+    assert "Fair &amp; square?" in text
+    assert text.count("<svg") == 2
+    assert "<script" not in text
+    assert "http://" not in text.replace("http://www.w3.org", "")
+    assert "tabularium study fair.toml" in text
+    rows = file.with_suffix(".csv").read_text("utf-8").splitlines()
+    assert len(rows) == 1 + 2 * 2 + 2 * 3 + 2 * 2
+    # Each match is what its own command plays.
+    command = next(line for line in text.splitlines() if "simulate imperium" in line)
+    simulated = output(*command.removeprefix("<pre>").split()[1:], "--csv", "-")
+    assert simulated.count("\n") == 61
+    again = file.parent / "elsewhere"
+    again.mkdir()
+    assert tabularium("study", str(file), "--out", str(again)).returncode == 0
+    assert (again / "fair.html").read_text("utf-8") == text
+
+
+def test_a_study_that_is_none_is_a_mistake(tmp_path: Path) -> None:
+    run = tabularium("study", str(tmp_path / "none.toml"))
+    assert run.returncode == 2
+    assert "can't be read as a study" in run.stderr
+
+
+# --- a real scheduler and workers in processes of their own -----------------------------------
+
+
+@contextlib.contextmanager
+def cluster(folder: Path, workers: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """Start Dask as its command line does; yield the scheduler's address and the workers."""
+    note = folder / "scheduler.json"
+    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
+    processes = [
+        subprocess.Popen(
+            [*dask, "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
+             "--scheduler-file", str(note)],
+            cwd=ROOT, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        )
+    ]  # fmt: skip
+    try:
+        deadline = time.monotonic() + 60
+        while not note.exists():
+            assert time.monotonic() < deadline, "the scheduler did not start"
+            time.sleep(0.1)
+        time.sleep(0.1)
+        address = json.loads(note.read_text())["address"]
+        dask_worker = [sys.executable, "-m", "distributed.cli.dask_worker", address]
+        alone = ["--nthreads", "1", "--no-nanny", "--no-dashboard"]
+        processes += [
+            subprocess.Popen(
+                [*dask_worker, *alone, "--local-directory", str(folder)],
+                cwd=ROOT,
+                stderr=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+            )
+            for _ in range(workers)
+        ]
+        yield address, processes[1:]
+    finally:
+        for process in processes:
+            process.kill()
+        for process in processes:
+            process.wait()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.filterwarnings("ignore")
+def test_a_cluster_that_loses_a_worker_adds_up_to_the_same(file: Path, tmp_path: Path) -> None:
+    study = read_study(file)
+    alone = figures(study, play_study(study, tmp_path / "alone", LocalCrew(1), told))
+    killed = threading.Event()
+    with (
+        cluster(tmp_path, 3) as (address, workers),
+        contextlib.closing(ClusterCrew(address)) as crew,
+    ):
+        crew.seconds = 0.02
+
+        def kill_one(work: Work) -> None:
+            if work.done > 100 and not killed.is_set():
+                os.kill(workers[0].pid, signal.SIGKILL)
+                killed.set()
+
+        shared = figures(study, play_study(study, tmp_path / "shared", crew, kill_one))
+    assert killed.is_set()
+    assert shared == alone
+
+
+def test_where_no_scheduler_is() -> None:
+    with pytest.raises(StudyError, match=r"No Dask scheduler answers at tcp://127\.0\.0\.1:9"):
+        ClusterCrew("tcp://127.0.0.1:9", patience=0.5)
+
+
+def crews() -> tuple[Crew, ...]:
+    """All crews are crews; checked by the types."""
+    return (LocalCrew(1), Counting())
