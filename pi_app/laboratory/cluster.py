@@ -60,6 +60,7 @@ class ClusterCrew:
         self._client.close()
 
     def play(self, tasks: Iterable[Task], note: Callable[[Played], None]) -> None:
+        """Play all tasks, some ahead for each worker, and note each as it comes back."""
         ahead = iter(tasks)
         running = as_completed(with_results=True)
         started = 0

@@ -55,6 +55,7 @@ class LocalCrew:
         self.size = workers
 
     def play(self, tasks: Iterable[Task], note: Callable[[Played], None]) -> None:
+        """Play all tasks, in this process if the crew is one."""
         if self.size == 1:
             for task in tasks:
                 note(play_task(task))
