@@ -130,9 +130,9 @@ def _lying(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in deck.USERS[card]]
     side = column(image(partial(roundel, card)), row(*users, gap=1), parts=(1.0, 20))
     band = over(
-        compose.ground(style.colour, style.dark, 4), _title(card, 17, theme.PARCHMENT_LIGHT)
+        compose.ground(style.colour, style.dark, 4), _title(card, 15, theme.PARCHMENT_LIGHT)
     )
-    said = column(band, compose.padded(_event(card, 15), 4, 0), parts=(24, 1.0), gap=1)
+    said = column(band, _event(card, 13), parts=(22, 1.0), gap=1)
     sheet = _empty(size, style, m.px(2))
     row(side, said, parts=(38, 1.0), gap=2)(sheet, inset(sheet.get_rect(), m.px(5)), m)
     return sheet
