@@ -95,27 +95,28 @@ class Translator:
         return self.tr(N_("{seat} ({player})"), seat=self.tr(seat_name), player=player)
 
 
-_shared = Translator()
+SHARED: Final = Translator()
+"""Speaks the language of the screen."""
 
 
 def set_language(language: Language) -> None:
     """Switch every text of the kiosk at once."""
-    _shared.language = language
+    SHARED.language = language
 
 
 def set_players(names: Mapping[str, str]) -> None:
     """Let those who play be told by their names, given by the names of their seats."""
-    _shared.players = names
+    SHARED.players = names
 
 
 def language() -> Language:
     """The language now spoken."""
-    return _shared.language
+    return SHARED.language
 
 
-tr: Final = _shared.tr
-render: Final = _shared.render
-called: Final = _shared.called
+tr: Final = SHARED.tr
+render: Final = SHARED.render
+called: Final = SHARED.called
 
 
 def lazy(msgid: str, plural: str | None = None, **params: object) -> Text:

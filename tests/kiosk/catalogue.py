@@ -22,11 +22,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.view_table import WORDS, spelt
 from pi_app.rules.game import Game
 from pi_app.rules.message import GAP
 from pi_app.rules.registry import all_games, module_name
 from pi_app.text import DOMAIN, catalogue_path
+from pi_app.view_rows import WORDS, spelt
 
 PACKAGE = Path(__file__).parents[2] / "pi_app"
 KEYWORDS = frozenset(("tr", "lazy", "N_", "Message", "Say", "Do"))

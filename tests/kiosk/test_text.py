@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app.drawing import lettering, theme
-from pi_app.kiosk.boards.view_table import spelt
 from pi_app.rules import SeatName
 from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games
@@ -28,6 +27,7 @@ from pi_app.text import (
     set_language,
     tr,
 )
+from pi_app.view_rows import spelt
 from tests.kiosk import catalogue
 
 

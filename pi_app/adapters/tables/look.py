@@ -6,7 +6,7 @@ may see of that game. A game without one shows its view as it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic
 
@@ -18,6 +18,7 @@ from pi_app.rules.game import SPECTATOR, State, View_co
 from pi_app.rules.message import Message
 from pi_app.rules.registry import module_of
 from pi_app.text import Translator
+from pi_app.view_rows import Line, ViewReader
 
 SEAT_STYLES: Final = ("red", "blue", "green", "yellow", "magenta", "cyan", "white")
 
@@ -107,23 +108,11 @@ def grid(
 
 def plain(look: Look) -> RenderableType:
     """Return the view of any game, key by key."""
-    rows = [
-        (key.replace("_", " "), words)
-        for key, value in look.view.items()
-        if (words := in_words(value))
-    ]
-    return grid(("", ""), rows)
-
-
-def in_words(value: object) -> str:
-    """Return a JSON value on one line without its brackets; what is empty or false says nothing."""
-    if isinstance(value, Mapping):
-        parts = [(key, in_words(each)) for key, each in value.items()]
-        nested = any(isinstance(each, (Mapping, list, tuple)) for each in value.values())
-        gap, stop = (": ", "; ") if nested else (" ", ", ")
-        return stop.join(f"{key}{gap}{words}" for key, words in parts if words)
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return ", ".join(in_words(each) or "–" for each in value)
-    if value is True:
-        return "yes"
-    return "" if value is None or value is False else str(value)
+    reader = ViewReader(look.translator, [name.plain for name in look.names])
+    table = grid(("", ""), ())
+    for row in reader.rows(look.view):
+        if isinstance(row, Line):
+            table.add_row("  " * row.level + row.name, row.value)
+        else:
+            table.add_row("", grid(row.head or row.body[0], row.body[0 if row.head else 1 :]))
+    return table

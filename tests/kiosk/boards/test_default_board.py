@@ -19,7 +19,7 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard
 from pi_app.kiosk.boards.imperium.board import ImperiumBoard
 from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
-from pi_app.kiosk.boards.view_table import Grid, Line, ViewTable, named, rows_of
+from pi_app.kiosk.boards.view_table import ViewTable
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.rules import Seat
@@ -28,7 +28,8 @@ from pi_app.rules.registry import all_games, find_game, module_name
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status
-from pi_app.text import Language, set_language
+from pi_app.text import SHARED, Language, set_language
+from pi_app.view_rows import Grid, Line, ViewReader
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.default_hands import buttons_of, play_on
 from tests.kiosk.driver import touchable
@@ -172,7 +173,10 @@ def test_seats_stand_in_the_table_by_their_names(name: str) -> None:
         lines = {row.name: row.value for row in table.rows() if isinstance(row, Line)}
         seats = {key: seat for key, seat in seen.items() if isinstance(seat, Seat)}
         assert seats
-        assert all(lines[named(key)] == game.seat_names[seat] for key, seat in seats.items())
+        assert all(
+            lines[ViewReader(SHARED, ()).named(key)] == game.seat_names[seat]
+            for key, seat in seats.items()
+        )
 
 
 @every_game
@@ -201,7 +205,7 @@ def test_long_lists_stay_in_their_rows() -> None:
 
 
 def test_a_board_is_shown_rank_by_rank() -> None:
-    assert rows_of("Board", ["k.i", "..."]) == [
+    assert ViewReader(SHARED, ()).rows({"board": ["k.i", "..."]}) == [
         Line(0, "Board"),
         Grid(1, (), (("", "k", "·", "i"), ("", "·", "·", "·"))),
     ]
