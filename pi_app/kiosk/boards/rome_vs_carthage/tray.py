@@ -60,7 +60,7 @@ def _width(offered: Widget, m: Theme) -> int:
     """Return how wide something in the tray likes to be, in pixels."""
     match offered:
         case LeadPlaque():
-            return m.px(312 if len(offered.children) == 2 else 540)
+            return m.px(312 if len(offered.children) == 2 else 528)
         case PictureButton(below=below) if below is not None:
             wide = lettering.width_of(below(), "aside", m.small)
             return max(m.px(168), wide + m.touch + m.px(10))
@@ -94,7 +94,7 @@ class LeadPlaque(Row):
         self.take = Button(lazy("Confirm"), self._take, "primary", icon="check")
         sign = Composition(image(lambda high: looks.elephant(high, theme.INK_SOFT), size=24))
         if any(each for _, each in self.ways):
-            parts = [1.2, 28, 1.0, 122]
+            parts = [1.2, 28, 1.0, 110]
             super().__init__(self.units, sign, self.elephants, self.take, parts=parts)
         else:
             super().__init__(self.units, self.take, parts=[1.0, 122])
