@@ -128,11 +128,12 @@ class SetupScene(SeatingScene):
         m, pair = self.theme, len(self.plans) == 2
         body, foot = self.begin(partial(tr, self.game.title), foot=True)
         line = m.touch + m.unit if len(self.game.seat_counts) > 1 else 0
-        large = pair and m.px(2 * LARGE) <= body.height - line
+        room = body.height * 4 // 5 if m.portrait else body.height
+        large = len(self.plans) * m.px(LARGE) <= room - line
         panels = self.seats(large=large)
         if m.portrait:
             wanted = line + panels.height_for(body.width, m) + m.unit
-            parts: list[Part] = [min(wanted, body.height * 3 // 5), 1.0]
+            parts: list[Part] = [min(wanted, room), 1.0]
             seats, options = rows(body, parts, m.unit * 3 // 2)
         else:
             shares: list[Part] = [0.56, 0.44] if large else [0.63, 0.37] if pair else [0.7, 0.3]

@@ -58,7 +58,9 @@ class Dialog(Group):
         count, margin, head = len(self._buttons), 2 * theme.unit, theme.px(40)
         screen = inset(rect, margin)
         width = min(theme.px(520), screen.width)
-        body = self._body.height_for(width - 2 * margin, theme)
+        # Words stand clear of the edges at which buttons end.
+        aside = theme.unit if isinstance(self._body, Label) else 0
+        body = self._body.height_for(width - 2 * (margin + aside), theme)
         high = max(theme.px(200), head + body + 3 * margin)
         side_by_side = count <= (2 if theme.portrait else 3)
         line = theme.touch + theme.unit
@@ -69,7 +71,8 @@ class Dialog(Group):
         foot = down * line - theme.unit
         box = centred(screen, (width, high + foot))
         self._panel.place(box, theme)
-        *cells, low = rows(inset(box, margin), [head, 1.0, foot], theme.unit)
+        above, words, low = rows(inset(box, margin), [head, 1.0, foot], theme.unit)
+        cells = [above, words.inflate(-2 * aside, 0)]
         answers = grid(low, across, down, theme.unit)
         if not side_by_side:
             answers.reverse()
