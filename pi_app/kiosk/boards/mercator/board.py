@@ -274,9 +274,9 @@ class MercatorBoard(BoardView[MercatorView]):
         ground = compose.ground(theme.PARCHMENT, theme.GOLD_DARK, corner=0)
         line = compose.row("", head, ranks, "", parts=(8, 88, 1.0, 2), gap=4)
         compose.over(ground, compose.at(line, 0.5, 0.5, 1.0, 0.86))(surface, places.payments, m)
-        self._draw_ships(surface)
         if not self.calling.visible and not self._seals:
             self._draw_market(surface)
+        self._draw_ships(surface)  # what they are paid may hang down to the quay
         super().paint(surface)
         self.flights.draw(surface)
         surface.set_clip(before)
