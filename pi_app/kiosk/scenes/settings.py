@@ -95,17 +95,19 @@ class SettingsScene(PageScene):
         about = Button(lazy("About"), page, "quiet", icon="help")
         (body,) = self.begin(lazy("Settings"), [(about, 150)])
         if self.theme.portrait:
-            self.sheet("all", Stack([self._ways(), *self._choices(), *self._switches()]), body)
+            self.sheet("all", Stack([*self._ways(), *self._choices(), *self._switches()]), body)
             return
         choices, switches = columns(body, [0.5, 0.5], self.theme.unit * 3 // 2)
-        self.sheet("choices", Stack([self._ways(), *self._choices()], 5), choices)
+        self.sheet("choices", Stack([*self._ways(), *self._choices()], 5), choices)
         self.sheet("switches", Stack(self._switches()), switches)
 
-    def _ways(self) -> Row:
-        return Row(
+    def _ways(self) -> list[Widget]:
+        """Return the ways on, which stand abreast unless their words need the whole width."""
+        ways = (
             Button(lazy("Keypads and lights"), partial(self.visit, self.evening.ways.devices)),
             Button(lazy("Games on a USB stick"), partial(self.visit, SticksScene, self.evening)),
         )
+        return [Row(*ways)] if self.theme.scale > 1 else [*ways]
 
     def _choices(self) -> list[Widget]:
         minutes = [

@@ -144,7 +144,7 @@ class SetupScene(SeatingScene):
             self.put(Choice(counts, len(self.plans), self._set_seats), above)
         self.scroll("seats", panels, seats)
         self.sheet("options", option_sheet(self.game, self.values, self._set_option), options, 14)
-        words = lazy("Swap sides") if pair else lazy("Everybody moves up")
+        words = lazy("Swap sides") if pair else lazy("All move up")
         swap = Button(words, self._swap, icon="swap")
         foot_row = Row(swap, self._start_button(), parts=[0.44, 0.56], gap=12)
         if find_lesson(self.game) is not None:
