@@ -329,7 +329,7 @@ def test_leaving_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     play(person, 0, "legion Rome-Gallia")
     person.settle()
     person.tap("[menu]")
-    person.tap("Leave; the game is kept")
+    person.tap("Leave for now")
     assert isinstance(person.scene, ShelfScene)
     assert [entry.number for entry in person.evening.journal.in_progress()] == [person.table.number]
     table = person.evening.resume(person.table.number)

@@ -62,7 +62,7 @@ def test_two_people_play_a_whole_game_with_a_curtain_and_then_another(tmp_path: 
     assert (table.place, table.series_players) == (1, (1, 0))
     play(person, 0, "legion Rome-Gallia")
     person.key(pygame.K_ESCAPE)
-    person.tap("Leave; the game is kept")
+    person.tap("Leave for now")
     assert isinstance(person.scene, ShelfScene)
     assert len(person.evening.journal.in_progress()) == 1
     person.evening.close()

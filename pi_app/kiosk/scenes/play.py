@@ -368,7 +368,7 @@ class PlayScene(TableScene):
         players = partial(self.visit, PlayersScene, self.evening, self.table)
         answers = [
             Answer(lazy("Play on"), rank="primary"),
-            Answer(lazy("Leave; the game is kept"), self._leave),
+            Answer(lazy("Leave for now"), self._leave),
             Answer(lazy("Players"), players),
             Answer(lazy("What has happened"), self.see_log),
             Answer(lazy("Settings"), partial(self.visit, ways.settings)),

@@ -73,4 +73,4 @@ def _counter_clockwise(person: Person) -> Iterator[str]:
 def leave(person: Person) -> None:
     """Back to the shelf; the game is kept."""
     person.key(pygame.K_ESCAPE)
-    person.tap(tr("Leave; the game is kept"))
+    person.tap(tr("Leave for now"))

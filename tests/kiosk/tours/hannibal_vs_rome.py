@@ -61,7 +61,7 @@ def tour(person: Person) -> Iterator[str]:
     wait_for_turn(person)
     person.key(pygame.K_ESCAPE)
     yield "menu"
-    person.tap(tr("Leave; the game is kept"))
+    person.tap(tr("Leave for now"))
     yield "shelf"
     person.tap(tr("Saved games"))
     yield "saved"

@@ -75,9 +75,9 @@ def _two(person: Person) -> Iterator[str]:
 def leave(person: Person) -> None:
     """Go back to the shelf in the middle of a game."""
     for _ in range(3):
-        if not person.sees(tr("Leave; the game is kept")):
+        if not person.sees(tr("Leave for now")):
             person.key(pygame.K_ESCAPE)
-    person.tap(tr("Leave; the game is kept"))
+    person.tap(tr("Leave for now"))
 
 
 def _alone(person: Person) -> Iterator[str]:
