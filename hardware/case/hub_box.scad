@@ -7,8 +7,9 @@ use <lead_rest.scad>
 
 part = "together"; // or "tray", "lid"; "collisions" is what of boards, parts and plugs lies in them
 
-// Measures of the Raspberry Pi 4 are those of Raspberry Pi's drawing rpi_MECH_4b_4p0.dxf. A 3B+ and a 5
-// have its network socket at the other end of the row of USB sockets: together they leave 1.5 mm free.
+// Of a Raspberry Pi 4 the place of one USB socket was read from Raspberry Pi's drawing
+// rpi_MECH_4b_4p0.dxf, that of the network socket is taken from public models. How these sockets
+// follow each other on a 3B+ or a 5 is not checked.
 pi = [85, 56];             // its holes lie on 58 x 49 mm, 3.5 mm from its edges
 pi_holes = [[3.5, 3.5], [61.5, 3.5], [3.5, 52.5], [61.5, 52.5]];
 pi_feet = 5;               // below it: card and solder
