@@ -1,0 +1,104 @@
+"""Guides in English and Japanese say the same: headings, commands, pictures and links."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+GUIDES = (
+    "README.md",
+    "firmware/led_board/README.md",
+    "hardware/README.md",
+    "hardware/bill-of-materials.md",
+    "hardware/wiring/README.md",
+    "hardware/wiring/lamps.md",
+    "systemd/README.md",
+    "systemd/card.md",
+)
+LINK = re.compile(r"(!?)\[[^\]]*\]\(([^)\s]+)\)")
+
+
+def japanese(guide: Path) -> Path:
+    """Return the file that says in Japanese what a guide says."""
+    return guide.with_suffix(".ja.md")
+
+
+def commands(page: Path) -> list[str]:
+    """Return the lines of a page's code blocks without their remarks, which are translated."""
+    found: list[str] = []
+    fenced = False
+    before = ""
+    for line in page.read_text(encoding="utf-8").splitlines():
+        fence = line.strip().startswith("```")
+        indented = line.startswith("    ") and (not before or before.startswith("    "))
+        if not fence and (fenced or indented):
+            found.append(re.split(r" {2,}#", line.strip())[0].strip())
+        fenced ^= fence
+        before = line
+    return found
+
+
+def prose(page: Path) -> str:
+    """Return a page without the code blocks that have fences."""
+    return re.sub(
+        r"^ *```.*?^ *```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL
+    )
+
+
+def levels(page: Path) -> list[int]:
+    """Return how deep each heading of a page is."""
+    return [len(sharps) for sharps in re.findall(r"^(#+) ", prose(page), flags=re.MULTILINE)]
+
+
+def anchors(page: Path) -> set[str]:
+    """Return what a link may name of a page: its headings as GitHub spells them."""
+    headings = re.findall(r"^#+ (.+)$", prose(page), flags=re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading).lower().replace(" ", "-") for heading in headings}
+
+
+def pictures(page: Path) -> list[str]:
+    """Return the pictures of a page, those of either language by the same name."""
+    shown = [target for mark, target in LINK.findall(prose(page)) if mark]
+    return [re.sub(r"-(en|ja)(?=\.\w+$)", "", target) for target in shown]
+
+
+def test_every_guide_with_a_translation_is_compared() -> None:
+    places = [ROOT / name for name in ("docs", "firmware", "hardware", "pi_app", "systemd")]
+    found = [*ROOT.glob("*.ja.md"), *(page for place in places for page in place.rglob("*.ja.md"))]
+    assert {page.relative_to(ROOT) for page in found} == {japanese(Path(name)) for name in GUIDES}
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_translation_has_the_same_headings_commands_and_pictures(name: str) -> None:
+    guide = ROOT / name
+    translation = japanese(guide)
+    assert levels(translation) == levels(guide)
+    assert commands(translation) == commands(guide)
+    assert pictures(translation) == pictures(guide)
+
+
+@pytest.mark.parametrize(
+    "name", [name for guide in GUIDES for name in (guide, guide[:-2] + "ja.md")]
+)
+def test_links_lead_to_what_exists_in_the_language_of_the_page(name: str) -> None:
+    page = ROOT / name
+    in_japanese = name.endswith(".ja.md")
+    _title, _, switch, body = page.read_text(encoding="utf-8").split("\n", maxsplit=3)
+    other = page.with_name(page.name.replace(".ja.md", ".md")) if in_japanese else japanese(page)
+    assert f"]({other.name})" in switch
+    astray = []
+    for _mark, target in LINK.findall(body):
+        if "://" in target:
+            continue
+        file, _, anchor = target.partition("#")
+        leads = (page.parent / file).resolve() if file else page
+        if in_japanese:
+            foreign = not leads.name.endswith(".ja.md") and japanese(leads).exists()
+        else:
+            foreign = leads.name.endswith(".ja.md")
+        if foreign or not leads.exists() or (anchor and anchor not in anchors(leads)):
+            astray.append(target)
+    assert astray == []
