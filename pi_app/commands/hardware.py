@@ -14,7 +14,7 @@ from pi_app.commands.led_board import add_flash, add_lights
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
-    from pi_app.devices.gpio_handhelds import GpioHandhelds
+    from pi_app.devices.lead_diagnosis import Tongue
     from pi_app.service_install import Step
 
 
@@ -65,6 +65,9 @@ def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         default=KEY_SECONDS,
         metavar="SECONDS",
         help=f"how long to wait for a key ({KEY_SECONDS:.0f})",
+    )
+    parser.add_argument(
+        "--language", choices=("en", "ja"), default="en", help="the language of the walk"
     )
     parser.set_defaults(run=run_handhelds, takes_core=False)
 
@@ -142,7 +145,7 @@ def _add_root(parser: argparse.ArgumentParser) -> None:
 def run_all(_args: argparse.Namespace) -> int:
     """Walk through the keypads, along the lamps, and through the table's own buttons and lamp; what
     is not there is told, and the walk goes on."""
-    keypads = argparse.Namespace(ports=[], patience=KEY_SECONDS)
+    keypads = argparse.Namespace(ports=[], patience=KEY_SECONDS, language="en")
     lamps = argparse.Namespace(lights=LIGHTS, patience=BOARD_SECONDS)
     walks = ((run_handhelds, keypads), (run_lights, lamps), (run_table, keypads))
     worst = 0
@@ -161,7 +164,9 @@ def run_handhelds(args: argparse.Namespace) -> int:
     from pi_app.devices.handheld_walk import HandheldWalk
     from pi_app.devices.hardware_files import WiringError
     from pi_app.devices.pin_check import load_pin_map
+    from pi_app.text import Translator
 
+    tr = Translator(args.language).tr
     try:
         wiring = load_pin_map()
         for port in args.ports:
@@ -174,12 +179,13 @@ def run_handhelds(args: argparse.Namespace) -> int:
         broken = [failure.text for failure in bank.failures() if failure.port is None]
         if broken:
             raise CommandError(broken[0])
-        walk = HandheldWalk(bank, wiring, talk, args.patience)
+        walk = HandheldWalk(bank, wiring, talk, args.patience, tr)
         walk.go(args.ports)
-        talk.say(_cost(bank))
+        share = f"{100 * bank.load():.1f}"
+        talk.say(tr("Scanning takes {share} % of one processor core.", share=share))
     finally:
         bank.close()
-    return _conclude(talk, walk.findings)
+    return _conclude(talk, walk.findings, tr)
 
 
 def run_lights(args: argparse.Namespace) -> int:
@@ -187,6 +193,7 @@ def run_lights(args: argparse.Namespace) -> int:
     from pi_app.devices import choose_devices, open_lights
     from pi_app.devices.led_walk import LightWalk
     from pi_app.devices.line_board import LineBoard
+    from pi_app.text import Translator
 
     try:
         choice = choose_devices(lights=args.lights)
@@ -204,7 +211,7 @@ def run_lights(args: argparse.Namespace) -> int:
         walk.go()
     finally:
         board.close()
-    return _conclude(talk, walk.findings)
+    return _conclude(talk, walk.findings, Translator().tr)
 
 
 def run_table(args: argparse.Namespace) -> int:
@@ -213,6 +220,7 @@ def run_table(args: argparse.Namespace) -> int:
     from pi_app.devices.pin_check import load_pin_map
     from pi_app.devices.table_buttons import TableButtons
     from pi_app.devices.table_walk import TableWalk
+    from pi_app.text import Translator
 
     try:
         wiring = load_pin_map()
@@ -225,7 +233,7 @@ def run_table(args: argparse.Namespace) -> int:
         walk.go()
     finally:
         buttons.close()
-    return _conclude(talk, walk.findings)
+    return _conclude(talk, walk.findings, Translator().tr)
 
 
 def run_install(args: argparse.Namespace) -> int:
@@ -269,15 +277,11 @@ def _list(steps: Sequence[Step]) -> None:
         sys.stdout.write(f"{number}. {step.what}.\n")
 
 
-def _conclude(talk: Terminal, findings: Sequence[str]) -> int:
+def _conclude(talk: Terminal, findings: Sequence[str], tr: Tongue) -> int:
     if not findings:
-        talk.say("All well.")
+        talk.say(tr("All well."))
         return 0
-    talk.say(f"To mend: {len(findings)}.")
+    talk.say(tr("To mend: {number}.", number=len(findings)))
     for number, finding in enumerate(findings, 1):
         talk.say(f"{number}. {finding}")
     return 1
-
-
-def _cost(bank: GpioHandhelds) -> str:
-    return f"Scanning takes {100 * bank.load():.1f} % of one processor core."

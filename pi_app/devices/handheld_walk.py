@@ -8,7 +8,14 @@ from typing import Final, Protocol
 from pi_app.devices.gpio_handhelds import ScannedHandhelds
 from pi_app.devices.handhelds import KEYS, LampPattern
 from pi_app.devices.keypad_scan import FrameLayout
-from pi_app.devices.lead_diagnosis import diagnose, key_wire, lamp_wire, shared_wires
+from pi_app.devices.lead_diagnosis import (
+    Tongue,
+    diagnose,
+    key_wire,
+    lamp_wire,
+    line_name,
+    shared_wires,
+)
 from pi_app.devices.pin_map import PinMap
 
 SETTLING_SECONDS: Final = 1.0
@@ -40,7 +47,9 @@ class HandheldWalk:
         findings: what has to be mended, one sentence each.
     """
 
-    def __init__(self, bank: ScannedHandhelds, wiring: PinMap, talk: Talk, patience: float) -> None:
+    def __init__(
+        self, bank: ScannedHandhelds, wiring: PinMap, talk: Talk, patience: float, tr: Tongue
+    ) -> None:
         """Prepare.
 
         Args:
@@ -48,24 +57,34 @@ class HandheldWalk:
             wiring: how they are wired.
             talk: speaks with the person.
             patience: how many seconds to wait for a key before it counts as missing.
+            tr: the language in which to speak.
         """
         self.findings: list[str] = []
         self._bank = bank
         self._wiring = wiring
         self._talk = talk
         self._patience = patience
+        self._tr = tr
         self._layout = FrameLayout(wiring.frame)
 
     def go(self, ports: Sequence[int] = ()) -> None:
         """Walk through these handhelds, or through those that answer if none are named."""
+        tr = self._tr
         self._talk.wait(SETTLING_SECONDS)
         here = [port for port in self._bank.ports if self._bank.connected(port)]
         for port in self._bank.ports:
-            self._talk.say(f"Keypad {port}: {'answers' if port in here else 'does not answer'}.")
+            self._talk.say(
+                tr("Keypad {port}: answers.", port=port)
+                if port in here
+                else tr("Keypad {port}: does not answer.", port=port)
+            )
         if not here:
             self._find(
-                "No keypad answers. If one is plugged in, look at what all of them need: "
-                f"{shared_wires(self._wiring)}."
+                tr(
+                    "No keypad answers. If one is plugged in, look at what all of them need: "
+                    "{wires}.",
+                    wires=shared_wires(tr, self._wiring),
+                )
             )
         # A damaged lead is a finding even if nobody asked for its keypad.
         speaking = [port for port in self._bank.ports if not self._silent(port)]
@@ -80,16 +99,21 @@ class HandheldWalk:
         self._talk.say(f"  → {text}")
 
     def _visit(self, port: int) -> None:
-        self._talk.say(f"--- Keypad {port}")
+        tr = self._tr
+        self._talk.say(tr("--- Keypad {port}", port=port))
         if not self._bank.connected(port):
-            frame = self._bank.frame(port)
-            self._find(f"Keypad {port}: {diagnose(self._wiring, port, frame)}")
+            self._find(tr("Keypad {port}: {finding}", port=port, finding=self._diagnosis(port)))
             return
         self._check_lamp(port)
         for key in self._stuck_keys(port):
             self._find(
-                f"Keypad {port}: {key} is down, though nobody should press it now. Look at "
-                f"{self._wires_of(key)}. A solder bridge to ground looks like this."
+                tr(
+                    "Keypad {port}: {key} is down, though nobody should press it now. Look at "
+                    "{wires}. A solder bridge to ground looks like this.",
+                    port=port,
+                    key=key,
+                    wires=self._wires_of(key),
+                )
             )
         for key in KEYS:
             if not self._check_key(port, key):
@@ -97,14 +121,25 @@ class HandheldWalk:
         disturbed = self._bank.bad_frames(port)
         if disturbed:
             self._find(
-                f"Keypad {port}: {disturbed} of its answers were disturbed. Look at the lead, the "
-                "twisted pairs of CLK and /LOAD, and the 100 nF at each chip."
+                tr(
+                    "Keypad {port}: {number} of its answers were disturbed. Look at the lead, the "
+                    "twisted pairs of CLK and /LOAD, and the 100 nF at each chip.",
+                    port=port,
+                    number=disturbed,
+                )
             )
 
+    def _diagnosis(self, port: int) -> str:
+        return diagnose(self._tr, self._wiring, port, self._bank.frame(port))
+
     def _check_lamp(self, port: int) -> None:
+        tr = self._tr
         self._bank.set_lamp(port, LampPattern.FAST)
-        if not self._talk.ask(f"Does the lamp of keypad {port} flicker, and no other?"):
-            self._find(f"Keypad {port}: its lamp. Look at {lamp_wire(self._wiring, port)}.")
+        if not self._talk.ask(
+            tr("Does the lamp of keypad {port} flicker, and no other?", port=port)
+        ):
+            wires = lamp_wire(tr, self._wiring, port)
+            self._find(tr("Keypad {port}: its lamp. Look at {wires}.", port=port, wires=wires))
         self._bank.set_lamp(port, LampPattern.OFF)
 
     def _stuck_keys(self, port: int) -> list[str]:
@@ -113,38 +148,57 @@ class HandheldWalk:
 
     def _wires_of(self, key: str) -> str:
         bit = next(bit for bit in self._wiring.frame if bit.key == key)
-        return key_wire(bit, self._wiring.resistors.key_pull_up)
+        return key_wire(self._tr, bit, self._wiring.resistors.key_pull_up)
 
     def _check_key(self, port: int, key: str) -> bool:
         """Wait for a key; False if the keypad is gone."""
+        tr = self._tr
         self._bank.poll(self._talk.now())
-        self._talk.say(f"Press {key} on keypad {port}.")
+        self._talk.say(tr("Press {key} on keypad {port}.", key=key, port=port))
         deadline = self._talk.now() + self._patience
         while self._talk.now() < deadline:
             self._talk.wait(_LOOK_SECONDS)
             for press in self._bank.poll(self._talk.now()):
                 if press.port != port:
-                    self._find(
-                        f"That came from keypad {press.port}. If you pressed on keypad {port}, "
-                        f"its lead is in socket {press.port}, or {self._data(port)} and "
-                        f"{self._data(press.port)} have changed places."
-                    )
+                    self._find(self._elsewhere(port, press.port))
                 elif press.key != key:
-                    self._find(
-                        f"Keypad {port}: pressed {key}, heard {press.key}. If that was the right "
-                        f"key, these two have changed places: {self._wires_of(key)}; "
-                        f"{self._wires_of(press.key)}."
-                    )
+                    self._find(self._exchanged(port, key, press.key))
                 return True
             if not self._bank.connected(port):
-                frame = self._bank.frame(port)
                 self._find(
-                    f"Keypad {port} stopped answering while {key} was pressed. "
-                    f"{diagnose(self._wiring, port, frame)}"
+                    tr(
+                        "Keypad {port} stopped answering while {key} was pressed. {finding}",
+                        port=port,
+                        key=key,
+                        finding=self._diagnosis(port),
+                    )
                 )
                 return False
-        self._find(f"Keypad {port}: no {key}. Look at {self._wires_of(key)}.")
+        wires = self._wires_of(key)
+        self._find(tr("Keypad {port}: no {key}. Look at {wires}.", port=port, key=key, wires=wires))
         return True
 
-    def _data(self, port: int) -> str:
-        return str(self._wiring.socket(port).data)
+    def _elsewhere(self, port: int, heard: int) -> str:
+        """Return what it means that another keypad is heard."""
+        tr = self._tr
+        return tr(
+            "That came from keypad {heard}. If you pressed on keypad {port}, its lead is in socket "
+            "{heard}, or {data} and {other} have changed places.",
+            heard=heard,
+            port=port,
+            data=line_name(tr, self._wiring.socket(port).data),
+            other=line_name(tr, self._wiring.socket(heard).data),
+        )
+
+    def _exchanged(self, port: int, key: str, heard: str) -> str:
+        """Return what it means that another key is heard."""
+        tr = self._tr
+        return tr(
+            "Keypad {port}: pressed {key}, heard {heard}. If that was the right key, these two "
+            "have changed places: {wires}; {others}.",
+            port=port,
+            key=key,
+            heard=heard,
+            wires=self._wires_of(key),
+            others=self._wires_of(heard),
+        )

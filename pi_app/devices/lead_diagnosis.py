@@ -2,43 +2,61 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from pi_app.devices.keypad_scan import FrameLayout
-from pi_app.devices.pin_map import FrameBit, PinMap
+from pi_app.devices.pin_map import Contact, FrameBit, Line, PinMap
 
 _CHIP_BITS = 8
 _FEW_KEYS = 2
 _CHIP_MASK = (1 << _CHIP_BITS) - 1
 
 
-def diagnose(wiring: PinMap, port: int, frame: int) -> str:
+class Tongue(Protocol):
+    """Says a text of the catalogue in the language of whoever solders."""
+
+    def __call__(self, msgid: str, plural: str | None = None, **params: object) -> str:
+        """Return the text with its gaps filled."""
+
+
+def diagnose(tr: Tongue, wiring: PinMap, port: int, frame: int) -> str:
     """Return what is probably wrong with a handheld that is plugged in and answers so.
 
     Args:
+        tr: says it.
         wiring: the pin map.
         port: which handheld.
         frame: its bits, the first as the highest; the ends are wrong.
     """
     layout = FrameLayout(wiring.frame)
-    data = wiring.socket(port).data
+    data = line_name(tr, wiring.socket(port).data)
     first, second = frame >> _CHIP_BITS, frame & _CHIP_MASK
-    at_data = f"{wiring.contact('DATA')} of the lead"
+    contact = _contact(tr, wiring.contact("DATA"))
+    clock = _contact(tr, wiring.contact("CLK"))
     if frame == layout.silence:
-        return (
-            f"Nothing answers on {data}. Is it plugged in? Then look, in this order, at "
-            f"{at_data}, from U1 pin 9 through the resistor in the hub to header pin {data.pin}; "
-            f"at {wiring.contact('3V3')}, which U1 and U2 need at pin 16; at "
-            f"{wiring.contact('CLK')} to pin 2 of both chips; at {wiring.contact('/LOAD')} to pin "
-            "1 of both chips."
+        return tr(
+            "Nothing answers on {data}. Is it plugged in? Then look, in this order, at {contact} "
+            "of the lead, from U1 pin 9 through the resistor in the hub to header pin {pin}; at "
+            "{supply}, which U1 and U2 need at pin 16; at {clock} to pin 2 of both chips; at "
+            "{load} to pin 1 of both chips.",
+            data=data,
+            contact=contact,
+            pin=wiring.socket(port).data.pin,
+            supply=_contact(tr, wiring.contact("3V3")),
+            clock=clock,
+            load=_contact(tr, wiring.contact("/LOAD")),
         )
     if frame == 0:
-        return (
-            f"{data} stays low: {at_data} touches ground, or U1 gets no 3V3 at pin 16 or no "
-            "ground at pin 8."
+        return tr(
+            "{data} stays low: {contact} of the lead touches ground, or U1 gets no 3V3 at pin 16 "
+            "or no ground at pin 8.",
+            data=data,
+            contact=contact,
         )
     if _valid(layout, frame ^ layout.silence):
-        return "All bits are upside down: DATA hangs at U1 pin 7, it belongs at pin 9."
+        return tr("All bits are upside down: DATA hangs at U1 pin 7, it belongs at pin 9.")
     if _valid(layout, second << _CHIP_BITS | first):
-        return (
+        return tr(
             "The fixed levels come where they would if U1 and U2 had changed places, or if the "
             "inputs of each were in reverse. DATA belongs at pin 9 of U1, the first level at its "
             "input H (pin 6)."
@@ -47,50 +65,99 @@ def diagnose(wiring: PinMap, port: int, frame: int) -> str:
         _level(frame, place) == (bit.fixed == "high") for place, bit in enumerate(wiring.frame[:2])
     )
     if head_is_right and second in (0, _CHIP_MASK):
-        return (
+        return tr(
             "U1 answers, U2 does not: look at the wire from U2 pin 9 to U1 pin 10, then at U2's "
             "3V3 (pin 16), ground (pin 8), CLK (pin 2) and /LOAD (pin 1)."
         )
     if any(_valid(layout, shifted) for shifted in _shifted(frame, layout.silence)):
-        return (
-            f"The bits arrive one too early or too late: CLK is disturbed. Look at "
-            f"{wiring.contact('CLK')}, at the ground that is twisted with it, at the resistor of "
-            "this socket behind the CLK buffer, and at the 100 nF at each chip."
+        return tr(
+            "The bits arrive one too early or too late: CLK is disturbed. Look at {clock}, at the "
+            "ground that is twisted with it, at the resistor of this socket behind the CLK buffer, "
+            "and at the 100 nF at each chip.",
+            clock=clock,
         )
+    return _nonsense(tr, wiring, frame)
+
+
+def _nonsense(tr: Tongue, wiring: PinMap, frame: int) -> str:
     wrong = [
-        f"{bit} must be {bit.fixed}"
+        tr("{bit} must be high", bit=_input(tr, bit))
+        if bit.fixed == "high"
+        else tr("{bit} must be low", bit=_input(tr, bit))
         for place, bit in enumerate(wiring.frame)
         if bit.fixed is not None and _level(frame, place) != (bit.fixed == "high")
     ]
-    bits = f"{frame:0{len(wiring.frame)}b}"
-    return f"It answers {bits}, which makes no sense: {', '.join(wrong)}."
+    return tr(
+        "It answers {bits}, which makes no sense: {wrong}.",
+        bits=f"{frame:0{len(wiring.frame)}b}",
+        wrong=", ".join(wrong),
+    )
 
 
-def key_wire(bit: FrameBit, resistor: int) -> str:
+def line_name(tr: Tongue, line: Line) -> str:
+    """Return what a line is called, with both of its numbers."""
+    return tr(
+        "{name} (GPIO {gpio}, header pin {pin})", name=line.name, gpio=line.gpio, pin=line.pin
+    )
+
+
+def key_wire(tr: Tongue, bit: FrameBit, resistor: int) -> str:
     """Return what lies between a key and its chip."""
-    return (
-        f"the switch of key {bit.key}, its wire to {bit}, the {resistor // 1000} kΩ from there to "
-        "3V3, and the switch's other side, which goes to ground"
+    return tr(
+        "the switch of key {key}, its wire to {bit}, the {resistor} kΩ from there to 3V3, and the "
+        "switch's other side, which goes to ground",
+        key=bit.key,
+        bit=_input(tr, bit),
+        resistor=resistor // 1000,
     )
 
 
-def lamp_wire(wiring: PinMap, port: int) -> str:
+def lamp_wire(tr: Tongue, wiring: PinMap, port: int) -> str:
     """Return what lies between a pin and the lamp of a handheld."""
-    lamp, parts = wiring.socket(port).lamp, wiring.resistors
-    return (
-        f"{lamp}, the {parts.lamp_hub} Ω in the hub, {wiring.contact('LAMP')} of the lead, the "
-        f"{parts.lamp_handheld} Ω in the handheld, and the LED: its longer leg is on the "
-        "resistor's side, the shorter one at ground"
+    return tr(
+        "{line}, the {hub} Ω in the hub, {contact} of the lead, the {handheld} Ω in the handheld, "
+        "and the LED: its longer leg is on the resistor's side, the shorter one at ground",
+        line=line_name(tr, wiring.socket(port).lamp),
+        hub=wiring.resistors.lamp_hub,
+        contact=_contact(tr, wiring.contact("LAMP")),
+        handheld=wiring.resistors.lamp_handheld,
     )
 
 
-def shared_wires(wiring: PinMap) -> str:
+def shared_wires(tr: Tongue, wiring: PinMap) -> str:
     """Return what all handhelds need."""
-    return (
-        f"3V3 at header pin {wiring.supply.pins_3v3[0]} and the fuse behind it, ground, both "
-        f"buffers (74HC244: pin 20 at 3V3, pins 1, 10 and 19 at ground), {wiring.clock} and "
-        f"{wiring.load}"
+    return tr(
+        "3V3 at header pin {pin} and the fuse behind it, ground, both buffers (74HC244: pin 20 at "
+        "3V3, pins 1, 10 and 19 at ground), {clock} and {load}",
+        pin=wiring.supply.pins_3v3[0],
+        clock=line_name(tr, wiring.clock),
+        load=line_name(tr, wiring.load),
     )
+
+
+def _contact(tr: Tongue, contact: Contact) -> str:
+    return tr(
+        "contact {number} ({colour}, {signal})",
+        number=contact.number,
+        colour=_colour(tr, contact.colour),
+        signal=contact.signal,
+    )
+
+
+def _colour(tr: Tongue, colour: str) -> str:
+    """Return the colour of a wire; one with stripes has two, joined by a slash."""
+    names = {
+        "white": tr("white"),
+        "orange": tr("orange"),
+        "green": tr("green"),
+        "blue": tr("blue"),
+        "brown": tr("brown"),
+    }
+    return "/".join(names.get(each, each) for each in colour.split("/"))
+
+
+def _input(tr: Tongue, bit: FrameBit) -> str:
+    return tr("{chip} input {input} (pin {pin})", chip=bit.chip, input=bit.input, pin=bit.pin)
 
 
 def _valid(layout: FrameLayout, frame: int) -> bool:

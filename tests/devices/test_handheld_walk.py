@@ -15,6 +15,7 @@ from pi_app.devices.handhelds import KEYS, PORTS
 from pi_app.devices.hardware_files import hardware_file
 from pi_app.devices.lead_diagnosis import diagnose
 from pi_app.devices.pin_map import PIN_MAP
+from pi_app.text import Language, Translator
 from tests.devices.handheld_circuit import Break
 from tests.devices.rigs import MISSING, ElectricRig, electric_rig
 
@@ -63,9 +64,12 @@ def rig() -> Iterator[ElectricRig]:
         yield made
 
 
-def walk(rig: ElectricRig, *ports: int, maker: Maker | None = None) -> list[str]:
+def walk(
+    rig: ElectricRig, *ports: int, maker: Maker | None = None, language: Language = "en"
+) -> list[str]:
     """What a walk finds."""
-    made = HandheldWalk(rig.bank, rig.wiring, maker or Maker(rig), 0.3)
+    tr = Translator(language).tr
+    made = HandheldWalk(rig.bank, rig.wiring, maker or Maker(rig), 0.3, tr)
     made.go(ports)
     return made.findings
 
@@ -114,6 +118,15 @@ def test_a_broken_wire_is_named(rig: ElectricRig, cut: Break, words: str) -> Non
     rig.scan(40)
     (finding,) = walk(rig, 4)
     assert words in finding
+
+
+@pytest.mark.parametrize("cut", [cut for cut, _ in BREAKS])
+def test_a_broken_wire_is_named_in_japanese(rig: ElectricRig, cut: Break) -> None:
+    rig.circuit.handhelds[4].broken.add(cut)
+    rig.scan(40)
+    (finding,) = walk(rig, 4, language="ja")
+    assert finding.startswith("キーパッド4")
+    assert not re.search(r"[a-z]{3,}", finding)
 
 
 def test_a_dead_lamp(rig: ElectricRig) -> None:
@@ -186,7 +199,7 @@ def test_a_disturbed_lead(rig: ElectricRig) -> None:
     ],
 )
 def test_what_other_bits_tell(rig: ElectricRig, frame: int, words: str) -> None:
-    assert words in diagnose(rig.wiring, 1, frame)
+    assert words in diagnose(Translator().tr, rig.wiring, 1, frame)
 
 
 # --- the command --------------------------------------------------------------------------------
