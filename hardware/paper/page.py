@@ -26,6 +26,8 @@ class Page:
         dots_per_inch: float,
         paper: theme.Colour = theme.WHITE,
     ) -> None:
+        # A screen that was open before took its fonts along when it closed.
+        lettering.forget()
         pygame.font.init()
         self.language: Language = language
         self.dots = dots_per_inch / 25.4
