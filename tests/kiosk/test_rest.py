@@ -141,14 +141,14 @@ def test_who_stirs_keeps_it_awake(person: Person) -> None:
 
 def test_how_long_is_chosen_on_the_page_of_settings(person: Person, tmp_path: Path) -> None:
     person.app.push(SettingsScene(person.evening))
-    person.wait()
-    usual = light(person)
     person.tap("Never")
+    usual = light(person)
     idle(person, 600)
-    assert light(person) == pytest.approx(usual, abs=2)
+    assert light(person) == usual
     person.tap("15 min")
+    usual = light(person)
     idle(person, 14)
-    assert light(person) == pytest.approx(usual, abs=2)
+    assert light(person) == usual
     idle(person, 2)
     assert light(person) < 0.6 * usual
     assert load_preferences(tmp_path / "kiosk.json").rest_minutes == 15
