@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Any, Final, Literal
 
-from pi_app.rules.game import Game, Perspective
+from pi_app.rules.game import Perspective
 from pi_app.rules.registry import module_of
 from pi_app.text import Translator
 
@@ -122,7 +121,7 @@ HandMaker = Callable[[Perspective[Any], Translator], Hand]
 
 def hand_of(own: Perspective[Any], translator: Translator) -> Hand:
     """Return what whoever has this window holds and is asked."""
-    return _maker(own.game)(own, translator)
+    return _maker(own.game.id)(own, translator)
 
 
 def listed(own: Perspective[Any], translator: Translator) -> Hand:
@@ -135,13 +134,9 @@ def listed(own: Perspective[Any], translator: Translator) -> Hand:
 
 
 @cache
-def _maker(game: Game) -> HandMaker:
-    name = f"{HANDS}.{module_of(game)}"
-    try:
-        module = import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
+def _maker(game_id: str) -> HandMaker:
+    module = module_of(HANDS, game_id)
+    if module is None:
         return listed
     maker: HandMaker = module.hand
     return maker

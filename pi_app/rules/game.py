@@ -485,6 +485,10 @@ class Perspective(Generic[View_co]):
         """Return the notation of one of this seat's legal actions."""
         return self._state.action_text(self.seat, action)
 
+    def parse_action(self, text: str) -> int:
+        """Return the action that a notation denotes for this seat (see `State.parse_action`)."""
+        return self._state.parse_action(self.seat, text)
+
     def action_label(self, action: int) -> Message:
         """Return a few words that name one of this seat's legal actions."""
         return self._state.action_label(self.seat, action)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pi_app.rules.game import Game
 from pi_app.table.characters import character_of
-from pi_app.table.players import Player
+from pi_app.table.players import Player, phone_number
 from pi_app.text import tr
 
 
@@ -30,6 +30,9 @@ def player_name(player: Player) -> str:
         return tr("{bot} for {player}", bot=title, player=player.name) if player.name else title
     if player.name:
         return player.name
+    phone = phone_number(player.port)
+    if phone is not None:
+        return tr("Phone {port}", port=phone)
     if player.port is not None:
         return tr("Keypad {port}", port=player.port)
     return tr("Guest")

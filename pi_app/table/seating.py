@@ -11,9 +11,9 @@ from pi_app.rules.errors import BadOptions
 from pi_app.rules.game import Game, OptionValue
 from pi_app.table.characters import character_of
 from pi_app.table.entries import GameEntry
-from pi_app.table.players import Player
+from pi_app.table.players import Player, phone_number
 
-Kind = Literal["person", "keypad", "bot"]
+Kind = Literal["person", "keypad", "phone", "bot"]
 
 RIVALS: Final = ("fabius", "varro", "cornelia", "fulvia", "lucius")
 """Whom one meets where nobody was chosen, from the first seat on."""
@@ -21,7 +21,7 @@ RIVALS: Final = ("fabius", "varro", "cornelia", "fulvia", "lucius")
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who will sit at a seat. Which bot and which handheld are kept while another kind is chosen;
+    """Who will sit at a seat. Which bot and which port are kept while another kind is chosen;
     ``name`` is None if nobody gave one."""
 
     kind: Kind
@@ -33,7 +33,7 @@ class SeatPlan:
         """The player that is planned."""
         if self.kind == "bot":
             return Player.robot(self.bot)
-        if self.kind == "keypad":
+        if self.kind in ("keypad", "phone"):
             return Player.keypad(self.port, self.name)
         return Player.person(self.name)
 
@@ -45,7 +45,8 @@ def planned(player: Player, seat: int) -> SeatPlan:
     if player.bot is not None:
         return SeatPlan("bot", bot, seat + 1, player.name)
     if player.port is not None:
-        return SeatPlan("keypad", bot, player.port, player.name)
+        kind: Kind = "keypad" if phone_number(player.port) is None else "phone"
+        return SeatPlan(kind, bot, player.port, player.name)
     return SeatPlan("person", bot, seat + 1, player.name)
 
 

@@ -81,6 +81,7 @@ class Table:
         self._reasons = Reasons(reasons_path(journal.path, entry))
         self._listener: Callable[[Change], None] | None = None
         self._left = False
+        self._moments = 0
 
     def __repr__(self) -> str:
         return f"Table({self.game.id!r}, number={self.number})"
@@ -186,6 +187,11 @@ class Table:
     def tellers(self, viewer: int, since: int = 0) -> list[int]:
         """Return for each event of `events` who decided what brought it about: a seat or CHANCE."""
         return self._play.course.tellers(viewer)[since:]
+
+    @property
+    def moments(self) -> int:
+        """How often the game has moved on, or back, since people sat down to it."""
+        return self._moments
 
     @property
     def is_over(self) -> bool:
@@ -305,6 +311,7 @@ class Table:
             self._tell(ChangeKind.STATUS, seat)
 
     def _moved_on(self, kind: ChangeKind, seat: int | None = None) -> None:
+        self._moments += 1
         self._robots.drop_advice()
         self._keypads.clear()
         self._tell(kind, seat)

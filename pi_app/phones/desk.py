@@ -1,0 +1,150 @@
+"""The phones at a table: what they say goes in at its door, what their seats may know goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pi_app.phones.messages import Pick, Say, Speak, Told
+from pi_app.phones.page import Look, page_of, translator, waiting_page
+from pi_app.phones.server import PhoneServer
+from pi_app.rules.errors import RulesError
+from pi_app.rules.message import N_, Message
+from pi_app.table.errors import JournalFailed, Refused
+from pi_app.table.inputs import Agree, Choose, Refuse, Unready
+from pi_app.table.players import PHONE_PORTS
+from pi_app.table.status import Status
+from pi_app.table.table import Table
+
+LINGER_SECONDS: Final = 30.0
+"""So long the server stays when nobody plays by phone any more: perhaps only a page is looked at."""
+
+MOVED_ON = Message(N_("The game has moved on meanwhile. Choose anew."))
+NO_CHOICE = Message(N_("That is not possible now."))
+
+
+class PhoneDesk:
+    """Leads phones to the seats of whichever table is played at. Use it from the thread of that
+    table only."""
+
+    def __init__(self, server: PhoneServer) -> None:
+        self.server = server
+        self._wanted_at = -LINGER_SECONDS  # when phones were wanted last
+        self._said: dict[int, Message] = {}
+        self._shown: dict[int, object] = {}
+
+    def attend(
+        self,
+        table: Table | None,
+        looks: Sequence[Look],
+        now: float,
+        *,
+        wanted: bool,
+        watching: bool,
+    ) -> None:
+        """Let phones be heard and see what has changed. Call it once a frame.
+
+        Args:
+            table: where people play now, if they do.
+            looks: how its seats are known.
+            now: the time in seconds.
+            wanted: whether phones are wanted although no seat of the table has one yet.
+            watching: whether the table still shows what has happened.
+
+        Raises:
+            CannotListen: there is no free port for the server.
+            JournalFailed: something could not be written down; the phone is told, too.
+        """
+        seats = {} if table is None else _phones(table)
+        if seats or wanted:
+            self._wanted_at = now
+            self.server.open()
+        elif now - self._wanted_at > LINGER_SECONDS:
+            self.close()
+        if self.server.port is None:
+            return
+        try:
+            for port, told in self.server.received():
+                if isinstance(told, Speak):
+                    self._shown.pop(port, None)
+                elif table is not None and port in seats and not watching:
+                    self._hear(table, seats[port], port, told)
+        finally:
+            self._show(table, seats, looks, watching=watching)
+
+    def close(self) -> None:
+        """Nobody plays by phone any more."""
+        self.server.close()
+        self._said.clear()
+        self._shown.clear()
+
+    def _hear(self, table: Table, seat: int, port: int, told: Told) -> None:
+        self._said.pop(port, None)
+        try:
+            match told:
+                case Say(Agree() | Refuse() as answer):
+                    table.submit(seat, answer, 0.0)
+                case Say(_, moment) | Pick(_, moment) if moment != table.moments:
+                    self._said[port] = MOVED_ON
+                case Say(what):
+                    table.submit(seat, what, 0.0)
+                case Pick(play):
+                    self._choose(table, seat, play)
+        except RulesError:
+            self._said[port] = NO_CHOICE
+        except Refused as refusal:
+            self._said[port] = refusal.message
+        except JournalFailed as failure:
+            self._said[port] = failure.message
+            raise
+
+    @staticmethod
+    def _choose(table: Table, seat: int, play: str) -> None:
+        action = table.perspective(seat).parse_action(play)
+        if table.status(seat) is Status.READY:
+            table.submit(seat, Unready(), 0.0)
+        table.submit(seat, Choose(action), 0.0)
+
+    def _show(
+        self, table: Table | None, seats: dict[int, int], looks: Sequence[Look], *, watching: bool
+    ) -> None:
+        """Send a page to each phone for which anything is new."""
+        for port in PHONE_PORTS:
+            held = self.server.passes.holder(port)
+            if held is None:
+                self._shown.pop(port, None)
+                continue
+            seat = seats.get(port)
+            said = self._said.get(port)
+            if table is None or seat is None:
+                now: object = (held, None)
+            else:
+                now = (held, *_known(table, seat), said, watching)
+            if self._shown.get(port) == now:
+                continue
+            self._shown[port] = now
+            if table is None or seat is None:
+                page = waiting_page(held.language, Look("icons/hourglass", "#6b4f2a", "#3a2a1a"))
+            else:
+                words = "" if said is None else translator(held.language).render(said)
+                page = page_of(table, seat, looks, held.language, watching=watching, said=words)
+            self.server.show(port, page)
+
+
+def _phones(table: Table) -> dict[int, int]:
+    """Return who plays by phone: the seats by their ports."""
+    return {
+        player.port: seat for seat, player in enumerate(table.players) if player.port in PHONE_PORTS
+    }
+
+
+def _known(table: Table, seat: int) -> tuple[object, ...]:
+    """Return what changes whenever there is anything new for a seat."""
+    return (
+        table.number,
+        table.moments,
+        table.players,
+        table.statuses(),
+        table.pick(seat),
+        table.undo_request,
+    )

@@ -1,0 +1,155 @@
+"""What a phone may say, read from what came: nonsense is refused before it reaches a table."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from pi_app.phones.sealing import RANDOM_BYTES, read_key
+from pi_app.table.inputs import Agree, Clear, Input, Ready, Refuse, Unready
+from pi_app.table.players import PHONE_PORTS
+from pi_app.text import LANGUAGES, Language
+
+MOST_LETTERS: Final = 400
+"""No game's notation is longer."""
+
+
+class Nonsense(ValueError):
+    """A phone's page says nothing of the kind."""
+
+
+@dataclass(frozen=True)
+class Greeting:
+    """What a connection begins with, in the open.
+
+    Attributes:
+        port: at which port it wants to be.
+        invited: whether it comes with an invitation; if not, with the phone's own key.
+        random: what the phone contributes to the session's key.
+    """
+
+    port: int
+    invited: bool
+    random: bytes
+
+
+@dataclass(frozen=True)
+class Join:
+    """A phone accepts an invitation and says by which key it will be known."""
+
+    key: bytes = field(repr=False)
+    language: Language
+
+
+@dataclass(frozen=True)
+class Speak:
+    """The phone is to be spoken to in a language."""
+
+    language: Language
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A choice in the game's notation, made at a moment of the table."""
+
+    play: str = field(repr=False)
+    moment: int
+
+
+@dataclass(frozen=True)
+class Say:
+    """Something else that a seat may do, at a moment of the table."""
+
+    what: Input
+    moment: int
+
+
+Told = Join | Speak | Pick | Say
+
+_DEEDS: Final[Mapping[str, Callable[[], Input]]] = {
+    "ready": Ready,
+    "unready": Unready,
+    "clear": Clear,
+    "agree": Agree,
+    "refuse": Refuse,
+}
+_RANDOM: Final = re.compile(f"[0-9a-f]{{{2 * RANDOM_BYTES}}}")
+
+
+def read_greeting(text: str) -> Greeting:
+    """Return what a connection begins with.
+
+    Raises:
+        Nonsense: it begins with something else.
+    """
+    told = _object(text)
+    port, key, random = told.get("port"), told.get("key"), told.get("random")
+    if type(port) is not int or port not in PHONE_PORTS or key not in ("invitation", "phone"):
+        raise Nonsense("There is no such port or key.")
+    if not isinstance(random, str) or not _RANDOM.fullmatch(random):
+        raise Nonsense("Random bytes are missing.")
+    return Greeting(port, key == "invitation", bytes.fromhex(random))
+
+
+def read_message(text: str) -> Told:
+    """Return what an opened frame says.
+
+    Raises:
+        Nonsense: it says nothing that a phone may say.
+    """
+    told = _object(text)
+    match told.get("what"):
+        case "join":
+            return Join(_key(told), _language(told))
+        case "hello" | "language":
+            return Speak(_language(told))
+        case "choose":
+            return Pick(_play(told), _moment(told))
+        case str(what) if what in _DEEDS:
+            return Say(_DEEDS[what](), _moment(told))
+    raise Nonsense("A phone says nothing of the kind.")
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        told = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Nonsense("That is no JSON.") from error
+    if not isinstance(told, dict):
+        raise Nonsense("That is no JSON object.")
+    return told
+
+
+def _key(told: Mapping[str, Any]) -> bytes:
+    text = told.get("key")
+    if not isinstance(text, str):
+        raise Nonsense("A key is missing.")
+    try:
+        return read_key(text)
+    except ValueError as error:
+        raise Nonsense(str(error)) from error
+
+
+def _language(told: Mapping[str, Any]) -> Language:
+    wanted = told.get("language")
+    for language in LANGUAGES:
+        if language == wanted:
+            return language
+    raise Nonsense("There is no such language.")
+
+
+def _play(told: Mapping[str, Any]) -> str:
+    play = told.get("play")
+    if not isinstance(play, str) or len(play) > MOST_LETTERS:
+        raise Nonsense("A choice is missing.")
+    return play
+
+
+def _moment(told: Mapping[str, Any]) -> int:
+    moment = told.get("moment")
+    if type(moment) is not int:
+        raise Nonsense("The moment is missing.")
+    return moment

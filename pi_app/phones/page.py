@@ -1,0 +1,149 @@
+"""What one phone shows: the window of its seat, in the phone's language, as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from pi_app import drawing
+from pi_app.phones.hand import Hand, hand_of
+from pi_app.rules.message import N_
+from pi_app.rules.registry import module_name
+from pi_app.table.characters import character_of
+from pi_app.table.names import names_by_seat
+from pi_app.table.status import Status
+from pi_app.table.table import Table
+from pi_app.text import Language, Translator
+from pi_app.view_rows import ViewReader
+
+STORY: Final = 12
+"""So many lines of what happened are on a phone."""
+
+WATCH: Final = N_("Look at the table: something is happening there.")
+NO_GAME: Final = N_("No game is being played. This phone stays here until the next one.")
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a seat is known on the table, and so on a phone: the name of its emblem's picture, and
+    two colours as ``#rrggbb``."""
+
+    emblem: str
+    colour: str
+    dark: str
+
+
+@cache
+def translator(language: Language) -> Translator:
+    """Return who speaks a language to phones."""
+    return Translator(language)
+
+
+def page_of(
+    table: Table, seat: int, looks: Sequence[Look], language: Language, *, watching: bool, said: str
+) -> str:
+    """Return what the phone of a seat shows.
+
+    Args:
+        table: where it plays.
+        seat: whose phone it is.
+        looks: how each seat is known.
+        language: what the phone speaks.
+        watching: whether the table still shows what has happened: then a phone tells nothing of it,
+            and asks for nothing.
+        said: why the last thing that it said was refused, empty if it was not.
+    """
+    speak, own = translator(language), table.perspective(seat)
+    speak.players = names_by_seat(table.game, table.players)
+    status = Status.IDLE if watching else table.status(seat)
+    pick = table.pick(seat)
+    prompt = speak.tr(WATCH) if watching else speak.render(own.prompt())
+    hand = Hand() if watching else hand_of(own, speak)
+    reader = ViewReader(speak, table.game.seat_names)
+    request = table.undo_request
+    asks = request is not None and seat in request.waiting and not watching
+    return _written(
+        moment=table.moments,
+        language=language,
+        game=speak.tr(table.game.title),
+        game_id=table.game.id,
+        seat=_seat(table, seat, looks[seat], speak),
+        status="over" if table.is_over and not watching else status.value,
+        prompt=prompt,
+        seats=[
+            _seat(table, each, looks[each], speak)
+            | {"status": "idle" if watching else table.status(each).value, "you": each == seat}
+            for each in range(table.seats)
+        ],
+        sealed=not watching and table.is_sealed(seat),
+        pick="" if pick is None or watching else own.action_text(pick),
+        hand=asdict(hand),
+        facts=[] if watching else [asdict(row) for row in reader.rows(own.view())],
+        story=[] if watching else _story(table, seat, speak),
+        undo=_undo(table, speak) if asks else "",
+        said=said,
+        preload=preload(table.game.id),
+    )
+
+
+NOBODY: Final = Look("icons/hourglass", "#6b4f2a", "#3a2a1a")
+
+
+def waiting_page(language: Language) -> str:
+    """Return what a phone shows while there is no game."""
+    speak = translator(language)
+    return _written(
+        moment=0,
+        language=language,
+        game="",
+        game_id="",
+        seat={"name": "", "player": "", **asdict(NOBODY)},
+        status="none",
+        prompt=speak.tr(NO_GAME),
+        seats=[],
+        sealed=False,
+        pick="",
+        hand=asdict(Hand()),
+        facts=[],
+        story=[],
+        undo="",
+        said="",
+        preload=[],
+    )
+
+
+@cache
+def preload(game_id: str) -> list[str]:
+    """Return the names of all pictures of a game. A phone fetches them all at once, so that nobody
+    learns from what it fetches which of them it needs."""
+    art = Path(drawing.__file__).parent / "art"
+    return sorted(
+        file.relative_to(art).with_suffix("").as_posix()
+        for file in (art / module_name(game_id)).rglob("*.svg")
+    )
+
+
+def _written(**page: object) -> str:
+    return json.dumps(page, ensure_ascii=False, separators=(",", ":"))
+
+
+def _seat(table: Table, seat: int, look: Look, speak: Translator) -> dict[str, object]:
+    player = table.players[seat]
+    character = character_of(player.bot)
+    name = player.name or ("" if character is None else speak.tr(character.name))
+    return {"name": speak.tr(table.game.seat_names[seat]), "player": name, **asdict(look)}
+
+
+def _story(table: Table, seat: int, speak: Translator) -> list[str]:
+    return [speak.render(event.text) for event in table.events(seat)[-STORY:]]
+
+
+def _undo(table: Table, speak: Translator) -> str:
+    request = table.undo_request
+    assert request is not None
+    name = speak.called(table.game.seat_names[request.seat])
+    return speak.tr("{seat} would like to take back. Does everybody agree?", seat=name)

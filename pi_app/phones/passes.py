@@ -1,0 +1,112 @@
+"""Which phone belongs to which port: invitations that are open, and the keys of phones that joined.
+
+They lie in a file that only the kiosk may read, so that after a power cut the phones come back to
+their seats by themselves.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pi_app.phones.sealing import key_text, new_key, read_key
+from pi_app.table.players import PHONE_PORTS
+from pi_app.table.store import replacing
+from pi_app.text import LANGUAGES, Language
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A phone that joined: its own key, and the language it asked for."""
+
+    key: bytes = field(repr=False)
+    language: Language
+
+
+class Passes:
+    """Admits one phone to each port."""
+
+    def __init__(self, path: Path) -> None:
+        """``path`` is where they lie."""
+        self._path = path
+        self._passes = _read(path)
+        self._invitations: dict[int, bytes] = {}
+
+    def invite(self, port: int) -> bytes:
+        """Return the key of a new invitation to a port, which takes the place of the last one. Who
+        has joined there stays until somebody accepts it."""
+        key = self._invitations[port] = new_key()
+        return key
+
+    def withdraw(self, port: int) -> None:
+        """Let nobody accept the invitation to a port any more."""
+        self._invitations.pop(port, None)
+
+    def invitation(self, port: int) -> bytes | None:
+        """Return the key of the open invitation to a port."""
+        return self._invitations.get(port)
+
+    def admit(self, port: int, key: bytes, language: Language) -> None:
+        """A phone has accepted the invitation to a port: it is used up."""
+        self.withdraw(port)
+        self._passes[port] = Pass(key, language)
+        self._write()
+
+    def holder(self, port: int) -> Pass | None:
+        """Return the phone that belongs to a port, or None."""
+        return self._passes.get(port)
+
+    def key(self, port: int) -> bytes | None:
+        """Return the key of that phone."""
+        held = self._passes.get(port)
+        return None if held is None else held.key
+
+    def speak(self, port: int, language: Language) -> None:
+        """Let the phone at a port be spoken to in another language."""
+        held = self._passes.get(port)
+        if held is not None and held.language != language:
+            self._passes[port] = Pass(held.key, language)
+            self._write()
+
+    def expel(self, port: int) -> None:
+        """Let no phone belong to a port."""
+        self.withdraw(port)
+        if self._passes.pop(port, None) is not None:
+            self._write()
+
+    def _write(self) -> None:
+        told = {
+            str(port): {"key": key_text(held.key), "language": held.language}
+            for port, held in self._passes.items()
+        }
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with replacing(self._path) as new:
+                new.touch(0o600)
+                new.write_text(json.dumps(told, indent=2), encoding="utf-8")
+        except OSError as problem:
+            log.warning("The phones' keys could not be kept in %s: %s", self._path, problem)
+
+
+def _read(path: Path) -> dict[int, Pass]:
+    """Return the phones of a file; what makes no sense in it is forgotten, since whoever is not
+    known only has to scan the code again."""
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+        passes = {
+            int(port): (read_key(each["key"]), each["language"]) for port, each in told.items()
+        }
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
+        log.warning("The phones' keys in %s are not used: %s", path, problem)
+        return {}
+    return {
+        port: Pass(key, language)
+        for port, (key, language) in passes.items()
+        if port in PHONE_PORTS and language in LANGUAGES
+    }
