@@ -132,7 +132,7 @@ pip_install() {
         "$pip_python" -m pip install --quiet "$@" </dev/null >&2
 }
 
-install_plain() { pip_install "$1" --editable "${root}[compile,phones]"; }
+install_plain() { pip_install "$1" --editable "${root}[compile]"; }
 
 install_dev() { pip_install "$1" --editable "${root}[dev]"; }
 

@@ -21,10 +21,13 @@ from pi_app.drawing.theme import SeatStyle, look
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.people import GUEST, Person, newcomer
 from pi_app.kiosk.preferences import Preferences, save_preferences
-from pi_app.kiosk.screen import App
+from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.lessons.lesson import find_lesson
 from pi_app.lessons.lesson_table import LessonTable
+from pi_app.phones.desk import PhoneDesk
+from pi_app.phones.page import Look
+from pi_app.phones.passes import Passes
 from pi_app.rules.game import Game
 from pi_app.rules.message import Message
 from pi_app.system import Screens
@@ -32,7 +35,7 @@ from pi_app.table.characters import character_of
 from pi_app.table.errors import JournalFailed
 from pi_app.table.hindsight import Hindsight
 from pi_app.table.journal import Journal
-from pi_app.table.players import Player
+from pi_app.table.players import PHONE_PORTS, Player
 from pi_app.table.sittings import Sittings
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
@@ -61,7 +64,10 @@ class Evening(Sittings):
     ) -> None:
         """``notice`` is what people have to be told about the journal; ``ways`` makes the evening's
         pages, ``settings`` the settings of a table."""
-        super().__init__(journal, thinker, lambda: devices.handhelds.ports, settings)
+        super().__init__(
+            journal, thinker, lambda: (*devices.handhelds.ports, *PHONE_PORTS), settings
+        )
+        self.phones = PhoneDesk(Passes(journal.path.with_name("phones.json")))
         self.devices = devices
         self.sounds = sounds  # their volume follows the preferences
         self.preferences = preferences  # what was chosen; change it with ``prefer``
@@ -172,6 +178,7 @@ class Evening(Sittings):
             presses = presses[1:]
         presses = [press for press in presses if not app.scene.keypad(press)]
         try:
+            self._attend_phones(app.scene, now)
             if self.table is not None:
                 self._play_on(self.table, presses, now, bots=not app.scene.bots_wait)
         except JournalFailed as failure:
@@ -179,6 +186,13 @@ class Evening(Sittings):
         for port in self.devices.handhelds.ports:
             lamp = app.scene.keypad_lamp(port) or self._lamp(port, now)
             self.devices.handhelds.set_lamp(port, lamp)
+
+    def _attend_phones(self, scene: Scene, now: float) -> None:
+        styles = () if self.table is None else find_board(self.table.game).styles
+        looks = [Look(f"emblems/{each.emblem}", each.colour, each.dark) for each in styles]
+        self.phones.attend(
+            self.table, looks, now, wanted=scene.phones_wanted, watching=scene.untold
+        )
 
     @staticmethod
     def _play_on(table: Table, presses: Sequence[KeyPress], now: float, *, bots: bool) -> None:
@@ -200,5 +214,6 @@ class Evening(Sittings):
         as the journal knows: that is where the next start goes on."""
         self.clear_table()
         self.thinker.close()
+        self.phones.close()
         self.devices.close()
         self.journal.close()

@@ -166,6 +166,16 @@ class Scene:
         """Whether there is so much to show that bots are to wait for it."""
         return False
 
+    @property
+    def untold(self) -> bool:
+        """Whether something has happened that is not told yet; then phones don't tell it either."""
+        return False
+
+    @property
+    def phones_wanted(self) -> bool:
+        """Whether this page is about phones that have no seat at the table yet."""
+        return False
+
     def update(self, now: float) -> None:
         """Advance; call this from overriding methods too."""
         self.widgets.update(now)

@@ -23,6 +23,7 @@ from pi_app.kiosk.widgets.device_panels import (
 )
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
+from pi_app.table.players import PHONE_PORTS, phone_number
 from pi_app.table.table import Table
 from pi_app.text import Text, lazy, tr
 
@@ -76,7 +77,7 @@ class TableDevices:
         seats = [
             HandheldSeat(player.port, self._styles[seat], partial(self._name, seat))
             for seat, player in enumerate(self.table.players)
-            if player.port is not None
+            if player.port in self.evening.devices.handhelds.ports
         ]
         self._keys.show_seats(seats)
 
@@ -125,6 +126,15 @@ class TableDevices:
             if trouble.kind == "stuck":
                 return Message("A key of keypad {port} is stuck.", port)
             return Message("Keypad {port} does not answer: choose at the screen.", port)
+        if any(player.port in PHONE_PORTS for player in self.table.players):
+            if self.evening.phones.trouble is not None:
+                return self.evening.phones.trouble
+            for player in self.table.players:
+                if player.port in PHONE_PORTS and not self.evening.phones.connected(player.port):
+                    return Message(
+                        "Phone {port} does not answer: choose at the screen.",
+                        {"port": phone_number(player.port)},
+                    )
         if not self.evening.devices.light_board.connected:
             return Message("The board of lights does not answer.")
         return None

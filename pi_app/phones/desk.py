@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.phones.messages import Pick, Say, Speak, Told
+from pi_app.phones.network import own_address
 from pi_app.phones.page import Look, page_of, translator, waiting_page
-from pi_app.phones.server import PhoneServer
+from pi_app.phones.passes import Passes
 from pi_app.rules.errors import RulesError
 from pi_app.rules.message import N_, Message
 from pi_app.table.errors import JournalFailed, Refused
@@ -16,22 +18,54 @@ from pi_app.table.players import PHONE_PORTS
 from pi_app.table.status import Status
 from pi_app.table.table import Table
 
-LINGER_SECONDS: Final = 30.0
-"""So long the server stays when nobody plays by phone any more: perhaps only a page is looked at."""
+if TYPE_CHECKING:
+    from pi_app.phones.server import PhoneServer
 
-MOVED_ON = Message(N_("The game has moved on meanwhile. Choose anew."))
-NO_CHOICE = Message(N_("That is not possible now."))
+log = logging.getLogger(__name__)
+
+LINGER_SECONDS: Final = 30.0
+"""So long the server stays when nobody plays by phone: perhaps only another page is looked at."""
+
+RETRY_SECONDS: Final = 5.0
+"""So long after a failure the server is not tried again."""
+
+NOT_HEARD: Final = Message(N_("Phones can't be heard: this computer has no free port for them."))
+MOVED_ON: Final = Message(N_("The game has moved on meanwhile. Choose anew."))
+NO_CHOICE: Final = Message(N_("That is not possible now."))
 
 
 class PhoneDesk:
     """Leads phones to the seats of whichever table is played at. Use it from the thread of that
-    table only."""
+    table only.
 
-    def __init__(self, server: PhoneServer) -> None:
-        self.server = server
+    Attributes:
+        passes: which phone belongs to which port.
+        trouble: why no phone can be heard, None if they can, or if nobody wants them.
+    """
+
+    def __init__(self, passes: Passes) -> None:
+        self.passes = passes
+        self.trouble: Message | None = None
+        self._server: PhoneServer | None = None
         self._wanted_at = -LINGER_SECONDS  # when phones were wanted last
+        self._tried_at = -RETRY_SECONDS
         self._said: dict[int, Message] = {}
         self._shown: dict[int, object] = {}
+
+    @property
+    def address(self) -> str | None:
+        """Where the page for phones is to be found, None while it is not."""
+        return None if self._server is None else f"http://{own_address()}:{self._server.port}/"
+
+    def connected(self, port: int | None) -> bool:
+        """Say whether there is a phone at a port."""
+        return self._server is not None and port is not None and self._server.connected(port)
+
+    def dismiss(self, port: int) -> None:
+        """Let no phone belong to a port any more."""
+        self.passes.expel(port)
+        if self._server is not None:
+            self._server.dismiss(port)
 
     def attend(
         self,
@@ -52,29 +86,46 @@ class PhoneDesk:
             watching: whether the table still shows what has happened.
 
         Raises:
-            CannotListen: there is no free port for the server.
             JournalFailed: something could not be written down; the phone is told, too.
         """
         seats = {} if table is None else _phones(table)
         if seats or wanted:
             self._wanted_at = now
-            self.server.open()
+            self._open(now)
         elif now - self._wanted_at > LINGER_SECONDS:
             self.close()
-        if self.server.port is None:
+        if self._server is None:
             return
         try:
-            for port, told in self.server.received():
+            for port, told in self._server.received():
                 if isinstance(told, Speak):
                     self._shown.pop(port, None)
                 elif table is not None and port in seats and not watching:
                     self._hear(table, seats[port], port, told)
         finally:
-            self._show(table, seats, looks, watching=watching)
+            self._show(self._server, table, seats, looks, watching=watching)
+
+    def _open(self, now: float) -> None:
+        if self._server is not None or now - self._tried_at < RETRY_SECONDS:
+            return
+        # Where nobody plays by phone, nobody waits for this to be loaded.
+        from pi_app.phones.server import CannotListen, PhoneServer
+
+        self._tried_at = now
+        server = PhoneServer(self.passes)
+        try:
+            server.open()
+        except CannotListen as problem:
+            log.warning("Phones can't be heard: %s", problem)
+            self.trouble = NOT_HEARD
+            return
+        self._server, self.trouble = server, None
 
     def close(self) -> None:
         """Nobody plays by phone any more."""
-        self.server.close()
+        if self._server is not None:
+            self._server.close()
+        self._server = self.trouble = None
         self._said.clear()
         self._shown.clear()
 
@@ -106,29 +157,32 @@ class PhoneDesk:
         table.submit(seat, Choose(action), 0.0)
 
     def _show(
-        self, table: Table | None, seats: dict[int, int], looks: Sequence[Look], *, watching: bool
+        self,
+        server: PhoneServer,
+        table: Table | None,
+        seats: dict[int, int],
+        looks: Sequence[Look],
+        *,
+        watching: bool,
     ) -> None:
         """Send a page to each phone for which anything is new."""
         for port in PHONE_PORTS:
-            held = self.server.passes.holder(port)
+            held = self.passes.holder(port)
             if held is None:
                 self._shown.pop(port, None)
                 continue
-            seat = seats.get(port)
-            said = self._said.get(port)
-            if table is None or seat is None:
-                now: object = (held, None)
-            else:
-                now = (held, *_known(table, seat), said, watching)
+            seat, said = seats.get(port), self._said.get(port)
+            seated = None if table is None or seat is None else (table, seat)
+            now = (held, said, watching, None if seated is None else _known(*seated))
             if self._shown.get(port) == now:
                 continue
             self._shown[port] = now
-            if table is None or seat is None:
-                page = waiting_page(held.language, Look("icons/hourglass", "#6b4f2a", "#3a2a1a"))
+            if seated is None:
+                page = waiting_page(held.language)
             else:
                 words = "" if said is None else translator(held.language).render(said)
-                page = page_of(table, seat, looks, held.language, watching=watching, said=words)
-            self.server.show(port, page)
+                page = page_of(*seated, looks, held.language, watching=watching, said=words)
+            server.show(port, page)
 
 
 def _phones(table: Table) -> dict[int, int]:

@@ -30,11 +30,11 @@ NO_GAME: Final = N_("No game is being played. This phone stays here until the ne
 @dataclass(frozen=True)
 class Look:
     """How a seat is known on the table, and so on a phone: the name of its emblem's picture, and
-    two colours as ``#rrggbb``."""
+    two colours, red, green and blue from 0 to 255."""
 
     emblem: str
-    colour: str
-    dark: str
+    colour: tuple[int, int, int]
+    dark: tuple[int, int, int]
 
 
 @cache
@@ -90,7 +90,7 @@ def page_of(
     )
 
 
-NOBODY: Final = Look("icons/hourglass", "#6b4f2a", "#3a2a1a")
+NOBODY: Final = Look("icons/hourglass", (107, 79, 42), (58, 42, 26))
 
 
 def waiting_page(language: Language) -> str:
@@ -101,7 +101,7 @@ def waiting_page(language: Language) -> str:
         language=language,
         game="",
         game_id="",
-        seat={"name": "", "player": "", **asdict(NOBODY)},
+        seat={"name": "", "player": "", **_styled(NOBODY)},
         status="none",
         prompt=speak.tr(NO_GAME),
         seats=[],
@@ -135,7 +135,15 @@ def _seat(table: Table, seat: int, look: Look, speak: Translator) -> dict[str, o
     player = table.players[seat]
     character = character_of(player.bot)
     name = player.name or ("" if character is None else speak.tr(character.name))
-    return {"name": speak.tr(table.game.seat_names[seat]), "player": name, **asdict(look)}
+    return {"name": speak.tr(table.game.seat_names[seat]), "player": name, **_styled(look)}
+
+
+def _styled(look: Look) -> dict[str, object]:
+    colours = {"colour": look.colour, "dark": look.dark}
+    return {
+        "emblem": look.emblem,
+        **{k: "#{:02x}{:02x}{:02x}".format(*c) for k, c in colours.items()},
+    }
 
 
 def _story(table: Table, seat: int, speak: Translator) -> list[str]:

@@ -27,7 +27,7 @@ PHONE_BLOCK: Final = 512
 """How long everything is that a phone sends, in bytes."""
 
 TABLE_BLOCK: Final = 65536
-"""Everything that the table sends is a multiple of so many bytes: room for twice the fullest page."""
+"""Everything that the table sends is a multiple of so many bytes, twice the fullest page."""
 
 _FROM_PHONE: Final = bytes([0]) + bytes(15)
 _FROM_TABLE: Final = bytes([1]) + bytes(15)

@@ -27,7 +27,7 @@ from pi_app.kiosk.scenes.settings import named
 from pi_app.kiosk.scenes.table_buttons import TableButtonsScene
 from pi_app.kiosk.widgets import Button, Label, Medal, Paragraphs, Row, Stack, Widget
 from pi_app.kiosk.widgets.device_panels import LAMP_OFF, LAMP_ON
-from pi_app.table.names import seat_title
+from pi_app.table.names import player_name, seat_title
 from pi_app.table.table import Table
 from pi_app.text import N_, Text, lazy, plain, tr
 
@@ -226,8 +226,9 @@ class DevicesScene(PageScene):
             if player.is_person:
                 words = Label(partial(seat_title, table.game.seat_names[seat], player))
                 hand_over = partial(self._hand_over, table, seat)
-                at_screen, port = lazy("At the screen"), lazy("Keypad {port}", port=player.port)
-                keypad = at_screen if player.port is None else port
+                keypad = lazy("At the screen")
+                if player.port is not None:
+                    keypad = partial(player_name, replace(player, name=None))
                 button = Button(keypad, hand_over, icon="swap")
                 parts.append(Row(Medal(styles[seat]), words, button, parts=[36, 1.0, 170]))
         return parts

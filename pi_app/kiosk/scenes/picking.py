@@ -21,6 +21,7 @@ from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Middle, Row, Widget
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
+from pi_app.table.players import PHONE_PORTS
 from pi_app.table.status import Status
 from pi_app.text import N_, Text, called, lazy, render, tr
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 N_CHOOSE = N_("{seat}: choose in secret")
 N_CHANGE = N_("{seat}: ready. Change?")
 N_KEYPAD = N_("{seat}: choose on keypad {port}")
+N_PHONE = N_("{seat}: choose on the phone")
 N_KEYPAD_READY = N_("{seat}: ready")
 N_HAND_OVER = N_("Hand the screen to {seat}")
 
@@ -40,7 +42,7 @@ class PickDesk(Group):
     def __init__(self, scene: TableScene) -> None:
         super().__init__()
         self.table, self.board, self.styles = scene.table, scene.view, scene.seated
-        self.handhelds = scene.evening.devices.handhelds
+        self.handhelds, self.phones = scene.evening.devices.handhelds, scene.evening.phones
         self.submit, self.refuse = scene.submit, scene.refuse
         self.people = [seat for seat, each in enumerate(scene.table.players) if each.is_person]
         self.curtain: Curtain | None = None  # what hangs before the board
@@ -55,6 +57,8 @@ class PickDesk(Group):
         """Say whether a person has to be able to choose at the screen: without a handheld that
         works, or where none can make the choice."""
         port = self.table.players[seat].port
+        if port in PHONE_PORTS:
+            return not self.phones.connected(port)
         if port is None or not self.handhelds.connected(port):
             return True
         return self.table.perspective(seat).most_keys() == 0
@@ -80,10 +84,14 @@ class PickDesk(Group):
             self.panel.put_away()
         self.clear()
         self.panel = None
-        if len(self.people) == 1 and sealed:
+        if len(self.people) == 1 and sealed and not self._on_phone(sealed[0]):
             self._build_open(sealed[0], self.board.picking_place)
         elif sealed:
             self._build_buttons(sealed, self.board.picking_place)
+
+    def _on_phone(self, seat: int) -> bool:
+        """Say whether a seat chooses on a phone, so that the board need not be covered."""
+        return self.table.players[seat].port in PHONE_PORTS and not self.at_screen(seat)
 
     def _build_open(self, seat: int, place: pygame.Rect) -> None:
         """The game's panel without a curtain, for the only person at the table."""
@@ -113,7 +121,7 @@ class PickDesk(Group):
             partial(self._play, seat),
             self.refuse,
             covert,
-            keyed=self.table.players[seat].port is not None,
+            keyed=self.table.players[seat].port in self.handhelds.ports,
         )
         self.panel = panel = self.board.pick_panel(asked)
         self._show_pick(seat)
@@ -159,7 +167,8 @@ class PickDesk(Group):
         ready = self.table.status(seat) is Status.READY
         if not self.at_screen(seat):
             # On a sheet of its own, so that it is legible over any board.
-            words = self._about(seat, N_KEYPAD_READY if ready else N_KEYPAD)
+            where = N_PHONE if self._on_phone(seat) else N_KEYPAD
+            words = self._about(seat, N_KEYPAD_READY if ready else where)
             return Panel([Label(words, align="centre")], 4)
         # Where many choose, their names take the room.
         medal = self.styles[seat] if len(self.people) < 3 else None

@@ -161,7 +161,7 @@ class PlayScene(TableScene):
     def _go_with_the_table(self, now: float) -> None:
         if self.view.prepared:
             self._tell_on()
-        calm = not self.story and not self.telling
+        calm = not self.untold
         if calm and self._stale and self.view.prepared:
             self._settle()
         self.picks.refresh(calm=calm and self.view.prepared)
@@ -191,6 +191,10 @@ class PlayScene(TableScene):
     def telling(self) -> bool:
         """Whether an event is being shown or read."""
         return self.view.busy or self._shown is not None or self._now < self._go_on_at
+
+    @property
+    def untold(self) -> bool:
+        return bool(self.story) or self.telling
 
     def _tell_on(self) -> None:
         if self.story and self._from is not None:

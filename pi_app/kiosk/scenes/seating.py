@@ -18,13 +18,14 @@ from pi_app.kiosk.people import GUEST, face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.keypads import KeyRequest
 from pi_app.kiosk.scenes.people import PeopleScene
+from pi_app.kiosk.scenes.phones import PhoneScene
 from pi_app.kiosk.scenes.rivals import RivalsScene
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.rules.game import Game
 from pi_app.table.names import bot_title
-from pi_app.table.players import Player
+from pi_app.table.players import PHONE_PORTS, Player, phone_number
 from pi_app.table.seating import Kind, SeatPlan, planned
 from pi_app.table.table import Table
 from pi_app.text import Text, lazy, plain, tr
@@ -32,6 +33,7 @@ from pi_app.text import Text, lazy, plain, tr
 KINDS: tuple[tuple[Kind, Text], ...] = (
     ("person", lazy("Person")),
     ("keypad", lazy("Keypad")),
+    ("phone", lazy("Phone")),
     ("bot", lazy("Bot")),
 )
 
@@ -41,8 +43,8 @@ LARGE: Final = 156  # how high a large panel of a seat is, at 800x480
 class SeatPanel(Panel):
     """The sheet of one seat: emblem and name, what kind of player, and which.
 
-    ``choose`` gets the new plan; ``step_port`` is called for the next keypad, ``ask_who`` when
-    somebody else is to sit there.
+    ``choose`` gets the new plan; ``step_port`` is called for the next keypad or for the phone,
+    ``ask_who`` when somebody else is to sit there.
     """
 
     def __init__(
@@ -64,7 +66,10 @@ class SeatPanel(Panel):
         kind = Choice(KINDS, plan.kind, lambda kind: choose(replace(plan, kind=kind)))
         words = plain(plan.name) if plan.name else lazy("Guest")
         detail: Widget = PictureButton(words, ask_who, partial(emblems.medallion, person))
-        if plan.kind == "keypad":
+        if plan.kind == "phone":
+            number = plain(str(phone_number(plan.port)))
+            detail = Row(detail, Button(number, step_port, icon="phone"), parts=[1.0, 64], gap=4)
+        elif plan.kind == "keypad":
             port = Button(plain(str(plan.port)), step_port, icon="swap")
             detail = Row(detail, port, parts=[1.0, 64], gap=4)
         elif plan.kind == "bot":
@@ -78,7 +83,7 @@ class SeatPanel(Panel):
 
 
 class SeatingScene(PageScene):
-    """A page on which seats are given to people, keypads and bots.
+    """A page on which seats are given to people, keypads, phones and bots.
 
     A key on a handheld that nobody has yet gives it to the first person who plays at the screen.
 
@@ -136,6 +141,8 @@ class SeatingScene(PageScene):
         before, self.plans[seat] = self.plans[seat], plan
         if plan.kind == "keypad" and before.kind != "keypad":
             self._take_port(seat, self._free_ports(seat), before)
+        elif plan.kind == "phone" and before.kind != "phone":
+            self._take_phone(seat, before)
         self.arrange(self.area)
 
     def _take_port(self, seat: int, ports: Sequence[int], before: SeatPlan) -> None:
@@ -154,6 +161,26 @@ class SeatingScene(PageScene):
             request = KeyRequest(self, handhelds.pairing, ports[0], question, otherwise)
             self._asked = (seat, request)
 
+    def _take_phone(self, seat: int, before: SeatPlan) -> None:
+        """Give a seat the phone that it had, or the first that nobody has; invite one if that is
+        away."""
+        taken = [plan.port for number, plan in enumerate(self.plans) if number != seat]
+        own = before.port if before.port in PHONE_PORTS else PHONE_PORTS[0]
+        port = next(each for each in (own, *PHONE_PORTS) if each not in taken)
+        self.plans[seat] = replace(self.plans[seat], port=port)
+        if not self.evening.phones.connected(port):
+            self._invite(seat, partial(self._plan, seat, before))
+
+    def _invite(self, seat: int, declined: Callable[[], None] = lambda: None) -> None:
+        """Show the code by which a phone comes to a seat."""
+        plan, style = self.plans[seat], find_board(self.game).styles[seat]
+        name = partial(tr, self.game.seat_names[seat])
+        self.app.push(PhoneScene(self.evening, plan.port, name, style, declined))
+
+    @property
+    def phones_wanted(self) -> bool:
+        return any(plan.kind == "phone" for plan in self.plans)
+
     def _free_ports(self, seat: int) -> list[int]:
         """The handhelds that no other seat has, from the seat's own on."""
         ports, plan = self.evening.devices.handhelds.ports, self.plans[seat]
@@ -163,6 +190,9 @@ class SeatingScene(PageScene):
         return [port for port in (*ports[own:], *ports[:own]) if port not in taken]
 
     def _step_port(self, seat: int) -> None:
+        if self.plans[seat].kind == "phone":
+            self._invite(seat)
+            return
         _, *others = self._free_ports(seat)
         if others:
             self._take_port(seat, others, self.plans[seat])
@@ -173,7 +203,7 @@ class SeatingScene(PageScene):
         how that works is shown at the table."""
         players = [plan.player() for plan in self.plans]
         virtual = isinstance(self.evening.devices.handhelds, VirtualHandhelds)
-        if virtual and any(player.port is not None for player in players):
+        if virtual and any(plan.kind == "keypad" for plan in self.plans):
             self.evening.prefer(handhelds_shown=True)
         return players
 
