@@ -23,7 +23,7 @@ from pi_app.kiosk.widgets.device_panels import (
 )
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
-from pi_app.table.players import PHONE_PORTS, phone_number
+from pi_app.table.players import phone_number
 from pi_app.table.table import Table
 from pi_app.text import Text, lazy, tr
 
@@ -126,15 +126,13 @@ class TableDevices:
             if trouble.kind == "stuck":
                 return Message("A key of keypad {port} is stuck.", port)
             return Message("Keypad {port} does not answer: choose at the screen.", port)
-        if any(player.port in PHONE_PORTS for player in self.table.players):
-            if self.evening.phones.trouble is not None:
-                return self.evening.phones.trouble
-            for player in self.table.players:
-                if player.port in PHONE_PORTS and not self.evening.phones.connected(player.port):
-                    return Message(
-                        "Phone {port} does not answer: choose at the screen.",
-                        {"port": phone_number(player.port)},
-                    )
+        for player in self.table.players:
+            phone = phone_number(player.port)
+            if phone is not None and not self.evening.phones.connected(player.port):
+                away = Message(
+                    "Phone {port} does not answer: choose at the screen.", {"port": phone}
+                )
+                return self.evening.phones.trouble or away
         if not self.evening.devices.light_board.connected:
             return Message("The board of lights does not answer.")
         return None

@@ -149,7 +149,6 @@ class PhoneServer:
         self._inside: _Inside | None = None
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
-        self._requests = _Allowance(MOST_REQUESTS_A_SECOND)
         self._files: Mapping[str, Path] = {}
         self._words = ""
 
@@ -229,7 +228,15 @@ class PhoneServer:
     # --- in its own thread ------------------------------------------------------------------
 
     async def _listen(self) -> int:
-        app = web.Application(middlewares=[web.middleware(self._guard)])
+        allowance = _Allowance(MOST_REQUESTS_A_SECOND)
+
+        @web.middleware
+        async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+            if not allowance.spend():
+                raise web.HTTPTooManyRequests
+            return await handler(request)
+
+        app = web.Application(middlewares=[guard])
         app.router.add_get("/ws", self._talk)
         app.router.add_get("/words.json", self._speak)
         app.router.add_get("/{path:.*}", self._serve)
@@ -260,11 +267,6 @@ class PhoneServer:
         lines = list(self._lines.values())
         await asyncio.gather(*(line.close(WSCloseCode.GOING_AWAY) for line in lines))
         await self._runner.cleanup()
-
-    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        if not self._requests.spend():
-            raise web.HTTPTooManyRequests
-        return await handler(request)
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         file = self._files.get(request.match_info["path"])

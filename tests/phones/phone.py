@@ -1,0 +1,131 @@
+"""A phone without a screen: it speaks as the page does, in a thread of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import secrets
+import threading
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import aiohttp
+from nacl.secret import SecretBox
+
+from pi_app.phones.sealing import key_text, read_key
+
+Result = TypeVar("Result")
+
+
+class Phone:
+    """Attributes:
+    pages: all that it was shown, the last page last.
+    lengths: how long each of those frames was.
+    closed: with which code its line was closed, None while it is open.
+    """
+
+    def __init__(self, address: str, key: bytes | None = None, language: str = "en") -> None:
+        """``address`` is what the code on the table says; with a ``key`` it comes back."""
+        place, fragment = address.split("#")
+        port, invitation = fragment.split(".")
+        self.place, self.port, self.language = place, int(port), language
+        self.invited = key is None
+        self.key = key or secrets.token_bytes(32)
+        self._first = read_key(invitation) if key is None else key
+        self.pages: list[dict[str, Any]] = []
+        self.lengths: list[int] = []
+        self.closed: int | None = None
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._do(self._open())
+
+    def _do(self, work: Coroutine[None, None, Result]) -> Result:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+
+    async def _open(self) -> None:
+        self._http = aiohttp.ClientSession()
+        self._socket = await self._http.ws_connect(f"{self.place}ws", max_msg_size=0)
+        random = secrets.token_bytes(16)
+        key = "invitation" if self.invited else "phone"
+        await self._socket.send_json({"port": self.port, "key": key, "random": random.hex()})
+        self._reading = asyncio.create_task(self._begin(random))
+
+    async def _begin(self, random: bytes) -> None:
+        answer = await self._socket.receive()
+        if answer.type is not aiohttp.WSMsgType.TEXT:
+            self.closed = self._socket.close_code
+            return
+        theirs = bytes.fromhex(json.loads(answer.data)["random"])
+        self._box = SecretBox(hashlib.sha512(self._first + random + theirs).digest()[:32])
+        self._sent = self._read = 0
+        if self.invited:
+            told = {"what": "join", "key": key_text(self.key), "language": self.language}
+        else:
+            told = {"what": "hello", "language": self.language}
+        await self._send(told)
+        async for message in self._socket:
+            nonce = bytes([1]) + bytes(15) + self._read.to_bytes(8, "big")
+            self._read += 1
+            self.lengths.append(len(message.data))
+            self.pages.append(json.loads(self._box.decrypt(message.data, nonce)))
+        self.closed = self._socket.close_code
+
+    async def _send(self, told: dict[str, Any]) -> None:
+        nonce = bytes([0]) + bytes(15) + self._sent.to_bytes(8, "big")
+        self._sent += 1
+        text = json.dumps(told).encode()
+        await self._socket.send_bytes(self._box.encrypt(text.ljust(512), nonce).ciphertext)
+
+    def say(self, what: str, **more: Any) -> None:
+        """Say something of the moment that is shown."""
+        moment = self.page["moment"] if self.pages else 0
+        self._do(self._send({"what": what, "moment": moment, **more}))
+
+    def send_raw(self, data: bytes | str) -> None:
+        """Send what no page sends."""
+        sending = (
+            self._socket.send_str(data) if isinstance(data, str) else self._socket.send_bytes(data)
+        )
+        self._do(sending)
+
+    @property
+    def page(self) -> dict[str, Any]:
+        """What it shows now."""
+        return self.pages[-1]
+
+    def wait_for(
+        self,
+        shown: Callable[[dict[str, Any]], bool],
+        meanwhile: Callable[[], object] = lambda: time.sleep(0.01),
+    ) -> dict[str, Any]:
+        """Wait until a page shows something."""
+        end = time.monotonic() + 20
+        while not (self.pages and shown(self.page)):
+            meanwhile()
+            time.sleep(0.002)
+            assert time.monotonic() < end, self.pages[-1:]
+        return self.page
+
+    def wait_closed(self) -> int:
+        """Wait until the line is closed; return with which code."""
+        end = time.monotonic() + 20
+        while self.closed is None:
+            time.sleep(0.01)
+            assert time.monotonic() < end, "the line stays open"
+        return self.closed
+
+    def away(self) -> None:
+        """Lose the connection."""
+
+        async def end() -> None:
+            await self._socket.close()
+            await self._http.close()
+            await asyncio.gather(self._reading, return_exceptions=True)
+
+        self._do(end())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
