@@ -8,8 +8,34 @@ from pi_app.rules.message import N_
 from pi_app.text import LANGUAGES, Language, Translator
 
 WORDS: Final[dict[str, str]] = {
+    "tabularium": N_("Tabularium"),
     "ready": N_("Ready"),
+    "play": N_("Play"),
     "change": N_("Change"),
+    "sealed": N_("Your choice is sealed. It may be changed until all are ready."),
+    "chosen": N_("You are ready."),
+    "hand": N_("Your hand"),
+    "cover": N_("Cover what is yours"),
+    "uncover": N_("Uncover what is yours"),
+    "covered": N_("Covered. Touch to look."),
+    "agree": N_("Agree"),
+    "refuse": N_("Don't agree"),
+    "you": N_("you"),
+    "choosing": N_("Choosing"),
+    "thinking": N_("Thinking"),
+    "idle": "",
+    "happened": N_("What has happened"),
+    "known": N_("All that I may know"),
+    "again": N_("Try again"),
+    "lost": N_("The table does not answer. This phone goes on trying."),
+    "searching": N_("The table does not answer."),
+    "searching_do": N_("Is this phone in the same Wi-Fi as the table? It goes on trying."),
+    "unknown": N_("This phone has no seat at the table."),
+    "unknown_do": N_("Choose Phone for a seat at the table, and scan the code that it shows."),
+    "replaced": N_("This seat is not this phone's any more."),
+    "replaced_do": N_("Another phone has it, or another page of this one, or it was taken back."),
+    "nonsense": N_("The table did not understand this phone."),
+    "nonsense_do": N_("Load the page again. If that does not help, scan the code once more."),
 }
 """Message ids by the names that the page has for them."""
 

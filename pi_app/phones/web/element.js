@@ -1,0 +1,44 @@
+// Making elements: texts are put in as texts, so that nothing in them can be anything else.
+
+export function element(name, { text, kind, ...attributes } = {}, ...children) {
+  const made = document.createElement(name);
+  if (text !== undefined) made.textContent = text;
+  if (kind) made.className = kind;
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value !== undefined) made.setAttribute(key, value);
+  }
+  made.append(...children.filter(Boolean));
+  return made;
+}
+
+export function button(text, press, kind = "", more = {}) {
+  return element("button", { type: "button", text, kind, onclick: press, ...more });
+}
+
+export function picture(art, kind = "") {
+  return art ? element("img", { src: `art/${art}.svg`, alt: "", kind }) : null;
+}
+
+// The face of a card, a button or a piece (pi_app/phones/hand.py).
+export function face(told, kind = "") {
+  const made = element(
+    "span",
+    { kind: `face ${kind}` },
+    picture(told.art, "art"),
+    element("span", { kind: "title", text: told.title }),
+    told.note ? element("span", { kind: "note", text: told.note }) : null,
+    ...told.lines.map((line) => element("span", { kind: "line", text: line })),
+  );
+  if (told.tint) made.style.setProperty("--tint", told.tint);
+  if (told.lines.length) made.classList.add("written");
+  return made;
+}
+
+export function medal({ emblem, colour, dark }) {
+  const made = element("span", { kind: "medal", "aria-hidden": "true" }, picture(emblem));
+  made.style.setProperty("--seat", colour);
+  made.style.setProperty("--dark", dark);
+  return made;
+}

@@ -1,0 +1,168 @@
+// What the table says, as elements: who one is, what is asked, who is waited for, what happened.
+
+import { ASKS } from "./asks.js";
+import { button, element, face, medal } from "./element.js";
+
+export class Page {
+  // `say` sends something to the table; `words` are the page's own in the language now spoken.
+  constructor({ say, words, speak }) {
+    Object.assign(this, { say, words, speak });
+    this.covered = false;
+    this.asked = "";
+    this.selection = "";
+  }
+
+  show(page) {
+    const { moment, hand, pick, status } = page;
+    const asked = JSON.stringify([page.game_id, moment, page.language, hand.ask, pick, status]);
+    if (asked !== this.asked) {
+      this.asked = asked;
+      this.selection = pick;
+      this.ask = null;
+    }
+    const decides = status === "choosing";
+    if (decides && !this.decided) navigator.vibrate?.(80);
+    this.decided = decides;
+    this.page = page;
+    document.documentElement.lang = page.language;
+    document.title = page.game || "Tabularium";
+    this.draw();
+  }
+
+  draw() {
+    document.getElementById("head").replaceChildren(...this.head());
+    document.getElementById("main").replaceChildren(...this.body().filter(Boolean));
+    this.drawFoot();
+  }
+
+  drawFoot() {
+    document.getElementById("foot").replaceChildren(...this.foot());
+  }
+
+  head() {
+    const { seat, game, language } = this.page;
+    const name = element(
+      "span",
+      { kind: "name" },
+      element("strong", { text: seat.player || seat.name || this.words.tabularium }),
+      element("small", { text: seat.player ? `${seat.name} · ${game}` : game }),
+    );
+    const other = language === "ja" ? "English" : "日本語";
+    const cover = button("", () => {
+      this.covered = !this.covered;
+      this.draw();
+    }, "icon", { "aria-label": this.covered ? this.words.uncover : this.words.cover, "aria-pressed": String(this.covered) });
+    cover.append(element("img", { src: "art/icons/eye.svg", alt: "" }));
+    return [medal(seat), name, button(other, () => this.speak(), "quiet"), cover];
+  }
+
+  body() {
+    const { prompt, said, undo, hand, status } = this.page;
+    return [
+      element("h1", { kind: "prompt", text: prompt, "aria-live": "polite" }),
+      said ? element("p", { kind: "said", role: "alert", text: said }) : null,
+      undo ? this.undo(undo) : null,
+      this.covered ? this.coverSheet() : this.asking(),
+      this.covered || !hand.held.length ? null : this.held(),
+      status === "none" ? null : this.seats(),
+      this.story(),
+      this.facts(),
+    ];
+  }
+
+  asking() {
+    const { hand, status, pick } = this.page;
+    if (!hand.ask || (status !== "choosing" && status !== "ready")) return null;
+    if (status === "ready") {
+      return element("p", { kind: "sealed", text: pick ? this.words.sealed : this.words.chosen });
+    }
+    this.ask ??= ASKS[hand.ask.kind](hand.ask, this.selection, (play) => {
+      this.selection = play;
+      this.drawFoot();
+    });
+    return this.ask;
+  }
+
+  held() {
+    const cards = this.page.hand.held.map((each) => face(each, "card"));
+    return element("section", { kind: "hand" }, element("h2", { text: this.words.hand }), element("div", { kind: "cards" }, ...cards));
+  }
+
+  coverSheet() {
+    return button(this.words.covered, () => {
+      this.covered = false;
+      this.draw();
+    }, "cover");
+  }
+
+  undo(question) {
+    return element(
+      "section",
+      { kind: "undo" },
+      element("p", { text: question }),
+      button(this.words.agree, () => this.say("agree", this.moment), "primary"),
+      button(this.words.refuse, () => this.say("refuse", this.moment), ""),
+    );
+  }
+
+  seats() {
+    const lines = this.page.seats.map((seat) =>
+      element(
+        "li",
+        { kind: `seat ${seat.status}` },
+        medal(seat),
+        element("span", { text: seat.player || seat.name }),
+        element("small", { text: seat.you ? this.words.you : this.words[seat.status] ?? "" }),
+      ),
+    );
+    return element("ul", { kind: "seats" }, ...lines);
+  }
+
+  story() {
+    const lines = this.page.story.slice(-4).reverse();
+    if (!lines.length) return null;
+    return element("section", { kind: "story" }, element("h2", { text: this.words.happened }), ...lines.map((text) => element("p", { text })));
+  }
+
+  facts() {
+    if (!this.page.facts.length) return null;
+    const rows = this.page.facts.map((row) => (row.body ? table(row) : line(row)));
+    const made = element("details", { kind: "facts" }, element("summary", { text: this.words.known }), ...rows);
+    made.open = this.open ?? false;
+    made.addEventListener("toggle", () => {
+      this.open = made.open;
+    });
+    return made;
+  }
+
+  get moment() {
+    return { moment: this.page.moment };
+  }
+
+  foot() {
+    const { status, sealed, hand } = this.page;
+    if (status === "ready") return [button(this.words.change, () => this.say("unready", this.moment), "")];
+    if (status !== "choosing" || !hand.ask || this.covered) return [];
+    const act = () => {
+      this.say("choose", { play: this.selection, ...this.moment });
+      if (sealed) this.say("ready", this.moment);
+    };
+    const words = sealed ? this.words.ready : this.words.play;
+    return [button(words, act, "primary", { disabled: !this.selection })];
+  }
+}
+
+function line({ level, name, value }) {
+  const made = element("p", { kind: "fact" }, element("span", { text: name }), element("span", { text: value }));
+  made.style.setProperty("--level", level);
+  return made;
+}
+
+function table({ head, body }) {
+  const cells = (row, name) => element("tr", {}, ...row.map((text) => element(name, { text })));
+  return element(
+    "div",
+    { kind: "wide" },
+    element("table", {}, head.length ? cells(head, "th") : null, ...body.map((row) => cells(row, "td"))),
+  );
+}
