@@ -95,6 +95,7 @@ class Lined:
         ranks: how they stand first, the front rank first, a letter for each piece.
         faces: what the piece of each letter looks like.
         ready: arrangements to begin with, by name.
+        mirrored: whether whoever lines them up sees each rank from its other end.
         play: the notation with a gap ``{ranks}``, in which ranks are joined by a stroke.
     """
 
@@ -102,6 +103,7 @@ class Lined:
     faces: Mapping[str, Face]
     ready: Mapping[str, tuple[str, ...]]
     play: str
+    mirrored: bool = False
     kind: Literal["lined"] = "lined"
 
 
@@ -126,11 +128,37 @@ def hand_of(own: Perspective[Any], translator: Translator) -> Hand:
 
 def listed(own: Perspective[Any], translator: Translator) -> Hand:
     """Return a hand of any game: nothing held, and a list of the legal actions."""
-    choices = tuple(
-        Choice(own.action_text(action), Face(translator.render(own.action_label(action))))
-        for action in own.legal_actions()
-    )
-    return Hand((), Listed((Group(choices),)) if choices else None)
+    return Hand((), choices_of(own, lambda action: labelled(own, translator, action)))
+
+
+def labelled(own: Perspective[Any], translator: Translator, action: int) -> Face:
+    """Return an action as a button with its label."""
+    return Face(translator.render(own.action_label(action)))
+
+
+def choices_of(
+    own: Perspective[Any],
+    face: Callable[[int], Face],
+    thing: Callable[[int], Face | None] = lambda _action: None,
+) -> Listed | None:
+    """Return the legal actions to choose from, None if there are none.
+
+    Args:
+        own: the window of whoever chooses.
+        face: what to touch for an action.
+        thing: what is touched first: actions with the same thing are one group.
+    """
+    groups: dict[Face | None, list[Choice]] = {}
+    for action in own.legal_actions():
+        choice = Choice(own.action_text(action), face(action))
+        groups.setdefault(thing(action), []).append(choice)
+    told = tuple(Group(tuple(choices), head) for head, choices in groups.items())
+    return Listed(told) if told else None
+
+
+def hexed(colour: tuple[int, int, int]) -> str:
+    """Return a colour as `Face.tint` has it."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 @cache

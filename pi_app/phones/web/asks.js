@@ -12,22 +12,24 @@ function faceButton(told, press, chosen, kind = "card") {
 
 function listed(ask, chosen, choose) {
   const made = element("div", { kind: "groups" });
-  const several = ask.groups.length > 1 && ask.groups.every((group) => group.face);
-  let open = ask.groups.findIndex((group) => group.choices.some(({ play }) => play === chosen));
+  const things = ask.groups.filter((group) => group.face);
+  const stepwise = things.length > 1;
+  let open = things.find((group) => group.choices.some(({ play }) => play === chosen));
   const draw = () => {
-    const group = ask.groups[open];
     made.replaceChildren();
-    if (several) {
-      const heads = ask.groups.map((each, place) =>
+    if (stepwise) {
+      const rich = things.some(({ face: told }) => told.art || told.title.length < 4);
+      const heads = things.map((each) =>
         faceButton(each.face, () => {
-          open = place;
+          open = each;
+          chosen = "";
           choose("");
           draw();
-        }, place === open),
+        }, each === open, rich ? "card" : "plaque"),
       );
-      made.append(element("div", { kind: "cards" }, ...heads));
+      made.append(element("div", { kind: rich ? "cards" : "plaques" }, ...heads));
     }
-    const shown = several ? (group ? [group] : []) : ask.groups;
+    const shown = stepwise ? ask.groups.filter((group) => group === open || !group.face) : ask.groups;
     for (const each of shown) {
       const rich = each.choices.some(({ face: told }) => told.art || told.lines.length || told.note);
       const choices = each.choices.map(({ play, face: told }) =>
@@ -37,7 +39,7 @@ function listed(ask, chosen, choose) {
           draw();
         }, play === chosen, rich ? "card" : "plaque"),
       );
-      if (!several && each.face) made.append(face(each.face, "heading"));
+      if (!stepwise && each.face) made.append(face(each.face, "heading"));
       made.append(element("div", { kind: rich ? "cards" : "plaques" }, ...choices));
     }
   };
@@ -111,10 +113,11 @@ function several(ask, chosen, choose) {
 function lined(ask, chosen, choose) {
   const [before, after] = ask.play.split("{ranks}");
   const written = chosen.startsWith(before) ? chosen.slice(before.length, chosen.length - after.length) : "";
-  const ranks = (written ? written.split("/") : ask.ranks).map((rank) => [...rank]);
+  const seen = (rank) => (ask.mirrored ? [...rank].reverse() : [...rank]);
+  const ranks = (written ? written.split("/") : ask.ranks).map(seen);
   const made = element("div", { kind: "lined" });
   let held = null;
-  const tell = () => choose(ask.play.replace("{ranks}", ranks.map((rank) => rank.join("")).join("/")));
+  const tell = () => choose(ask.play.replace("{ranks}", ranks.map((rank) => seen(rank).join("")).join("/")));
   const touch = (rank, file) => () => {
     if (held === null) held = [rank, file];
     else {
@@ -136,7 +139,7 @@ function lined(ask, chosen, choose) {
     board.style.setProperty("--files", ranks[0].length);
     const plans = Object.entries(ask.ready).map(([name, plan]) =>
       button(name, () => {
-        plan.forEach((line, rank) => ranks[rank].splice(0, ranks[rank].length, ...line));
+        plan.forEach((line, rank) => ranks[rank].splice(0, ranks[rank].length, ...seen(line)));
         held = null;
         tell();
         draw();

@@ -1,0 +1,106 @@
+"""What phones offer: all that is legal and nothing else, and nothing that the seat may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any
+
+import pytest
+from librt.random import Random
+
+from pi_app.phones.hand import Amount, Hand, Lined, Listed, Several, hand_of
+from pi_app.phones.page import translator
+from pi_app.rules.game import Game, Perspective, State
+from pi_app.rules.registry import all_games
+from pi_app.text import LANGUAGES
+
+GAMES = [
+    pytest.param(game, seats, id=f"{game.id}-{seats}")
+    for game in all_games()
+    for seats in game.seat_counts
+]
+MOMENTS = 150
+
+
+def moments(game: Game, seats: int) -> Iterator[tuple[State[Any], int]]:
+    """The moments of a random game at which a seat decides."""
+    state, rng = game.start(seats, {}), Random(seats)
+    for _ in range(MOMENTS):
+        deciders = state.deciders()
+        if not deciders:
+            return
+        for seat in deciders:
+            if seat >= 0:
+                yield state, seat
+        state.play(deciders[0], int(state.random_action(deciders[0], rng)))
+
+
+def plays_of(hand: Hand) -> list[str]:
+    """Every notation that a page can put together from what is asked."""
+    match hand.ask:
+        case Listed(groups):
+            return [choice.play for group in groups for choice in group.choices]
+        case Amount(least, most, play):
+            return [play.format(amount=amount) for amount in range(least, most + 1)]
+        case Several(plays=plays):
+            return list(plays.values())
+        case Lined(ranks, play=play):
+            wide = len(ranks[0])
+            arrangements = sorted({"".join(each) for each in _arrangements("".join(ranks))})
+            return [play.format(ranks=f"{each[:wide]}/{each[wide:]}") for each in arrangements]
+    return []
+
+
+def _arrangements(pieces: str) -> Iterator[tuple[str, ...]]:
+    """Every exchange of two of the pieces, and of two more: enough to find one that is illegal."""
+    places = range(len(pieces))
+    for a, b in permutations(places, 2):
+        line = list(pieces)
+        line[a], line[b] = line[b], line[a]
+        yield tuple(line)
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_offers_what_is_legal_and_nothing_else(game: Game, seats: int) -> None:
+    for state, seat in moments(game, seats):
+        own = Perspective(state, seat)
+        hand = hand_of(own, translator("en"))
+        offered = [own.parse_action(play) for play in plays_of(hand)]
+        legal = set(own.legal_actions())
+        assert set(offered) <= legal
+        assert len(offered) == len(set(offered))
+        if not isinstance(hand.ask, Lined):
+            assert set(offered) == legal
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_tells_nothing_that_the_seat_may_not_know(game: Game, seats: int) -> None:
+    rng = Random(5)
+    for number, (state, seat) in enumerate(moments(game, seats)):
+        if number % 5:
+            continue
+        own = Perspective(state, seat)
+        imagined = Perspective(own.imagine(rng), seat)
+        assert hand_of(imagined, translator("en")) == hand_of(own, translator("en"))
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_speaks_japanese_throughout(game: Game, seats: int) -> None:
+    for state, seat in moments(game, seats):
+        own = Perspective(state, seat)
+        english, japanese = (hand_of(own, translator(language)) for language in LANGUAGES)
+        for one, other in zip(_words(english), _words(japanese), strict=True):
+            assert one != other or not any(letter.isalpha() for letter in one)
+
+
+def _words(hand: Hand) -> list[str]:
+    faces = list(hand.held)
+    match hand.ask:
+        case Listed(groups):
+            faces += [choice.face for group in groups for choice in group.choices]
+            faces += [group.face for group in groups if group.face is not None]
+        case Several(faces=things):
+            faces += things
+    words = [[face.title, face.note, *face.lines] for face in faces]
+    return [each for line in words for each in line]
