@@ -32,7 +32,9 @@ def display() -> Iterator[None]:
     errand.finish_all()
     pygame.quit()
     while driver.opened:
-        driver.opened.pop().journal.close()
+        evening = driver.opened.pop()
+        evening.phones.close()
+        evening.journal.close()
 
 
 @pytest.fixture

@@ -84,6 +84,20 @@ class Phone:
         moment = self.page["moment"] if self.pages else 0
         self._do(self._send({"what": what, "moment": moment, **more}))
 
+    def pause(self) -> None:
+        """Read nothing until it goes on."""
+        self._loop.call_soon_threadsafe(self._transport().pause_reading)
+
+    def go_on(self) -> None:
+        """Read again what has come meanwhile."""
+        self._loop.call_soon_threadsafe(self._transport().resume_reading)
+
+    def _transport(self) -> asyncio.Transport:
+        connection = self._socket._response.connection
+        assert connection is not None
+        assert connection.transport is not None
+        return connection.transport
+
     def send_raw(self, data: bytes | str) -> None:
         """Send what no page sends."""
         sending = (
@@ -98,7 +112,7 @@ class Phone:
 
     def wait_for(
         self,
-        shown: Callable[[dict[str, Any]], bool],
+        shown: Callable[[dict[str, Any]], object] = bool,
         meanwhile: Callable[[], object] = lambda: time.sleep(0.01),
     ) -> dict[str, Any]:
         """Wait until a page shows something."""

@@ -48,9 +48,9 @@ def hand(own: Perspective[RomeVsCarthageView], translator: Translator) -> Hand:
 
 def strategy_card(card: int, translator: Translator) -> Face:
     """Return a strategy card as it can be read: operations, title, condition, effect, remark."""
-    ops = translator.tr(N_("{ops} operations"), ops=deck.OPS[card])
-    if deck.OPS[card] == SAILING_OPS:
-        ops = translator.tr(N_("{ops} operations, also by sea"), ops=deck.OPS[card])
+    by_sea = deck.OPS[card] == SAILING_OPS
+    words = N_("Operations: {ops}, also by sea") if by_sea else N_("Operations: {ops}")
+    ops = translator.tr(words, ops=deck.OPS[card])
     lines = [CONDITIONS.get(card, ""), EFFECTS[card], _remark(card)]
     tint = TINTS.get(deck.USERS[card], BOTH)
     return Face(translator.tr(CARD_NAMES[card]), ops, _said(lines, translator), tint=tint)

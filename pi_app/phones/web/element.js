@@ -33,6 +33,7 @@ export function face(told, kind = "") {
   );
   if (told.tint) made.style.setProperty("--tint", told.tint);
   if (told.lines.length) made.classList.add("written");
+  if (/^\d{1,3}$/.test(told.title)) made.classList.add("short");
   return made;
 }
 

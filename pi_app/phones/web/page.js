@@ -21,7 +21,7 @@ export class Page {
       this.ask = null;
     }
     const decides = status === "choosing";
-    if (decides && !this.decided) navigator.vibrate?.(80);
+    if (decides && !this.decided && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(80);
     this.decided = decides;
     this.page = page;
     document.documentElement.lang = page.language;

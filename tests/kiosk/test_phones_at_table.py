@@ -1,0 +1,230 @@
+"""Phones at the real app: invited by a code, played with, lost, back again, and sent away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pi_app.kiosk.scenes.phones import PhoneScene
+from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.scenes.setup import SetupScene
+from pi_app.phones.server import REPLACED
+from pi_app.table.status import Status
+from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.driver import Person, labels
+from tests.kiosk.hannibal_hands import play
+from tests.kiosk.tours.hannibal_vs_rome import RUSH, choose_two
+from tests.phones.phone import Phone
+
+TO_BATTLE = RUSH[:5]
+
+
+class Home:
+    """A person at the screen, and phones that go away at the end."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        self.phones: list[Phone] = []
+        self.person = Person(directory)
+
+    def phone(self, address: str, key: bytes | None = None) -> Phone:
+        self.phones.append(Phone(address, key))
+        return self.phones[-1]
+
+    def choose(self, number: int, kind: str) -> None:
+        """Choose the kind of the seat of that number, from 0."""
+        person = self.person
+        seen = [each for each in person.seen() if kind in labels(each.widget)][number]
+        place = labels(seen.widget).index(kind) * 2 + 1
+        across = seen.rect.width * place // (2 * len(labels(seen.widget)))
+        person.tap_at((seen.rect.left + across, seen.rect.centery))
+
+    def invite(self, number: int) -> Phone:
+        """Give a seat to a new phone."""
+        self.choose(number, "Phone")
+        scene = self.person.scene
+        assert isinstance(scene, PhoneScene)
+        self.person.wait()
+        assert scene.address is not None
+        phone = self.phone(scene.address)
+        self.person.wait_for(lambda: self.person.scene is not scene, "the page of seats")
+        return phone
+
+    def shown(self, phone: Phone, **wanted: Any) -> dict[str, Any]:
+        """Wait until a phone shows these things."""
+        return phone.wait_for(
+            lambda page: all(page[key] == value for key, value in wanted.items()),
+            self.person.wait,
+        )
+
+    def moved_on(self, phone: Phone, moment: int) -> None:
+        """Wait until a phone shows another moment."""
+        phone.wait_for(lambda page: page["moment"] != moment, self.person.wait)
+
+    def seated(self, phone: Phone, *, here: bool) -> None:
+        """Wait until a phone has a seat at the table, or has none."""
+        phone.wait_for(lambda page: (page["status"] != "none") == here, self.person.wait)
+
+    def wait_until_away(self) -> None:
+        phones = self.person.evening.phones
+        self.person.wait_for(lambda: not phones.connected(101), "the phone's going", 10_000)
+
+    def cut_power(self) -> None:
+        """End the program without a word to anybody, and start it again."""
+        self.person.evening.phones.close()
+        self.person.evening.journal.close()
+        self.person = Person(self.directory)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Home]:
+    opened = Home(tmp_path)
+    yield opened
+    for phone in opened.phones:
+        phone.away()
+
+
+def to_battle(home: Home) -> Phone:
+    """Sit down with a phone at Rome and a person at Carthage, and play up to a battle."""
+    choose_two(home.person)
+    phone = home.invite(0)
+    home.person.tap("Start the game")
+    for seat, notation in TO_BATTLE:
+        if seat == 0:
+            home.shown(phone, status="choosing")
+            phone.say("choose", play=notation)
+            home.moved_on(phone, phone.page["moment"])
+        else:
+            play(home.person, seat, notation)
+    home.shown(phone, status="choosing", sealed=True)
+    return phone
+
+
+def test_a_seat_is_given_to_a_phone_and_the_server_goes_with_the_last(home: Home) -> None:
+    person = home.person
+    choose_two(person)
+    assert person.evening.phones.address is None
+    phone = home.invite(0)
+    assert isinstance(person.scene, SetupScene)
+    assert home.shown(phone, status="none")["prompt"].startswith("No game")
+    home.choose(0, "Person")
+    person.rest(40)
+    assert phone.wait_closed() == 1001
+    assert person.evening.phones.address is None
+
+
+def test_declining_an_invitation_leaves_the_seat_as_it_was(home: Home) -> None:
+    choose_two(home.person)
+    home.choose(1, "Phone")
+    home.person.tap("[back]")
+    scene = home.person.scene
+    assert isinstance(scene, SetupScene)
+    assert [plan.kind for plan in scene.plans] == ["person", "person"]
+
+
+def test_a_secret_choice_is_made_on_the_phone_and_the_map_stays_in_view(home: Home) -> None:
+    phone, person = to_battle(home), home.person
+    assert person.sees("Rome: choose on the phone")
+    assert not person.sees("Rome: choose in secret")
+    assert "card 5" in str(phone.page["hand"]["ask"])
+    phone.say("choose", play="card 5")
+    home.shown(phone, pick="card 5")
+    phone.say("ready")
+    home.shown(phone, status="ready")
+    person.wait_for(lambda: person.sees("Rome: ready"), "a word that Rome is ready")
+    phone.say("unready")
+    home.shown(phone, status="choosing")
+    phone.say("choose", play="card 4")
+    home.shown(phone, pick="card 4")
+    phone.say("ready")
+    play(person, 1, "card 1")
+    page = phone.wait_for(lambda page: page["story"] and not page["sealed"], person.wait)
+    assert any("4" in line for line in page["story"])
+
+
+def test_what_makes_no_sense_is_answered_and_changes_nothing(home: Home) -> None:
+    phone = to_battle(home)
+    for play_ in ("card 9", "legion Rome-Gallia", "", "'; drop table games"):
+        phone.say("choose", play=play_)
+        assert home.shown(phone, said="That is not possible now.")["pick"] == ""
+        phone.say("choose", play="card 2")
+        home.shown(phone, pick="card 2", said="")
+        phone.say("clear")
+        home.shown(phone, pick="")
+    phone.page["moment"] -= 1
+    phone.say("choose", play="card 1")
+    home.shown(phone, said="The game has moved on meanwhile. Choose anew.", pick="")
+
+
+def test_a_lost_phone_leaves_the_curtain_and_comes_back_to_its_pick(home: Home) -> None:
+    phone, person = to_battle(home), home.person
+    phone.say("choose", play="card 3")
+    home.shown(phone, pick="card 3")
+    phone.away()
+    home.phones.remove(phone)
+    home.wait_until_away()
+    person.wait_for(lambda: person.sees("Rome: choose in secret"), "the curtain")
+    assert person.evening.phones.address is not None
+    again = home.phone(f"{person.evening.phones.address}#101.x", phone.key)
+    home.shown(again, pick="card 3", status="choosing")
+    person.wait_for(lambda: person.sees("Rome: choose on the phone"), "the phone")
+
+
+def test_after_a_power_cut_phones_find_everything_as_it_was(home: Home) -> None:
+    phone = to_battle(home)
+    phone.say("choose", play="card 3")
+    home.shown(phone, pick="card 3")
+    home.cut_power()
+    person = home.person
+    person.wait_for(lambda: isinstance(person.scene, PlayScene), "the table")
+    again = home.phone(f"{person.evening.phones.address}#101.x", phone.key)
+    page = home.shown(again, pick="card 3", status="choosing")
+    assert page["seat"]["name"] == "Rome"
+
+
+def test_a_seat_changes_between_phone_person_and_bot_in_mid_game(home: Home) -> None:
+    choose_two(home.person)
+    home.person.tap("Start the game")
+    wait_for_turn(home.person)
+    for kind in ("Phone", "Bot", "Phone", "Person"):
+        home.person.tap("[menu]")
+        home.person.tap("Players")
+        if home.phones:
+            home.choose(0, kind)
+        phone = home.phones[0] if home.phones else home.invite(0)
+        home.person.tap("Done")
+        home.person.wait()
+        player = playing(home.person).table.players[0]
+        assert (player.bot is not None) == (kind == "Bot")
+        assert (player.port == 101) == (kind == "Phone")
+        home.seated(phone, here=kind == "Phone")
+
+
+def test_a_seat_is_taken_back_from_a_phone_at_the_table(home: Home) -> None:
+    choose_two(home.person)
+    phone = home.invite(0)
+    home.person.tap("1")
+    home.person.tap("Take the seat from the phone")
+    assert phone.wait_closed() == REPLACED
+    assert home.person.evening.phones.passes.holder(101) is None
+
+
+def test_phones_agree_to_take_back(home: Home) -> None:
+    choose_two(home.person)
+    phone = home.invite(0)
+    home.person.tap("Start the game")
+    home.shown(phone, status="choosing")
+    phone.say("choose", play="legion Rome-Gallia")
+    play(home.person, 1, "legion Carthage-Mauretania")
+    table = playing(home.person).table
+    home.person.wait_for(lambda: table.status(0) is Status.CHOOSING, "Rome's turn")
+    home.person.tap("[undo]")
+    if home.person.sees("Carthage"):
+        home.person.tap("Carthage")
+    page = phone.wait_for(lambda page: page["undo"], home.person.wait)
+    assert "Carthage" in page["undo"]
+    phone.say("agree")
+    home.shown(phone, status="idle", undo="")

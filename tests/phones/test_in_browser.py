@@ -1,0 +1,200 @@
+"""The page in a real Chromium that passes for phones, against the running kiosk."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pi_app.kiosk.scenes.phones import PhoneScene
+from pi_app.rules.game import Game
+from pi_app.rules.registry import all_games, find_game
+from pi_app.table.players import PHONE_PORTS, Player
+from pi_app.text import LANGUAGES, Language, tr
+from tests.kiosk.conftest import boards_hold, display
+from tests.kiosk.driver import Person
+
+__all__ = ["boards_hold", "display"]
+
+pytestmark = pytest.mark.deep
+
+SIZES = ((320, 568), (390, 844), (844, 390))
+LEAST_TARGET = 44
+"""In CSS pixels, what a thumb meets."""
+
+OVERFLOWING = "document.documentElement.scrollWidth > innerWidth"
+SMALL = """[...document.querySelectorAll("button, summary")]
+  .map((each) => [each.textContent, each.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.width < LEAST || box.height < LEAST))
+  .map(([words, box]) => `${words} ${box.width}x${box.height}`)""".replace(
+    "LEAST", str(LEAST_TARGET)
+)
+CUT = """[...document.querySelectorAll("button, .face, .prompt, .name *")]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth)
+  .map((each) => each.textContent)"""
+
+
+class Phones:
+    """Browsers that are phones at one kiosk."""
+
+    def __init__(self, browser: Any, directory: Path) -> None:
+        self.browser = browser
+        self.person = Person(directory, frame=0.1)
+        self.pages: list[Any] = []
+        self.troubles: list[str] = []
+
+    def open(self, size: tuple[int, int] = SIZES[1], language: Language = "en") -> Any:
+        """Take a phone to hand."""
+        width, height = size
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=language,
+            device_scale_factor=2,
+            has_touch=True,
+            is_mobile=True,
+        )
+        page = context.new_page()
+        page.on("console", lambda message: self.troubles.append(message.text))
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.pages.append(page)
+        return page
+
+    def wait(self, frames: int = 1) -> None:
+        """Let the kiosk and the browsers go on."""
+        for _ in range(frames):
+            self.person.wait(1)
+            self.pages[0].wait_for_timeout(10)
+
+    def wait_for(self, condition: Callable[[], object], what: str) -> None:
+        """Let them go on until something holds."""
+        for _ in range(800):
+            if condition():
+                return
+            self.wait()
+        raise AssertionError(f"waited in vain for {what}")
+
+    def join(self, page: Any, port: int, seat: str) -> None:
+        """Let a phone scan the code for a port."""
+        evening = self.person.evening
+        style = evening.medal("")
+        scene = PhoneScene(evening, port, lambda: seat, style)
+        self.person.app.push(scene)
+        self.wait_for(lambda: scene.address, "an address")
+        page.goto(scene.address)
+        self.wait_for(lambda: self.person.scene is not scene, "the phone")
+
+    def sit_down(self, game: Game, seats: int, phones: int) -> None:
+        """Begin a game, the first seats of which play by the open phones, the others by bots."""
+        for number in range(phones):
+            self.join(self.pages[number], PHONE_PORTS[number], game.seat_names[number])
+        people = [Player.keypad(port) for port in PHONE_PORTS[:phones]]
+        bots = [Player.robot("random")] * (seats - phones)
+        table = self.person.evening.new_table(game.id, seats, {}, [*people, *bots])
+        self.person.app.push(self.person.evening.ways.table(table))
+
+    def act(self, page: Any) -> bool:
+        """Choose something on a phone that is asked; say whether it was."""
+        sure = page.locator("#foot button.primary")
+        if not sure.count():
+            return False
+        for touched in ("main .key:nth-child(1)", "main .groups button", "main .tiles button") * 2:
+            if sure.is_enabled():
+                break
+            offered = page.locator(touched)
+            if offered.count():
+                offered.last.click()
+        sure.click(timeout=2000)
+        return True
+
+
+@pytest.fixture
+def phones(tmp_path: Path) -> Iterator[Phones]:
+    sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        pytest.skip("there is no Chromium here")
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        made = Phones(browser, tmp_path)
+        yield made
+        browser.close()
+        made.person.evening.phones.close()
+        assert not made.troubles
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_game_fits_a_phone(
+    phones: Phones, game: Game, language: Language, size: tuple[int, int]
+) -> None:
+    page = phones.open(size, language)
+    phones.sit_down(game, game.seat_counts[0], 1)
+    asked = 0
+    for _ in range(500):
+        phones.wait()
+        if page.locator("#foot button.primary").count():
+            asked += 1
+            for state in ("asked", "answered"):
+                assert not page.evaluate(OVERFLOWING), state
+                assert page.evaluate(SMALL) == []
+                assert page.evaluate(CUT) == []
+                if state == "asked":
+                    phones.act(page)
+        if asked == 4 or page.locator(".seat").count() == 0:
+            break
+    assert asked or game.id == "praetorians"
+
+
+def test_three_phones_at_once_play_a_whole_game(phones: Phones) -> None:
+    for _ in range(3):
+        phones.open()
+    phones.sit_down(find_game("mercator"), 3, 3)
+    table = phones.person.evening.table
+    assert table is not None
+    for _ in range(3000):
+        phones.wait()
+        for page in phones.pages:
+            phones.act(page)
+        if table.is_over:
+            break
+    assert table.is_over
+    for page in phones.pages:
+        phones.wait_for(page.locator(".story p").count, "the last lines")
+
+
+def test_a_phone_that_slept_comes_back_by_itself(phones: Phones) -> None:
+    page = phones.open(language="ja")
+    phones.sit_down(find_game("hannibal-vs-rome"), 2, 1)
+    evening = phones.person.evening
+    phones.wait_for(lambda: page.locator("#foot button.primary").count(), "the first question")
+    page.context.set_offline(True)
+    evening.phones.close()
+    phones.wait_for(lambda: page.locator("body.lost").count(), "a word that the line is away")
+    page.context.set_offline(False)
+    phones.wait_for(lambda: evening.phones.connected(PHONE_PORTS[0]), "the phone")
+    phones.wait_for(lambda: not page.locator("body.lost").count(), "the page")
+    phones.troubles = [each for each in phones.troubles if "WebSocket" not in each]
+
+
+def test_a_phone_that_was_sent_away_is_told_what_to_do(phones: Phones) -> None:
+    page = phones.open()
+    phones.join(page, PHONE_PORTS[0], "Rome")
+    phones.person.evening.phones.dismiss(PHONE_PORTS[0])
+    told = page.get_by_text("Another phone has it")
+    phones.wait_for(told.count, "a word")
+    page.reload()
+    phones.wait_for(page.get_by_text(tr("This phone has no seat at the table.")).count, "a word")
+
+
+def test_what_is_private_can_be_covered(phones: Phones) -> None:
+    page = phones.open()
+    phones.sit_down(find_game("seven-hills"), 2, 1)
+    phones.wait_for(lambda: page.locator(".card").count(), "the hand")
+    page.get_by_label(tr("Cover what is yours")).click()
+    assert not page.locator(".card").count()
+    page.get_by_text(tr("Covered. Touch to look.")).click()
+    assert page.locator(".card").count()

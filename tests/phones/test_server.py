@@ -1,0 +1,257 @@
+"""The server against phones that behave, and against others that don't."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pi_app.phones import server as serving
+from pi_app.phones.messages import Pick
+from pi_app.phones.passes import Passes
+from pi_app.phones.sealing import key_text
+from pi_app.phones.server import NONSENSE, REPLACED, UNKNOWN, CannotListen, PhoneServer
+from tests.phones.phone import Phone
+
+PORT = 101
+PAGE = json.dumps({"moment": 3})
+
+
+class Listening:
+    """An open server, whatever phones come to it, and its address."""
+
+    def __init__(self, path: Path) -> None:
+        self.server = PhoneServer(Passes(path))
+        self.server.open()
+        self.place = f"http://127.0.0.1:{self.server.port}/"
+        self.phones: list[Phone] = []
+
+    def invite(self, port: int = PORT) -> str:
+        return f"{self.place}#{port}.{key_text(self.server.passes.invite(port))}"
+
+    def phone(self, address: str, key: bytes | None = None) -> Phone:
+        self.phones.append(Phone(address, key))
+        return self.phones[-1]
+
+    def joined(self) -> Phone:
+        phone = self.phone(self.invite())
+        self.wait_until_there()
+        self.server.show(PORT, PAGE)
+        phone.wait_for(lambda page: page["moment"] == 3)
+        return phone
+
+    def wait_until_there(self, *, there: bool = True) -> None:
+        end = time.monotonic() + 10
+        while self.server.connected(PORT) != there:
+            time.sleep(0.01)
+            assert time.monotonic() < end
+
+    def close(self) -> None:
+        self.server.close()
+        for phone in self.phones:
+            phone.away()
+
+
+@pytest.fixture
+def listening(tmp_path: Path) -> Iterator[Listening]:
+    opened = Listening(tmp_path / "phones.json")
+    yield opened
+    opened.close()
+
+
+def received(server: PhoneServer) -> list[tuple[int, object]]:
+    end = time.monotonic() + 10
+    found: list[tuple[int, object]] = []
+    while not found and time.monotonic() < end:
+        found += server.received()
+        time.sleep(0.01)
+    return found
+
+
+def test_a_phone_joins_says_something_and_is_shown_something(listening: Listening) -> None:
+    phone = listening.joined()
+    phone.say("choose", play="bid 7")
+    assert received(listening.server) == [(PORT, Pick("bid 7", 3))]
+
+
+def test_an_invitation_is_good_for_one_phone(listening: Listening) -> None:
+    address = listening.invite()
+    listening.phone(address)
+    listening.wait_until_there()
+    assert listening.phone(address).wait_closed() == UNKNOWN
+    assert listening.server.connected(PORT)
+
+
+def test_whoever_was_there_stays_until_an_invitation_is_accepted(listening: Listening) -> None:
+    first = listening.joined()
+    address = listening.invite()
+    assert first.closed is None
+    listening.phone(address)
+    assert first.wait_closed() == REPLACED
+    assert listening.phone(address, first.key).wait_closed() == UNKNOWN
+
+
+def test_a_phone_comes_back_by_its_own_key_and_is_shown_the_same(listening: Listening) -> None:
+    phone = listening.joined()
+    phone.away()
+    listening.phones.remove(phone)
+    listening.wait_until_there(there=False)
+    again = listening.phone(f"{listening.place}#{PORT}.x", phone.key)
+    assert again.wait_for() == {"moment": 3}
+
+
+def test_phones_are_known_again_after_a_power_cut(listening: Listening, tmp_path: Path) -> None:
+    key = listening.joined().key
+    assert Passes(tmp_path / "phones.json").key(PORT) == key
+    assert (tmp_path / "phones.json").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"1": {}}', '{"101": {"key": "x"}}', '{"101": 1}']
+)
+def test_a_damaged_file_of_phones_is_forgotten(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "phones.json"
+    path.write_text(text, encoding="utf-8")
+    assert Passes(path).holder(PORT) is None
+
+
+def test_a_seat_is_taken_back_at_the_table(listening: Listening) -> None:
+    phone = listening.joined()
+    listening.server.dismiss(PORT)
+    assert phone.wait_closed() == REPLACED
+    assert listening.phone(f"{listening.place}#{PORT}.x", phone.key).wait_closed() == UNKNOWN
+
+
+@pytest.mark.parametrize("port", [1, 108, 102])
+def test_nobody_comes_to_a_port_without_being_invited(listening: Listening, port: int) -> None:
+    stranger = listening.phone(listening.invite().replace(f"#{PORT}", f"#{port}"))
+    assert stranger.wait_closed() == (UNKNOWN if port == 102 else NONSENSE)
+
+
+@pytest.mark.parametrize("data", [b"x" * 528, "ready", b"", b"y" * 600])
+def test_nonsense_is_cut_off_and_the_seat_kept(listening: Listening, data: bytes | str) -> None:
+    phone = listening.joined()
+    phone.send_raw(data)
+    assert phone.wait_closed() in (NONSENSE, UNKNOWN, 1009)
+    listening.wait_until_there(there=False)
+    assert listening.phone(f"{listening.place}#{PORT}.x", phone.key).wait_for()
+
+
+def test_a_flood_is_cut_off_and_others_are_heard(listening: Listening) -> None:
+    phone = listening.joined()
+    for _ in range(3 * serving.MOST_MESSAGES_A_SECOND):
+        if phone.closed is None:
+            phone.say("ready")
+    assert phone.wait_closed() == NONSENSE
+    assert len(listening.server.received()) <= 2 * serving.MOST_MESSAGES_A_SECOND
+    again = listening.phone(f"{listening.place}#{PORT}.x", phone.key)
+    again.wait_for()
+    again.say("choose", play="bid 7")
+    assert (PORT, Pick("bid 7", 3)) in received(listening.server)
+
+
+def test_who_says_nothing_is_let_go(listening: Listening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "GREETING_SECONDS", 0.1)
+    phone = listening.phone(f"{listening.place}#{PORT}.x", bytes(32))
+    assert phone.wait_closed() == UNKNOWN
+
+
+def test_a_slow_reader_holds_nobody_up_and_gets_the_newest(
+    listening: Listening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "SENDING_SECONDS", 0.3)
+    phone = listening.joined()
+    phone.pause()
+    begun = time.monotonic()
+    moment = slowest = 0.0
+    while listening.server.connected(PORT):
+        asked = time.monotonic()
+        listening.server.show(PORT, json.dumps({"moment": moment}))
+        slowest, moment = max(slowest, time.monotonic() - asked), moment + 1
+        time.sleep(0.001)
+        assert asked - begun < 30
+    assert slowest < 0.3
+    phone.go_on()
+    again = listening.phone(f"{listening.place}#{PORT}.x", phone.key)
+    assert again.wait_for() == {"moment": moment - 1}
+
+
+def test_more_connections_than_there_is_room_for_are_refused(listening: Listening) -> None:
+    port = listening.server.port
+    assert port is not None
+    idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(serving.MOST_CONNECTIONS)]
+    time.sleep(0.3)
+    with socket.create_connection(("127.0.0.1", port), timeout=5) as late:
+        late.sendall(b"GET / HTTP/1.0\r\n\r\n")
+        assert _read(late) == b""
+    for each in idle:
+        each.close()
+    end = time.monotonic() + 10
+    while True:
+        try:
+            assert _get(f"{listening.place}words.json")
+            break
+        except OSError:
+            assert time.monotonic() < end
+            time.sleep(0.05)
+
+
+def _read(late: socket.socket) -> bytes:
+    try:
+        return late.recv(1)
+    except ConnectionError:
+        return b""
+
+
+def _get(address: str) -> bytes:
+    with urllib.request.urlopen(address, timeout=5) as answer:
+        told: bytes = answer.read()
+        assert answer.headers["Content-Security-Policy"].startswith("default-src 'self'")
+        return told
+
+
+def test_everything_that_the_page_names_is_served(listening: Listening) -> None:
+    page = _get(listening.place).decode()
+    for name in ("style.css", "main.js", "lib/nacl-fast.min.js", "art/emblems/laurel.svg"):
+        assert name in page
+        assert _get(listening.place + name)
+    assert set(json.loads(_get(f"{listening.place}words.json"))) == {"en", "ja"}
+
+
+@pytest.mark.parametrize(
+    "path", ["../server.py", "%2e%2e/server.py", "art/__init__.py", "web", "x"]
+)
+def test_nothing_else_is_served(listening: Listening, path: str) -> None:
+    with pytest.raises(urllib.error.HTTPError) as told:
+        _get(listening.place + path)
+    told.value.close()
+    assert told.value.code == 404
+
+
+def test_without_a_free_port_it_says_so(
+    listening: Listening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert listening.server.port is not None
+    monkeypatch.setattr(serving, "PORT", listening.server.port)
+    monkeypatch.setattr(serving, "PORTS_TRIED", 1)
+    other = PhoneServer(Passes(tmp_path / "other.json"))
+    for _ in range(2):
+        with pytest.raises(CannotListen):
+            other.open()
+    other.close()
+
+
+def test_who_is_open_may_close_and_open_again(listening: Listening) -> None:
+    phone = listening.joined()
+    listening.server.close()
+    assert phone.wait_closed() == 1001
+    listening.server.open()
+    again = f"http://127.0.0.1:{listening.server.port}/#{PORT}.x"
+    listening.phone(again, phone.key)
+    listening.wait_until_there()
