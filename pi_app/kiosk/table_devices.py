@@ -130,7 +130,7 @@ class TableDevices:
             phone = phone_number(player.port)
             if phone is not None and not self.evening.phones.connected(player.port):
                 away = Message(
-                    "Phone {port} does not answer: choose at the screen.", {"port": phone}
+                    "Phone {port} can't be reached: choose at the screen.", {"port": phone}
                 )
                 return self.evening.phones.trouble or away
         if not self.evening.devices.light_board.connected:

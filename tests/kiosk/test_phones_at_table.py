@@ -206,7 +206,7 @@ def test_a_seat_changes_between_phone_person_and_bot_in_mid_game(home: Home) -> 
 def test_a_seat_is_taken_back_from_a_phone_at_the_table(home: Home) -> None:
     choose_two(home.person)
     phone = home.invite(0)
-    home.person.tap("1")
+    home.person.tap("[phone]")
     home.person.tap("Take the seat from the phone")
     assert phone.wait_closed() == REPLACED
     assert home.person.evening.phones.passes.holder(101) is None

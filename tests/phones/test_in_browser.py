@@ -32,6 +32,15 @@ SMALL = """[...document.querySelectorAll("button, summary")]
   .map(([words, box]) => `${words} ${box.width}x${box.height}`)""".replace(
     "LEAST", str(LEAST_TARGET)
 )
+TOUCHED = (
+    "main .key:nth-child(1)",
+    "main .key:nth-child(10)",
+    "main .key:nth-child(11)",
+    "main .groups button",
+    "main .tiles button",
+)
+"""What to touch until a choice is whole: a key for 1, or those for nothing at all; the last of what
+is offered."""
 CUT = """[...document.querySelectorAll("button, .face, .prompt, .name *")]
   .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth)
   .map((each) => each.textContent)"""
@@ -100,7 +109,7 @@ class Phones:
         sure = page.locator("#foot button.primary")
         if not sure.count():
             return False
-        for touched in ("main .key:nth-child(1)", "main .groups button", "main .tiles button") * 2:
+        for touched in TOUCHED * 3:
             if sure.is_enabled():
                 break
             offered = page.locator(touched)

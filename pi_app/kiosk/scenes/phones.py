@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pygame
 import segno
 
-from pi_app.drawing import emblems, shapes, theme
+from pi_app.drawing import shapes, theme
 from pi_app.drawing.layout import centred
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.widgets import Button, Composition, Paragraphs, Stack, Widget
+from pi_app.kiosk.widgets import Button, Label, Medal, Paragraphs, Row, Stack, Widget
 from pi_app.phones.sealing import key_text
 from pi_app.table.players import phone_number
 from pi_app.text import Text, lazy, tr
@@ -98,20 +98,18 @@ class PhoneScene(PageScene):
         code, words = self.parted(body, 0.46, 0.6)
         if self.address is not None:
             self.put(Code(self.address), code)
-        ways: list[Widget] = [Composition(self._medal), Paragraphs(self._words)]
+        title = Label(lazy("A phone for {seat}", seat=self.seat()), "strong", "large")
+        ways: list[Widget] = [Row(Medal(self.style), title, parts=[50, 1.0], gap=10)]
         if self._before is not None:
             ways.append(Button(lazy("Take the seat from the phone"), self._dismiss, icon="close"))
-        self.sheet("words", Stack(ways), words)
-
-    def _medal(self, surface: pygame.Surface, box: pygame.Rect, m: theme.Theme) -> None:
-        image = emblems.medallion(self.style, min(box.size))
-        surface.blit(image, image.get_rect(center=box.center))
+        self.sheet("words", Stack([*ways, Paragraphs(self._words)]), words)
 
     def _words(self) -> str:
         if self._phones.trouble is not None:
             return tr(self._phones.trouble.text)
+        taken = tr("This seat has its phone. The code invites another one in its stead.")
         lines = [
-            "# " + tr("A phone for {seat}", seat=self.seat()),
+            *([taken] if self._before is not None else []),
             tr("Point the phone's camera at the code and open the page that it finds."),
             tr("The phone has to be in the same Wi-Fi as this table. Nothing is installed."),
             tr("What passes between them is sealed; the code is good for one phone."),

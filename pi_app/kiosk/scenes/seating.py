@@ -25,7 +25,7 @@ from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.rules.game import Game
 from pi_app.table.names import bot_title
-from pi_app.table.players import PHONE_PORTS, Player, phone_number
+from pi_app.table.players import PHONE_PORTS, Player
 from pi_app.table.seating import Kind, SeatPlan, planned
 from pi_app.table.table import Table
 from pi_app.text import Text, lazy, plain, tr
@@ -67,15 +67,14 @@ class SeatPanel(Panel):
         words = plain(plan.name) if plan.name else lazy("Guest")
         detail: Widget = PictureButton(words, ask_who, partial(emblems.medallion, person))
         if plan.kind == "phone":
-            number = plain(str(phone_number(plan.port)))
-            detail = Row(detail, Button(number, step_port, icon="phone"), parts=[1.0, 64], gap=4)
+            detail = Row(detail, Button(None, step_port, icon="phone"), parts=[1.0, 48], gap=4)
         elif plan.kind == "keypad":
             port = Button(plain(str(plan.port)), step_port, icon="swap")
             detail = Row(detail, port, parts=[1.0, 64], gap=4)
         elif plan.kind == "bot":
             face = partial(face_of, plan.bot)
             detail = PictureButton(partial(bot_title, plan.bot), ask_who, face)
-        line, margin, high = Row(medal, title, kind, detail, parts=[50, 1.15, 1.9, 1.35]), 6, 66
+        line, margin, high = Row(medal, title, kind, detail, parts=[50, 0.83, 2.36, 1.47]), 6, 66
         if large:
             seat = Column(medal, title, parts=[1.0, 34], gap=14)
             line, margin, high = Row(seat, Column(kind, detail), parts=[118, 1.0]), 12, LARGE

@@ -136,7 +136,7 @@ class SetupScene(SeatingScene):
             parts: list[Part] = [min(wanted, room), 1.0]
             seats, options = rows(body, parts, m.unit * 3 // 2)
         else:
-            shares: list[Part] = [0.56, 0.44] if large else [0.63, 0.37] if pair else [0.7, 0.3]
+            shares: list[Part] = [0.56, 0.44] if large else [0.64, 0.36] if pair else [0.7, 0.3]
             seats, options = columns(body, shares, m.unit * 3 // 2)
         if line:
             above, seats = rows(seats, [m.touch, 1.0], m.unit)

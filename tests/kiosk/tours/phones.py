@@ -25,7 +25,7 @@ def tour(person: Person) -> Iterator[str]:
     phone = Phone(scene.address)
     person.wait_for(lambda: person.scene is not scene, "the phone")
     yield "joined"
-    person.tap("1")
+    person.tap("[phone]")
     yield "another-phone"
     person.tap("[back]")
     person.tap(tr("Start the game"))
