@@ -16,13 +16,21 @@ from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.table import Table
-from tests.kiosk.driver import Person
+from tests.kiosk.driver import Person, labels
 
 
 def playing(person: Person) -> PlayScene:
     """The scene of play, which must be on the screen."""
     assert isinstance(person.scene, PlayScene), f"{person.scene} with {person.words()}"
     return person.scene
+
+
+def choose_kind(person: Person, seat: int, kind: str) -> None:
+    """On a page of seats, give one of them, counted from 0, to somebody of a kind."""
+    seen = [each for each in person.seen() if kind in labels(each.widget)][seat]
+    kinds = labels(seen.widget)
+    across = seen.rect.width * (2 * kinds.index(kind) + 1) // (2 * len(kinds))
+    person.tap_at((seen.rect.left + across, seen.rect.centery))
 
 
 def wait_for_map(person: Person) -> None:

@@ -20,7 +20,7 @@ from pi_app.kiosk.scenes.keypads import KeypadScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.table.status import Status
 from tests.devices.virtual_keypads import Desk, Keypad, KeypadRig, number_pad
-from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.at_table import choose_kind, playing, wait_for_turn
 from tests.kiosk.driver import Clock, Person, labels
 from tests.kiosk.hannibal_hands import play
 from tests.kiosk.tours.hannibal_vs_rome import RUSH, choose_two
@@ -62,12 +62,6 @@ def person(tmp_path: Path) -> PersonWithPads:
     return PersonWithPads(tmp_path)
 
 
-def choose_keypad(person: Person, seat: int) -> None:
-    """On the page before a game, let a seat be played with a keypad."""
-    switches = [seen for seen in person.seen() if "Keypad" in labels(seen.widget)]
-    person.tap_at(switches[seat].rect.center)
-
-
 def planned(person: Person) -> list[tuple[str, int | None]]:
     """What is planned for each seat, and with which keypad."""
     assert isinstance(person.scene, SetupScene)
@@ -80,11 +74,11 @@ def test_a_seat_is_given_a_keypad_by_a_key_and_secrets_do_not_mix(person: Person
     for pad in (rome, carthage):
         person.rig.desk.plug(pad)
     choose_two(person)
-    choose_keypad(person, 0)
+    choose_kind(person, 0, "Keypad")
     assert person.says("Press a key on the keypad for Rome.")
     person.press(rome, "3")
     assert not person.says("Press a key")
-    choose_keypad(person, 1)
+    choose_kind(person, 1, "Keypad")
     assert person.says("Press a key on the keypad for Carthage.")
     # Rome's is Rome's; whoever presses it meanwhile changes nothing.
     person.press(carthage, "OK")
@@ -117,7 +111,7 @@ def test_a_seat_is_given_a_keypad_by_a_key_and_secrets_do_not_mix(person: Person
 def test_nobody_presses_a_key(person: PersonWithPads) -> None:
     pad = person.rig.desk.plug(number_pad())
     choose_two(person)
-    choose_keypad(person, 0)
+    choose_kind(person, 0, "Keypad")
     person.rest(2.0)
     assert pad.grabbed
     person.tap("Cancel")
@@ -125,14 +119,14 @@ def test_nobody_presses_a_key(person: PersonWithPads) -> None:
     assert planned(person) == [("person", None), ("person", None)]
     assert person.rig.bank.waiting is None
     assert not pad.grabbed
-    choose_keypad(person, 1)
+    choose_kind(person, 1, "Keypad")
     person.app.go_home()
     assert person.rig.bank.waiting is None
 
 
 def test_a_keypad_with_a_lead_answers_the_question_too(person: PersonWithPads) -> None:
     choose_two(person)
-    choose_keypad(person, 1)
+    choose_kind(person, 1, "Keypad")
     person.sockets.plug(4)
     person.sockets.press(4, "7", person.clock())
     person.wait()
@@ -140,7 +134,7 @@ def test_a_keypad_with_a_lead_answers_the_question_too(person: PersonWithPads) -
     assert not person.says("Press a key")
     # The next takes the one that answers, not the first number.
     person.sockets.plug(6)
-    choose_keypad(person, 0)
+    choose_kind(person, 0, "Keypad")
     assert planned(person) == [("person", 6), ("person", 4)]
 
 

@@ -13,8 +13,8 @@ from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.phones.server import REPLACED
 from pi_app.table.status import Status
-from tests.kiosk.at_table import playing, wait_for_turn
-from tests.kiosk.driver import Person, labels
+from tests.kiosk.at_table import choose_kind, playing, wait_for_turn
+from tests.kiosk.driver import Person
 from tests.kiosk.hannibal_hands import play
 from tests.kiosk.tours.hannibal_vs_rome import RUSH, choose_two
 from tests.phones.phone import Phone
@@ -34,17 +34,9 @@ class Home:
         self.phones.append(Phone(address, key))
         return self.phones[-1]
 
-    def choose(self, number: int, kind: str) -> None:
-        """Choose the kind of the seat of that number, from 0."""
-        person = self.person
-        seen = [each for each in person.seen() if kind in labels(each.widget)][number]
-        place = labels(seen.widget).index(kind) * 2 + 1
-        across = seen.rect.width * place // (2 * len(labels(seen.widget)))
-        person.tap_at((seen.rect.left + across, seen.rect.centery))
-
     def invite(self, number: int) -> Phone:
         """Give a seat to a new phone."""
-        self.choose(number, "Phone")
+        choose_kind(self.person, number, "Phone")
         scene = self.person.scene
         assert isinstance(scene, PhoneScene)
         self.person.wait()
@@ -110,7 +102,7 @@ def test_a_seat_is_given_to_a_phone_and_the_server_goes_with_the_last(home: Home
     phone = home.invite(0)
     assert isinstance(person.scene, SetupScene)
     assert home.shown(phone, status="none")["prompt"].startswith("No game")
-    home.choose(0, "Person")
+    choose_kind(person, 0, "Person")
     person.rest(40)
     assert phone.wait_closed() == 1001
     assert person.evening.phones.address is None
@@ -118,7 +110,7 @@ def test_a_seat_is_given_to_a_phone_and_the_server_goes_with_the_last(home: Home
 
 def test_declining_an_invitation_leaves_the_seat_as_it_was(home: Home) -> None:
     choose_two(home.person)
-    home.choose(1, "Phone")
+    choose_kind(home.person, 1, "Phone")
     home.person.tap("[back]")
     scene = home.person.scene
     assert isinstance(scene, SetupScene)
@@ -193,7 +185,7 @@ def test_a_seat_changes_between_phone_person_and_bot_in_mid_game(home: Home) -> 
         home.person.tap("[menu]")
         home.person.tap("Players")
         if home.phones:
-            home.choose(0, kind)
+            choose_kind(home.person, 0, kind)
         phone = home.phones[0] if home.phones else home.invite(0)
         home.person.tap("Done")
         home.person.wait()

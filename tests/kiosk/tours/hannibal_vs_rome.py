@@ -10,8 +10,8 @@ from librt.random import Random
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.text import tr
-from tests.kiosk.at_table import playing, see_result, wait_for_turn
-from tests.kiosk.driver import Person, labels
+from tests.kiosk.at_table import choose_kind, playing, see_result, wait_for_turn
+from tests.kiosk.driver import Person
 from tests.kiosk.hannibal_hands import board, play
 
 RUSH = (
@@ -33,9 +33,7 @@ def sit_down_two(person: Person) -> None:
 def choose_two(person: Person) -> None:
     """From the shelf to the page where two people are about to sit down."""
     person.tap(tr("Hannibal vs Rome"))
-    switches = [seen for seen in person.seen() if tr("Person") in labels(seen.widget)]
-    place = switches[1].rect
-    person.tap_at((place.left + place.width // 6, place.centery))
+    choose_kind(person, 1, tr("Person"))
 
 
 def tour(person: Person) -> Iterator[str]:
