@@ -24,6 +24,7 @@ from pi_app.commands import (
     kiosk,
     results,
     simulate,
+    solve,
     study,
     watch,
 )
@@ -125,6 +126,7 @@ def _parser() -> argparse.ArgumentParser:
         simulate,
         results,
         study,
+        solve,
         engine,
         games,
         journal,

@@ -296,6 +296,13 @@ def test_without_a_display_a_game_is_told() -> None:
     assert "Seed 3" in run.stdout
 
 
+def test_what_is_not_solved_is_said() -> None:
+    run = tabularium("solve", "mercator")
+    assert run.returncode == 2
+    assert "Nothing of mercator is solved; there is: " in run.stderr
+    assert "praetorians" in run.stderr
+
+
 # --- options as words -----------------------------------------------------------------------
 
 

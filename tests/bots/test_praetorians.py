@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from librt.random import Random
 
 from pi_app.bots.knowledge.praetorians.ahead import DEPTH, TurnAhead
-from pi_app.bots.knowledge.praetorians.race import LONGEST, race_of
+from pi_app.bots.knowledge.praetorians.race import LONGEST, race_of, race_of_many
 from pi_app.bots.knowledge.praetorians.turns import odds_of_turns
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import CHANCE, Perspective, State
@@ -70,16 +70,17 @@ def test_the_12_goes_to_whoever_is_ahead() -> None:
 
 
 @pytest.mark.parametrize("twelves", [False, True])
+@pytest.mark.parametrize("seats", [2, 3])
 @settings(max_examples=3)
 @given(seed=st.integers(0, 2**32 - 1), share=st.floats(0, 0.99))
 def test_what_a_card_promises_is_what_the_rules_bring(
-    twelves: bool, seed: int, share: float
+    seats: int, twelves: bool, seed: int, share: float
 ) -> None:
-    state = state_after(Case(GAME, 3, {"twelves": twelves}), seed, share)
+    state = state_after(Case(GAME, seats, {"twelves": twelves}), seed, share)
     assert isinstance(state, PraetoriansState)
     if TURN_UP not in state.legal_actions(state.mover):
         return
-    ahead = TurnAhead(state, race_of(twelves))
+    ahead = TurnAhead(state, race_of(twelves, seats))
     if state.down_count > DEPTH:
         assert ahead.going_on() == pytest.approx(drawn(state, state.mover, DEPTH))
 
@@ -99,7 +100,7 @@ def drawn(state: PraetoriansState, mover: int, depth: int) -> float:
 
 def settled(state: PraetoriansState, mover: int, depth: int) -> float:
     """Return the mover's chance at a moment when he may stop, has to give, or has ended."""
-    race = race_of(state.twelves)
+    race = race_of(state.twelves, state.seats)
     legal = state.legal_actions(mover)
     if state.outcome() is not None:
         return 1.0
@@ -132,7 +133,7 @@ def test_the_odds_of_a_turn_are_odds(twelves: bool) -> None:
 
 @pytest.mark.parametrize("twelves", [False, True])
 def test_who_is_nearer_or_has_more_turns_comes_home_sooner(twelves: bool) -> None:
-    home = race_of(twelves).home
+    home = race_of_many(twelves).home
     for distance in range(100):
         for turn in range(LONGEST):
             now, later = home[distance][turn], home[distance][turn + 1]
@@ -141,13 +142,24 @@ def test_who_is_nearer_or_has_more_turns_comes_home_sooner(twelves: bool) -> Non
                 assert home[distance][turn] <= home[distance - 1][turn] + 0.02
 
 
-def test_a_space_more_is_worth_more_and_a_rival_ahead_less() -> None:
-    race = race_of(False)
-    worths = race.after_turn(0, [0, 50])
+@pytest.mark.parametrize("twelves", [False, True])
+@pytest.mark.parametrize("others", [[50], [50, 50]])
+def test_a_space_more_is_worth_more_and_a_rival_ahead_less(
+    others: list[int], twelves: bool
+) -> None:
+    race = race_of(twelves, 1 + len(others))
+    worths = race.after_turn(0, [0, *others])
     assert worths == sorted(worths)
     assert worths[99] == 1
-    assert race.after_turn(0, [0, 60])[50] < worths[50]
-    assert race.after_turn(0, [0, 50, 50])[50] < worths[50]
+    assert race.after_turn(0, [0, 60, *others[1:]])[50] < worths[50]
+    assert race.after_turn(1, [others[0], 0, *others[1:]]) == worths
+
+
+def test_each_rival_more_is_worth_less() -> None:
+    assert (
+        race_of(False, 3).after_turn(0, [0, 50, 50])[50]
+        < race_of(False, 2).after_turn(0, [0, 50])[50]
+    )
 
 
 # --- skill ----------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ class PraetoriansJudgement(Judgement):
         """Return whether to stop or to turn up a card, or who gets the 12."""
         state = perspective.imagine(rng)
         assert isinstance(state, PraetoriansState)
-        ahead = TurnAhead(state, race_of(state.twelves))
+        ahead = TurnAhead(state, race_of(state.twelves, state.seats))
         legal = perspective.legal_actions()
         if legal[0] >= GIVE:
             best = legal[0]

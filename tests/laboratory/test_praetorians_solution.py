@@ -7,7 +7,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from pi_app.laboratory.solve_praetorians import solve
+from pi_app.bots.knowledge.praetorians.race import RaceOfTwo
+from pi_app.laboratory.solutions.praetorians import after_turn, solve, turn
 
 GOAL = 8
 CARDS = [(value, colour) for value in range(1, 11) for colour in range(5)]
@@ -58,3 +59,12 @@ def test_being_further_on_is_better() -> None:
     assert (np.diff(table, axis=0) >= -1e-4).all()
     assert (np.diff(table, axis=1) <= 1e-4).all()
     assert table[19, 0] == 1
+
+
+@pytest.mark.parametrize("twelves", [False, True])
+def test_the_bots_have_the_table_that_another_round_does_not_change(twelves: bool) -> None:
+    race = RaceOfTwo(twelves)
+    begins = (np.array(race.begins) / race.unit).astype(np.float32)
+    again = turn(after_turn(begins), twelves=twelves)
+    # What is written is rounded to half a ten-thousandth.
+    assert again == pytest.approx(begins, abs=1.2e-4)

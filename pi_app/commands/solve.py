@@ -1,0 +1,52 @@
+"""``tabularium solve``: what can be reckoned exactly of a game."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from pi_app.commands.common import CommandError, open_output
+
+if TYPE_CHECKING:
+    from pi_app.commands.common import Subcommands
+
+
+def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
+    """Add the subcommand."""
+    parser = subcommands.add_parser(
+        "solve",
+        parents=[shared],
+        help="reckon exactly what can be of a game, and write all values as JSON",
+        description="Reckons exactly what can be of a game, and writes all values as JSON. "
+        "docs/solved.md says what they mean, and how long it takes.",
+    )
+    parser.add_argument("game", help="the id of a game, as in praetorians")
+    parser.add_argument(
+        "--out", default="-", metavar="FILE", help="where to write; default: standard output"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Solve and write."""
+    import json
+    import pkgutil
+
+    from pi_app.laboratory import solutions
+    from pi_app.rules.registry import find_game, module_of
+
+    game = find_game(args.game)
+    try:
+        module = module_of(solutions.__name__, game.id)
+    except ImportError as error:
+        raise CommandError(
+            f"Solving {game.id} needs {error.name}, which is not installed: "
+            "pip install 'tabularium[batch]'"
+        ) from error
+    if module is None:
+        solved = [each.name.replace("_", "-") for each in pkgutil.iter_modules(solutions.__path__)]
+        raise CommandError(f"Nothing of {game.id} is solved; there is: {', '.join(solved)}.")
+    with open_output(args.out) as file:
+        json.dump(module.solution(), file, separators=(",", ":"))
+        file.write("\n")
+    return 0
