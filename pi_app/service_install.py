@@ -46,6 +46,7 @@ PLACES: Final = {
     "70-tabularium-lamp.rules": "/etc/udev/rules.d/70-tabularium-lamp.rules",
     "70-tabularium-pins.rules": "/etc/udev/rules.d/70-tabularium-pins.rules",
     "70-tabularium-stick.rules": "/etc/udev/rules.d/70-tabularium-stick.rules",
+    "70-tabularium-wifi.rules": "/etc/polkit-1/rules.d/70-tabularium-wifi.rules",
 }
 """Where each file of `systemd/` goes."""
 

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 from configparser import ConfigParser
+from ipaddress import ip_network
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,9 @@ def test_what_must_stay_closed_is_closed() -> None:
         "RootDirectory=/RootImage=",
         "PrivateDevices=",
         "MemoryDenyWriteExecute=",
+        # For phones, and only in networks at home.
+        "RestrictAddressFamilies=~AF_(INET|INET6)",
+        "IPAddressDeny=",
         "RestrictAddressFamilies=~AF_NETLINK",
         "RestrictAddressFamilies=~AF_UNIX",
         "ProcSubset=",
@@ -75,6 +79,16 @@ def test_what_must_stay_closed_is_closed() -> None:
         "NotifyAccess=",
         "SupplementaryGroups=",
     }
+
+
+def test_it_speaks_to_networks_at_home_and_to_no_other() -> None:
+    unit = UNIT.read_text()
+    assert "IPAddressDeny=any\n" in unit
+    allowed = re.search(r"IPAddressAllow=(.*)", unit)
+    assert allowed is not None
+    named, networks = allowed[1].split()[:2], allowed[1].split()[2:]
+    assert named == ["localhost", "link-local"]
+    assert all(ip_network(network).is_private for network in networks)
 
 
 def test_the_unit_starts_what_is_installed() -> None:

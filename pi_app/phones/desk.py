@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from pi_app.phones.access_point import Wifi, close_wifi
 from pi_app.phones.messages import Pick, Say, Speak, Told
 from pi_app.phones.network import own_address
 from pi_app.phones.page import Look, page_of, translator, waiting_page
@@ -40,11 +41,13 @@ class PhoneDesk:
 
     Attributes:
         passes: which phone belongs to which port.
+        wifi: that which was opened for phones, None if there is none.
         trouble: why no phone can be heard, None if they can, or if nobody wants them.
     """
 
     def __init__(self, passes: Passes) -> None:
         self.passes = passes
+        self.wifi: Wifi | None = None
         self.trouble: Message | None = None
         self._server: PhoneServer | None = None
         self._wanted_at = -LINGER_SECONDS  # when phones were wanted last
@@ -55,7 +58,10 @@ class PhoneDesk:
     @property
     def address(self) -> str | None:
         """Where the page for phones is to be found, None while it is not."""
-        return None if self._server is None else f"http://{own_address()}:{self._server.port}/"
+        if self._server is None:
+            return None
+        place = own_address() if self.wifi is None else self.wifi.address
+        return f"http://{place}:{self._server.port}/"
 
     def connected(self, port: int | None) -> bool:
         """Say whether there is a phone at a port."""
@@ -125,7 +131,9 @@ class PhoneDesk:
         """Nobody plays by phone any more."""
         if self._server is not None:
             self._server.close()
-        self._server = self.trouble = None
+        if self.wifi is not None:
+            close_wifi()
+        self._server = self.trouble = self.wifi = None
         self._said.clear()
         self._shown.clear()
 

@@ -8,16 +8,19 @@ from typing import Any
 
 import pytest
 
+from pi_app.kiosk.scenes import phones as phones_page
 from pi_app.kiosk.scenes.phones import PhoneScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.setup import SetupScene
+from pi_app.phones import desk
+from pi_app.phones.access_point import NoAccessPoint, Wifi
 from pi_app.phones.server import REPLACED
 from pi_app.table.status import Status
 from tests.kiosk.at_table import choose_kind, playing, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.hannibal_hands import play
 from tests.kiosk.tours.hannibal_vs_rome import RUSH, choose_two
-from tests.phones.phone import Phone
+from tests.phones.phone import Phone, until
 
 TO_BATTLE = RUSH[:5]
 
@@ -42,7 +45,7 @@ class Home:
         self.person.wait()
         assert scene.address is not None
         phone = self.phone(scene.address)
-        self.person.wait_for(lambda: self.person.scene is not scene, "the page of seats")
+        until(self.person, lambda: self.person.scene is not scene, "the page of seats")
         return phone
 
     def shown(self, phone: Phone, **wanted: Any) -> dict[str, Any]:
@@ -62,7 +65,7 @@ class Home:
 
     def wait_until_away(self) -> None:
         phones = self.person.evening.phones
-        self.person.wait_for(lambda: not phones.connected(101), "the phone's going", 10_000)
+        until(self.person, lambda: not phones.connected(101), "the phone's going")
 
     def cut_power(self) -> None:
         """End the program without a word to anybody, and start it again."""
@@ -126,7 +129,7 @@ def test_a_secret_choice_is_made_on_the_phone_and_the_map_stays_in_view(home: Ho
     home.shown(phone, pick="card 5")
     phone.say("ready")
     home.shown(phone, status="ready")
-    person.wait_for(lambda: person.sees("Rome: ready"), "a word that Rome is ready")
+    until(person, lambda: person.sees("Rome: ready"), "a word that Rome is ready")
     phone.say("unready")
     home.shown(phone, status="choosing")
     phone.say("choose", play="card 4")
@@ -158,11 +161,11 @@ def test_a_lost_phone_leaves_the_curtain_and_comes_back_to_its_pick(home: Home) 
     phone.away()
     home.phones.remove(phone)
     home.wait_until_away()
-    person.wait_for(lambda: person.sees("Rome: choose in secret"), "the curtain")
+    until(person, lambda: person.sees("Rome: choose in secret"), "the curtain")
     assert person.evening.phones.address is not None
     again = home.phone(f"{person.evening.phones.address}#101.x", phone.key)
     home.shown(again, pick="card 3", status="choosing")
-    person.wait_for(lambda: person.sees("Rome: choose on the phone"), "the phone")
+    until(person, lambda: person.sees("Rome: choose on the phone"), "the phone")
 
 
 def test_after_a_power_cut_phones_find_everything_as_it_was(home: Home) -> None:
@@ -171,7 +174,7 @@ def test_after_a_power_cut_phones_find_everything_as_it_was(home: Home) -> None:
     home.shown(phone, pick="card 3")
     home.cut_power()
     person = home.person
-    person.wait_for(lambda: isinstance(person.scene, PlayScene), "the table")
+    until(person, lambda: isinstance(person.scene, PlayScene), "the table")
     again = home.phone(f"{person.evening.phones.address}#101.x", phone.key)
     page = home.shown(again, pick="card 3", status="choosing")
     assert page["seat"]["name"] == "Rome"
@@ -212,7 +215,7 @@ def test_phones_agree_to_take_back(home: Home) -> None:
     phone.say("choose", play="legion Rome-Gallia")
     play(home.person, 1, "legion Carthage-Mauretania")
     table = playing(home.person).table
-    home.person.wait_for(lambda: table.status(0) is Status.CHOOSING, "Rome's turn")
+    until(home.person, lambda: table.status(0) is Status.CHOOSING, "Rome's turn")
     home.person.tap("[undo]")
     if home.person.sees("Carthage"):
         home.person.tap("Carthage")
@@ -220,3 +223,57 @@ def test_phones_agree_to_take_back(home: Home) -> None:
     assert "Carthage" in page["undo"]
     phone.say("agree")
     home.shown(phone, status="idle", undo="")
+
+
+def test_the_table_opens_a_wifi_and_shows_how_to_join_it(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, closed = home.person, list[bool]()
+    monkeypatch.setattr(phones_page, "may_open", lambda: True)
+    monkeypatch.setattr(
+        phones_page, "open_wifi", lambda: Wifi("Tabularium", "secret2", "127.0.0.1")
+    )
+    monkeypatch.setattr(desk, "close_wifi", lambda: closed.append(True))
+    choose_two(person)
+    choose_kind(person, 0, "Phone")
+    person.tap("Open a Wi-Fi of this table")
+    until(person, lambda: person.sees("1 · Wi-Fi"), "the Wi-Fi")
+    assert any("secret2" in words for words in person.words())
+    person.tap("2 · Page")
+    scene = person.scene
+    assert isinstance(scene, PhoneScene)
+    assert scene.address is not None
+    assert scene.address.startswith("http://127.0.0.1:")
+    home.phone(scene.address)
+    until(person, lambda: person.scene is not scene, "the phone")
+    choose_kind(person, 0, "Person")
+    person.rest(40)
+    assert closed == [True]
+
+
+def test_a_wifi_that_cannot_be_opened_is_told(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> Wifi:
+        raise NoAccessPoint("No suitable device found.")
+
+    monkeypatch.setattr(phones_page, "may_open", lambda: True)
+    monkeypatch.setattr(phones_page, "open_wifi", fail)
+    choose_two(home.person)
+    choose_kind(home.person, 0, "Phone")
+    home.person.tap("Open a Wi-Fi of this table")
+    words = "The Wi-Fi could not be opened: No suitable device found."
+    until(home.person, lambda: home.person.scene.toast.words == words, "a word")
+
+
+def test_a_phone_that_is_still_there_is_taken_again(home: Home) -> None:
+    choose_two(home.person)
+    phone = home.invite(0)
+    choose_kind(home.person, 0, "Person")
+    choose_kind(home.person, 0, "Phone")
+    scene = home.person.scene
+    assert isinstance(scene, SetupScene)
+    assert scene.plans[0].kind == "phone"
+    home.person.tap("[phone]")
+    home.person.tap("Play with this phone")
+    assert home.person.scene is scene
+    home.person.tap("Start the game")
+    home.shown(phone, status="choosing")

@@ -9,7 +9,7 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import aiohttp
 from nacl.secret import SecretBox
@@ -17,6 +17,26 @@ from nacl.secret import SecretBox
 from pi_app.phones.sealing import key_text, read_key
 
 Result = TypeVar("Result")
+
+
+PATIENCE = 20.0
+"""Seconds that anything may take that passes through the air."""
+
+
+class Waiting(Protocol):
+    """Somebody at the screen, for whom time passes by frames."""
+
+    def wait(self, frames: int = 3) -> None:
+        """Let frames pass."""
+
+
+def until(person: Waiting, condition: Callable[[], object], what: str) -> None:
+    """Let frames pass until something holds that takes time of the real world."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        person.wait()
+        time.sleep(0.002)
+        assert time.monotonic() < end, f"waited in vain for {what}"
 
 
 class Phone:
@@ -116,7 +136,7 @@ class Phone:
         meanwhile: Callable[[], object] = lambda: time.sleep(0.01),
     ) -> dict[str, Any]:
         """Wait until a page shows something."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while not (self.pages and shown(self.page)):
             meanwhile()
             time.sleep(0.002)
@@ -125,7 +145,7 @@ class Phone:
 
     def wait_closed(self) -> int:
         """Wait until the line is closed; return with which code."""
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while self.closed is None:
             time.sleep(0.01)
             assert time.monotonic() < end, "the line stays open"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import socket
 import time
@@ -146,7 +147,7 @@ def test_nonsense_is_cut_off_and_the_seat_kept(listening: Listening, data: bytes
 def test_a_flood_is_cut_off_and_others_are_heard(listening: Listening) -> None:
     phone = listening.joined()
     for _ in range(3 * serving.MOST_MESSAGES_A_SECOND):
-        if phone.closed is None:
+        with contextlib.suppress(ConnectionError):
             phone.say("ready")
     assert phone.wait_closed() == NONSENSE
     assert len(listening.server.received()) <= 2 * serving.MOST_MESSAGES_A_SECOND

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import Final, Literal
 
 import pygame
 import segno
 
 from pi_app.drawing import shapes, theme
-from pi_app.drawing.layout import centred
+from pi_app.drawing.layout import centred, rows
 from pi_app.drawing.theme import SeatStyle
+from pi_app.kiosk import errand
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.widgets import Button, Label, Medal, Paragraphs, Row, Stack, Widget
+from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Paragraphs, Row, Stack, Widget
+from pi_app.phones.access_point import NoAccessPoint, Wifi, may_open, open_wifi
 from pi_app.phones.sealing import key_text
 from pi_app.table.players import phone_number
 from pi_app.text import Text, lazy, tr
 
-QUIET = 4  # how many modules are left free around a code, which its readers need
+Step = Literal["wifi", "page"]
+
+STEPS: Final[Sequence[tuple[Step, Text]]] = (
+    ("wifi", lazy("1 · Wi-Fi")),
+    ("page", lazy("2 · Page")),
+)
+"""Which code is shown where the table has opened a Wi-Fi."""
+
+QUIET: Final = 4  # how many modules are left free around a code, which its readers need
 
 
 class Code(Widget):
@@ -42,7 +54,8 @@ class Code(Widget):
 class PhoneScene(PageScene):
     """Invites a phone to a port; when one has come, the page goes away by itself.
 
-    Where a phone belongs to the port already, it may be told to go.
+    Where a phone belongs to the port already, that may be taken, or told to go. Where there is no
+    Wi-Fi, the table may open one.
     """
 
     def __init__(
@@ -54,13 +67,17 @@ class PhoneScene(PageScene):
         declined: Callable[[], None] = lambda: None,
     ) -> None:
         """``seat`` and ``style`` are those for which the phone is; ``declined`` is called if the
-        page is left before a phone has come."""
+        page is left without a phone."""
         super().__init__(evening)
         self.port, self.seat, self.style = port, seat, style
         self._declined = declined
         self._phones = evening.phones
         self._before = self._phones.passes.holder(port)
         self._key = key_text(self._phones.passes.invite(port))
+        self._may_open = may_open()
+        self._opening: Future[Wifi] | None = None
+        self._step: Step = "page"
+        self._taken = False
         self._shown: object = None
 
     @property
@@ -75,41 +92,76 @@ class PhoneScene(PageScene):
 
     def leave(self) -> None:
         self._phones.passes.withdraw(self.port)
-        if not self._joined:
+        if not (self._taken or self._joined):
             self._declined()
 
     @property
     def _joined(self) -> bool:
         return self._phones.passes.holder(self.port) is not self._before
 
+    @property
+    def _here(self) -> bool:
+        return self._phones.connected(self.port)
+
     def update(self, now: float) -> None:
         super().update(now)
-        if self._joined and self._phones.connected(self.port):
-            self.app.play("seal")
-            self.app.back()
-            self.app.scene.say(tr("A phone plays {seat} now.", seat=self.seat()))
-        elif self._shown != (self.address, self._phones.trouble):
+        self._look_at_wifi()
+        if self._joined and self._here:
+            self._take()
+        elif self._shown != self._state():
             self.arrange(self.area)
 
+    def _take(self) -> None:
+        self._taken = True
+        self.app.play("seal")
+        self.app.back()
+        self.app.scene.say(tr("A phone plays {seat} now.", seat=self.seat()))
+
+    def _state(self) -> object:
+        return self.address, self._phones.trouble, self._here, self._step
+
+    # --- looks ----------------------------------------------------------------------------
+
     def layout(self, area: pygame.Rect) -> None:
-        self._shown = (self.address, self._phones.trouble)
-        number = phone_number(self.port)
-        (body,) = self.begin(lazy("Phone {port}", port=number))
-        code, words = self.parted(body, 0.46, 0.6)
-        if self.address is not None:
-            self.put(Code(self.address), code)
+        self._shown = self._state()
+        (body,) = self.begin(lazy("Phone {port}", port=phone_number(self.port)))
+        left, words = self.parted(body, 0.46, 0.6)
+        wifi = self._phones.wifi
+        if wifi is not None:
+            above, left = rows(left, [self.theme.touch, 1.0], self.theme.unit)
+            self.put(Choice(STEPS, self._step, self._go_to), above)
+        code = wifi.code if wifi is not None and self._step == "wifi" else self.address
+        if code is not None:
+            self.put(Code(code), left)
+        self.sheet("words", Stack([*self._ways(), Paragraphs(self._words)]), words)
+
+    def _ways(self) -> list[Widget]:
         title = Label(lazy("A phone for {seat}", seat=self.seat()), "strong", "large")
         ways: list[Widget] = [Row(Medal(self.style), title, parts=[50, 1.0], gap=10)]
+        if self._before is not None and self._here:
+            ways.append(Button(lazy("Play with this phone"), self._take, "primary", icon="check"))
         if self._before is not None:
             ways.append(Button(lazy("Take the seat from the phone"), self._dismiss, icon="close"))
-        self.sheet("words", Stack([*ways, Paragraphs(self._words)]), words)
+        elif self._may_open and self._phones.wifi is None:
+            words = lazy("Open a Wi-Fi of this table")
+            waits = None if self._opening is None else lazy("The Wi-Fi is being opened.")
+            ways.append(Button(words, self._open_wifi, refused=self.say, disabled_because=waits))
+        return ways
 
     def _words(self) -> str:
         if self._phones.trouble is not None:
             return tr(self._phones.trouble.text)
-        taken = tr("This seat has its phone. The code invites another one in its stead.")
+        wifi = self._phones.wifi
+        if wifi is not None and self._step == "wifi":
+            lines = [
+                tr("Point the phone's camera at the code: it joins the Wi-Fi of this table."),
+                tr("Its name is {name}, its password {key}.", name=wifi.name, key=wifi.password),
+                tr("There is no internet in it; some phones ask whether to stay. Then go on to 2."),
+            ]
+            return "\n".join(lines)
+        held = self._before is not None
         lines = [
-            *([taken] if self._before is not None else []),
+            *([tr("The code invites another phone in place of this seat's.")] if held else []),
             tr("Point the phone's camera at the code and open the page that it finds."),
             tr("The phone has to be in the same Wi-Fi as this table. Nothing is installed."),
             tr("What passes between them is sealed; the code is good for one phone."),
@@ -118,9 +170,30 @@ class PhoneScene(PageScene):
             lines.append(tr("This table is at {address}", address=self._phones.address))
         return "\n".join(lines)
 
+    # --- what people do -------------------------------------------------------------------
+
     def _dismiss(self) -> None:
         self._phones.dismiss(self.port)
         self._before = None
         self._key = key_text(self._phones.passes.invite(self.port))
         self.arrange(self.area)
         self.say(tr("The phone has no seat any more."))
+
+    def _go_to(self, step: Step) -> None:
+        self._step = step
+
+    def _open_wifi(self) -> None:
+        self._opening = errand.begin(open_wifi)
+        self.arrange(self.area)
+
+    def _look_at_wifi(self) -> None:
+        """Take up the Wi-Fi as soon as it is open, or say why it is not."""
+        if self._opening is None or not self._opening.done():
+            return
+        opening, self._opening = self._opening, None
+        try:
+            self._phones.wifi = opening.result()
+            self._step = "wifi"
+        except NoAccessPoint as problem:
+            self.say(tr("The Wi-Fi could not be opened: {why}", why=problem))
+            self.arrange(self.area)

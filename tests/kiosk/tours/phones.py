@@ -8,7 +8,7 @@ from pi_app.kiosk.scenes.phones import PhoneScene
 from pi_app.text import tr
 from tests.kiosk.at_table import wait_for_turn
 from tests.kiosk.driver import Person
-from tests.phones.phone import Phone
+from tests.phones.phone import Phone, until
 
 
 def tour(person: Person) -> Iterator[str]:
@@ -23,7 +23,7 @@ def tour(person: Person) -> Iterator[str]:
     assert isinstance(scene, PhoneScene)
     assert scene.address is not None
     phone = Phone(scene.address)
-    person.wait_for(lambda: person.scene is not scene, "the phone")
+    until(person, lambda: person.scene is not scene, "the phone")
     yield "joined"
     person.tap("[phone]")
     yield "another-phone"
@@ -36,6 +36,6 @@ def tour(person: Person) -> Iterator[str]:
     wait_for_turn(person)
     yield "choosing-on-the-phone"
     phone.away()
-    person.wait_for(lambda: not person.evening.phones.connected(101), "its going", 10_000)
+    until(person, lambda: not person.evening.phones.connected(101), "its going")
     person.wait(10)
     yield "phone-away"
