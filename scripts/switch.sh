@@ -16,9 +16,7 @@ restart) exec systemctl --no-block reboot ;;
 back) told=$told exec sh -c "$telling" "$slot" back ;;
 update)
     # That takes minutes, in which the kiosk is started again.
-    for file in "${TABULARIUM_MEDIA:-/media}"/*/tabularium-card-update.zst; do
-        [ ! -e "$file" ] || exec systemd-run --quiet --no-block --collect --setenv=told="$told" \
-            sh -c "$telling" "$slot" update "$file"
-    done
+    set -- "${TABULARIUM_MEDIA:-/media}"/*/tabularium-card-update.zst
+    exec systemd-run --quiet --no-block --collect --setenv=told="$told" sh -c "$telling" "$slot" update "$1"
     ;;
 esac

@@ -20,7 +20,6 @@ SCRIPT = Path(__file__).parent.parent / "scripts/switch.sh"
     [
         ("off", "--no-block poweroff"),
         ("restart", "--no-block reboot"),
-        ("update", ""),  # without an update on a stick
         ("rm -rf", ""),
         (None, ""),
     ],
@@ -48,6 +47,15 @@ def test_the_system_does_what_the_kiosk_has_left_as_its_wish(
         command = ""
 
 
+RUN = """while [ "${1#--}" != "$1" ]; do
+    [ "${1#--setenv=}" = "$1" ] || export "${1#--setenv=}"
+    shift
+done
+exec "$@"
+"""
+"""Stands for the system's, which runs what it is given with the variables that it is given."""
+
+
 @pytest.mark.parametrize("way", ["update", "back"])
 @pytest.mark.parametrize(
     ("slot", "told"),
@@ -65,13 +73,7 @@ def test_what_another_system_fails_of_is_left_for_the_kiosk(
     stick.mkdir(parents=True)
     (stick / appliance.UPDATE).touch()
     shutil.copy(SCRIPT, tmp_path)
-    # Stands for the system's, which runs what it is given with the variables that it is given.
-    run = '''while [ "${1#--}" != "$1" ]; do
-        [ "${1#--setenv=}" = "$1" ] || export "${1#--setenv=}"
-        shift
-    done
-    exec "$@"'''
-    for name, words in (("slot.sh", slot), ("systemd-run", run)):
+    for name, words in (("slot.sh", slot), ("systemd-run", RUN)):
         (tmp_path / name).write_text(f"#!/bin/sh\n{words}\n")
         (tmp_path / name).chmod(0o755)
     file, left = tmp_path / "switch", tmp_path / "told"
@@ -88,6 +90,26 @@ def test_what_another_system_fails_of_is_left_for_the_kiosk(
     assert (ended.returncode != 0) is bool(told)
     assert appliance.update_told() == told
     assert told in ended.stderr, "the system's log has it, too"
+
+
+def test_a_stick_that_is_pulled_before_it_is_read_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for script in (SCRIPT, SCRIPT.with_name("slot.sh")):
+        shutil.copy(script, tmp_path)
+    (tmp_path / "systemd-run").write_text(f"#!/bin/sh\n{RUN}")
+    (tmp_path / "systemd-run").chmod(0o755)
+    (tmp_path / "cmdline").write_text("tabularium.slot=a\n")
+    file, left = tmp_path / "switch", tmp_path / "told"
+    file.write_text("update")
+    monkeypatch.setattr(appliance, "UPDATE_TOLD", left)
+    environment = os.environ | {
+        "PATH": f"{tmp_path}:{os.environ['PATH']}",
+        "TABULARIUM_MEDIA": str(tmp_path / "media"),
+        "TABULARIUM_COMMAND_LINE": str(tmp_path / "cmdline"),
+    }
+    subprocess.run([tmp_path / SCRIPT.name, file, left], check=False, env=environment)
+    assert "can not be read any more" in (appliance.update_told() or "")
 
 
 def test_a_desktop_offers_no_switch() -> None:

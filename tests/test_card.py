@@ -22,8 +22,11 @@ COMMANDS = {
     "mount": "exit 0",
     "sync": "exit 0",
     "sleep": "exit 0",
-    "dd": 'cat >"$PLACE/written"',
-    "zstd": 'case $* in *--test*) grep -q sound "$3" ;; *) cat "$4" ;; esac',
+    "zstd": """case $* in
+        *--test*) grep -aq sound "$3" ;;
+        *) cat "$4"
+           if [ -e "$PLACE/pulled" ] && [ -f /proc/self/fd/1 ]; then rm "$4"; exit 1; fi ;;
+        esac""",
     "blkid": 'cat "$PLACE/label"',
     "systemctl": """case $* in
         *reboot) echo reboot >>"$PLACE/done" ;;
@@ -46,6 +49,8 @@ class Card:
         self.slots = place / "slot.txt"
         self.slots.write_text("slot=a\nargs=console=tty1\n")
         self.start("a")
+        self.other = place / "5ab1e700-03"
+        self.other.write_text("the version before")
         self.tell("label", "tabularium")
         self.tell("kiosk", "is-active")
 
@@ -62,6 +67,7 @@ class Card:
             "PATH": f"{self.place / 'commands'}:{os.environ['PATH']}",
             "PLACE": str(self.place),
             "TABULARIUM_SLOTS": str(self.slots),
+            "TABULARIUM_PARTITIONS": str(self.place),
             "TABULARIUM_COMMAND_LINE": str(self.place / "cmdline"),
         }
         command = ["sh", str(SCRIPTS / "slot.sh"), *words]
@@ -79,22 +85,27 @@ def card(tmp_path: Path) -> Card:
 
 @pytest.fixture
 def update(tmp_path: Path) -> str:
-    (tmp_path / "update.zst").write_text("a sound system")
+    (tmp_path / "update.zst").write_bytes(system_of("tabularium"))
     return str(tmp_path / "update.zst")
+
+
+def system_of(label: str) -> bytes:
+    """What stands for a file system, whose label is in its superblock."""
+    return b"a sound system".ljust(1144, b"\0") + label.encode().ljust(16, b"\0") + bytes(64)
 
 
 def test_an_update_goes_into_the_other_slot_and_is_kept_when_the_kiosk_is_up(
     card: Card, update: str
 ) -> None:
     card.run("update", update).check_returncode()
-    assert (card.place / "written").read_text() == "a sound system"
+    assert card.other.read_bytes() == system_of("tabularium")
     assert card.run("status").stdout == "running a, next a, on trial b\n"
     assert card.restarts
     card.start("b")
     card.run("settle").check_returncode()
     assert card.slots.read_text() == "slot=b\nargs=console=tty1\n"
     card.run("back").check_returncode()
-    assert card.slots.read_text() == "slot=a\nargs=console=tty1\n"
+    assert card.run("status").stdout == "running b, next b, on trial a\n"
 
 
 @pytest.mark.parametrize("kiosk", ["is-failed", "neither"])
@@ -115,11 +126,19 @@ def test_a_file_that_is_damaged_or_something_else_changes_nothing(card: Card, up
     refused = card.run("update", update)
     assert refused.returncode != 0
     assert "damaged" in refused.stderr
-    assert not (card.place / "written").exists()
-    Path(update).write_text("a sound film")
-    card.tell("label", "films")
+    Path(update).write_bytes(system_of("films"))
     assert "no system of Tabularium" in card.run("update", update).stderr
+    assert "can not be read any more" in card.run("update", update + ".gone").stderr
+    card.tell("label", "films")
     assert "no other system" in card.run("back").stderr
+    assert card.other.read_text() == "the version before"
+    assert card.slots.read_text() == "slot=a\nargs=console=tty1\n"
+    assert not card.restarts
+
+
+def test_a_stick_that_is_pulled_while_it_is_written_starts_nothing(card: Card, update: str) -> None:
+    card.tell("pulled", "while it is written")
+    assert "Was the stick pulled out?" in card.run("update", update).stderr
     assert card.slots.read_text() == "slot=a\nargs=console=tty1\n"
     assert not card.restarts
 
@@ -127,7 +146,7 @@ def test_a_file_that_is_damaged_or_something_else_changes_nothing(card: Card, up
 def test_where_there_are_no_slots_nothing_is_done(card: Card, update: str) -> None:
     card.tell("cmdline", "quiet")
     assert "no card with two systems" in card.run("update", update).stderr
-    assert not (card.place / "written").exists()
+    assert card.other.read_text() == "the version before"
 
 
 def test_boot_script_mounts_and_image_speak_of_the_same_card() -> None:

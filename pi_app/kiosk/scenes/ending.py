@@ -55,6 +55,7 @@ REASONS: Final[dict[str, Text]] = {
     "holds no system of Tabularium": lazy(
         "The file on the stick is no update of this table. Copy the right one there."
     ),
+    "can not be read any more": lazy("The USB stick was pulled out. Plug it in, and try again."),
     "there is no other system": lazy("There is no other version on the card."),
 }
 """Why an update was not made, by what `scripts/slot.sh` says then."""
