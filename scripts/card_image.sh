@@ -22,14 +22,12 @@ FIRMWARE=96 SYSTEM=1536 GAMES=512 # megabytes
 
 if [ ! -d "$roots/card" ]; then
     say "making a Debian for the card in $roots (a quarter of an hour, only this once)"
-    mkdir -p "$roots"
-    rm -rf "$roots/card.new"
     needed=$(dpkg-deb --field "$package" Depends | sed 's/ *([^)]*)//g; s/, */,/g')
     # shellcheck disable=SC2016 # mmdebstrap's shell expands it
-    mmdebstrap --quiet --variant=minbase --architectures=arm64 \
+    bootstrap "$roots/card" --architectures=arm64 \
         --components=main,contrib,non-free-firmware \
         --include="$needed,systemd-sysv,udev,kmod,initramfs-tools,linux-image-arm64,raspi-firmware,u-boot-rpi,u-boot-qemu,e2fsprogs,zstd" \
-        --setup-hook='mkdir -p "$1/boot/firmware"' trixie "$roots/card.new"
+        --setup-hook='mkdir -p "$1/boot/firmware"'
     mv "$roots/card.new" "$roots/card"
 fi
 

@@ -11,6 +11,7 @@ target=${1:?"usage: kicad_root.sh DIRECTORY"}
 }
 mkdir -p "$(dirname -- "$target")"
 work=$target.new
-rm -rf "$work"
-mmdebstrap --quiet --variant=minbase --include=kicad,kicad-symbols,kicad-footprints trixie "$work"
+# What is mounted while it is made is gone with a killed mmdebstrap, and must not be removed with the rest.
+rm -rf --one-file-system "$work"
+unshare --mount mmdebstrap --quiet --variant=minbase --include=kicad,kicad-symbols,kicad-footprints trixie "$work"
 mv "$work" "$target"

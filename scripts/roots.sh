@@ -4,6 +4,16 @@
 : "${root:?}"
 roots=${TABULARIUM_ROOTS:-$root/build/roots}
 
+# Makes a Debian in directory $1, with these words for mmdebstrap. What that mounts meanwhile is gone with it,
+# even if it is killed: what is left is removed the next time, and must not lead into the computer's own /sys.
+bootstrap() {
+    new=$1.new
+    shift
+    mkdir -p "$roots"
+    rm -rf --one-file-system "$new"
+    unshare --mount mmdebstrap --quiet --variant=minbase "$@" trixie "$new"
+}
+
 # Has the Debian in directory $1 find the network and trust whom this computer trusts.
 reach_network() {
     for file in /etc/resolv.conf /etc/ssl/certs/ca-certificates.crt; do
@@ -15,11 +25,8 @@ reach_network() {
 debian() {
     [ ! -d "$roots/$1" ] || return 0
     say "making a Debian for $1 in $roots (minutes, only this once)"
-    mkdir -p "$roots"
-    rm -rf "$roots/$1.new"
-    mmdebstrap --quiet --variant=minbase --architectures="$1" \
-        --include="ca-certificates,python3-venv,python3-dev,python3-evdev,gcc,libc6-dev,swig" \
-        trixie "$roots/$1.new"
+    bootstrap "$roots/$1" --architectures="$1" \
+        --include="ca-certificates,python3-venv,python3-dev,python3-evdev,gcc,libc6-dev,swig"
     reach_network "$roots/$1.new"
     mv "$roots/$1.new" "$roots/$1"
 }
@@ -29,9 +36,7 @@ debian() {
 lend_tools() {
     packages=/usr/local/lib/python3.13/dist-packages
     if [ ! -d "$roots/cross" ]; then
-        rm -rf "$roots/cross.new"
-        mmdebstrap --quiet --variant=minbase --include=ca-certificates,python3-venv,gcc-aarch64-linux-gnu \
-            trixie "$roots/cross.new"
+        bootstrap "$roots/cross" --include=ca-certificates,python3-venv,gcc-aarch64-linux-gnu
         reach_network "$roots/cross.new"
         chroot "$roots/cross.new" python3 -m venv /opt/pip
         # shellcheck disable=SC2046 # several packages
