@@ -19,9 +19,11 @@ from typing import Any
 from mypyc.build import mypycify
 from setuptools import setup
 
-FLAGS = ["-fcommon", "-fvisibility=hidden"]
+FLAGS = ["-fcommon", "-fvisibility=hidden", "-ffp-contract=off"]
 """For other compilers than Microsoft's. mypyc defines the table of the other group in each C file,
-to be merged. What is not seen from outside a library can be called directly within it."""
+to be merged. What is not seen from outside a library can be called directly within it. Products
+and sums are rounded one by one, as Python does: 64-bit ARM does both at once where a C compiler may
+choose, and bots would weigh moves by other figures there."""
 
 
 def main() -> None:
