@@ -54,6 +54,12 @@ def on_arm(*arguments: str) -> str:
     return done.stdout
 
 
+@pytest.fixture(scope="module", autouse=True)
+def core() -> None:
+    """Compile rules and bots for it, once: a war of thinking bots would take hours interpreted."""
+    on_arm("-m", "pi_app", "compile")
+
+
 @pytest.mark.parametrize("bots", LINEUPS)
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_bots_play_the_same_games(game: Game, bots: str) -> None:
