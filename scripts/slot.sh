@@ -65,7 +65,8 @@ back)
     ;;
 settle)
     [ "$(told slot)" != "$running" ] || exit 0
-    for _ in $(seq 60); do
+    # Longer than the service gives the kiosk to start (TimeoutStartSec=).
+    for _ in $(seq 80); do
         if systemctl --quiet is-active tabularium.service; then
             decide "$running" ''
             exit

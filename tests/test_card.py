@@ -149,6 +149,14 @@ def test_where_there_are_no_slots_nothing_is_done(card: Card, update: str) -> No
     assert card.other.read_text() == "the version before"
 
 
+def test_a_system_on_trial_may_start_as_slowly_as_its_kiosk_may() -> None:
+    unit = (SCRIPTS.parent / "systemd" / "tabularium.service").read_text()
+    settle = (SCRIPTS / "slot.sh").read_text()
+    (limit,) = re.findall(r"TimeoutStartSec=(\d+)", unit)
+    looks, pause = re.findall(r"(?:seq|sleep) (\d+)", settle)
+    assert int(looks) * int(pause) > int(limit) + 60
+
+
 def test_boot_script_mounts_and_image_speak_of_the_same_card() -> None:
     texts = [
         (SCRIPTS / name).read_text()
