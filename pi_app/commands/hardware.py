@@ -14,7 +14,7 @@ from pi_app.commands.led_board import add_flash, add_lights
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
-    from pi_app.devices.lead_diagnosis import Tongue
+    from pi_app.devices.talk import Tongue
     from pi_app.service_install import Step
 
 
@@ -37,6 +37,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         parents=[shared],
         help="walk through every wire of a part, or without its name of all",
     )
+    _add_language(test)
     test.set_defaults(run=run_all, takes_core=False)
     parts = test.add_subparsers(metavar="PART")
     _add_handhelds(parts, shared)
@@ -66,9 +67,7 @@ def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help=f"how long to wait for a key ({KEY_SECONDS:.0f})",
     )
-    parser.add_argument(
-        "--language", choices=("en", "ja"), default="en", help="the language of the walk"
-    )
+    _add_language(parser)
     parser.set_defaults(run=run_handhelds, takes_core=False)
 
 
@@ -88,6 +87,7 @@ def _add_lights(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help=f"how long to wait for the board ({BOARD_SECONDS:.0f})",
     )
+    _add_language(parser)
     parser.set_defaults(run=run_lights, takes_core=False)
 
 
@@ -102,7 +102,14 @@ def _add_table(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help=f"how long to wait for a button ({KEY_SECONDS:.0f})",
     )
+    _add_language(parser)
     parser.set_defaults(run=run_table, takes_core=False)
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--language", choices=("en", "ja"), default="en", help="the language of the walk"
+    )
 
 
 def _add_install(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
@@ -142,11 +149,12 @@ def _add_root(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run_all(_args: argparse.Namespace) -> int:
+def run_all(args: argparse.Namespace) -> int:
     """Walk through the keypads, along the lamps, and through the table's own buttons and lamp; what
     is not there is told, and the walk goes on."""
-    keypads = argparse.Namespace(ports=[], patience=KEY_SECONDS, language="en")
-    lamps = argparse.Namespace(lights=LIGHTS, patience=BOARD_SECONDS)
+    spoken = args.language
+    keypads = argparse.Namespace(ports=[], patience=KEY_SECONDS, language=spoken)
+    lamps = argparse.Namespace(lights=LIGHTS, patience=BOARD_SECONDS, language=spoken)
     walks = ((run_handhelds, keypads), (run_lights, lamps), (run_table, keypads))
     worst = 0
     for walk, wishes in walks:
@@ -195,6 +203,7 @@ def run_lights(args: argparse.Namespace) -> int:
     from pi_app.devices.line_board import LineBoard
     from pi_app.text import Translator
 
+    tr = Translator(args.language).tr
     try:
         choice = choose_devices(lights=args.lights)
     except ValueError as error:
@@ -207,11 +216,11 @@ def run_lights(args: argparse.Namespace) -> int:
                 str(trouble or f"The lights {args.lights!r} have no lamps that could be looked at.")
             )
         talk = Terminal()
-        walk = LightWalk(board, talk, args.patience)
+        walk = LightWalk(board, talk, args.patience, tr)
         walk.go()
     finally:
         board.close()
-    return _conclude(talk, walk.findings, Translator().tr)
+    return _conclude(talk, walk.findings, tr)
 
 
 def run_table(args: argparse.Namespace) -> int:
@@ -222,6 +231,7 @@ def run_table(args: argparse.Namespace) -> int:
     from pi_app.devices.table_walk import TableWalk
     from pi_app.text import Translator
 
+    tr = Translator(args.language).tr
     try:
         wiring = load_pin_map()
     except WiringError as error:
@@ -229,11 +239,11 @@ def run_table(args: argparse.Namespace) -> int:
     buttons = TableButtons()
     talk = Terminal()
     try:
-        walk = TableWalk(buttons, wiring, talk, args.patience)
+        walk = TableWalk(buttons, wiring, talk, args.patience, tr)
         walk.go()
     finally:
         buttons.close()
-    return _conclude(talk, walk.findings, Translator().tr)
+    return _conclude(talk, walk.findings, tr)
 
 
 def run_install(args: argparse.Namespace) -> int:

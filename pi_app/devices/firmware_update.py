@@ -11,7 +11,6 @@ from typing import Final, Literal, TypeVar
 from pi_app.devices.board_line import BoardLine
 from pi_app.devices.led_conversation import PATIENCE
 from pi_app.devices.led_protocol import Kind, Packet, packed
-from pi_app.devices.led_walk import Talk
 from pi_app.devices.pico_drive import (
     Drive,
     UpdateFailed,
@@ -22,6 +21,7 @@ from pi_app.devices.pico_drive import (
     pico_drives,
 )
 from pi_app.devices.serial_line import SerialLine, board_places, board_product
+from pi_app.devices.talk import Talk
 from pi_app.devices.trouble import DeviceFailed, TroubleKind
 
 HERE: Final = Path(__file__).parent / "firmware"

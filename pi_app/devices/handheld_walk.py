@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from pi_app.devices.gpio_handhelds import ScannedHandhelds
 from pi_app.devices.handhelds import KEYS, LampPattern
 from pi_app.devices.keypad_scan import FrameLayout
 from pi_app.devices.lead_diagnosis import (
-    Tongue,
     diagnose,
     key_wire,
     lamp_wire,
@@ -17,27 +16,12 @@ from pi_app.devices.lead_diagnosis import (
     shared_wires,
 )
 from pi_app.devices.pin_map import PinMap
+from pi_app.devices.talk import Talk, Tongue
 
 SETTLING_SECONDS: Final = 1.0
 """After so long everything that is plugged in has answered."""
 
 _LOOK_SECONDS: Final = 0.05
-
-
-class Talk(Protocol):
-    """The person who walks along."""
-
-    def say(self, text: str) -> None:
-        """Tell something."""
-
-    def ask(self, question: str) -> bool:
-        """Ask something that is answered by yes or no."""
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass."""
-
-    def now(self) -> float:
-        """Seconds of the clock that the handhelds have."""
 
 
 class HandheldWalk:

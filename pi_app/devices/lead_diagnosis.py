@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from pi_app.devices.keypad_scan import FrameLayout
 from pi_app.devices.pin_map import Contact, FrameBit, Line, PinMap
+from pi_app.devices.talk import Tongue
 
 _CHIP_BITS = 8
 _FEW_KEYS = 2
 _CHIP_MASK = (1 << _CHIP_BITS) - 1
-
-
-class Tongue(Protocol):
-    """Says a text of the catalogue in the language of whoever solders."""
-
-    def __call__(self, msgid: str, plural: str | None = None, **params: object) -> str:
-        """Return the text with its gaps filled."""
 
 
 def diagnose(tr: Tongue, wiring: PinMap, port: int, frame: int) -> str:

@@ -19,7 +19,7 @@ from pi_app.devices.trouble import Trouble
 
 if TYPE_CHECKING:
     from pi_app.devices.firmware_update import FirmwareUpdate
-    from pi_app.devices.led_walk import Talk
+    from pi_app.devices.talk import Talk
 
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""

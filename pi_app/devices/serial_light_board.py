@@ -10,11 +10,11 @@ from pi_app.devices.firmware_update import FirmwareUpdate
 from pi_app.devices.led_conversation import PATIENCE, Conversation
 from pi_app.devices.led_layout import LedLayout
 from pi_app.devices.led_protocol import About, Flag, Kind, Packet, packed, shown
-from pi_app.devices.led_walk import Talk
 from pi_app.devices.light_board import DARK
 from pi_app.devices.line_board import FADE_SECONDS, Finder, LineBoard, Picture
 from pi_app.devices.pico_drive import mounted_drives
 from pi_app.devices.serial_line import SerialLine, board_places
+from pi_app.devices.talk import Talk
 from pi_app.devices.trouble import Trouble, TroubleKind
 
 _LOOK_SECONDS: Final = 0.02

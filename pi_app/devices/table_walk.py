@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.devices.handheld_walk import Talk
+from pi_app.devices.lead_diagnosis import line_name
 from pi_app.devices.pin_map import PinMap
 from pi_app.devices.table_buttons import TableButtons
+from pi_app.devices.talk import Talk, Tongue
 
 _LOOK_SECONDS: Final = 0.05
 _BLINKS: Final = 6
@@ -20,7 +21,9 @@ class TableWalk:
         findings: what has to be mended, one sentence each.
     """
 
-    def __init__(self, buttons: TableButtons, wiring: PinMap, talk: Talk, patience: float) -> None:
+    def __init__(
+        self, buttons: TableButtons, wiring: PinMap, talk: Talk, patience: float, tr: Tongue
+    ) -> None:
         """Prepare.
 
         Args:
@@ -28,30 +31,41 @@ class TableWalk:
             wiring: how they are wired.
             talk: speaks with the person.
             patience: how many seconds to wait for a button before it counts as missing.
+            tr: the language in which to speak.
         """
         self.findings: list[str] = []
         self._buttons = buttons
         self._lines = {part.line.name: part.line for part in wiring.kernel}
         self._talk = talk
         self._patience = patience
+        self._tr = tr
 
     def go(self) -> None:
         """Walk through what the kernel knows of; all of it is an extra, so the rest is no fault."""
-        self._talk.say("--- The table's buttons and lamp")
+        tr = self._tr
+        self._talk.say(tr("--- The table's buttons and lamp"))
         for button in ("menu", "power"):
             if button in self._buttons.found:
                 self._check_button(button)
             else:
-                self._miss(f"{button} button")
+                self._miss(self._named(button))
         if self._buttons.has_lamp:
             self._check_lamp()
         else:
-            self._miss("power LED")
+            self._miss(tr("power LED"))
+
+    def _named(self, button: str) -> str:
+        tr = self._tr
+        return tr("menu button") if button == "menu" else tr("power button")
 
     def _miss(self, name: str) -> None:
+        tr = self._tr
         self._talk.say(
-            f"The kernel knows of no {name}. If you have one: hardware install writes what it "
-            "needs into /boot/firmware/config.txt; restart then."
+            tr(
+                "The kernel knows of no {name}. If you have one: hardware install writes what it "
+                "needs into /boot/firmware/config.txt; restart then.",
+                name=name,
+            )
         )
 
     def _find(self, text: str) -> None:
@@ -59,8 +73,11 @@ class TableWalk:
         self._talk.say(f"  → {text}")
 
     def _check_button(self, button: str) -> None:
+        tr, name = self._tr, self._named(button)
         self._buttons.pressed()
-        self._talk.say(f"Press the {button} button (if there is one; it does nothing now).")
+        self._talk.say(
+            tr("Press the {button} (if there is one; it does nothing now).", button=name)
+        )
         deadline = self._talk.now() + self._patience
         while self._talk.now() < deadline:
             self._talk.wait(_LOOK_SECONDS)
@@ -68,17 +85,29 @@ class TableWalk:
             if button in heard:
                 return
             if heard:
-                self._find(f"Pressed {button}, heard {heard[0]}: these two have changed places.")
+                self._find(
+                    tr(
+                        "Pressed: {button}; heard: {other}. These two have changed places.",
+                        button=name,
+                        other=self._named(heard[0]),
+                    )
+                )
                 return
-        self._find(f"No {button} button. Look at {self._lines[f'{button} button']} and ground.")
+        line = line_name(tr, self._lines[f"{button} button"])
+        self._find(tr("No {button}. Look at {line} and ground.", button=name, line=line))
 
     def _check_lamp(self) -> None:
-        able = True
+        tr, able = self._tr, True
         for step in range(_BLINKS):
             able = able and self._buttons.light(lit=step % 2 == 1)
             self._talk.wait(_BLINK_SECONDS)
         if not able:
-            self._talk.say("The power LED may not be switched by this user; begin with sudo.")
-        elif not self._talk.ask("Has the power LED blinked three times?"):
-            line = self._lines["power LED"]
-            self._find(f"The power LED. Look at {line}, its resistor, and which way round it is.")
+            self._talk.say(tr("The power LED may not be switched by this user; begin with sudo."))
+        elif not self._talk.ask(tr("Has the power LED blinked three times?")):
+            line = line_name(tr, self._lines["power LED"])
+            self._find(
+                tr(
+                    "The power LED. Look at {line}, its resistor, and which way round it is.",
+                    line=line,
+                )
+            )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pi_app.devices.talk import Tongue
+
 
 class TroubleKind(StrEnum):
     """What kind of thing went wrong with a board of lights."""
@@ -21,24 +23,9 @@ class TroubleKind(StrEnum):
     FAULT = "fault"
 
 
-_WORDS = {
-    TroubleKind.ABSENT: "No board of lights was found at {place}. Is it plugged in, and its lead "
-    "one that carries data?",
-    TroubleKind.FORBIDDEN: "The system does not let this user open {place}. Add the user to the "
-    "group dialout (sudo usermod -aG dialout NAME) and log in again.",
-    TroubleKind.BUSY: "Another program holds {place}. Close it; only one can speak to the board.",
-    TroubleKind.LOST: "The line to the board at {place} broke ({detail}). Is its plug in?",
-    TroubleKind.SILENT: "What is at {place} does not answer as a board of lights does. "
-    "Is its service jumper out? `tabularium hardware flash` writes its firmware.",
-    TroubleKind.VERSION: "The board at {place} speaks version {detail} of the protocol. Put the "
-    "firmware that came with this program on it: tabularium hardware flash.",
-    TroubleKind.REFUSED: "The board at {place} refused what it was told ({detail}). Put the "
-    "firmware that came with this program on it: tabularium hardware flash.",
-    TroubleKind.COUNT: "The board at {place} has {detail} as hardware/led_layout.toml says. Make "
-    "firmware/led_board/led_wiring.py and that file agree, and build the firmware anew.",
-    TroubleKind.WIRING: "{detail}",
-    TroubleKind.FAULT: "Something went wrong inside the program at {place}: {detail}.",
-}
+def _in_english(msgid: str, plural: str | None = None, **params: object) -> str:
+    text = msgid if plural is None or params["count"] == 1 else plural
+    return text.format(**params)
 
 
 @dataclass(frozen=True)
@@ -57,7 +44,63 @@ class Trouble:
 
     def __str__(self) -> str:
         """What happened, and what to do, in English."""
-        return _WORDS[self.kind].format(place=self.place, detail=self.detail)
+        return self.told(_in_english)
+
+    def told(self, tr: Tongue) -> str:
+        """What happened, and what to do, said in a language to whoever mends it."""
+        place, detail = self.place, self.detail
+        words = {
+            TroubleKind.ABSENT: tr(
+                "No board of lights was found at {place}. Is it plugged in, and its lead "
+                "one that carries data?",
+                place=place,
+            ),
+            TroubleKind.FORBIDDEN: tr(
+                "The system does not let this user open {place}. Add the user to the "
+                "group dialout (sudo usermod -aG dialout NAME) and log in again.",
+                place=place,
+            ),
+            TroubleKind.BUSY: tr(
+                "Another program holds {place}. Close it; only one can speak to the board.",
+                place=place,
+            ),
+            TroubleKind.LOST: tr(
+                "The line to the board at {place} broke ({detail}). Is its plug in?",
+                place=place,
+                detail=detail,
+            ),
+            TroubleKind.SILENT: tr(
+                "What is at {place} does not answer as a board of lights does. "
+                "Is its service jumper out? `tabularium hardware flash` writes its firmware.",
+                place=place,
+            ),
+            TroubleKind.VERSION: tr(
+                "The board at {place} speaks version {detail} of the protocol. Put the "
+                "firmware that came with this program on it: tabularium hardware flash.",
+                place=place,
+                detail=detail,
+            ),
+            TroubleKind.REFUSED: tr(
+                "The board at {place} refused what it was told ({detail}). Put the "
+                "firmware that came with this program on it: tabularium hardware flash.",
+                place=place,
+                detail=detail,
+            ),
+            TroubleKind.COUNT: tr(
+                "The board at {place} has {detail} as hardware/led_layout.toml says. Make "
+                "firmware/led_board/led_wiring.py and that file agree, and build the firmware "
+                "anew.",
+                place=place,
+                detail=detail,
+            ),
+            TroubleKind.WIRING: detail,
+            TroubleKind.FAULT: tr(
+                "Something went wrong inside the program at {place}: {detail}.",
+                place=place,
+                detail=detail,
+            ),
+        }
+        return words[self.kind]
 
 
 class DeviceFailed(Exception):

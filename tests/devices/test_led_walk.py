@@ -13,6 +13,7 @@ from pi_app.devices.led_layout import load_layout
 from pi_app.devices.led_walk import LightWalk
 from pi_app.devices.light_board import Colour
 from pi_app.devices.serial_light_board import SerialLightBoard
+from pi_app.text import Translator
 from tests.devices.pty_board import MicroPython, PtyBoard, wait_until
 
 pytest.importorskip("serial", reason="pyserial is not installed")
@@ -103,7 +104,7 @@ def findings(board: PtyBoard, patch: pytest.MonkeyPatch, maker: Maker) -> list[s
     layout = load_layout()
     board.plug()
     maker.driver = driver = SerialLightBoard(tuple(layout.lamps), layout, lambda: [str(board.path)])
-    walk = LightWalk(driver, maker, 60.0)
+    walk = LightWalk(driver, maker, 60.0, Translator().tr)
     walk.go()
     driver.close()
     assert "  firmware: 1.1.0" in maker.said

@@ -13,6 +13,7 @@ from pi_app.devices.pc_keypads import KeypadsUnavailable
 from pi_app.devices.pin_check import load_pin_map
 from pi_app.devices.table_buttons import TableButtons
 from pi_app.devices.table_walk import TableWalk
+from pi_app.text import Language, Translator
 from tests.devices.virtual_keypads import Desk, Keypad, number_pad
 
 ESCAPE, POWER = 1, 116
@@ -34,6 +35,7 @@ class Table:
         self.lamp = place / "power" / "brightness"
         self.lamp.parent.mkdir()
         self.lamp.write_text("1\n")
+        self.language: Language = "en"
         self.said: list[str] = []
         self.shone: list[str] = []
         self.sees = True
@@ -44,7 +46,7 @@ class Table:
 
     def walk(self) -> list[str]:
         """Go the whole way; return the findings."""
-        walk = TableWalk(self.buttons, load_pin_map(), self, 3.0)
+        walk = TableWalk(self.buttons, load_pin_map(), self, 3.0, Translator(self.language).tr)
         walk.go()
         self.buttons.close()
         return walk.findings
@@ -61,7 +63,7 @@ class Table:
             self._wish = self._pressed[text.split()[2]]
 
     def ask(self, question: str) -> bool:
-        assert "blinked" in question
+        assert Translator(self.language).tr("Has the power LED blinked three times?") == question
         return self.sees and self.shone[-6:] == ["0", "1"] * 3
 
     def wait(self, seconds: float) -> None:
@@ -113,3 +115,13 @@ def test_a_table_without_them_is_no_fault(tmp_path: Path, refusal: Exception | N
     assert not table.buttons.has_lamp
     assert table.walk() == []
     assert sum("The kernel knows of no" in words for words in table.said) == 3
+
+
+def test_it_speaks_japanese_too(tmp_path: Path) -> None:
+    table = Table(tmp_path, ("", ""))
+    table.language, table.sees = "ja", False
+    table.buttons.close()
+    table.buttons = TableButtons(table.desk, tmp_path)
+    findings = table.walk()
+    assert "GPIO 21" in findings[0]
+    assert not any("No " in words or "Press" in words for words in (*findings, *table.said))

@@ -1,0 +1,28 @@
+"""Speaking with whoever mends devices."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Tongue(Protocol):
+    """Says a text of the catalogue in the language of whoever solders."""
+
+    def __call__(self, msgid: str, plural: str | None = None, **params: object) -> str:
+        """Return the text with its gaps filled."""
+
+
+class Talk(Protocol):
+    """The person who walks along."""
+
+    def say(self, text: str) -> None:
+        """Tell something."""
+
+    def ask(self, question: str) -> bool:
+        """Ask something that is answered by yes or no."""
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+
+    def now(self) -> float:
+        """Seconds of a steady clock, that of the devices."""
