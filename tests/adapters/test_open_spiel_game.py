@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pickle
-from typing import Any
+from collections import Counter
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -17,26 +18,31 @@ import pyspiel
 from pi_app.adapters.open_spiel_game import name_of
 from pi_app.rules.errors import BadOptions
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 LONG = {"circus-maximus", "rome-vs-carthage"}
 """Games that take the library's tests half a minute each: they are tried in fewer ways."""
-SEEN: set[str] = set()
 
 
-def short(case: Case) -> bool:
-    """Whether the case is of a short game, or the first of a long one."""
-    first = case.game.id not in SEEN
-    SEEN.add(case.game.id)
-    return case.game.id not in LONG or first
-
-
-CASES = [pytest.param(case, id=str(case)) for case in covering_cases() if short(case)]
+def sampled() -> Iterator[object]:
+    """Yield all cases of the short games; of a long one the first, and with the deep tests every
+    second one."""
+    numbers: Counter[str] = Counter()
+    for case in covering_cases():
+        number = numbers[case.game.id]
+        numbers[case.game.id] += 1
+        if case.game.id not in LONG or number == 0:
+            yield pytest.param(case, id=str(case))
+        elif number % 2 == 0:
+            yield pytest.param(case, id=str(case), marks=pytest.mark.deep)
 
 
 def load(game_id: str, **parameters: Any) -> Any:
     return pyspiel.load_game(name_of(game_id), parameters)
 
 
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("case", list(sampled()))
 def test_the_library_accepts_the_game(case: Case) -> None:
     game = load(case.game.id, seats=case.seats, **case.options)
     assert game.num_players() == case.seats
