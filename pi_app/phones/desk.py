@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from pi_app.phones.access_point import Wifi, close_wifi
@@ -132,7 +133,8 @@ class PhoneDesk:
         if self._server is not None:
             self._server.close()
         if self.wifi is not None:
-            close_wifi()
+            # It takes seconds, for which nobody is to wait.
+            Thread(target=close_wifi, name="wifi").start()
         self._server = self.trouble = self.wifi = None
         self._said.clear()
         self._shown.clear()

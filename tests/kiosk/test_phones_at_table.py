@@ -236,6 +236,7 @@ def test_the_table_opens_a_wifi_and_shows_how_to_join_it(
     monkeypatch.setattr(desk, "close_wifi", lambda: closed.append(True))
     choose_two(person)
     choose_kind(person, 0, "Phone")
+    until(person, lambda: person.sees("Open a Wi-Fi of this table"), "the offer of a Wi-Fi")
     person.tap("Open a Wi-Fi of this table")
     until(person, lambda: person.sees("1 · Wi-Fi"), "the Wi-Fi")
     assert any("secret2" in words for words in person.words())
@@ -248,7 +249,7 @@ def test_the_table_opens_a_wifi_and_shows_how_to_join_it(
     until(person, lambda: person.scene is not scene, "the phone")
     choose_kind(person, 0, "Person")
     person.rest(40)
-    assert closed == [True]
+    until(person, lambda: closed, "the end of the Wi-Fi")
 
 
 def test_a_wifi_that_cannot_be_opened_is_told(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -259,7 +260,9 @@ def test_a_wifi_that_cannot_be_opened_is_told(home: Home, monkeypatch: pytest.Mo
     monkeypatch.setattr(phones_page, "open_wifi", fail)
     choose_two(home.person)
     choose_kind(home.person, 0, "Phone")
-    home.person.tap("Open a Wi-Fi of this table")
+    offer = "Open a Wi-Fi of this table"
+    until(home.person, lambda: home.person.sees(offer), "the offer of a Wi-Fi")
+    home.person.tap(offer)
     words = "The Wi-Fi could not be opened: No suitable device found."
     until(home.person, lambda: home.person.scene.toast.words == words, "a word")
 

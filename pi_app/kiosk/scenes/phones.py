@@ -74,7 +74,7 @@ class PhoneScene(PageScene):
         self._phones = evening.phones
         self._before = self._phones.passes.holder(port)
         self._key = key_text(self._phones.passes.invite(port))
-        self._may_open = may_open()
+        self._may_open = errand.begin(may_open)
         self._opening: Future[Wifi] | None = None
         self._step: Step = "page"
         self._taken = False
@@ -118,7 +118,8 @@ class PhoneScene(PageScene):
         self.app.scene.say(tr("A phone plays {seat} now.", seat=self.seat()))
 
     def _state(self) -> object:
-        return self.address, self._phones.trouble, self._here, self._step
+        may_open = self._may_open.done() and self._may_open.result()
+        return self.address, self._phones.trouble, self._here, self._step, may_open
 
     # --- looks ----------------------------------------------------------------------------
 
@@ -142,7 +143,7 @@ class PhoneScene(PageScene):
             ways.append(Button(lazy("Play with this phone"), self._take, "primary", icon="check"))
         if self._before is not None:
             ways.append(Button(lazy("Take the seat from the phone"), self._dismiss, icon="close"))
-        elif self._may_open and self._phones.wifi is None:
+        elif self._may_open.done() and self._may_open.result() and self._phones.wifi is None:
             words = lazy("Open a Wi-Fi of this table")
             waits = None if self._opening is None else lazy("The Wi-Fi is being opened.")
             ways.append(Button(words, self._open_wifi, refused=self.say, disabled_because=waits))
