@@ -194,7 +194,9 @@ class PlayScene(TableScene):
 
     @property
     def untold(self) -> bool:
-        return bool(self.story) or self.telling
+        with self.spared():
+            return bool(self.story) or self.telling
+        return True
 
     def _tell_on(self) -> None:
         if self.story and self._from is not None:
