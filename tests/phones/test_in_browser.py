@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -49,8 +50,9 @@ CUT = """[...document.querySelectorAll("button, .face, .prompt, .name *")]
 class Phones:
     """Browsers that are phones at one kiosk."""
 
-    def __init__(self, browser: Any, directory: Path) -> None:
+    def __init__(self, browser: Any, directory: Path, too_late: type[Exception]) -> None:
         self.browser = browser
+        self.too_late = too_late
         self.person = Person(directory, frame=0.1)
         self.pages: list[Any] = []
         self.troubles: list[str] = []
@@ -105,17 +107,23 @@ class Phones:
         self.person.app.push(self.person.evening.ways.table(table))
 
     def act(self, page: Any) -> bool:
-        """Choose something on a phone that is asked; say whether it was."""
+        """Choose something on a phone that is asked; say whether it was. The page may change under
+        the finger, when others are faster."""
+        with contextlib.suppress(self.too_late):
+            return self._touch(page)
+        return False
+
+    def _touch(self, page: Any) -> bool:
         sure = page.locator("#foot button.primary")
         if not sure.count():
             return False
         for touched in TOUCHED * 3:
-            if sure.is_enabled():
+            if sure.is_enabled(timeout=1000):
                 break
             offered = page.locator(touched)
             if offered.count():
-                offered.last.click()
-        sure.click(timeout=2000)
+                offered.last.click(timeout=1000)
+        sure.click(timeout=1000)
         return True
 
 
@@ -127,7 +135,7 @@ def phones(tmp_path: Path) -> Iterator[Phones]:
         pytest.skip("there is no Chromium here")
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        made = Phones(browser, tmp_path)
+        made = Phones(browser, tmp_path, sync_api.TimeoutError)
         yield made
         browser.close()
         made.person.evening.phones.close()
