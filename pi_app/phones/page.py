@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from pi_app import drawing
-from pi_app.phones.hand import Hand, hand_of
+from pi_app.phones.hand import Hand, hand_of, hexed
 from pi_app.rules.message import N_
 from pi_app.rules.registry import module_name
 from pi_app.table.characters import character_of
@@ -19,6 +19,9 @@ from pi_app.table.status import Status
 from pi_app.table.table import Table
 from pi_app.text import Language, Translator
 from pi_app.view_rows import ViewReader
+
+ART: Final = Path(drawing.__file__).parent / "art"
+"""Where all pictures lie."""
 
 STORY: Final = 12
 """So many lines of what happened are on a phone."""
@@ -120,10 +123,9 @@ def waiting_page(language: Language) -> str:
 def preload(game_id: str) -> list[str]:
     """Return the names of all pictures of a game. A phone fetches them all at once, so that nobody
     learns from what it fetches which of them it needs."""
-    art = Path(drawing.__file__).parent / "art"
     return sorted(
-        file.relative_to(art).with_suffix("").as_posix()
-        for file in (art / module_name(game_id)).rglob("*.svg")
+        file.relative_to(ART).with_suffix("").as_posix()
+        for file in (ART / module_name(game_id)).rglob("*.svg")
     )
 
 
@@ -139,11 +141,7 @@ def _seat(table: Table, seat: int, look: Look, speak: Translator) -> dict[str, o
 
 
 def _styled(look: Look) -> dict[str, object]:
-    colours = {"colour": look.colour, "dark": look.dark}
-    return {
-        "emblem": look.emblem,
-        **{k: "#{:02x}{:02x}{:02x}".format(*c) for k, c in colours.items()},
-    }
+    return {"emblem": look.emblem, "colour": hexed(look.colour), "dark": hexed(look.dark)}
 
 
 def _story(table: Table, seat: int, speak: Translator) -> list[str]:

@@ -24,6 +24,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from pi_app import drawing
 from pi_app.phones.messages import Join, Nonsense, Speak, Told, read_greeting, read_message
+from pi_app.phones.page import ART
 from pi_app.phones.passes import Passes
 from pi_app.phones.sealing import PHONE_BLOCK, RANDOM_BYTES, BadFrame, Session
 from pi_app.phones.words import page_words
@@ -54,7 +55,6 @@ NONSENSE: Final = 4003
 """It said what no page says, or too much at once."""
 
 WEB: Final = Path(__file__).parent / "web"
-ART: Final = Path(drawing.__file__).parent / "art"
 FONTS: Final = Path(drawing.__file__).parent / "fonts"
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; connect-src 'self' ws:; frame-ancestors 'none'",
