@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import re
+from dataclasses import asdict
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from pi_app.cli import MISTAKE, main
+from pi_app.kiosk import preferences
+from pi_app.kiosk.people import EMBLEMS, Person
+from pi_app.kiosk.preferences import load_preferences
+from pi_app.table.backup import save_on
 from pi_app.table.inputs import Choose
 from pi_app.table.journal import Journal, open_journal
 from pi_app.table.players import Player
 from pi_app.table.store import copy_path
 from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker
+from pi_app.table.tournaments import Tournament, TournamentFile
 from tests.table.conftest import at_once
 from tests.table.helpers import everything, pick, to_battle
 
@@ -140,3 +147,19 @@ def test_mistakes_are_told_and_change_nothing(desk: Desk, tmp_path: Path) -> Non
     holder.close()
     assert letter.read_text() == "Dear Hannibal"
     assert desk.path.read_bytes() == before
+
+
+def test_import_of_a_backup_brings_people_and_tournaments_too(
+    desk: Desk, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "kiosk.json"
+    monkeypatch.setattr(preferences, "default_preferences_path", lambda: kept)
+    tournament = Tournament("cup", "series", ("Ada", "Bea"), ("hannibal-vs-rome",), 3)
+    people = [asdict(Person("Ada", EMBLEMS[1], 2)), asdict(Person("Gaia", EMBLEMS[3], 4))]
+    backup = save_on(tmp_path, desk.path, people, [tournament], datetime(2026, 11, 21))  # noqa: DTZ001
+    other = Desk(tmp_path / "elsewhere", capsys)
+    assert "Also new here: 2 people, 1 tournament." in other.run("import", backup)[1]
+    assert [each.name for each in load_preferences(kept).people] == ["Ada", "Gaia"]
+    every = TournamentFile(other.path.with_name("tournaments.json")).every
+    assert [each.id for each in every] == [tournament.id]
+    assert "Also new" not in other.run("import", backup)[1]

@@ -13,6 +13,7 @@ from pi_app.commands.common import CommandError, message, output_console, positi
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
+    from pi_app.table.backup import Contents
     from pi_app.table.entries import GameEntry
     from pi_app.table.journal import Journal
     from pi_app.table.merging import Merged
@@ -118,6 +119,7 @@ def run_export(args: argparse.Namespace) -> int:
 
 def run_import(args: argparse.Namespace) -> int:
     """Bring in the games of a file."""
+    from pi_app.table.backup import read
     from pi_app.table.salvage import salvage
     from pi_app.table.store import is_ours
 
@@ -129,8 +131,39 @@ def run_import(args: argparse.Namespace) -> int:
         find = salvage(args.file)
         with contextlib.closing(_open(args)) as journal:
             _tell(str(args.file), journal.add(find.games), sorted(find.lost))
+            _take_in(read(args.file), journal)
             _conclude(journal)
     return 0
+
+
+def _take_in(told: Contents, journal: Journal) -> None:
+    """Bring in the people and tournaments of a backup, as the kiosk does."""
+    from pi_app.kiosk.preferences import (
+        default_preferences_path,
+        load_preferences,
+        save_preferences,
+        strangers_in,
+    )
+    from pi_app.table.tournaments import TournamentFile
+
+    path = default_preferences_path()
+    preferences = load_preferences(path)
+    strangers = strangers_in(told, preferences.people)
+    if strangers:
+        preferences.people = (*preferences.people, *strangers)
+        save_preferences(preferences, path)
+    tournaments = TournamentFile(journal.path.with_name("tournaments.json"))
+    added = tournaments.take_in(told.tournaments)
+    words = [
+        f"{count} {one if count == 1 else many}"
+        for count, one, many in (
+            (len(strangers), "person", "people"),
+            (added, "tournament", "tournaments"),
+        )
+        if count
+    ]
+    if words:
+        sys.stdout.write(f"Also new here: {', '.join(words)}.\n")
 
 
 def _path(args: argparse.Namespace) -> Path:

@@ -7,7 +7,7 @@ long as the program. At most one table is played at a time; ``frame`` feeds it.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ from pi_app.drawing.emblems import FACES
 from pi_app.drawing.theme import SeatStyle, look
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.people import GUEST, Person, newcomer
-from pi_app.kiosk.preferences import Preferences, save_preferences
+from pi_app.kiosk.preferences import Preferences, save_preferences, strangers_in
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.lessons.lesson import find_lesson
@@ -31,6 +31,7 @@ from pi_app.phones.passes import Passes
 from pi_app.rules.game import Game
 from pi_app.rules.message import Message
 from pi_app.system import Screens
+from pi_app.table.backup import Contents
 from pi_app.table.characters import character_of
 from pi_app.table.errors import JournalFailed
 from pi_app.table.hindsight import Hindsight
@@ -123,10 +124,9 @@ class Evening(Sittings):
         self.prefer(people=(*self.preferences.people, person))
         return person
 
-    def get_to_know(self, people: Iterable[Person]) -> int:
-        """Remember those of whose name nobody is here; return how many."""
-        here = {each.name.casefold() for each in self.preferences.people}
-        strangers = tuple(each for each in people if each.name.casefold() not in here)
+    def get_to_know(self, told: Contents) -> int:
+        """Remember those in a backup of whose name nobody is here; return how many."""
+        strangers = strangers_in(told, self.preferences.people)
         if strangers:
             self.prefer(people=(*self.preferences.people, *strangers))
         return len(strangers)

@@ -10,14 +10,16 @@ import json
 import locale
 import logging
 import os
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
 import platformdirs
 
-from pi_app.kiosk.people import Person
+from pi_app.kiosk.people import Person, newcomer
 from pi_app.system import ROTATIONS
+from pi_app.table.backup import Contents
 from pi_app.table.store import replacing
 from pi_app.text import LANGUAGES, Language
 
@@ -120,6 +122,19 @@ def read_people(told: object) -> tuple[Person, ...]:
         else:
             found.setdefault(person.name, person)
     return tuple(found.values())
+
+
+def strangers_in(told: Contents, here: Sequence[Person]) -> tuple[Person, ...]:
+    """Return those of whose name nobody is here: whom a backup remembers or, if it does not tell,
+    everybody with a name who played."""
+    people: list[Person] = []
+    if told.people is not None:
+        people += read_people(told.people)
+    else:
+        for name in told.names:
+            people.append(newcomer(name, (*here, *people)))
+    known = {each.name.casefold() for each in here}
+    return tuple(each for each in people if each.name.casefold() not in known)
 
 
 def save_preferences(preferences: Preferences, path: Path) -> None:

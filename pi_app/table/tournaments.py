@@ -287,6 +287,18 @@ class TournamentFile:
         """
         self._write([*self.every, tournament])
 
+    def take_in(self, tournaments: Iterable[Tournament]) -> int:
+        """Keep those that are not here yet, as from a backup; return how many.
+
+        Raises:
+            JournalFailed: they could not be written; nothing has changed.
+        """
+        here = {each.id for each in self.every}
+        strangers = [each for each in tournaments if each.id not in here]
+        if strangers:
+            self._write([*self.every, *strangers])
+        return len(strangers)
+
     def remove(self, tournament: Tournament) -> None:
         """Keep a tournament no longer; its games stay in the journal.
 

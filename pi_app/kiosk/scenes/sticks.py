@@ -18,8 +18,6 @@ from babel.dates import format_datetime
 from pi_app.drawing import theme
 from pi_app.kiosk import compose, errand
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.people import Person, newcomer
-from pi_app.kiosk.preferences import read_people
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel, Paragraphs
 from pi_app.kiosk.widgets.base import Column, Middle, Stack, Widget
@@ -279,29 +277,16 @@ class SticksScene(PageScene):
 
     def _finish(self) -> Text:
         assert self._contents is not None
-        told, here = self._contents, {each.id for each in self.evening.tournaments.every}
-        tournaments = [each for each in told.tournaments if each.id not in here]
-        for each in tournaments:
-            self.evening.tournaments.add(each)
-        people = _people(told, self.evening.preferences.people)
-        known = self.evening.get_to_know(people)
+        told = self._contents
+        tournaments = self.evening.tournaments.take_in(told.tournaments)
+        known = self.evening.get_to_know(told)
         self.evening.journal.keep_copy()
-        return partial(_what_came, self._merged, told.lost, known, len(tournaments))
+        return partial(_what_came, self._merged, told.lost, known, tournaments)
 
     def _tell(self, words: Text) -> None:
         self.arrange(self.area)
         answers = [Answer(lazy("Back"), rank="primary")]
         self.ask(Dialog(lazy("Games on a USB stick"), words, answers))
-
-
-def _people(told: Contents, here: tuple[Person, ...]) -> list[Person]:
-    """Return whom a backup remembers; if it does not tell, everybody with a name who played."""
-    if told.people is not None:
-        return list(read_people(told.people))
-    people: list[Person] = []
-    for name in told.names:
-        people.append(newcomer(name, (*here, *people)))
-    return people
 
 
 def _what_follows(contents: Contents, missing: int) -> str:
