@@ -6,6 +6,7 @@ Only the screen is made up: cage draws into memory. The tests follow one another
 from __future__ import annotations
 
 import contextlib
+import json
 import shutil
 import subprocess
 import sys
@@ -13,13 +14,15 @@ import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from urllib.request import urlopen
 
 import pygame
 import pytest
 
 from pi_app.appliance import SWITCH
+from pi_app.phones.server import PORT
 from pi_app.service_install import GAMES, PARTS, PLACES, PROGRAM, SOURCE
-from pi_app.table.players import Player
+from pi_app.table.players import PHONE_PORTS, Player
 from tests.kiosk import wayland_pointer
 from tests.kiosk.driver import Person
 from tests.kiosk.program import (
@@ -138,7 +141,9 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KioskMachine]:
         drop_in = root / "etc/systemd/system/tabularium.service.d/headless.conf"
         drop_in.parent.mkdir()
         drop_in.write_text(HEADLESS)
-        leave_a_game(root / GAMES.lstrip("/"))
+        # Bots keep the screen moving.
+        bots = [Player.robot("random")] * 2
+        leave_a_game(root / GAMES.lstrip("/"), *bots)
         clone = root / CLONE.lstrip("/")
         for name in PARTS:
             copy = shutil.copytree if (SOURCE / name).is_dir() else shutil.copy
@@ -149,13 +154,13 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KioskMachine]:
         machine.end()
 
 
-def leave_a_game(place: Path) -> None:
-    """Let two bots sit at a table, which keeps the screen moving."""
+def leave_a_game(place: Path, *players: Player) -> None:
+    """Let them sit at a table."""
     place.mkdir()
     pygame.display.init()
     pygame.font.init()
     person = Person(place, SIZE)
-    leave_standing(person, Player.robot("random"), Player.robot("random"))
+    leave_standing(person, *players)
     person.evening.close()
     pygame.quit()
 
@@ -239,6 +244,21 @@ def test_fingers_play_and_what_they_did_outlasts_a_kill(machine: KioskMachine) -
         machine.signal("KILL")
     machine.wait_for_restart(restarts)
     assert machine.history()[0] == (0, "legion Rome-Gallia")
+
+
+def test_phones_come_to_it(machine: KioskMachine) -> None:
+    machine.run("systemctl", "stop", "tabularium")
+    games = machine.root / GAMES.lstrip("/")
+    shutil.rmtree(games)
+    leave_a_game(games, Player.keypad(PHONE_PORTS[0]), Player.robot("random"))
+    machine.run("systemctl", "start", "tabularium")
+
+    def answered() -> bool:
+        with contextlib.suppress(OSError), urlopen(f"http://127.0.0.1:{PORT}/words.json") as page:
+            return set(json.load(page)) == {"en", "ja"}
+        return False
+
+    assert poll_for(answered, PATIENCE), machine.journal()
 
 
 def test_failing_again_and_again_it_says_what_to_do_and_tries_once_more(
