@@ -1,13 +1,15 @@
-"""The compiled core: `pi_app.rules` and `pi_app.bots` as C, where a C compiler is at hand.
+"""The compiled core: `pi_app.rules`, `pi_app.bots` and `pi_app.drawer` as C, where a C compiler is
+at hand.
 
 The same source runs interpreted everywhere. `core_build` compiles it once into the user's cache,
 under names that hold a digest of the source, so that a core of another version is never taken by
-mistake. `activate`, called before anything of rules or bots is imported, makes Python take the
-compiled modules; everything else about the two packages (data files, help, tests) stays as it is.
+mistake. `activate`, called before anything of them is imported, makes Python take the compiled
+modules; everything else about these packages (data files, help, tests) stays as it is.
 
 The modules are compiled in groups, so that a change in one game compiles that game and no other:
-the ground, which is the contract and what the games' knowledge shares; the bots; and each game with
-the bots' knowledge of it. Bots and games stand on the ground: when it changes, all is compiled.
+the ground, which is the contract and what the games' knowledge shares; the bots; the tools of the
+drawer; and each game with the bots' knowledge of it. All stand on the ground: when it changes, all
+is compiled.
 
 Environment variables:
     TABULARIUM_CORE: ``python`` never takes a compiled core, ``compiled`` insists on one; without it
@@ -32,9 +34,10 @@ if TYPE_CHECKING:
 
 PACKAGE = Path(__file__).parent
 RECIPE = PACKAGE / "core_setup.py"
-PACKAGES = ("rules", "bots")
+PACKAGES = ("rules", "bots", "drawer")
 GROUND = "ground"
 BOTS = "bots"
+DRAWER = "drawer"
 SHARED_BY_KNOWLEDGE = ("bots", "bots.judgement", "bots.knowledge", "bots.matrix_game", "bots.worth")
 """The modules of the bots that knowledge of games imports: part of the ground."""
 
@@ -98,7 +101,7 @@ class Core:
     @property
     def games(self) -> Collection[str]:
         """The modules of the games."""
-        return self.groups.keys() - {GROUND, BOTS}
+        return self.groups.keys() - {GROUND, BOTS, DRAWER}
 
     def place(self, name: str) -> Path:
         """Return the directory of a group, whether it is built or not."""
@@ -156,7 +159,7 @@ class _CoreFinder:
 def activate() -> bool:
     """Make imports of rules and bots take the compiled core; return whether they do.
 
-    Call it before any module of the two packages is imported; each new process that does not
+    Call it before any module of these packages is imported; each new process that does not
     inherit this one's memory (multiprocessing's ``spawn``) needs its own call. A second call
     changes nothing. Only where TABULARIUM_CORE is ``compiled`` a core will do that lacks games;
     these can't be imported then.
@@ -206,6 +209,8 @@ def _group_of(module: str, games: Collection[str]) -> str:
     game = inside.removeprefix("knowledge.").partition(".")[0]
     if game in games:
         return game
+    if package == DRAWER:
+        return DRAWER
     return BOTS if package == "bots" and module not in SHARED_BY_KNOWLEDGE else GROUND
 
 

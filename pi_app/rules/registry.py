@@ -1,7 +1,9 @@
-"""The shelf: every game there is, found by looking, so that adding one edits nothing.
+"""The shelf: every game there is, found by looking, so that adding one edits nothing; and the
+drawer beneath it with tools for any game.
 
 Each package directly in `pi_app.rules` is a game: it defines ``GAME``, and its name is the game's
-id with underscores for hyphens. So the ids are known before any game is imported.
+id with underscores for hyphens. So the ids are known before any game is imported. The same holds of
+tools, which are in `pi_app.drawer`; only who asks for tools meets them.
 """
 
 from __future__ import annotations
@@ -12,18 +14,32 @@ import pkgutil
 from types import ModuleType
 from typing import Final
 
-import pi_app.rules
 from pi_app.rules.errors import UnknownGame
 from pi_app.rules.game import Game
+
+SHELF: Final = "pi_app.rules"
+DRAWER: Final = "pi_app.drawer"
 
 _SHELF: Final[dict[str, Game]] = {}
 """The games that have been taken from the shelf so far, by id."""
 
+_DRAWER: Final[dict[str, Game]] = {}
+"""The tools that have been taken from the drawer so far, by id."""
+
 
 def game_ids() -> list[str]:
     """Return the id of every game, sorted; no game is imported for that."""
-    packages = (each for each in pkgutil.iter_modules(pi_app.rules.__path__) if each.ispkg)
-    return sorted({each.name.replace("_", "-") for each in packages} | _SHELF.keys())
+    return sorted({*_ids_in(SHELF), *_SHELF})
+
+
+def tool_ids() -> list[str]:
+    """Return the id of every tool, sorted."""
+    return sorted(_ids_in(DRAWER))
+
+
+def _ids_in(package: str) -> list[str]:
+    modules = pkgutil.iter_modules(importlib.import_module(package).__path__)
+    return [each.name.replace("_", "-") for each in modules if each.ispkg]
 
 
 def all_games() -> list[Game]:
@@ -31,20 +47,30 @@ def all_games() -> list[Game]:
     return [find_game(id) for id in game_ids()]
 
 
+def all_tools() -> list[Game]:
+    """Return every tool of the drawer, in the order of their ids."""
+    return [find_game(id) for id in tool_ids()]
+
+
 def find_game(id: str) -> Game:
-    """Return the game of that id.
+    """Return the game or tool of that id.
 
     Raises:
-        UnknownGame: there is none; the message lists those that there are.
+        UnknownGame: there is none; the message lists the games that there are.
     """
-    if id not in _SHELF:
-        ids = game_ids()
-        if id not in ids:
-            raise UnknownGame(f"There is no game {id!r}; there is: {', '.join(ids)}.")
-        game = importlib.import_module(f"pi_app.rules.{module_name(id)}").GAME
+    if id in _SHELF or id in (ids := game_ids()):
+        return _taken_from(_SHELF, SHELF, id)
+    if id in tool_ids():
+        return _taken_from(_DRAWER, DRAWER, id)
+    raise UnknownGame(f"There is no game {id!r}; there is: {', '.join(ids)}.")
+
+
+def _taken_from(taken: dict[str, Game], package: str, id: str) -> Game:
+    if id not in taken:
+        game = importlib.import_module(f"{package}.{module_name(id)}").GAME
         assert isinstance(game, Game)
-        _SHELF[id] = game
-    return _SHELF[id]
+        taken[id] = game
+    return taken[id]
 
 
 def module_name(id: str) -> str:

@@ -9,7 +9,7 @@ from datetime import MAXYEAR, MINYEAR, datetime
 from typing import Any
 
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.registry import all_games
+from pi_app.rules.registry import all_games, all_tools
 from pi_app.table.outcome_json import read_outcome
 from pi_app.table.players import Player
 from pi_app.table.rows import Row
@@ -62,7 +62,7 @@ def read_entry(game: Row, seats: Sequence[Row]) -> GameEntry:
     read_options = json.loads(options)
     if not isinstance(read_options, dict):
         raise TypeError("options are no object")
-    counts = {each.id: each.seat_counts for each in all_games()}
+    counts = {each.id: each.seat_counts for each in (*all_games(), *all_tools())}
     if [seat for _, seat, *_ in seats] != list(range(len(seats))):
         raise ValueError("seats are missing")
     if game_id in counts and len(seats) not in counts[game_id]:

@@ -22,6 +22,7 @@ import platformdirs
 
 from pi_app.rules.message import N_, Message
 from pi_app.rules.outcome import Outcome
+from pi_app.rules.registry import tool_ids
 from pi_app.table.entries import GameEntry, read_entry
 from pi_app.table.errors import CannotResume, JournalDamaged, JournalOutdated
 from pi_app.table.merging import Merged, merge, merge_each
@@ -140,8 +141,10 @@ class Journal:
         return self._entries("state = 'running' ORDER BY number DESC")
 
     def finished(self) -> list[GameEntry]:
-        """Return every game that was played to the end, the oldest first."""
-        return self._entries("state = 'finished' ORDER BY ended, number")
+        """Return every game that was played to the end, the oldest first; a tool of the drawer is
+        no game."""
+        every = self._entries("state = 'finished' ORDER BY ended, number")
+        return [entry for entry in every if entry.game_id not in tool_ids()]
 
     def last_of(self, game_id: str) -> GameEntry | None:
         """Return the game of a kind that was begun last, or None."""

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
+from pi_app.drawer.tool import Tool
 from pi_app.rules.errors import BadOptions
 from pi_app.rules.game import Game, OptionValue
 from pi_app.table.characters import character_of
@@ -50,10 +51,12 @@ def planned(player: Player, seat: int) -> SeatPlan:
     return SeatPlan("person", bot, seat + 1, player.name)
 
 
-def first_players(seats: int) -> list[Player]:
-    """One person against bots, all different as long as there are others."""
+def first_players(game: Game, seats: int) -> list[Player]:
+    """One person against bots, all different as long as there are others; at a tool people only."""
     return [
-        Player.person() if seat == 0 else Player.robot(RIVALS[seat % len(RIVALS)])
+        Player.person()
+        if seat == 0 or isinstance(game, Tool)
+        else Player.robot(RIVALS[seat % len(RIVALS)])
         for seat in range(seats)
     ]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unittest import mock
 
-from pi_app.kiosk.boards.mercator.bidding import BidPanel, NumberPad
+from pi_app.kiosk.boards.mercator.bidding import BidPanel
 from pi_app.kiosk.boards.mercator.board import MercatorBoard
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Widget
+from pi_app.kiosk.widgets.number_pad import NumberPad
 from pi_app.rules.game import OptionValue, State
 from pi_app.table.course import Course
 from pi_app.table.players import Player

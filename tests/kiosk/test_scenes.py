@@ -21,15 +21,16 @@ from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.kiosk.scenes.result import TAKING_IN, PointsScene, ResultScene
+from pi_app.kiosk.scenes.saved import SavedScene
 from pi_app.kiosk.scenes.settings import AboutScene, SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
-from pi_app.kiosk.scenes.shelf import JournalTroubleScene, SavedScene, ShelfScene
+from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
 from pi_app.kiosk.screen import TroubleScene
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.rules.game import State
 from pi_app.rules.message import Message
-from pi_app.rules.registry import find_game
+from pi_app.rules.registry import find_game, game_ids
 from pi_app.table.course import Course
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
@@ -88,7 +89,7 @@ def show(person: Person, page: str) -> None:
             players = [Player.keypad(3), Player.robot("search")]
             app.push(SetupScene(evening, find_game(GAME), players=players))
         case "saved":
-            app.push(SavedScene(evening))
+            app.push(SavedScene(evening, game_ids()))
         case "settings":
             app.push(SettingsScene(evening))
         case "about":
@@ -316,7 +317,7 @@ def test_a_game_is_given_up_only_after_asking(person: Person) -> None:
 def test_many_saved_games_scroll(person: Person) -> None:
     for _ in range(9):
         begun(person)
-    person.app.push(SavedScene(person.evening))
+    person.app.push(SavedScene(person.evening, game_ids()))
     person.wait()
     last = [s for s in person.seen() if isinstance(s.widget, Button)][-1]
     assert last.shown.height == 0
@@ -396,7 +397,7 @@ def test_trouble_on_a_page_leads_back_to_the_shelf(
     begun(person)
     with monkeypatch.context() as broken:
         broken.setattr(SavedScene, "draw", lambda *_: 1 / 0)
-        person.app.push(SavedScene(person.evening))
+        person.app.push(SavedScene(person.evening, game_ids()))
         with caplog.at_level(logging.ERROR):
             person.wait()
     assert "ZeroDivisionError" in caplog.text

@@ -16,6 +16,7 @@ from librt.random import Random
 from pi_app.rules.chance import sample
 from pi_app.rules.errors import BadNotation
 from pi_app.rules.game import Game, State
+from pi_app.rules.registry import tool_ids
 from tests.rules.random_play import Step, seats_and_spectator
 
 
@@ -31,7 +32,8 @@ def some(actions: list[int], rng: Random, most: int) -> list[int]:
 
 def conservation(game: Game) -> Any:
     """Return the game's module that says what no action may create or destroy."""
-    return importlib.import_module(f"tests.rules.{game.id.replace('-', '_')}.conservation")
+    kind = "drawer" if game.id in tool_ids() else "rules"
+    return importlib.import_module(f"tests.{kind}.{game.id.replace('-', '_')}.conservation")
 
 
 def check_position(state: State) -> State:

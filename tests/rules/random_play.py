@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from random import Random
 from typing import Protocol
@@ -41,12 +41,13 @@ class Case:
         return " ".join([self.game.id, f"{self.seats}p", *changed])
 
 
-def covering_cases() -> list[Case]:
-    """Return cases in which every number of seats, every value of every option and every two of
-    these that go together occur; those with the fewest changes from the defaults first."""
+def covering_cases(games: Iterable[Game] | None = None) -> list[Case]:
+    """Return cases of games, or of all on the shelf, in which every number of seats, every value of
+    every option and every two of these that go together occur; those with the fewest changes from
+    the defaults first."""
     chosen = []
-    for game in all_games():
-        cases = [case for case in all_cases() if case.game is game]
+    for game in all_games() if games is None else games:
+        cases = cases_of(game)
         cases.sort(key=lambda case: len(str(case).split()))
         wanted = {pair for case in cases for pair in case.pairs()}
         while wanted:
@@ -58,16 +59,20 @@ def covering_cases() -> list[Case]:
 
 def all_cases() -> list[Case]:
     """Return every game with every number of seats and every combination of options."""
+    return [case for game in all_games() for case in cases_of(game)]
+
+
+def cases_of(game: Game) -> list[Case]:
+    """Return a game with every number of seats and every combination of options."""
     cases = []
-    for game in all_games():
-        choices = [[(option.id, value) for value in option.values] for option in game.options]
-        for seats in game.seat_counts:
-            for picks in itertools.product(*choices):
-                try:
-                    options = game.check_options(seats, dict(picks))
-                except BadOptions:
-                    continue
-                cases.append(Case(game, seats, options))
+    choices = [[(option.id, value) for value in option.values] for option in game.options]
+    for seats in game.seat_counts:
+        for picks in itertools.product(*choices):
+            try:
+                options = game.check_options(seats, dict(picks))
+            except BadOptions:
+                continue
+            cases.append(Case(game, seats, options))
     return cases
 
 

@@ -18,7 +18,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -44,6 +44,9 @@ from pi_app.rules.registry import module_of
 from pi_app.text import Text, render
 
 Thing = TypeVar("Thing")
+
+TOOLS: Final = "pi_app.kiosk.tools"
+"""Where the boards of the tools in the drawer are."""
 
 
 class Host(Protocol[View_co]):
@@ -467,7 +470,7 @@ def find_board(game: Game) -> Board:
     Raises:
         ModuleNotFoundError: its own needs something that is not there.
     """
-    module = module_of("pi_app.kiosk.boards", game.id)
+    module = module_of("pi_app.kiosk.boards", game.id) or module_of(TOOLS, game.id)
     if module is None:
         from pi_app.kiosk.boards.default_board import default_board
 

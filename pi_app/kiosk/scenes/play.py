@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from pi_app.bots.levels import LEVELS
+from pi_app.drawer.tool import Tool
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
@@ -382,7 +383,9 @@ class PlayScene(TableScene):
         ]
         if len(self.people) < self.table.seats:
             answers.insert(4, Answer(lazy("Why did they do that?"), self._ask_mover))
-        if self.people:
+        if isinstance(self.table.game, Tool):
+            pass
+        elif self.people:
             answers.insert(4, Answer(lazy("A suggestion"), self.advise))
         else:
             answers.insert(4, Answer(lazy("Help"), self.see_help))

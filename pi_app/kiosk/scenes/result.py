@@ -12,6 +12,7 @@ from typing import Final
 import platformdirs
 import pygame
 
+from pi_app.drawer.tool import Tool
 from pi_app.drawing import theme
 from pi_app.drawing.layout import centred, columns, inset, rows
 from pi_app.drawing.theme import SeatStyle
@@ -119,7 +120,8 @@ class ResultScene(Scene):
         if len(outcome.parts) > 1:
             points = partial(self.visit, PointsScene, self.evening, self.styles, outcome)
             ways.append(Button(lazy("Scores"), points))
-        if any(player.is_person for player in self.table.players):
+        people = any(player.is_person for player in self.table.players)
+        if people and not isinstance(self.table.game, Tool):
             costly = partial(self.visit, self.evening.ways.hindsight, self.table)
             ways.append(Button(lazy("Costly moves"), costly))
         parts = [1.16, 0.78, 1.5] if len(ways) == 3 else ()

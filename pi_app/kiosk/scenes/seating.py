@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
+from pi_app.drawer.tool import Tool
 from pi_app.drawing import emblems
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.board_view import find_board
@@ -36,6 +37,8 @@ KINDS: tuple[tuple[Kind, Text], ...] = (
     ("phone", lazy("Phone")),
     ("bot", lazy("Bot")),
 )
+PEOPLE = KINDS[:-1]
+"""Who can sit at a tool."""
 
 LARGE: Final = 156  # how high a large panel of a seat is, at 800x480
 
@@ -57,13 +60,14 @@ class SeatPanel(Panel):
         step_port: Callable[[], None],
         ask_who: Callable[[], None],
         *,
+        kinds: Sequence[tuple[Kind, Text]] = KINDS,
         large: bool,
     ) -> None:
-        """``person`` is how the person looks who is planned. All stands on one line unless the
-        sheet is ``large``."""
+        """``person`` is how the person looks who is planned, and ``kinds`` who can sit here. All
+        stands on one line unless the sheet is ``large``."""
         medal = Medal(style)
         title = Label(name, "engraved", "large", style.dark, "centre")
-        kind = Choice(KINDS, plan.kind, lambda kind: choose(replace(plan, kind=kind)))
+        kind = Choice(kinds, plan.kind, lambda kind: choose(replace(plan, kind=kind)))
         words = plain(plan.name) if plan.name else lazy("Guest")
         detail: Widget = PictureButton(words, ask_who, partial(emblems.medallion, person))
         if plan.kind == "phone":
@@ -115,6 +119,7 @@ class SeatingScene(PageScene):
             partial(self._plan, seat),
             partial(self._step_port, seat),
             partial(self._ask_who, seat),
+            kinds=PEOPLE if isinstance(self.game, Tool) else KINDS,
             large=large,
         )
 

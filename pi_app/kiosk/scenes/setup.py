@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from pi_app.drawer.tool import Tool
 from pi_app.drawing import theme
 from pi_app.drawing.layout import Part, columns, rows
 from pi_app.kiosk.evening import Evening
@@ -114,7 +115,7 @@ class SetupScene(SeatingScene):
         """``options`` and ``players`` are what to begin with; None takes those of the last time."""
         last = evening.last_seating(game)
         players = players or (last.players if last else None)
-        super().__init__(evening, game, players or first_players(game.seat_counts[0]))
+        super().__init__(evening, game, players or first_players(game, game.seat_counts[0]))
         defaults = {option.id: option.default for option in game.options}
         self.values = defaults | dict(options or (last.options if last else {}))
 
@@ -154,6 +155,8 @@ class SetupScene(SeatingScene):
 
     def _start_button(self) -> Button:
         words, conflict = lazy("Start the game"), self.game.conflict(self.values)
+        if isinstance(self.game, Tool):
+            words = lazy("Begin")
         why = None if conflict is None else partial(render, conflict)
         if why is not None:
             self.say(why())
@@ -166,7 +169,7 @@ class SetupScene(SeatingScene):
         self.arrange(self.area)
 
     def _set_seats(self, count: int) -> None:
-        more = enumerate(first_players(max(count, len(self.plans))))
+        more = enumerate(first_players(self.game, max(count, len(self.plans))))
         added = [planned(player, seat) for seat, player in more if seat >= len(self.plans)]
         self.plans = [*self.plans, *added][:count]
         self.arrange(self.area)

@@ -1,4 +1,4 @@
-"""How a person bids: a purse, a pad for amounts, a panel for a sealed bid and one for a called."""
+"""How a person bids: a purse, a panel for a sealed bid and one for a called."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Final
 import pygame
 
 from pi_app.drawing import art, theme
-from pi_app.drawing.layout import centred, grid
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.boards.mercator.looks import card_of, counted
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.widgets import Button, Group
-from pi_app.kiosk.widgets.base import Column, Row, Tappable, place_each
+from pi_app.kiosk.widgets import Button
+from pi_app.kiosk.widgets.base import Column, Row, Tappable
+from pi_app.kiosk.widgets.number_pad import DIGITS, NumberPad, figure
 from pi_app.kiosk.widgets.panels import Composition, Panel
 from pi_app.rules.mercator.notation import BID, DROP
 from pi_app.rules.mercator.view import MercatorView
 from pi_app.rules.message import Message
-from pi_app.text import N_, lazy, plain, tr
+from pi_app.text import N_, lazy, tr
 
 Choose = Callable[[int], None]
 Refuse = Callable[[Message], None]
@@ -31,12 +31,6 @@ TOO_MUCH = Message("That is more money than you have.")
 """What is said to who bids more than all his money; not how much that is."""
 
 HOW_TO_LOOK: Final = N_("Shield it and hold: your money")
-
-DIGITS: Final = "1234567890"
-MOST_DIGITS: Final = 2
-
-SIGN: Final = 28
-"""The size of what stands on a key, at 800x480."""
 
 
 # --- pictures -----------------------------------------------------------------------------------
@@ -48,16 +42,6 @@ def _money(money: int) -> Picture:
 
 def _lot(lot: Sequence[str]) -> Picture:
     return compose.cards(*map(card_of, lot), gap=5)
-
-
-def _figure(digits: str, hint: str) -> Picture:
-    """Return an amount large in a sunk field; before one is typed, a pale hint."""
-    colour = theme.GOLD_LIGHT if digits else theme.mix(theme.NIGHT, theme.GOLD_LIGHT, 0.6)
-    shown = compose.words(digits, 42, colour=colour)
-    if not digits:
-        shown = compose.words(hint, 42, "tag", colour)
-    words = compose.at(shown, 0.5, 0.5, 0.84, 0.86)
-    return compose.over(compose.ground(theme.NIGHT, theme.GOLD), words)
 
 
 # --- tools --------------------------------------------------------------------------------------
@@ -95,52 +79,6 @@ class Purse(Tappable):
         compose.slip(shown)(surface, self.rect, self.theme)
 
 
-class NumberPad(Group):
-    """Ten digits, one key that clears and one that takes back a digit.
-
-    Attributes:
-        digits: what stands there now; empty before anything was typed.
-    """
-
-    def __init__(self, changed: Callable[[str], bool], order: Sequence[str]) -> None:
-        """`changed` is told what would stand there next; False leaves it as it is. The digits
-        stand in an `order`."""
-        self.digits = ""
-        self._tell = changed
-        self._keys = {
-            digit: Button(plain(digit), partial(self._type, digit), size=SIGN) for digit in order
-        }
-        self.back_key = Button(None, self._back, "quiet", icon="back")
-        self.clear_key = Button(plain("C"), partial(self._turn_into, ""), "quiet", size=SIGN)
-        keys = list(self._keys.values())
-        super().__init__([*keys[:3], self.back_key, *keys[3:6], self.clear_key, *keys[6:]])
-
-    def key(self, digit: str) -> Button:
-        """Return the key of a digit."""
-        return self._keys[digit]
-
-    def next_key(self, digits: str) -> Button:
-        """Return what to press next for these digits to stand there."""
-        typed = self.digits
-        return self.key(digits[len(typed)]) if digits.startswith(typed) else self.clear_key
-
-    def _type(self, digit: str) -> None:
-        full = len(self.digits) >= MOST_DIGITS or self.digits == "0"
-        self._turn_into(digit if full else self.digits + digit)
-
-    def _back(self) -> None:
-        self._turn_into(self.digits[:-1])
-
-    def _turn_into(self, digits: str) -> None:
-        if self._tell(digits):
-            self.digits = digits
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        super().place(rect, measures)
-        box = centred(rect, (rect.width, rect.width))
-        place_each(self.children, grid(box, 4, 3, measures.px(4)), measures)
-
-
 # --- panels -------------------------------------------------------------------------------------
 
 
@@ -161,7 +99,7 @@ class BidPanel(PickPanel[MercatorView]):
         self.add(Panel([Row(left, self.pad, parts=(1.0, 1.3))], margin=4))
 
     def _draw_bid(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        _figure(self.pad.digits, tr("Your bid"))(surface, box, m)
+        figure(self.pad.digits, tr("Your bid"))(surface, box, m)
 
     def _typed(self, digits: str) -> bool:
         if not digits:
@@ -208,7 +146,7 @@ class CallPanel(Panel):
             self._price, self._lot.picture = view["price"], _lot(view["lot"])
 
     def _draw_bid(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        _figure(self.pad.digits, f"{self._price + 1}+")(surface, box, m)
+        figure(self.pad.digits, f"{self._price + 1}+")(surface, box, m)
 
     def _typed(self, _digits: str) -> bool:
         self.changed()

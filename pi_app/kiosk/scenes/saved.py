@@ -1,0 +1,124 @@
+"""The games in progress: what can be gone on with, or given up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+import pygame
+from babel.dates import format_datetime
+
+from pi_app.drawing import emblems, theme
+from pi_app.drawing.layout import put
+from pi_app.drawing.theme import SeatStyle, Theme
+from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.evening import Evening
+from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
+from pi_app.kiosk.widgets.base import Column, Middle, Row, Stack, Widget
+from pi_app.rules.registry import find_game
+from pi_app.table.entries import GameEntry
+from pi_app.table.errors import TableError
+from pi_app.table.names import player_names
+from pi_app.text import language, lazy, render, tr
+
+
+def in_progress(evening: Evening, ids: Collection[str]) -> list[GameEntry]:
+    """The games of some kinds that people can go on with, the newest first."""
+    return [each for each in evening.journal.in_progress() if each.game_id in ids]
+
+
+def resume_game(scene: Scene, evening: Evening, entry: GameEntry) -> None:
+    """Sit down to a game in progress; if that is not possible, say why and lose nothing."""
+    try:
+        table = evening.resume(entry.number)
+    except TableError as error:
+        words = partial(render, error.message)
+        scene.ask(Dialog(lazy("This game cannot go on"), words, [Answer(lazy("Back"))]))
+        return
+    scene.app.push(evening.ways.table(table))
+
+
+def _seats_line(entry: GameEntry) -> str:
+    """Who sits where."""
+    game = find_game(entry.game_id)
+    parts = [
+        tr("{seat}: {player}", seat=tr(game.seat_names[seat]), player=name)
+        for seat, name in enumerate(player_names(entry.players, entry.series_players))
+    ]
+    return tr(", ").join(parts)
+
+
+def _when_line(entry: GameEntry) -> str:
+    """When a game began and how far it has come."""
+    begun = entry.created.astimezone()
+    when = format_datetime(begun, tr("d MMMM, HH:mm"), locale=language())
+    return tr("{when} · moves: {moves}", when=when, moves=entry.moves)
+
+
+def _medals(styles: Sequence[SeatStyle]) -> Picture:
+    """The medals of seats, overlapping like coins; in a narrow place one beneath the other."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        side, gaps = m.px(46), max(1, len(styles) - 1)
+        for number, style in enumerate(styles):
+            away = number / gaps - 0.5
+            spot = (box.centerx + away * (box.width - side), float(box.centery))
+            if box.width < 1.5 * side:
+                spot = (float(box.centerx), box.centery + away * gaps * side * 0.7)
+            put(surface, emblems.medallion(style, side), spot)
+
+    return draw
+
+
+class SavedScene(PageScene):
+    """All games of some kinds in progress, the newest first."""
+
+    def __init__(self, evening: Evening, ids: Collection[str]) -> None:
+        super().__init__(evening)
+        self.ids = ids
+
+    def enter(self) -> None:
+        """Whoever comes back here from a game has left its table."""
+        self.evening.leave_table()
+
+    def layout(self, area: pygame.Rect) -> None:
+        (body,) = self.begin(lazy("Saved games"))
+        entries = in_progress(self.evening, self.ids)
+        if entries:
+            self.scroll("games", Stack([self._sheet(entry) for entry in entries]), body)
+        else:
+            self.put(Label(lazy("No game is in progress."), align="centre"), body)
+
+    def _sheet(self, entry: GameEntry) -> Widget:
+        game, many = find_game(entry.game_id), len(entry.players) > 2
+        lines = Column(
+            Label(partial(tr, game.title), "title", "large", theme.TERRACOTTA_DARK),
+            Label(partial(_seats_line, entry), "tag", "small"),
+            Label(partial(_when_line, entry), "aside", "small", theme.INK_SOFT),
+            parts=[1.3, 1.9 if many else 1.0, 1.0],
+            gap=0,
+        )
+        resume = partial(resume_game, self, self.evening, entry)
+        line = Row(
+            Composition(_medals(self.evening.styles(game, entry.players))),
+            lines,
+            Middle(Button(lazy("Continue"), resume, "primary"), 112),
+            Middle(Button(None, partial(self._ask_to_remove, entry), icon="close"), 52),
+            parts=[46 if self.theme.portrait else 92, 1.0, 112, 52],
+        )
+        return Panel([line], 12, 128 if many else 104)
+
+    def _ask_to_remove(self, entry: GameEntry) -> None:
+        words = lazy(
+            "It goes off this list and cannot be continued. What was played stays in the journal."
+        )
+        give_up = Answer(lazy("Give up"), partial(self._remove, entry), "primary")
+        answers = [Answer(lazy("Keep it")), give_up]
+        self.ask(Dialog(lazy("Give up this game?"), words, answers))
+
+    def _remove(self, entry: GameEntry) -> None:
+        with self.explaining():
+            self.evening.journal.abandon(entry.number)
+        self.arrange(self.area)

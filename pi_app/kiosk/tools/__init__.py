@@ -1,0 +1,1 @@
+"""The boards of the tools in the drawer."""

@@ -1,0 +1,11 @@
+"""What no action of drawing lots may create or destroy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def check(before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Lots that are drawn stay where they are until lots are drawn anew."""
+    old, new = before["state"]["order"], after["state"]["order"]
+    assert new[: len(old)] == old or not new
