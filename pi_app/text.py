@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 from babel.messages.pofile import read_po
 
-from pi_app.rules import SeatName
+from pi_app.rules import EmblemName, SeatName
 from pi_app.rules import message as messages
 from pi_app.rules.message import GAP, Message
 from pi_app.rules.outcome import Score
@@ -72,7 +72,9 @@ class Translator:
         filled: dict[str, object] = {}
         for name, value in message.params.items():
             told = message.text.removeprefix("· ")
-            if isinstance(value, SeatName) and told.startswith(f"{{{name}}}"):
+            if isinstance(value, EmblemName):
+                filled[name] = self.called(value)
+            elif isinstance(value, SeatName) and told.startswith(f"{{{name}}}"):
                 filled[name] = self._subject(value, message.text)
             elif isinstance(value, str):
                 filled[name] = self.tr(value)

@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from pi_app.rules import EmblemName
 from pi_app.rules.event import Event
 from pi_app.rules.game import Conflict, Game, Option, OptionValue, State, View_co
 from pi_app.rules.message import N_, Message, Word
@@ -47,6 +48,7 @@ class Tool(Game):
     ) -> None:
         counts = tuple(range(fewest, len(SEAT_NAMES) + 1))
         super().__init__(package, title, summary, SEAT_NAMES, counts, Wins(), options, conflicts)
+        self.seat_names = tuple([EmblemName(name) for name in SEAT_NAMES])
 
 
 class Told(Event):

@@ -11,3 +11,9 @@ class SeatName(str):
     """A word that is the name of a seat; whoever tells it can say who plays there."""
 
     __slots__ = ()
+
+
+class EmblemName(SeatName):
+    """The name of a seat that plays no part of its own: a name alone says who it is."""
+
+    __slots__ = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 
+from pi_app.drawer.tool import Tool
 from pi_app.rules.game import Game
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import JournalFailed
@@ -62,6 +63,11 @@ class Sittings:
         made = Table.new(
             self.journal, game_id, seats, options, players, self.thinker, settings, series
         )
+        if isinstance(made.game, Tool):
+            # Of each tool one sheet lies on the table.
+            for entry in self.journal.in_progress():
+                if entry.game_id == game_id and entry.number != made.number:
+                    self.journal.abandon(entry.number)
         return self._sit_down(made)
 
     def resume(self, number: int) -> Table:

@@ -15,7 +15,6 @@ from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.saved import SavedScene, resume_game
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
 from pi_app.rules.message import Message
-from pi_app.rules.registry import game_ids
 from pi_app.table import store
 from pi_app.table.errors import JournalFailed
 from pi_app.table.inputs import AskUndo
@@ -89,7 +88,7 @@ def test_rows_that_make_no_sense(tmp_path: Path, caplog: pytest.LogCaptureFixtur
     caplog.clear()
     person = Person(tmp_path)
     entries = person.evening.journal.in_progress()
-    person.app.push(SavedScene(person.evening, game_ids()))
+    person.app.push(SavedScene(person.evening))
     person.wait(1)
     for entry in entries:
         if isinstance(person.scene, PlayScene):

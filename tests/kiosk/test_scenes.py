@@ -30,7 +30,7 @@ from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.rules.game import State
 from pi_app.rules.message import Message
-from pi_app.rules.registry import find_game, game_ids
+from pi_app.rules.registry import find_game
 from pi_app.table.course import Course
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
@@ -89,7 +89,7 @@ def show(person: Person, page: str) -> None:
             players = [Player.keypad(3), Player.robot("search")]
             app.push(SetupScene(evening, find_game(GAME), players=players))
         case "saved":
-            app.push(SavedScene(evening, game_ids()))
+            app.push(SavedScene(evening))
         case "settings":
             app.push(SettingsScene(evening))
         case "about":
@@ -317,7 +317,7 @@ def test_a_game_is_given_up_only_after_asking(person: Person) -> None:
 def test_many_saved_games_scroll(person: Person) -> None:
     for _ in range(9):
         begun(person)
-    person.app.push(SavedScene(person.evening, game_ids()))
+    person.app.push(SavedScene(person.evening))
     person.wait()
     last = [s for s in person.seen() if isinstance(s.widget, Button)][-1]
     assert last.shown.height == 0
@@ -397,7 +397,7 @@ def test_trouble_on_a_page_leads_back_to_the_shelf(
     begun(person)
     with monkeypatch.context() as broken:
         broken.setattr(SavedScene, "draw", lambda *_: 1 / 0)
-        person.app.push(SavedScene(person.evening, game_ids()))
+        person.app.push(SavedScene(person.evening))
         with caplog.at_level(logging.ERROR):
             person.wait()
     assert "ZeroDivisionError" in caplog.text

@@ -316,9 +316,6 @@ class DiceState(ToolState[DiceView]):
         dice = " ".join(str(each + 1) for each in list_members(action))
         return Message(N_("Throw again: {dice}"), {"dice": dice})
 
-    def waivers(self, seat: int) -> tuple[int, ...]:
-        return (KEEP,) if self.phase == LOOKING and self.choices[seat] == 0 else ()
-
     def most_keys(self, seat: int) -> int:
         """Return 1 where a key says enough: under cups 0 keeps and 1 shows; in the open 1 throws
         all and 0 passes on."""

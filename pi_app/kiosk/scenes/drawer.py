@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 import pygame
 
-from pi_app.drawing import icons, theme
+from pi_app.drawing import theme
 from pi_app.drawing.icons import Icon
 from pi_app.drawing.layout import grid
+from pi_app.drawing.theme import Colour
+from pi_app.kiosk import compose
+from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.scenes.saved import SavedScene, in_progress
+from pi_app.kiosk.scenes.saved import resume_game, seats_line, when_line
 from pi_app.kiosk.tools.die_art import die
-from pi_app.kiosk.widgets import Button
-from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.buttons import PictureButton
-from pi_app.rules.registry import all_tools, tool_ids
+from pi_app.kiosk.widgets import Answer, Dialog
+from pi_app.kiosk.widgets.buttons import Plaque
+from pi_app.rules.game import Game
+from pi_app.rules.registry import all_tools
+from pi_app.table.entries import GameEntry
 from pi_app.text import lazy, tr
 
 SIGNS: Final[dict[str, Icon]] = {
@@ -30,37 +33,54 @@ SIGNS: Final[dict[str, Icon]] = {
 """By which sign a tool is known, where that is no picture of its own."""
 
 
-def sign_of(tool: str) -> Callable[[int], pygame.Surface]:
-    """Return what paints the sign of a tool so many pixels high."""
-    if tool == "dice":
-        return partial(die, 5, 6)
-    return lambda high: icons.picture(SIGNS.get(tool, "box"), high, theme.TERRACOTTA_DARK)
+def _sign(tool: Game) -> Picture:
+    if tool.id == "dice":
+        return compose.image(partial(die, 5, 6), size=62)
+    return compose.sign(SIGNS.get(tool.id, "box"), 62)
+
+
+def _lid(tool: Game, letters: Colour) -> Picture:
+    """A tool's sign, its name and what it is for."""
+    title = compose.words(tool.title, 24, "title", theme.TERRACOTTA_DARK)
+    summary = compose.block(tool.summary, 16, "aside", letters, "centre")
+    return compose.padded(
+        compose.column(_sign(tool), title, summary, parts=(1.0, 30, 58), gap=4), 10, 8
+    )
 
 
 class DrawerScene(PageScene):
-    """All tools, and what can be gone on with."""
+    """All tools; one that lies open can be gone on with."""
 
     def enter(self) -> None:
         """Whoever looks into the drawer has left the table."""
         self.evening.leave_table()
 
     def layout(self, area: pygame.Rect) -> None:
-        m, right = self.theme, []
-        running = in_progress(self.evening, tool_ids())
-        if running:
-            words = lazy("Saved ({number})", number=len(running))
-            saved = partial(self.visit, SavedScene, self.evening, tool_ids())
-            way: Widget = Button(words, saved, icon="box")
-            right.append((way, 170))
-        (body,) = self.begin(lazy("The drawer"), right)
-        across = 2 if m.portrait else 3
-        tools = all_tools()
+        m = self.theme
+        (body,) = self.begin(lazy("The drawer"))
+        across, tools = 2 if m.portrait else 3, all_tools()
         cells = grid(body, across, -(-len(tools) // across), m.unit * 3 // 2)
         for tool, cell in zip(tools, cells, strict=False):
-            title, summary = partial(tr, tool.title), partial(tr, tool.summary)
-            begin = partial(self._set_up, tool.id)
-            self.put(PictureButton(title, begin, sign_of(tool.id), below=summary), cell)
+            take = partial(self._take, tool)
+            self.put(Plaque(partial(tr, tool.title), take, partial(_lid, tool)), cell)
 
-    def _set_up(self, tool: str) -> None:
-        found = next(each for each in all_tools() if each.id == tool)
-        self.app.push(self.evening.ways.setup(found))
+    def _take(self, tool: Game) -> None:
+        """Take a tool out; where its sheet lies open, ask whether to go on with that."""
+        entries = self.evening.journal.in_progress()
+        running = next((each for each in entries if each.game_id == tool.id), None)
+        if running is None:
+            self._begin(tool)
+            return
+        anew = Answer(lazy("Begin anew"), partial(self._begin, tool))
+        go_on = Answer(
+            lazy("Continue"), partial(resume_game, self, self.evening, running), "primary"
+        )
+        words = partial(self._running, running)
+        self.ask(Dialog(partial(tr, tool.title), words, [anew, go_on]))
+
+    @staticmethod
+    def _running(entry: GameEntry) -> str:
+        return f"{seats_line(entry)}\n{when_line(entry)}"
+
+    def _begin(self, tool: Game) -> None:
+        self.app.push(self.evening.ways.setup(tool))

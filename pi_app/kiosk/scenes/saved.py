@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -17,16 +17,16 @@ from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Stack, Widget
-from pi_app.rules.registry import find_game
+from pi_app.rules.registry import find_game, game_ids
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import TableError
 from pi_app.table.names import player_names
 from pi_app.text import language, lazy, render, tr
 
 
-def in_progress(evening: Evening, ids: Collection[str]) -> list[GameEntry]:
-    """The games of some kinds that people can go on with, the newest first."""
-    return [each for each in evening.journal.in_progress() if each.game_id in ids]
+def games_in_progress(evening: Evening) -> list[GameEntry]:
+    """The games that people can go on with, the newest first."""
+    return [each for each in evening.journal.in_progress() if each.game_id in game_ids()]
 
 
 def resume_game(scene: Scene, evening: Evening, entry: GameEntry) -> None:
@@ -40,7 +40,7 @@ def resume_game(scene: Scene, evening: Evening, entry: GameEntry) -> None:
     scene.app.push(evening.ways.table(table))
 
 
-def _seats_line(entry: GameEntry) -> str:
+def seats_line(entry: GameEntry) -> str:
     """Who sits where."""
     game = find_game(entry.game_id)
     parts = [
@@ -50,7 +50,7 @@ def _seats_line(entry: GameEntry) -> str:
     return tr(", ").join(parts)
 
 
-def _when_line(entry: GameEntry) -> str:
+def when_line(entry: GameEntry) -> str:
     """When a game began and how far it has come."""
     begun = entry.created.astimezone()
     when = format_datetime(begun, tr("d MMMM, HH:mm"), locale=language())
@@ -73,11 +73,7 @@ def _medals(styles: Sequence[SeatStyle]) -> Picture:
 
 
 class SavedScene(PageScene):
-    """All games of some kinds in progress, the newest first."""
-
-    def __init__(self, evening: Evening, ids: Collection[str]) -> None:
-        super().__init__(evening)
-        self.ids = ids
+    """All games in progress, the newest first."""
 
     def enter(self) -> None:
         """Whoever comes back here from a game has left its table."""
@@ -85,7 +81,7 @@ class SavedScene(PageScene):
 
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("Saved games"))
-        entries = in_progress(self.evening, self.ids)
+        entries = games_in_progress(self.evening)
         if entries:
             self.scroll("games", Stack([self._sheet(entry) for entry in entries]), body)
         else:
@@ -95,8 +91,8 @@ class SavedScene(PageScene):
         game, many = find_game(entry.game_id), len(entry.players) > 2
         lines = Column(
             Label(partial(tr, game.title), "title", "large", theme.TERRACOTTA_DARK),
-            Label(partial(_seats_line, entry), "tag", "small"),
-            Label(partial(_when_line, entry), "aside", "small", theme.INK_SOFT),
+            Label(partial(seats_line, entry), "tag", "small"),
+            Label(partial(when_line, entry), "aside", "small", theme.INK_SOFT),
             parts=[1.3, 1.9 if many else 1.0, 1.0],
             gap=0,
         )

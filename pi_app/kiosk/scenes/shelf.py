@@ -16,7 +16,7 @@ from pi_app.kiosk.scenes.ending import ask_to_end, ask_to_switch, tell_of_update
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
 from pi_app.kiosk.scenes.night import NightScene
 from pi_app.kiosk.scenes.people import PeopleScene
-from pi_app.kiosk.scenes.saved import SavedScene, in_progress, resume_game
+from pi_app.kiosk.scenes.saved import SavedScene, games_in_progress, resume_game
 from pi_app.kiosk.scenes.tournament import begin_pairing, next_line, open_pairings
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label
@@ -24,7 +24,7 @@ from pi_app.kiosk.widgets.base import Row, Widget
 from pi_app.kiosk.widgets.game_box import GameBox, Shelf
 from pi_app.rules.game import Game
 from pi_app.rules.message import Message
-from pi_app.rules.registry import all_games, find_game, game_ids
+from pi_app.rules.registry import all_games, find_game
 from pi_app.table.entries import GameEntry
 from pi_app.table.names import joined, player_names
 from pi_app.text import lazy, plain, render, tr
@@ -91,7 +91,7 @@ class ShelfScene(PageScene):
         else:
             line = Row(laurel, title, languages, *ways, parts=[44, 1.0, 190, *[52] * len(ways)])
         self.put(line, head)
-        running = in_progress(self.evening, game_ids())
+        running = games_in_progress(self.evening)
         following = self._next_line(running)
         both = (self._running_line(running, short=following is not None), following)
         lines = [line for line in both if line is not None]
@@ -123,7 +123,7 @@ class ShelfScene(PageScene):
         latest, number = running[0], len(running)
         resume = partial(resume_game, self, self.evening, latest)
         words = lazy("Saved games ({number})", number=number) if number > 1 else lazy("Saved games")
-        saved = partial(self.visit, SavedScene, self.evening, game_ids())
+        saved = partial(self.visit, SavedScene, self.evening)
         return Row(
             Button(partial(_continue_line, latest), resume, "primary", "next", face="tag"),
             Button(None if short else words, saved, icon="box"),

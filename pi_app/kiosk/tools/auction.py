@@ -40,8 +40,9 @@ class AuctionBoard(ToolBoard[AuctionView]):
         self.bid = Button(lazy("Bid"), self._bid, "primary", "check")
         self.drop = Button(lazy("Drop out"), partial(self.choose, DROP))
         self.more = Button(self._more_words, self._bid_more, icon="plus")
-        ways = Column(Composition(self._draw_bid), self.bid, self.more, self.drop, gap=6)
-        self._calling = Panel([Row(self.pad, ways, parts=(1.3, 1.0))], 6)
+        above = Row(Composition(self._draw_bid), self.more, gap=6)
+        below = Row(self.drop, self.bid, parts=(1.0, 1.4), gap=6)
+        self._calling = Panel([Column(above, self.pad, below, parts=(52, 1.0, 52), gap=6)], 8)
         self.add(self.field, self._calling)
 
     # --- moments and events -----------------------------------------------------------------
@@ -70,7 +71,7 @@ class AuctionBoard(ToolBoard[AuctionView]):
     def lay(self, box: pygame.Rect) -> None:
         m = self.theme
         if self._calling.visible:
-            cut, wide = (rows, m.px(280)) if m.portrait else (columns, m.px(320))
+            cut, wide = (rows, m.px(280)) if m.portrait else (columns, m.px(300))
             box, calling = cut(box, [1.0, wide], m.unit)
             self._calling.place(calling, m)
         super().lay(box)

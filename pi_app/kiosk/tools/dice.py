@@ -45,7 +45,7 @@ from pi_app.text import lazy, tr
 
 THROWING: Final = 0.55  # seconds in which dice tumble
 NOT_NOW: Final = Message(N_("Throw the dice first."))
-HOLD_SOME: Final = Message(N_("Touch the dice that are to be thrown again, or all are kept."))
+HOLD_SOME: Final = Message(N_("Touch the dice that are to be thrown again."))
 
 
 class CupPanel(PickPanel[DiceView]):
@@ -172,7 +172,7 @@ class DiceBoard(ToolBoard[DiceView]):
         if not cells:
             return
         end = cells[number]
-        start = end.move(-end.width // 2, -end.height)
+        start = end.move(-end.width // 3, -end.height // 3)
         side = min(end.size) * 86 // 100
         image = die(0, self.sides, max(8, side))
         spun = falling(image, 540.0 + 70 * number)
@@ -186,7 +186,7 @@ class DiceBoard(ToolBoard[DiceView]):
                 self.view["falling"].remove(number)
 
         delay = 0.07 * number
-        self.flights.fly(draw, start, end, THROWING, ease_out, delay=delay, bow=0.5, done=lie)
+        self.flights.fly(draw, start, end, THROWING, ease_out, delay=delay, bow=0.12, done=lie)
 
     # --- places -----------------------------------------------------------------------------
 

@@ -148,7 +148,8 @@ class PicksBoard(ToolBoard[PicksView]):
         lit = max(last) if self.kind in NUMBERS else -1
 
         def slip(seat: int) -> Picture:
-            return ticket(self._name(last[seat]), self.styles[seat], lit=last[seat] == lit)
+            high = 22 if view["words"] else 44
+            return ticket(self._name(last[seat]), self.styles[seat], high, lit=last[seat] == lit)
 
         now = medal_row(self.styles, slip)
         if not before:
@@ -168,11 +169,11 @@ class PicksBoard(ToolBoard[PicksView]):
         return compose.flat(compose.row(*backs), 120)
 
     def _word_list(self) -> Picture:
-        words = [compose.words(each, 20, "strong") for each in self.view["words"]]
-        empty = [compose.words("·", 20, "strong", theme.INK_SOFT)] * (MOST_WORDS - len(words))
-        cells = [*words, *empty]
-        lines = [compose.row(*cells[at : at + 4]) for at in range(0, MOST_WORDS, 4)]
-        return compose.slip(compose.column(*lines, gap=0), 4)
+        words = " · ".join(self.view["words"]) or tr("The list is empty.")
+        return compose.slip(compose.block(words, 20, "strong", align="centre"), 6)
+
+    def seat_score(self, seat: int, seen: Perspective[PicksView]) -> str:
+        return ""
 
     def pick_panel(self, asked: Asked[PicksView]) -> PickPanel[PicksView]:
         if self.kind in NUMBERS:

@@ -37,7 +37,7 @@ class ScoreBoard(BoardView[ScoreView]):
         self._below = False  # whether the points are below 0
         self.sign = Button(plain("±"), self._turn_sign, "quiet", size=SIGN)
         self.write = Button(lazy("Write down"), self._write_down, "primary", "check")
-        self.end = Button(lazy("Close the sheet"), self.refuse_turn, icon="flag")
+        self.end = Button(lazy("Close the sheet"), self.refuse_turn)
         self.controls = (self.end,)
         self._sheet = Composition(self._draw_sheet)
         number = Row(Composition(self._draw_number), self.sign, parts=(1.0, 56), gap=6)

@@ -70,6 +70,10 @@ class ToolBoard(BoardView[Seen]):
         """Place what stands on the field."""
         self.field.place(box, self.theme)
 
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        self.flights.draw(surface)
+
     @property
     def picking_place(self) -> pygame.Rect:
         return self.desk if self._choosing else self.rect
@@ -117,11 +121,11 @@ class NumberPanel(PickPanel[Seen]):
         self.pad.digits = "" if self.picked is None else str(self.picked - self._first)
 
 
-def ticket(words: str, style: SeatStyle, *, lit: bool = False) -> Picture:
+def ticket(words: str, style: SeatStyle, size: int = 44, *, lit: bool = False) -> Picture:
     """Return a slip in a seat's colour with a number or a word on it, gilded if it is ``lit``."""
-    rim = compose.frame(theme.GOLD, 4) if lit else compose.frame(style.colour, 3)
-    letters = compose.padded(compose.block(words, 44, "strong", style.dark, "centre"), 6, 4)
-    return compose.over(compose.ground(theme.PARCHMENT_LIGHT), rim, letters)
+    ground = compose.ground(theme.GOLD_LIGHT if lit else theme.PARCHMENT_LIGHT)
+    letters = compose.padded(compose.block(words, size, "strong", style.dark, "centre"), 6, 4)
+    return compose.over(ground, compose.frame(style.colour, 3), letters)
 
 
 def with_medal(style: SeatStyle, picture: Picture, high: int = 40) -> Picture:

@@ -16,7 +16,7 @@ from pi_app.drawer.turn_clock import GAME
 from pi_app.drawer.turn_clock.rules import LONGEST, OUT, ClockView, timed
 from pi_app.drawing import emblems, shapes, theme
 from pi_app.drawing.icons import Icon
-from pi_app.drawing.layout import columns, packed, rows
+from pi_app.drawing.layout import columns, grid, rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host, Moment
@@ -47,7 +47,7 @@ class ClockBoard(BoardView[ClockView]):
         self._turn: object = None
         self._told = -1  # the second that was drawn last
         self.go = Button(self._go_words, self._start_or_stop, "primary", icon=self._go_icon)
-        self.leave = Button(lazy("No turns any more"), self.refuse_turn, icon="close")
+        self.leave = Button(lazy("Drop out"), self.refuse_turn)
         self.controls = (self.leave, self.go)
 
     def _go_words(self) -> str:
@@ -137,15 +137,15 @@ class ClockBoard(BoardView[ClockView]):
         if view["mover"] is not None:
             self._draw_large(surface, view["mover"])
         box = self._others if view["mover"] is not None else self.rect
-        cells = packed(box, len(others), 2.3 if m.portrait else 1.9, m.unit)
-        if len(others) < 5 and not m.portrait:
-            cells = rows(box, [1.0] * len(others), m.unit)
-        for seat, cell in zip(others, cells, strict=True):
+        across = 2 if m.portrait or len(others) > 4 else 1
+        cells = grid(box, across, -(-len(others) // across), m.unit)
+        for seat, cell in zip(others, cells, strict=False):
             lay_sheet(surface, cell, m)
             style = self.styles[seat]
             medal = compose.image(partial(emblems.medallion, style))
             time = compose.words(timed(self._left(seat)), 30, "strong", self._ink(seat))
-            line = compose.padded(compose.row(medal, time, parts=(0.7, 1.0)), 8, 6)
+            pair = compose.row(medal, time, parts=(46, 1.0)) if across == 1 else None
+            line = compose.padded(pair or compose.column(medal, time), 10, 6)
             shown = compose.pale(line) if seat in view["out"] else line
             shown(surface, cell, m)
         super().paint(surface)

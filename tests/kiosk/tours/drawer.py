@@ -15,7 +15,7 @@ from pi_app.rules.registry import find_game
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.text import called, tr
-from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person
 
 NAMES = ("Livia", "Marcus", "Claudia", "Titus", "Aurelia", "Quintus", "Drusilla")
@@ -55,7 +55,8 @@ def tour(person: Person) -> Iterator[str]:
     yield from _clock(person)
     person.app.go_home()
     person.tap("[drawer]")
-    yield "drawer-with-saved"
+    person.tap(tr("Dice"))
+    yield "one-lies-open"
 
 
 def _scores(person: Person) -> Iterator[str]:
@@ -78,6 +79,8 @@ def _scores(person: Person) -> Iterator[str]:
     person.tap(tr("Close the sheet"))
     wait_for_turn(person)
     yield "closed-sheet"
+    see_result(person)
+    yield "result"
 
 
 def _lots(person: Person) -> Iterator[str]:
