@@ -7,6 +7,7 @@ counts rounds on a sheet, and is over when the sheet is full.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -59,6 +60,14 @@ class Told(Event):
             return super().word(gap)
         seat: int = getattr(self, gap)
         return named(seat)
+
+
+def listed(words: Sequence[Word]) -> Message:
+    """Return words or numbers with commas between them, for gaps of texts."""
+    line = Message("{word}", {"word": words[0]})
+    for each in words[1:]:
+        line = Message(N_("{line}, {more}"), {"line": line, "more": each})
+    return line
 
 
 def named(seat: int) -> str:

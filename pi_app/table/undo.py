@@ -1,4 +1,5 @@
-"""Taking back by agreement: one asks, every other person at the table has to agree.
+"""Taking back by agreement: one asks, every other person at the table has to agree, unless it is a
+tool that they use.
 
 It goes back at most to what chance decided last, what was revealed last, or what last became known
 to somebody who had not known it.
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pi_app.drawer.tool import Tool
 from pi_app.rules.message import N_, Message
 from pi_app.table.errors import Refused
 from pi_app.table.journal import Journal, UndoRow
@@ -60,6 +62,9 @@ class UndoDesk:
         return [seat for seat, player in enumerate(self.players) if player.is_person]
 
     def _waiting(self, row: UndoRow) -> tuple[int, ...]:
+        if isinstance(self._play.state.game, Tool):
+            # What stands on a sheet is corrected without asking.
+            return ()
         answered = row.agreed | 1 << row.seat
         return tuple(seat for seat in self._people() if not answered >> seat & 1)
 

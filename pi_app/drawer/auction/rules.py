@@ -66,18 +66,11 @@ class Dropped(Told):
 class Opened(Event):
     """All sealed bids are turned over: ``bids`` by seat."""
 
+    template = N_("Turned over: {all}.")
     bids: list[int]
 
-    @property
-    def text(self) -> Message:
-        line = self._said(0)
-        for seat in range(1, len(self.bids)):
-            line = Message("{line}, {more}", {"line": line, "more": self._said(seat)})
-        return line
-
-    def _said(self, seat: int) -> Message:
-        words: dict[str, Word] = {"seat": named(seat), "bid": self.bids[seat]}
-        return Message(N_("{seat}: {bid}"), words)
+    def word(self, gap: str) -> Word:
+        return listed(self.bids) if gap == "all" else super().word(gap)
 
 
 class Sold(Told):

@@ -284,7 +284,7 @@ class DiceState(ToolState[DiceView]):
         if self.phase == FALLING:
             return Message(N_("The dice fall."))
         if self.phase == LOOKING:
-            return Message(N_("Everybody looks under a cup, and keeps it down or shows."))
+            return Message(N_("All look under their cups."))
         if self.is_full():
             return Message(N_("The sheet is full: begin a new one."))
         if self.phase == COVERED:

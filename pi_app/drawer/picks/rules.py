@@ -19,7 +19,7 @@ from typing import Final, TypedDict
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.drawer.tool import MOST_ROUNDS, Told, ToolState, named
+from pi_app.drawer.tool import MOST_ROUNDS, ToolState
 from pi_app.rules.actions import Actions
 from pi_app.rules.errors import BadNotation
 from pi_app.rules.event import Event
@@ -83,22 +83,15 @@ class Written(Event):
     written: str
 
 
-class Revealed(Told):
+class Revealed(Event):
     """All choices are turned over: ``picks`` by seat, ``names`` of them."""
 
+    template = N_("Turned over: {all}.")
     picks: list[int]
     names: list[str]
 
-    @property
-    def text(self) -> Message:
-        line = self._said(0)
-        for seat in range(1, len(self.picks)):
-            line = Message("{line}, {more}", {"line": line, "more": self._said(seat)})
-        return line
-
-    def _said(self, seat: int) -> Message:
-        words: dict[str, Word] = {"seat": named(seat), "choice": self.names[seat]}
-        return Message(N_("{seat}: {choice}"), words)
+    def word(self, gap: str) -> Word:
+        return listed(self.names) if gap == "all" else super().word(gap)
 
 
 class PicksState(ToolState[PicksView]):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pi_app.drawer.tool import Tool
 from pi_app.kiosk.widgets import Answer, Dialog
 from pi_app.rules.message import Message
 from pi_app.table.inputs import Agree, AskUndo, Refuse, Withdraw
@@ -32,6 +33,8 @@ class TakingBack:
     def begin(self) -> None:
         """Somebody would like to take back: find out who, then ask the others."""
         able = [seat for seat in sorted(self.scene.people) if self.table.undoable(seat)]
+        if isinstance(self.table.game, Tool):
+            able = [seat for seat in self.table.tellers(self.scene.viewer)[-1:] if seat in able]
         if not able:
             self.scene.refuse(Message(NOTHING))
         elif len(able) == 1:

@@ -28,6 +28,7 @@ from pi_app.rules.message import N_, Message
 from pi_app.text import amount, lazy, tr
 
 TOO_LITTLE: Final = N_("Bid {least} or more, or drop out.")
+WHAT_IS_BID: Final = N_("What is bid?")
 
 
 class AuctionBoard(ToolBoard[AuctionView]):
@@ -129,7 +130,7 @@ class AuctionBoard(ToolBoard[AuctionView]):
             seats.append(compose.pale(medal) if Seat(seat) in view["out"] else medal)
         line = compose.flat(compose.row(*seats), 52)
         if bidder is None:
-            words = compose.block("What is bid?", 26, "title", theme.TERRACOTTA_DARK, "centre")
+            words = compose.block(WHAT_IS_BID, 26, "title", theme.TERRACOTTA_DARK, "centre")
             return compose.slip(compose.column(words, line, parts=(1.0, 56)), 10)
         medal = compose.image(partial(emblems.medallion, self.styles[bidder]))
         figure = compose.words(str(view["price"]), 72, "strong", self.styles[bidder].dark)
@@ -140,7 +141,7 @@ class AuctionBoard(ToolBoard[AuctionView]):
         """What was bid in the last round, what bought gilded."""
         view = self.view
         if not view["bids"]:
-            words = compose.block("What is bid?", 30, "title", theme.TERRACOTTA_DARK, "centre")
+            words = compose.block(WHAT_IS_BID, 30, "title", theme.TERRACOTTA_DARK, "centre")
             return compose.flat(compose.slip(words), 110)
         buyer = view["sales"][-1][0] if view["sales"] else -1
 

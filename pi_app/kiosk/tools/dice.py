@@ -168,7 +168,7 @@ class DiceBoard(ToolBoard[DiceView]):
                 pass
 
     def _tumble(self, number: int, face: int, seat: int) -> None:
-        cells = self._cells()
+        cells = self.cells()
         if not cells:
             return
         end = cells[number]
@@ -199,8 +199,8 @@ class DiceBoard(ToolBoard[DiceView]):
             self._ways.place(ways, m)
         super().lay(box)
 
-    def _cells(self) -> list[pygame.Rect]:
-        """Where the dice in the open lie: so that room for buttons is never theirs."""
+    def cells(self) -> list[pygame.Rect]:
+        """Return where the dice in the open lie, apart from the room for buttons."""
         box, _ = rows(self.rect, [1.0, self.theme.px(68)])
         inner = box.inflate(-self.theme.px(40), -self.theme.px(40))
         return packed(inner, self.count, gap=self.theme.px(6))
@@ -208,7 +208,7 @@ class DiceBoard(ToolBoard[DiceView]):
     def take_tap(self, pos: Pos) -> bool:
         if self.cups or self.acting is None or PASS_ON not in self.acting.legal_actions():
             return False
-        touched = under(pos, list(enumerate(self._cells())))
+        touched = under(pos, list(enumerate(self.cells())))
         if touched is None:
             return False
         self.again ^= {touched}
@@ -226,7 +226,7 @@ class DiceBoard(ToolBoard[DiceView]):
         view = self.view
         faces, tumbling = view["faces"][view["mover"]], set(view["falling"])
         style = self.styles[view["mover"]]
-        for number, cell in enumerate(self._cells()):
+        for number, cell in enumerate(self.cells()):
             face = faces[number] if faces else 0
             if number in tumbling and self.busy:
                 continue

@@ -148,8 +148,11 @@ class PicksBoard(ToolBoard[PicksView]):
         lit = max(last) if self.kind in NUMBERS else -1
 
         def slip(seat: int) -> Picture:
+            style = self.styles[seat]
+            if self.kind in CARDS:
+                return compose.cards(cards.battle_card(last[seat], style))
             high = 22 if view["words"] else 44
-            return ticket(self._name(last[seat]), self.styles[seat], high, lit=last[seat] == lit)
+            return ticket(self._name(last[seat]), style, high, lit=last[seat] == lit)
 
         now = medal_row(self.styles, slip)
         if not before:

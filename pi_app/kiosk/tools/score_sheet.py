@@ -60,7 +60,7 @@ class ScoreBoard(BoardView[ScoreView]):
         super().place(rect, measures)
         m = measures
         cut = rows if m.portrait else columns
-        wide = m.px(330) if m.portrait else m.px(236)
+        wide = m.px(300) if m.portrait else m.px(236)
         sheet, desk = cut(rect, [1.0, wide], m.unit)
         self._sheet.place(sheet if self._desk.visible else rect, m)
         self._desk.place(desk, m)

@@ -26,7 +26,7 @@ from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.rules.event import Event
 from pi_app.rules.game import Perspective
-from pi_app.text import called, lazy, tr
+from pi_app.text import N_, called, lazy, tr
 
 SHORT: Final = 30  # seconds left from which on a clock warns
 
@@ -163,7 +163,7 @@ class ClockBoard(BoardView[ClockView]):
         compose.row(medal, name, parts=(0.3, 1.0))(surface, head, m)
         time = compose.words(timed(self._left(seat)), 96, "strong", self._ink(seat))
         time(surface, middle, m)
-        words = "Touch when done" if self.running else "Touch to start"
+        words = N_("Touch when done") if self.running else N_("Touch to start")
         compose.words(words, 20, "aside", theme.INK_SOFT)(surface, foot, m)
         rim = style.colour if self.running else theme.PARCHMENT_EDGE
         shapes.rect(surface, rim, box, m.px(6), border_radius=m.px(10))

@@ -75,8 +75,8 @@ class BeginsBoard(BoardView[BeginsView]):
     def _spot(self, place: int) -> pygame.Rect:
         """Where the medal of a place in the order lies."""
         if place == 0:
-            side = min(self._first.size) * 5 // 9
-            return square((self._first.centerx, self._first.centery - side // 8), side)
+            field = rows(self._first, [1.0, self.theme.px(46)])[0]
+            return square(field.center, min(field.size) * 7 // 12)
         line = self._lines()[place - 1]
         high = min(line.height, self.theme.px(52))
         return pygame.Rect(line.left + self.theme.px(34), line.centery - high // 2, high, high)

@@ -154,8 +154,8 @@ def _dice(person: Person) -> Iterator[str]:
     person.rest(0.25)
     yield "tumbling"
     wait_for_turn(person)
-    person.tap_at(board._cells()[1].center)
-    person.tap_at(board._cells()[3].center)
+    person.tap_at(board.cells()[1].center)
+    person.tap_at(board.cells()[3].center)
     yield "some-again"
     sit_down(person, "dice", 2, dice=3, sides=20)
     person.tap(tr("Throw"))

@@ -1,0 +1,134 @@
+"""The drawer at the kiosk: tools are taken out, used with fingers, left and gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pi_app.kiosk.scenes.drawer import DrawerScene
+from pi_app.kiosk.tools.dice import DiceBoard
+from pi_app.kiosk.tools.score_sheet import ScoreBoard
+from pi_app.kiosk.tools.turn_clock import ClockBoard
+from pi_app.rules.registry import tool_ids
+from pi_app.table.status import Status
+from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.driver import Person
+from tests.kiosk.tours.drawer import say, sit_down
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Iterator[Person]:
+    somebody = Person(tmp_path, (800, 480))
+    yield somebody
+    somebody.go_away()
+
+
+def take(person: Person, tool: str) -> None:
+    """Take a tool out of the drawer and begin with it."""
+    person.app.go_home()
+    person.tap("[drawer]")
+    person.tap(tool)
+    person.tap("Begin")
+    wait_for_turn(person)
+
+
+def test_points_are_typed_and_taken_back(person: Person) -> None:
+    take(person, "Score sheet")
+    for key in ("1", "2", "±", "Write down"):
+        person.tap(key)
+    wait_for_turn(person)
+    board = playing(person).view
+    assert isinstance(board, ScoreBoard)
+    assert board.view["totals"] == [-12, 0]
+    person.tap("[undo]")
+    wait_for_turn(person)
+    assert playing(person).view.view["totals"] == [0, 0]
+
+
+def test_a_sheet_is_gone_on_with_or_begun_anew(person: Person) -> None:
+    take(person, "Score sheet")
+    say(person, 0, "7")
+    first = playing(person).table.number
+    person.app.go_home()
+    assert not person.sees("Saved games")
+    person.tap("[drawer]")
+    person.tap("Score sheet")
+    person.tap("Continue")
+    assert playing(person).table.number == first
+    person.app.go_home()
+    person.tap("[drawer]")
+    person.tap("Score sheet")
+    person.tap("Begin anew")
+    person.tap("Begin")
+    running = [entry.number for entry in person.evening.journal.in_progress()]
+    assert first not in running
+    assert running == [playing(person).table.number]
+
+
+def test_only_people_sit_at_a_tool(person: Person) -> None:
+    person.tap("[drawer]")
+    assert isinstance(person.scene, DrawerScene)
+    person.tap("Dice")
+    assert not person.sees("Bot")
+    person.tap("Begin")
+    wait_for_turn(person)
+    person.tap("[menu]")
+    assert not person.sees("A suggestion")
+
+
+def test_dice_that_are_touched_are_thrown_again(person: Person) -> None:
+    sit_down(person, "dice", 2, dice=4)
+    board = playing(person).view
+    assert isinstance(board, DiceBoard)
+    person.tap("Throw")
+    wait_for_turn(person)
+    before = board.view["faces"][0]
+    person.tap("Throw again")
+    assert board.view["faces"][0] == before
+    person.tap_at(board.cells()[2].center)
+    person.tap("Throw again")
+    wait_for_turn(person)
+    after = board.view["faces"][0]
+    assert [face for die, face in enumerate(after) if die != 2] == before[:2] + before[3:]
+
+
+def test_the_clock_measures_a_turn_and_holds_behind_the_menu(person: Person) -> None:
+    sit_down(person, "turn-clock", 2, minutes=5)
+    board = playing(person).view
+    assert isinstance(board, ClockBoard)
+    person.tap("Start")
+    person.rest(4.0)
+    person.tap("[menu]")
+    assert not board.running
+    person.rest(30.0)
+    person.tap("Play on")
+    person.tap("Start")
+    person.rest(3.0)
+    person.tap_at((board.rect.left + 80, board.rect.centery))
+    wait_for_turn(person)
+    used = board.view["used"]
+    assert 6 <= used[0] <= 9
+    assert board.view["mover"] == 1
+    assert board.running
+
+
+def test_a_finished_sheet_is_no_game_of_the_evening(person: Person) -> None:
+    sit_down(person, "score-sheet", 2)
+    say(person, 0, "3")
+    say(person, 1, "close")
+    assert person.evening.journal.finished() == []
+
+
+def test_every_tool_takes_a_secret_choice_behind_the_curtain(person: Person) -> None:
+    for tool in tool_ids():
+        sit_down(person, tool, 2)
+        statuses = playing(person).table.statuses()
+        if statuses.count(Status.CHOOSING) < 2:
+            continue
+        person.tap("Livia: choose in secret")
+        person.tap_at(playing(person).view.rect.center)
+        person.tap("4")
+        person.tap("Ready")
+        assert playing(person).table.status(0) is Status.READY
