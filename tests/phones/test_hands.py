@@ -11,8 +11,8 @@ from librt.random import Random
 
 from pi_app.phones.hand import Amount, Hand, Lined, Listed, Several, hand_of
 from pi_app.phones.page import translator
-from pi_app.rules.game import Game, Perspective, State
-from pi_app.rules.registry import all_games
+from pi_app.rules.game import Game, OptionValue, Perspective, State
+from pi_app.rules.registry import all_games, find_game
 from pi_app.text import LANGUAGES
 
 GAMES = [
@@ -104,3 +104,33 @@ def _words(hand: Hand) -> list[str]:
             faces += things
     words = [[face.title, face.note, *face.lines] for face in faces]
     return [each for line in words for each in line]
+
+
+TOOLS: list[tuple[str, dict[str, OptionValue]]] = [
+    ("picks", {}),
+    ("picks", {"choices": "gods"}),
+    ("auction", {"money": 20}),
+    ("auction", {"way": "open"}),
+    ("dice", {"dice": 4}),
+    ("dice", {"cups": True}),
+    ("who-begins", {}),
+    ("turn-clock", {}),
+    ("score-sheet", {}),
+]
+
+
+@pytest.mark.parametrize(("tool", "options"), TOOLS)
+def test_tools_offer_what_is_legal(tool: str, options: dict[str, OptionValue]) -> None:
+    state, rng = find_game(tool).start(3, options), Random(1)
+    for _ in range(MOMENTS):
+        deciders = state.deciders()
+        for seat in [each for each in deciders if each >= 0]:
+            own = Perspective(state, seat)
+            offered = plays_of(hand_of(own, translator("ja")))
+            assert len(offered) == len(set(offered))
+            assert {own.parse_action(each) for each in offered} <= set(own.legal_actions())
+            # Whatever is secret can be chosen on a phone; what is open, at the table too.
+            assert offered or not own.is_secret()
+        if not deciders:
+            return
+        state.play(deciders[0], int(state.random_action(deciders[0], rng)))

@@ -15,7 +15,7 @@ from typing import Final, TypedDict
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.drawer.tool import MOST_ROUNDS, Told, ToolState, named
+from pi_app.drawer.tool import MOST_ROUNDS, Told, ToolState, listed, named
 from pi_app.rules import Seat
 from pi_app.rules.actions import Actions
 from pi_app.rules.event import Event

@@ -19,7 +19,7 @@ from typing import Final, TypedDict
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.drawer.tool import MOST_ROUNDS, ToolState
+from pi_app.drawer.tool import MOST_ROUNDS, ToolState, listed
 from pi_app.rules.actions import Actions
 from pi_app.rules.errors import BadNotation
 from pi_app.rules.event import Event
