@@ -102,16 +102,18 @@ class _ButtonGrid(Group):
         self._runs = [run for run in (single, *kinds[len(single) :]) if run]
 
     def _across(self, width: int, m: Theme) -> int:
-        """Return how many columns leave all words their size in two lines."""
+        """Return how many columns leave all words their size in two lines, or one."""
+        fit = (each for each in range(MOST_ACROSS, 1, -1) if self.is_legible(width, m, each))
+        return next(fit, 1)
+
+    def is_legible(self, width: int, m: Theme, across: int = 1) -> bool:
+        """Say whether so many columns leave all words their size in two lines."""
         words = [button.text() for run in self._runs for button in run if button.text is not None]
         longest = sorted(words, key=len)[-8:]
-        for across in range(MOST_ACROSS, 1, -1):
-            room = (width - m.unit * (across - 1)) // across - 2 * m.unit
-            sizes = [lettering.block_size(each, "strong", m.body, room) for each in longest]
-            high = 2 * lettering.line_height("strong", m.body)
-            if all(wide <= room and tall <= high for wide, tall in sizes):
-                return across
-        return 1
+        room = (width - m.unit * (across - 1)) // across - 2 * m.unit
+        sizes = [lettering.block_size(each, "strong", m.body, room) for each in longest]
+        high = 2 * lettering.line_height("strong", m.body)
+        return all(wide <= room and tall <= high for wide, tall in sizes)
 
     def height_for(self, width: int, measures: Theme) -> int:
         m, across = measures, self._across(width, measures)
@@ -194,6 +196,11 @@ class ActionList(Layers):
         self._opened.pop()
         self._lay()
         self.place(self.rect, self.theme)
+
+    def fits(self, box: pygame.Rect, measures: Theme) -> bool:
+        """Say whether all that is offered can be seen at once in a box, in letters of full size."""
+        high = self.height_for(box.width, measures)
+        return high <= box.height and self._grid.is_legible(box.width, measures)
 
     def height_for(self, width: int, measures: Theme) -> int:
         head = measures.touch + measures.px(6) if len(self._opened) > 1 else 0

@@ -71,6 +71,9 @@ class Host(Protocol[View_co]):
     def sound(self, name: Sound) -> None:
         """Start a sound."""
 
+    def place_foot(self) -> None:
+        """Place the board's controls anew: others are of use now."""
+
     def private_window(self, seat: int) -> Perspective[View_co] | None:
         """Return a person's own window, to be shown to nobody else; None if a bot sits there."""
 
@@ -190,12 +193,14 @@ class BoardView(Group, Generic[Seen]):
         controls: buttons for open decisions, which the scene keeps beneath the board; those that
             are not visible have no use now.
         terrain: the map that is expensive to draw, on boards that have one.
+        unhurried: whether what has happened stays to be read, so that nobody waits for it.
         news: what others have changed since a person acted last, in the board's own terms.
     """
 
     seat_measures = SeatMeasures()
     sounds: Mapping[type[Event], Sound | None] = {}
     terrain: DrawnMap[Any] | None = None
+    unhurried = False
 
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
         """``first`` is a window on the game, for its seats and options."""

@@ -10,7 +10,8 @@ import pygame
 
 from pi_app.bots.levels import LEVELS
 from pi_app.drawer.tool import Tool
-from pi_app.kiosk.boards.board_view import Moment
+from pi_app.kiosk.boards.board_view import Board, Moment
+from pi_app.kiosk.boards.companion import companion_of
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
 from pi_app.kiosk.scenes.first_notes import NotePlate
@@ -84,6 +85,11 @@ class PlayScene(TableScene):
 
     def make_plate(self) -> Plate:
         return NotePlate(self, self.advise)
+
+    def find_board(self) -> Board:
+        board = super().find_board()
+        real = self.evening.preferences.real_box and self.played and bool(self.people)
+        return companion_of(board) if real and not isinstance(self.table.game, Tool) else board
 
     def layout(self, area: pygame.Rect) -> None:
         super().layout(area)
@@ -244,7 +250,8 @@ class PlayScene(TableScene):
         self._headline = text
         self.prompt.show(text, ())
         self.view.say(told.event, known=told.known)
-        read = told.known or (told.eager and self.view.keeps_in_sight)
+        kept = self.view.unhurried or (told.eager and self.view.keeps_in_sight)
+        read = told.known or kept
         pace = 0.0 if read else self.evening.preferences.reading_pace / self.speed
         self._go_on_at = self._now + pace * reading_time(render(text))
 

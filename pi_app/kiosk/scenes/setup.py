@@ -12,7 +12,7 @@ from pi_app.drawer.tool import Tool
 from pi_app.drawing import theme
 from pi_app.drawing.layout import Part, columns, rows
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.scenes.heading import PageScene, switch_of
 from pi_app.kiosk.scenes.seating import LARGE, SeatingScene
 from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Toggle, Widget
 from pi_app.kiosk.widgets.buttons import Stepper
@@ -144,7 +144,7 @@ class SetupScene(SeatingScene):
             counts = [(count, plain(str(count))) for count in self.game.seat_counts]
             self.put(Choice(counts, len(self.plans), self._set_seats), above)
         self.scroll("seats", panels, seats)
-        self.sheet("options", option_sheet(self.game, self.values, self._set_option), options, 14)
+        self.sheet("options", self._options(), options, 14)
         words = lazy("Swap sides") if pair else lazy("All move up")
         swap = Button(words, self._swap, icon="swap")
         foot_row = Row(swap, self._start_button(), parts=[0.44, 0.56], gap=12)
@@ -152,6 +152,16 @@ class SetupScene(SeatingScene):
             learn = Button(lazy("Learn by playing"), self._learn, icon="hint")
             foot_row = Row(learn, swap, self._start_button(), gap=12)
         self.put(foot_row, foot)
+
+    def _options(self) -> Widget:
+        """The options of the game, and whether it is played with its real pieces."""
+        sheet = option_sheet(self.game, self.values, self._set_option)
+        if isinstance(self.game, Tool):
+            return sheet
+        switch = switch_of(self.evening, "real_box", lazy("With the real box"))
+        help = lazy("Your pieces stay on the table; the screen says what to do with them.")
+        meaning = Label(help, "aside", "small", theme.INK_SOFT)
+        return Stack([sheet, Stack([switch, meaning], 4)], 14)
 
     def _start_button(self) -> Button:
         words, conflict = lazy("Start the game"), self.game.conflict(self.values)

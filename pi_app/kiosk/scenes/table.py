@@ -95,7 +95,7 @@ class TableScene(Scene, Host[Any]):
         self.onward = Button(lazy("To the result"), self.leave_over, "primary", icon="next")
         self.points = Button(lazy("Scores"), self.see_points, icon="box")
         self.onward.visible = self.points.visible = False
-        board = find_board(table.game)
+        board = self.find_board()
         self.styles = tuple(board.styles[: table.seats])
         self.seated = evening.styles(table.game, table.players)  # with who plays there
         set_players(names_by_seat(table.game, table.players))
@@ -113,6 +113,10 @@ class TableScene(Scene, Host[Any]):
     @abstractmethod
     def make_plate(self) -> Plate:
         """Return what is said beside the board; asked once."""
+
+    def find_board(self) -> Board:
+        """Return the board on which this table is seen; asked once, at the beginning."""
+        return find_board(self.table.game)
 
     def see_log(self) -> None:
         """Show all that has happened."""

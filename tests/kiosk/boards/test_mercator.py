@@ -90,6 +90,9 @@ class Silent:
     def instruct(self, words: Message) -> None:
         raise AssertionError
 
+    def place_foot(self) -> None:
+        raise AssertionError
+
     def advise(self) -> None:
         raise AssertionError
 

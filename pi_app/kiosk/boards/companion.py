@@ -1,0 +1,220 @@
+"""The board of a game whose pieces stand on the real table beside the screen.
+
+It says what is to be done there, event by event, and asks for what the game must know in as few
+taps as possible: a few choices are buttons, and many are made on the game's own board, where a
+piece and its goal are two taps. That board is always a tap away, to compare, and stands there at
+first, to set the pieces up by. Secrets are chosen on its panels, dice and deck are the program's,
+and the seats show the scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from pi_app.drawing import theme
+from pi_app.drawing.layout import columns, inset, rows
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk.boards.action_list import FEW, ActionList
+from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.lamps import Seen
+from pi_app.kiosk.boards.seat_panel import ScorePanel
+from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.gestures import Gesture
+from pi_app.kiosk.sound import Name as Sound
+from pi_app.kiosk.widgets.base import Column, Group, Middle, Stack, Widget
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.panels import Label, Panel
+from pi_app.kiosk.widgets.scroll import Scroller
+from pi_app.rules.event import Event
+from pi_app.rules.game import Perspective
+from pi_app.rules.message import Message
+from pi_app.text import N_, Text, lazy, render, tr
+
+MOST_LINES: Final = 40  # so much of what is to be done is kept in sight
+MARGIN: Final = 10  # around the choices, at 800x480
+NOTHING: Final = N_("Nothing is to be moved.")
+
+
+class CompanionBoard(BoardView[Seen]):
+    """See `BoardView`.
+
+    Attributes:
+        own: the game's own board.
+        looking: whether that is seen now.
+        tasks: what was to be done on the table since a person acted last.
+    """
+
+    unhurried = True
+
+    def __init__(self, board: Board[Seen], host: Host[Seen], first: Perspective[Seen]) -> None:
+        super().__init__(host, first)
+        self.own = board.view(host, first)
+        self.looking = True
+        self.tasks: list[Message] = []
+        self._unread = False  # whether others have brought about any of them
+        self._turned = False  # whether somebody has turned to the board, or from it, just now
+        self.seat_measures = self.own.seat_measures
+        self._stale = False  # whether a person has acted since the tasks were told
+        self._turn = Button(self._way, self._look, icon="map")
+        self._done = Button(lazy("Done: to the board"), self._look, "primary", icon="check")
+        self._choosing = 0
+        self._actions: ActionList | None = None
+        self._sheet: Widget = Panel()
+        self._desk: Widget = Panel()
+        self.controls = (*self.own.controls, self._turn)
+
+    def _way(self) -> str:
+        return tr("List") if self.looking else tr("Board")
+
+    def _look(self) -> None:
+        """Turn to the game's own board, or back."""
+        self.looking, self._turned = not self.looking, True
+        if self.moment is not None:
+            self.show(self.moment)
+        self.place(self.rect, self.theme)
+        self.host.place_foot()
+
+    # --- moments and events -----------------------------------------------------------------
+
+    def show(self, moment: Moment[Seen]) -> None:
+        super().show(moment)
+        own = self.acting
+        many = own is not None and not self._listed(own)
+        if not self._turned:
+            self.looking = not self.tasks or (many and not self._unread)
+        self.own.show(moment if self.looking else replace(moment, acting={}))
+        shown = None if many or self.looking else own
+        self._actions = None if shown is None else ActionList(shown, self.choose)
+        self._done.visible = many
+        self._choosing = moment.choosing
+        if not self.looking:
+            for control in self.own.controls:
+                control.visible = False
+        self._lay()
+
+    def _listed(self, own: Perspective[Seen]) -> bool:
+        """Whether the choices are few enough to be buttons."""
+        if len(own.legal_actions()) > FEW:
+            return False
+        room = inset(self._halves()[1], self.theme.px(MARGIN))
+        return ActionList(own, self.choose).fits(room, self.theme)
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        if self._stale:
+            self.tasks.clear()
+            self._stale = False
+        self.tasks = [*self.tasks, event.text][-MOST_LINES:]
+        if self.looking:
+            self.own.tell(event)
+        self._lay()
+
+    def sound_of(self, event: Event) -> Sound | None:
+        return None if self.looking else self.own.sound_of(event)
+
+    def say(self, event: Event, *, known: bool) -> None:
+        self.own.say(event, known=known)
+        if not known:
+            self._unread = True
+
+    def acted(self) -> None:
+        """What was to be done has been done, or a person would not go on."""
+        super().acted()
+        self.own.acted()
+        self._stale, self._unread, self._turned = True, False, False
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or (self.looking and self.own.busy)
+
+    def skip(self) -> None:
+        super().skip()
+        self.own.skip()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if not self.looking:
+            self.own.update(now)
+
+    # --- layout -----------------------------------------------------------------------------
+
+    @property
+    def parts(self) -> Sequence[Widget]:
+        return [self.own] if self.looking else self.children
+
+    @property
+    def portrait_height(self) -> float:
+        return self.own.portrait_height if self.looking else 1.2
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        self.own.place(rect, measures)
+        self._lay()
+
+    def _lay(self) -> None:
+        """Lay out the list of what is to be done, and beside it what can be chosen."""
+        m, told = self.theme, self.tasks or [Message(NOTHING)]
+        head = Label(lazy("On the table"), "title", "large", theme.TERRACOTTA_DARK)
+        soft = theme.INK_SOFT if self._stale or not self.tasks else theme.INK
+        lines = [Label(partial(render, each), step="large", colour=soft) for each in told]
+        scroller = Scroller(Stack(lines, 10))
+        self._sheet = Panel([Column(head, scroller, parts=(34, 1.0), gap=6)], 14)
+        chosen: Widget = Middle(self._done, 240, 64) if self._done.visible else Group()
+        self._desk = Panel([chosen if self._actions is None else self._actions], MARGIN)
+        self.clear()
+        self.add(self._sheet, self._desk)
+        sheet, desk = self._halves()
+        self._sheet.place(sheet, m)
+        self._desk.place(desk, m)
+        scroller.scroll_to(10**6)
+
+    def _halves(self) -> list[pygame.Rect]:
+        cut = rows if self.theme.portrait else columns
+        return cut(self.rect, [0.38, 0.62], self.theme.unit)
+
+    # --- what it hands on -------------------------------------------------------------------
+
+    def handle(self, gesture: Gesture) -> bool:
+        return self.own.handle(gesture) if self.looking else super().handle(gesture)
+
+    @property
+    def prepared(self) -> bool:
+        return self.own.prepared
+
+    def cover(self) -> None:
+        self.own.cover()
+
+    @property
+    def picking_place(self) -> pygame.Rect:
+        if self.looking:
+            return self.own.picking_place
+        # Alone at the table, a person needs the room of both.
+        return self.rect if self.alone and self._choosing else self._desk.rect
+
+    def pick_panel(self, asked: Asked[Seen]) -> PickPanel[Seen]:
+        # Behind a curtain no panel needs the board itself.
+        return self.own.pick_panel(asked if self.looking else replace(asked, covert=True))
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        if self.looking:
+            return self.own.points(actions)
+        return [] if self._actions is None else self._actions.points(actions)
+
+    def seat_score(self, seat: int, seen: Perspective[Seen]) -> str:
+        return self.own.seat_score(seat, seen)
+
+    def seat_strip(self, seat: int, seen: Perspective[Seen]) -> Picture | None:
+        return self.own.seat_strip(seat, seen)
+
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> ScorePanel[Seen]:
+        return self.own.seat_panel(seat, name, detail)
+
+
+def companion_of(board: Board[Seen]) -> Board[Seen]:
+    """Return the board for a game of that board that is played with its real pieces."""
+    return replace(board, view=partial(CompanionBoard, board))

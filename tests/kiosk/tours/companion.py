@@ -1,0 +1,65 @@
+"""All games beside the real box: what is to be done on the table, what is asked, and the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from librt.random import Random
+
+from pi_app.kiosk.boards.companion import CompanionBoard
+from pi_app.rules.registry import game_ids
+from pi_app.table.inputs import Choose, Ready
+from pi_app.table.players import Player
+from pi_app.table.status import Status
+from pi_app.text import tr
+from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.driver import Person
+
+NAMES = ("Livia", "Marcus", "Claudia")
+STEPS = 14
+
+
+def sit_down(person: Person, game: str) -> CompanionBoard:
+    """Begin a game with its real pieces: two or three people."""
+    person.app.go_home()
+    person.evening.prefer(real_box=True)
+    seats = 3 if game in ("mercator", "imperium", "praetorians", "circus-maximus") else 2
+    players = [Player.person(name) for name in NAMES[:seats]]
+    table = person.evening.new_table(game, seats, {}, players)
+    person.app.push(person.evening.ways.table(table))
+    wait_for_turn(person)
+    board = playing(person).view
+    assert isinstance(board, CompanionBoard)
+    return board
+
+
+def play_on(person: Person, steps: int) -> None:
+    """Let people choose something at random."""
+    careless = Random(3)
+    for _ in range(steps):
+        table = playing(person).table
+        if table.is_over:
+            break
+        asked = [seat for seat in range(table.seats) if table.status(seat) is Status.CHOOSING]
+        own = table.perspective(asked[0])
+        legal = own.legal_actions()
+        secret = table.is_sealed(asked[0])
+        table.submit(asked[0], Choose(legal[careless.randrange(len(legal))]), 0.0)
+        if secret:
+            table.submit(asked[0], Ready(), 0.0)
+        wait_for_turn(person)
+
+
+def tour(person: Person) -> Iterator[str]:
+    """Go through all games; at each page, yield its name while it is on the screen."""
+    person.tap(tr("Imperium"))
+    yield "setup"
+    person.app.go_home()
+    for game in game_ids():
+        board = sit_down(person, game)
+        yield f"{game}-first"
+        play_on(person, STEPS)
+        yield f"{game}-list"
+        person.tap(tr("List" if board.looking else "Board"))
+        person.wait(3)
+        yield f"{game}-turned"
