@@ -18,6 +18,8 @@ image=${2:-$root/build/tabularium-card.img}
 card=$root/scripts/card
 [ "$(id -u)" = 0 ] || fail "only root may make a Debian in a directory: begin with sudo"
 
+# What opens a Wi-Fi for phones: it gives them addresses, and keeps them from what is beyond the table.
+wifi=network-manager,wpasupplicant,dnsmasq-base,nftables,firmware-brcm80211
 FIRMWARE=96 SYSTEM=1536 GAMES=512 # megabytes
 
 if [ ! -d "$roots/card" ]; then
@@ -26,7 +28,7 @@ if [ ! -d "$roots/card" ]; then
     # shellcheck disable=SC2016 # mmdebstrap's shell expands it
     bootstrap "$roots/card" --architectures=arm64 \
         --components=main,contrib,non-free-firmware \
-        --include="$needed,systemd-sysv,udev,kmod,initramfs-tools,linux-image-arm64,raspi-firmware,u-boot-rpi,u-boot-qemu,e2fsprogs,zstd" \
+        --include="$needed,systemd-sysv,udev,kmod,initramfs-tools,linux-image-arm64,raspi-firmware,u-boot-rpi,u-boot-qemu,e2fsprogs,zstd,$wifi" \
         --setup-hook='mkdir -p "$1/boot/firmware"'
     mv "$roots/card.new" "$roots/card"
 fi
@@ -53,7 +55,7 @@ echo tabularium >"$system/etc/hostname"
 systemctl --root="$system" --quiet enable tabularium-slot.service
 systemctl --root="$system" --quiet mask apt-daily.timer apt-daily-upgrade.timer dpkg-db-backup.timer \
     e2scrub_all.timer e2scrub_reap.service getty-static.service \
-    systemd-firstboot.service getty@tty1.service systemd-machine-id-commit.service
+    NetworkManager-wait-online.service systemd-firstboot.service getty@tty1.service systemd-machine-id-commit.service
 rm -rf "$system"/tmp/* "$system"/var/cache/apt/* "$system"/var/lib/apt/lists/* "$system"/var/log/*
 mkdir -p "$system/var/lib/tabularium" "$system/media"
 
