@@ -6,7 +6,7 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.judgement import judgement_of
-from pi_app.bots.knowledge.seven_hills import Outlook
+from pi_app.bots.knowledge.seven_hills.outlook import Outlook
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import Perspective, State
 from pi_app.rules.seven_hills import GAME

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pi_app.bots.knowledge.praetorians.race import RaceOfTwo
+from pi_app.laboratory.solutions import kodai_heigi, seven_hills
 
 PAGE = (Path(__file__).parents[2] / "docs" / "solved.md").read_text("utf-8")
 
@@ -31,3 +32,25 @@ def test_the_race_of_two_praetorians(corner: str, first: float) -> None:
     for (mine, theirs), cell in table(corner).items():
         assert float(cell) == pytest.approx(percent[int(mine)][int(theirs)], abs=0.06)
     assert percent[0][3] == pytest.approx(first, abs=0.05)
+
+
+def test_the_last_placements_of_the_seven_hills() -> None:
+    rows = [row for game in range(8) for row in seven_hills.endings(game)]
+    # The same games whose endings the page counts; the last card has few placements to be tried.
+    assert [row[1] for row in rows] == list(range(seven_hills.MOST_CARDS, 0, -1)) * 8
+    assert all(1 <= row[3] <= row[2] for row in rows)
+    counted = table("cards left")
+    for cards in ("1", "6"):
+        shares = [float(counted[cards, worth]) for worth in ("won", "drawn", "lost")]
+        assert sum(shares) == pytest.approx(100, abs=0.2)
+
+
+def test_endings_of_kodai_heigi_are_told_like_the_page_does() -> None:
+    rows = kodai_heigi.battle(0)
+    known = [(depth, winner, won) for *_, depth, winner, won in rows if depth >= 0]
+    assert rows[-1][3] in (0, 1), "the last turn wins at once"
+    assert all(winner == won for _, winner, won in known)
+    counted = table("turns to the end")
+    assert float(counted["1", "1"]) == 100.0
+    shares = [float(counted["2", depth]) for depth in ("0", "1", "2", "3")]
+    assert shares == sorted(shares)

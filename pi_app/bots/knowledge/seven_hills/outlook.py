@@ -1,10 +1,9 @@
-"""How the search judges *The Seven Hills of Rome*.
+"""What may become of the hills of *The Seven Hills of Rome*.
 
 Each hill is given a chance to go to the Latins: by what both tribes have there in the imagined
 world, by its share of what the hands may still bring, and by how much the hands may still change.
 Worths times chances make the expected margin, which with its spread gives the chance to win. One
-placement changes one hill and one hand, so the promise of each action is soon told. A moment in the
-tree is judged by that guess and by a random playout.
+placement changes one hill and one hand, so the promise of each action is soon told.
 """
 
 from __future__ import annotations
@@ -12,13 +11,9 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from librt.random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pi_app.bots.judgement import Judgement
-from pi_app.rules.game import State
-from pi_app.rules.playout import play_randomly
 from pi_app.rules.seven_hills.piles import (
     EMPTY,
     has_piece,
@@ -37,8 +32,6 @@ from pi_app.rules.seven_hills.terms import (
     LATINS,
     SABINES,
     card_of,
-    card_placed,
-    hill_chosen,
     owner_of,
     piece_of,
 )
@@ -72,48 +65,6 @@ GUARD: Final = 0.3
 
 BANNER_IN_HAND: Final[tuple[float, ...]] = (0.5, 4.0)
 """What a banner in hand weighs: where sums decide, and where the highest card does."""
-
-MARGIN: Final = 3.0
-"""The margin at the end of random play that counts as a good sign."""
-
-
-class HillsJudgement(Judgement):
-    """Guesses the chances of all hills, and of every placement before it is tried."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.exploration = 0.12
-
-    def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
-        """Return the guessed chance to win after each placement."""
-        assert isinstance(state, SevenHillsState)
-        promises: list[float] = []
-        outlook = Outlook(state)
-        before = -1
-        for action in actions:
-            card = card_placed(action)
-            if card != before:
-                before = card
-                outlook = Outlook(state)
-                outlook.lay_down(seat, card)
-                outlook.look_at(state.piles)
-            hill = hill_chosen(action)
-            pile = _after(state, hill, piece_of(seat, card))
-            latins = outlook.latins_with(hill, pile)
-            promises.append(latins if seat == LATINS else 1.0 - latins)
-        return promises
-
-    def evaluate(self, state: State, rng: Random) -> list[float]:
-        """Return the chances of both tribes to win: half a guess, half what random play from here
-        leads to, since each knows something that the other doesn't."""
-        assert isinstance(state, SevenHillsState)
-        outlook = Outlook(state)
-        outlook.look_at(state.piles)
-        guess = outlook.chance_to_win()
-        play_randomly(state, rng, rng)
-        latins, sabines = state.totals()
-        found = _logistic((latins - sabines) / MARGIN)
-        return [(guess + found) / 2.0, 1.0 - (guess + found) / 2.0]
 
 
 class Outlook:
@@ -196,10 +147,10 @@ class Outlook:
         if banner:
             uncertain *= GUARD
         weight += FIRST + LEAD * share * self.lead
-        return _logistic(LOGIT * weight / sqrt(uncertain))
+        return logistic(LOGIT * weight / sqrt(uncertain))
 
 
-def _after(state: SevenHillsState, hill: int, piece: int) -> i64:
+def pile_after(state: SevenHillsState, hill: int, piece: int) -> i64:
     """Return the pile of a hill after a placement, as far as it matters for its worth."""
     pile = state.piles[hill]
     after = with_piece(pile, piece)
@@ -213,14 +164,14 @@ def _after(state: SevenHillsState, hill: int, piece: int) -> i64:
 
 def _win(margin: float, spread: float) -> float:
     """Return the chance that a margin, expected with this spread (squared), is above nought."""
-    return _logistic(LOGIT * margin / sqrt(1.0 + spread))
+    return logistic(LOGIT * margin / sqrt(1.0 + spread))
 
 
-def _logistic(logits: float) -> float:
+def logistic(logits: float) -> float:
+    """Return the chance that logits stand for."""
     if logits < -30.0:
         return 0.0
     return 1.0 / (1.0 + exp(-logits))
 
 
-JUDGEMENT: Final = HillsJudgement()
 """What bots know of *The Seven Hills of Rome*."""

@@ -1,0 +1,81 @@
+"""How the search judges *The Seven Hills of Rome*: a moment in the tree by what may become of the
+hills and by a random playout, and the last placements exactly.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.random import Random
+
+from pi_app.bots.judgement import Judgement
+from pi_app.bots.knowledge.seven_hills.ending import (
+    FEW,
+    FEW_IN_SIGHT,
+    WON,
+    best_placement,
+    cards_left,
+    worth_to_latins,
+)
+from pi_app.bots.knowledge.seven_hills.outlook import Outlook, logistic, pile_after
+from pi_app.rules.game import Perspective, State
+from pi_app.rules.playout import play_randomly
+from pi_app.rules.seven_hills.rules import SevenHillsState
+from pi_app.rules.seven_hills.terms import LATINS, card_placed, hill_chosen, piece_of
+
+MARGIN: Final = 3.0
+"""The margin at the end of random play that counts as a good sign."""
+
+
+class HillsJudgement(Judgement):
+    """Guesses the chances of all hills, and of every placement before it is tried."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.exploration = 0.12
+
+    def decide(self, perspective: Perspective, rng: Random) -> int | None:
+        """Return the best placement once few cards are left and all are in sight."""
+        if not perspective.options["open_hands"]:
+            return None
+        state = perspective.imagine(rng)
+        assert isinstance(state, SevenHillsState)
+        return best_placement(state) if cards_left(state) <= FEW_IN_SIGHT else None
+
+    def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
+        """Return the guessed chance to win after each placement."""
+        assert isinstance(state, SevenHillsState)
+        promises: list[float] = []
+        outlook = Outlook(state)
+        before = -1
+        for action in actions:
+            card = card_placed(action)
+            if card != before:
+                before = card
+                outlook = Outlook(state)
+                outlook.lay_down(seat, card)
+                outlook.look_at(state.piles)
+            hill = hill_chosen(action)
+            pile = pile_after(state, hill, piece_of(seat, card))
+            latins = outlook.latins_with(hill, pile)
+            promises.append(latins if seat == LATINS else 1.0 - latins)
+        return promises
+
+    def evaluate(self, state: State, rng: Random) -> list[float]:
+        """Return the chances of both tribes to win: half a guess, half what random play from here
+        leads to, since each knows something that the other doesn't; at the very end, what it comes
+        to."""
+        assert isinstance(state, SevenHillsState)
+        if cards_left(state) <= FEW:
+            latins = worth_to_latins(state) / WON
+            return [latins, 1.0 - latins]
+        outlook = Outlook(state)
+        outlook.look_at(state.piles)
+        guess = outlook.chance_to_win()
+        play_randomly(state, rng, rng)
+        ours, theirs = state.totals()
+        found = logistic((ours - theirs) / MARGIN)
+        return [(guess + found) / 2.0, 1.0 - (guess + found) / 2.0]
+
+
+JUDGEMENT: Final = HillsJudgement()
