@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -159,13 +160,13 @@ def test_files_that_are_none(tmp_path: Path) -> None:
         ResultsFile(text, PLAN)
     assert text.read_text() == "seed,index\n" * 200
     foreign = tmp_path / "foreign"
-    with sqlite3.connect(foreign) as database:
+    with closing(sqlite3.connect(foreign)) as database:
         database.execute("CREATE TABLE plan (json TEXT)")
     with pytest.raises(ResultsError, match="holds no results"):
         ResultsFile(foreign, PLAN)
     newer = tmp_path / "newer"
     ResultsFile(newer, PLAN).close()
-    with sqlite3.connect(newer) as database:
+    with closing(sqlite3.connect(newer)) as database:
         database.execute(f"PRAGMA user_version = {kept.VERSION + 1}")
     with pytest.raises(ResultsError, match="newer version"):
         ResultsFile(newer, PLAN)

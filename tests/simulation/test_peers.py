@@ -55,10 +55,12 @@ class MCTSBot:
 
 def run(place: Path, *command: str) -> subprocess.CompletedProcess[str]:
     place.joinpath("pyspiel.py").write_text(OPEN_SPIEL)
+    paths = (str(place), os.environ.get("PYTHONPATH"))
+    found = os.pathsep.join(each for each in paths if each)
     return subprocess.run(
         [sys.executable, *command],
         env=os.environ
-        | {"PYTHONPATH": str(place), "TABULARIUM_CACHE": str(place), "TABULARIUM_CORE": ""},
+        | {"PYTHONPATH": found, "TABULARIUM_CACHE": str(place), "TABULARIUM_CORE": ""},
         capture_output=True,
         text=True,
         check=True,
