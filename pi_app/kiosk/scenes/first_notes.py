@@ -45,7 +45,9 @@ class NotePlate(Plate):
 
     def refresh(self, *, calm: bool) -> None:
         before, view = (self.words, self.visible, self.eye.visible), self._scene.view
-        met = view.met if calm and self._scene.played else ()
+        # Whose cards are on a phone is told there what to touch.
+        here = any(self._scene.picks.at_screen(seat) for seat in self._scene.people)
+        met = view.met if calm and self._scene.played and here else ()
         note = self.notes.note_on(met, self._scene.people)
         self.visible = note is not None
         self.words = self.words if note is None else tr(note)
