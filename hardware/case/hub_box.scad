@@ -8,8 +8,8 @@ use <lead_rest.scad>
 part = "together"; // or "tray", "lid"; "collisions" is what of boards, parts and plugs lies in them
 
 // Of a Raspberry Pi 4 the place of one USB socket was read from Raspberry Pi's drawing
-// rpi_MECH_4b_4p0.dxf, that of the network socket is taken from public models. How these sockets
-// follow each other on a 3B+ or a 5 is not checked.
+// rpi_MECH_4b_4p0.dxf, that of the network socket is taken from public models. They share one opening
+// along the whole edge: on a 3B+ or a 5 they follow each other in another order.
 pi = [85, 56];             // its holes lie on 58 x 49 mm, 3.5 mm from its edges
 pi_holes = [[3.5, 3.5], [61.5, 3.5], [3.5, 52.5], [61.5, 52.5]];
 pi_feet = 5;               // below it: card and solder
