@@ -57,6 +57,7 @@ Priority: optional
 Maintainer: The Tabularium authors <tabularium@localhost>
 Installed-Size: {size}
 Depends: {depends}
+Suggests: network-manager, polkitd
 Description: games of ancient Rome for a table with a touchscreen
  Starts at every boot as the only program on the screen. Its games are kept in
  /var/lib/tabularium, also when the package goes.
@@ -186,7 +187,9 @@ class Packager(Installer):
 
 
 def _vendored(place: str) -> str:
-    return place.replace("/etc/", "/usr/lib/", 1)
+    # Of all who look into both, polkit alone looks below /usr/share.
+    vendor = "/usr/share/" if place.startswith("/etc/polkit-1/") else "/usr/lib/"
+    return place.replace("/etc/", vendor, 1)
 
 
 def _write_script(file: Path, text: str) -> None:

@@ -19,7 +19,7 @@ card=$root/scripts/card
 [ "$(id -u)" = 0 ] || fail "only root may make a Debian in a directory: begin with sudo"
 
 # What opens a Wi-Fi for phones: it gives them addresses, and keeps them from what is beyond the table.
-wifi=network-manager,wpasupplicant,dnsmasq-base,nftables,firmware-brcm80211
+wifi=network-manager,polkitd,wpasupplicant,dnsmasq-base,nftables,firmware-brcm80211
 FIRMWARE=96 SYSTEM=1536 GAMES=512 # megabytes
 
 if [ ! -d "$roots/card" ]; then

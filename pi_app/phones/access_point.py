@@ -19,6 +19,8 @@ NAME: Final = "Tabularium"
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """What a password is made of: nothing that looks like something else."""
 PASSWORD_LETTERS: Final = 10
+RIGHTS: Final = ("network-control", "settings.modify.system", "wifi.share.protected")
+"""What NetworkManager must allow for that (with `systemd/70-tabularium-wifi.rules`, it does)."""
 PATIENCE: Final = 45.0
 """Seconds that a Wi-Fi may take to open."""
 
@@ -42,11 +44,15 @@ class Wifi:
 
 
 def may_open() -> bool:
-    """Say whether this computer has a Wi-Fi that NetworkManager may open."""
+    """Say whether this computer has a Wi-Fi, and NetworkManager opens it for whoever plays here."""
     if shutil.which(COMMAND) is None:
         return False
     try:
-        return _device() is not None
+        allowed = _ask("-t", "-f", "PERMISSION,VALUE", "general", "permissions").splitlines()
+        has_rights = all(
+            f"org.freedesktop.NetworkManager.{right}:yes" in allowed for right in RIGHTS
+        )
+        return has_rights and _device() is not None
     except NoAccessPoint:
         return False
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.phones.access_point import Wifi, close_wifi
 from pi_app.phones.messages import Pick, Say, Speak, Told
-from pi_app.phones.network import own_address
+from pi_app.phones.network import HERE, own_address
 from pi_app.phones.page import Look, page_of, translator, waiting_page
 from pi_app.phones.passes import Passes
 from pi_app.rules.errors import RulesError
@@ -63,6 +63,11 @@ class PhoneDesk:
             return None
         place = own_address() if self.wifi is None else self.wifi.address
         return f"http://{place}:{self._server.port}/"
+
+    @property
+    def in_network(self) -> bool:
+        """Whether there is a network in which phones find that address."""
+        return self.wifi is not None or own_address() != HERE
 
     def connected(self, port: int | None) -> bool:
         """Say whether there is a phone at a port."""

@@ -14,6 +14,7 @@ from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.phones import desk
 from pi_app.phones.access_point import NoAccessPoint, Wifi
+from pi_app.phones.network import HERE
 from pi_app.phones.server import REPLACED
 from pi_app.table.status import Status
 from tests.kiosk.at_table import choose_kind, playing, wait_for_turn
@@ -265,6 +266,18 @@ def test_a_wifi_that_cannot_be_opened_is_told(home: Home, monkeypatch: pytest.Mo
     home.person.tap(offer)
     words = "The Wi-Fi could not be opened: No suitable device found."
     until(home.person, lambda: home.person.scene.toast.words == words, "a word")
+
+
+def test_a_table_that_is_in_no_network_says_so(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    def told() -> bool:
+        return any("in no network" in words for words in home.person.words())
+
+    monkeypatch.setattr(desk, "own_address", lambda: HERE)
+    choose_two(home.person)
+    choose_kind(home.person, 0, "Phone")
+    until(home.person, told, "a word about the network")
+    monkeypatch.setattr(desk, "own_address", lambda: "192.168.1.7")
+    until(home.person, lambda: not told(), "the address")
 
 
 def test_a_phone_that_is_still_there_is_taken_again(home: Home) -> None:

@@ -13,7 +13,11 @@ from pi_app.phones.access_point import NoAccessPoint, close_wifi, may_open, open
 NETWORK_MANAGER = """#!/bin/sh
 echo "$@" >> "$TOLD"
 case "$*" in
-"-t -f DEVICE,TYPE device") echo "eth0:ethernet"; echo "$WIFI:wifi"; echo "lo:loopback" ;;
+"-t -f PERMISSION,VALUE general permissions")
+    for right in network-control settings.modify.system wifi.share.protected; do
+        echo "org.freedesktop.NetworkManager.$right:$MAY"
+    done ;;
+"-t -f DEVICE,TYPE device") echo "eth0:ethernet"; echo "$WIFI:${KIND:-wifi}"; echo "lo:loopback" ;;
 "connection up"*) [ -z "$FAILS" ] || { echo "Error: $FAILS" >&2; exit 4; } ;;
 "connection delete"*) echo "Error: unknown connection" >&2; exit 10 ;;
 "-g IP4.ADDRESS device show $WIFI") echo "10.42.0.1/24" ;;
@@ -30,6 +34,8 @@ def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(access_point, "COMMAND", str(script))
     monkeypatch.setenv("TOLD", str(tmp_path / "told"))
     monkeypatch.setenv("WIFI", "wlan0")
+    monkeypatch.setenv("MAY", "yes")
+    monkeypatch.delenv("KIND", raising=False)
     monkeypatch.delenv("FAILS", raising=False)
     return tmp_path / "told"
 
@@ -69,7 +75,16 @@ def test_nothing_is_offered_without_networkmanager(
 
 @pytest.mark.usefixtures("told")
 def test_nothing_is_offered_without_a_wifi_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(access_point, "COMMAND", "true")
+    monkeypatch.setenv("KIND", "ethernet")
     assert not may_open()
     with pytest.raises(NoAccessPoint, match="no Wi-Fi device"):
         open_wifi()
+
+
+@pytest.mark.usefixtures("told")
+@pytest.mark.parametrize("answer", ["no", "auth"])
+def test_nothing_is_offered_to_whom_networkmanager_refuses_it(
+    answer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAY", answer)
+    assert not may_open()

@@ -167,7 +167,11 @@ class PhoneScene(PageScene):
             tr("The phone has to be in the same Wi-Fi as this table. Nothing is installed."),
             tr("What passes between them is sealed; the code is good for one phone."),
         ]
-        if self._phones.address is not None:
+        if not self._phones.in_network:
+            lines.append(
+                tr("This table is in no network now: open a Wi-Fi of its own, or plug in a cable.")
+            )
+        elif self._phones.address is not None:
             lines.append(tr("This table is at {address}", address=self._phones.address))
         return "\n".join(lines)
 
