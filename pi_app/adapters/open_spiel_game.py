@@ -1,15 +1,17 @@
 """The games as games of OpenSpiel, in Python: `pyspiel.load_game("tabularium_seven_hills")`.
 
 Importing this module registers them. Their parameters are ``seats``, the game's options by id, and
-``position``: where the game begins (`position_text`), with seats and options of its own. What an
-action and a number of an observation tensor mean, `Spaces` says; chance has the actions of the
-game as well. An information state is all that a seat has seen and done, as text.
+``position``: where the game begins (`as_parameter`), with seats and options of its own; ``only``:
+the symbols that seats may choose, if not all; ``moments``: of how many moments an information
+state is a tensor, if of any. What an action and a number of an observation tensor mean, `Spaces`
+says; chance has the actions of the game as well. An information state is all that a seat has seen
+and done, as text.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 import numpy as np
@@ -32,17 +34,32 @@ def name_of(game_id: str) -> str:
     return f"tabularium_{module_name(game_id)}"
 
 
-def position_text(state: State) -> str:
-    """Return the parameter ``position`` that lets a game begin at a moment of it: its JSON in
-    hexadecimal, since parameters can't hold commas and brackets."""
-    return json.dumps(state.position()).encode().hex()
+def as_parameter(value: object) -> str:
+    """Return a parameter ``position`` or ``only``: JSON in hexadecimal, since parameters can't hold
+    commas and brackets."""
+    return json.dumps(value).encode().hex()
 
 
-def load_position(state: State) -> TabulariumGame:
-    """Return the game that begins at a moment of it."""
-    name = name_of(state.game.id)
-    game: TabulariumGame = pyspiel.load_game(name, {"position": position_text(state)})
+def load_position(state: State, only: Iterable[int] = (), moments: int = 0) -> TabulariumGame:
+    """Return the game that begins at a moment of it.
+
+    Args:
+        state: the moment.
+        only: the symbols that seats may choose; without any, all (see `Spaces`).
+        moments: how many of the moments at which a seat saw something new or chose, the latest of
+            them, its information state holds as a tensor; 0 for no such tensor. Where a game can
+            have more, the tensor forgets.
+    """
+    parameters = {"position": as_parameter(state.position()), "moments": moments}
+    if chosen := sorted(only):
+        parameters["only"] = as_parameter(chosen)
+    game: TabulariumGame = pyspiel.load_game(name_of(state.game.id), parameters)
     return game
+
+
+def _read(parameter: str) -> object:
+    found: object = json.loads(bytes.fromhex(parameter))
+    return found
 
 
 class Trail:
@@ -60,7 +77,8 @@ class Trail:
         return other
 
     def __reduce__(self) -> tuple[Callable[..., Trail], tuple[object, ...]]:
-        return _walked, (self.play.spaces.begin().state.position(), self.steps)
+        spaces = self.play.spaces
+        return _walked, (spaces.begin().state.position(), spaces.only, self.steps)
 
     def choose(self, seat: int, symbol: int) -> None:
         """Go on by a step."""
@@ -81,6 +99,27 @@ class Trail:
                 again.choose(*step)
             self._memories[seat] = again._memories[seat]
         return self._memories[seat].text
+
+    def moments(self, seat: int) -> list[Floats]:
+        """Return a row for each moment at which a seat chose or saw something new: the symbol that
+        it chose, by number, then what it saw after that."""
+        symbols = self.play.spaces.codec.symbols
+        again = Trail(self.play.spaces.begin())
+        rows = [again._row(seat)]
+        for each, symbol in self.steps:
+            again.choose(each, symbol)
+            row = again._row(seat)
+            if each == seat:
+                row[symbol] = 1.0
+            if each == seat or not np.array_equal(row[symbols:], rows[-1][symbols:]):
+                rows.append(row)
+        return rows
+
+    def _row(self, seat: int) -> Floats:
+        spaces = self.play.spaces
+        row = np.zeros(spaces.codec.symbols + len(spaces.names), np.float32)
+        self.play.observe(seat, row[spaces.codec.symbols :])
+        return row
 
 
 class _Memory(NamedTuple):
@@ -104,8 +143,10 @@ def _changes(old: Mapping[str, object], new: Mapping[str, object]) -> dict[str, 
     return found
 
 
-def _walked(position: Mapping[str, object], steps: tuple[tuple[int, int], ...]) -> Trail:
-    trail = Trail(Spaces(str(position["game"]), position=position).begin())
+def _walked(
+    position: Mapping[str, object], only: frozenset[int], steps: tuple[tuple[int, int], ...]
+) -> Trail:
+    trail = Trail(Spaces(str(position["game"]), position=position, only=only).begin())
     for step in steps:
         trail.choose(*step)
     return trail
@@ -167,16 +208,29 @@ class TabulariumState(pyspiel.State):
 class TabulariumObserver:
     """What a player sees of a state, or with perfect recall has seen until then."""
 
-    def __init__(self, spaces: Spaces, recalls: bool) -> None:
+    def __init__(self, spaces: Spaces, recalls: bool, moments: int) -> None:
         self._recalls = recalls
-        self.tensor: Floats | None = None if recalls else np.zeros(len(spaces.names), np.float32)
-        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+        self.tensor: Floats | None = None
+        self.dict: dict[str, Floats] = {}
+        seen, symbols = len(spaces.names), spaces.codec.symbols
+        if not recalls:
+            self.tensor = np.zeros(seen, np.float32)
+            self.dict["observation"] = self.tensor
+        elif moments:
+            self.tensor = np.zeros(moments * (symbols + seen), np.float32)
+            self.dict["moments"] = self.tensor.reshape(moments, symbols + seen)
 
     def set_from(self, state: TabulariumState, player: int) -> None:
-        """Write what a player sees into the tensor."""
-        if self.tensor is not None:
-            self.tensor.fill(0)
+        """Write what a player sees, or its latest moments in their order, into the tensor."""
+        if self.tensor is None:
+            return
+        self.tensor.fill(0)
+        if not self._recalls:
             state.trail.play.observe(player, self.tensor)
+            return
+        rows = self.dict["moments"]
+        latest = state.trail.moments(player)[-len(rows) :]
+        rows[: len(latest)] = latest
 
     def string_from(self, state: TabulariumState, player: int) -> str:
         """Return what a player sees, or has seen, as text."""
@@ -194,14 +248,17 @@ class TabulariumGame(pyspiel.Game):
 
     def __init__(self, params: Parameters | None = None) -> None:
         given, box = dict(params or {}), self.box
-        position = str(given.pop("position", ""))
+        position, only = str(given.pop("position", "")), str(given.pop("only", ""))
+        self.moments = int(given.pop("moments", 0))
+        chosen = _read(only) if only else []
+        assert isinstance(chosen, list)
         if position:
-            begin: object = json.loads(bytes.fromhex(position))
+            begin = _read(position)
             assert isinstance(begin, dict)
-            self.spaces = Spaces(box.id, position=begin)
+            self.spaces = Spaces(box.id, position=begin, only=chosen)
         else:
             seats = int(given.pop("seats", box.seat_counts[0]))
-            self.spaces = Spaces(box.id, seats, given)
+            self.spaces = Spaces(box.id, seats, given, only=chosen)
         seats, symbols = self.spaces.seats, self.spaces.codec.symbols
         info = pyspiel.GameInfo(
             num_distinct_actions=symbols,
@@ -212,7 +269,7 @@ class TabulariumGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=LONGEST,
         )
-        super().__init__(_type_of(box, self.spaces), info, dict(params or {}))
+        super().__init__(_type_of(box, self.spaces, self.moments > 0), info, dict(params or {}))
 
     def new_initial_state(self) -> TabulariumState:
         """Return the moment in which the game begins."""
@@ -221,12 +278,13 @@ class TabulariumGame(pyspiel.Game):
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
     ) -> TabulariumObserver:
-        """Return what looks at states: with perfect recall as text, else also as a tensor."""
+        """Return what looks at states, as text and as a tensor (with perfect recall if the game has
+        `moments`)."""
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return TabulariumObserver(self.spaces, recalls)
+        return TabulariumObserver(self.spaces, recalls, self.moments)
 
 
-def _type_of(game: Game, spaces: Spaces | None = None) -> GameType:
+def _type_of(game: Game, spaces: Spaces | None = None, recalls: bool = False) -> GameType:
     """Return what a game is: with the parameters of `spaces`, or all that it can be."""
     defaults = {option.id: option.default for option in game.options}
     shape = spaces.shape if spaces else shape_of(game, game.seat_counts[0], defaults)
@@ -247,11 +305,17 @@ def _type_of(game: Game, spaces: Spaces | None = None) -> GameType:
         max_num_players=game.seat_counts[-1],
         min_num_players=game.seat_counts[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=recalls,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification={"seats": game.seat_counts[0], "position": "", **defaults},
+        parameter_specification={
+            "seats": game.seat_counts[0],
+            "position": "",
+            "only": "",
+            "moments": 0,
+            **defaults,
+        },
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -40,10 +40,14 @@ class Play:
         """Return the symbols that `seat`, or CHANCE, may choose now, ascending."""
         if seat not in self._open:
             if self.spaces.codec.longest == 1:
-                self._open[seat] = sorted(self.state.legal_actions(seat))
+                found = sorted(self.state.legal_actions(seat))
             else:
                 symbols = self._following(seat)
-                self._open[seat] = np.unique(symbols[symbols != ASTRAY]).tolist()
+                found = np.unique(symbols[symbols != ASTRAY]).tolist()
+            only = self.spaces.only
+            if only and seat != CHANCE:
+                found = [symbol for symbol in found if symbol in only]
+            self._open[seat] = found
         return self._open[seat]
 
     def odds(self) -> list[tuple[int, float]]:
@@ -139,6 +143,7 @@ class Spaces:
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
         position: Mapping[str, object] | None = None,
+        only: Collection[int] = (),
     ) -> None:
         """Set up a game.
 
@@ -148,6 +153,8 @@ class Spaces:
             options: values by option id; what is not named keeps its default.
             position: where it begins (see `State.position`), with seats and options of its own;
                 None for the usual beginning.
+            only: the symbols that seats may choose, for a smaller game, which must always leave
+                them one; without any, all.
 
         Raises:
             UnknownGame, BadOptions, BadPosition, NoShape: it can't be played, and why.
@@ -155,6 +162,7 @@ class Spaces:
         box = find_game(game)
         self._first = box.start(seats, options) if position is None else box.load(position)
         self.game = box
+        self.only = frozenset(only)
         self.seats = self._first.seats
         self.options = self._first.options
         self.shape = shape_of(box, self.seats, self.options)

@@ -14,10 +14,11 @@ from pi_app.rules.registry import find_game
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 import pyspiel
-from open_spiel.python import policy
+from open_spiel.python import policy, rl_environment
 from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, mcts
 
 from pi_app.adapters.open_spiel_game import load_position
+from pi_app.rules.seven_hills import terms
 
 
 def ending(game_id: str, seats: int, state: dict[str, object]) -> Any:
@@ -83,6 +84,69 @@ def test_the_last_cards_on_the_hills_are_learnt() -> None:
     before = exploitability.exploitability(game, evenly(game))
     after = exploitability.exploitability(game, learnt(game, 80))
     assert after < before / 3, (before, after)
+
+
+def three_hills(cards: int, moments: int = 0) -> Any:
+    """The Seven Hills with three: the other four are shared out evenly, and each tribe has as many
+    of its lowest cards left."""
+    far = (
+        [[0, 7], [1, 6], *([of, card] for card in range(cards + 1, 4) for of in (0, 1))],
+        [[1, 9], [0, 6]],
+        [[1, 8], [0, 5], [1, 7], [0, 4]],
+        [[0, 9], [1, 4], [0, 8], [1, 5]],
+    )
+    tribes = ("latins", "sabines")
+    hills: list[dict[str, object]] = [{"open": False, "cards": [], "removed": []}] * 3
+    hills += [
+        {"open": True, "cards": [[tribes[of], card] for of, card in pile], "removed": []}
+        for pile in far
+    ]
+    left = range(1, cards + 1)
+    begin = {"hands": {tribe: list(left) for tribe in tribes}, "hills": hills, "last_hill": 7}
+    position = {"game": "seven-hills", "seats": 2, "options": {}, "state": begin}
+    state = find_game("seven-hills").load(position)
+    assert state.standing() == [11, 11]
+    symbols = [terms.placement(card, hill) for card in left for hill in range(3)]
+    return load_position(state, symbols, moments)
+
+
+@pytest.mark.parametrize("cards", [2, pytest.param(3, marks=pytest.mark.deep)])
+def test_a_game_of_three_hills_is_learnt(cards: int) -> None:
+    game = three_hills(cards)
+    assert len(game.new_initial_state().legal_actions()) == 3 * cards
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+    before = exploitability.exploitability(game, evenly(game))
+    after = exploitability.exploitability(game, learnt(game, 60))
+    assert after < before / 2, (before, after)
+
+
+def test_information_states_are_told_apart_as_tensors_too() -> None:
+    """As they are as text: those of a seat, all along the games of three hills that begin alike."""
+    game = three_hills(3, moments=7)
+    assert game.get_type().provides_information_state_tensor
+    tensors: dict[str, bytes] = {}
+    moments = [game.new_initial_state().child(terms.placement(1, 0))]
+    while moments:
+        state = moments.pop()
+        for seat in range(2):
+            row = np.array(state.information_state_tensor(seat), np.float32).tobytes()
+            assert tensors.setdefault(state.information_state_string(seat), row) == row
+        if state.move_number() < 4:
+            moments += [state.child(action) for action in state.legal_actions()]
+    assert len(tensors) > 100
+    assert len(set(tensors.values())) == len(tensors)
+
+
+def test_learners_that_need_tensors_have_them() -> None:
+    table = rl_environment.Environment(
+        three_hills(3, moments=7), observation_type=rl_environment.ObservationType.INFORMATION_STATE
+    )
+    step = table.reset()
+    while not step.last():
+        seat = step.current_player()
+        assert sum(step.observations["info_state"][seat]) > 0
+        step = table.step([step.observations["legal_actions"][seat][0]])
+    assert sum(step.rewards) == 0
 
 
 def test_the_last_two_lots_in_the_harbour_are_learnt() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,20 +21,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LONG = {"circus-maximus", "rome-vs-carthage"}
-"""Games that take the library's tests half a minute each: they are tried in fewer ways."""
+"""Games that take the library's tests half a minute each: only their first case is not deep."""
 
 
 def sampled() -> Iterator[object]:
-    """Yield all cases of the short games; of a long one the first, and with the deep tests every
-    second one."""
-    numbers: Counter[str] = Counter()
+    """Yield all cases; of a long game all but the first are for the deep tests."""
+    begun: set[str] = set()
     for case in covering_cases():
-        number = numbers[case.game.id]
-        numbers[case.game.id] += 1
-        if case.game.id not in LONG or number == 0:
-            yield pytest.param(case, id=str(case))
-        elif number % 2 == 0:
-            yield pytest.param(case, id=str(case), marks=pytest.mark.deep)
+        later = case.game.id in LONG and case.game.id in begun
+        begun.add(case.game.id)
+        yield pytest.param(case, id=str(case), marks=[pytest.mark.deep] if later else [])
 
 
 def load(game_id: str, **parameters: Any) -> Any:

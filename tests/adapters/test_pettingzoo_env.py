@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.random_play import Case, covering_cases
+from tests.rules.random_play import Case, all_cases, covering_cases
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
@@ -22,7 +22,15 @@ with warnings.catch_warnings():
 from pi_app.adapters.pettingzoo_env import env, parallel_env
 from pi_app.rules.errors import BadOptions
 
-CASES = [pytest.param(case, id=str(case)) for case in covering_cases()]
+COVERING = {str(case): case for case in covering_cases()}
+CASES = [
+    *(pytest.param(case, id=name) for name, case in COVERING.items()),
+    *(
+        pytest.param(case, id=str(case), marks=pytest.mark.deep)
+        for case in all_cases()
+        if case.game.id == "circus-maximus" and str(case) not in COVERING
+    ),
+]
 # Its test knows its own games by name; all others that show a mask beside what is seen get these.
 IN_A_DICTIONARY = pytest.mark.filterwarnings(
     "ignore:Observation space for each agent probably should be gymnasium.spaces.box",
