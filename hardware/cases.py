@@ -54,6 +54,7 @@ _PICTURE: Final = (640, 560)
 _MARGIN: Final = 12
 _SHOWN_AT: Final = 3
 """By how much larger a picture is drawn than it is shown."""
+_COMMENT: Final = re.compile(r"//.*")
 _INCLUDED: Final = re.compile(r"^(?:include|use) <(.+)>", re.MULTILINE)
 
 
@@ -101,10 +102,10 @@ def print_files(target: Path) -> list[Path]:
 
 
 def sources(case: str) -> str:
-    """Return a digest of the files that a case is made from; a picture bears it as ``Source``."""
+    """Return a digest of a case's files without comments; a picture bears it as ``Source``."""
     digest, waiting = hashlib.sha256(), [f"{case}.scad"]
     for name in waiting:
-        text = (HERE / name).read_text(encoding="utf-8")
+        text = _COMMENT.sub("", (HERE / name).read_text(encoding="utf-8"))
         digest.update(text.encode())
         waiting += [each for each in _INCLUDED.findall(text) if each not in waiting]
     return digest.hexdigest()
