@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from librt.random import Random
 
@@ -12,6 +12,14 @@ from pi_app.rules.registry import module_of
 
 PLAYOUT: Final = 16
 """How many moments a playout runs before it is cut off and the standing taken."""
+
+
+class Lesson(NamedTuple):
+    """What a moment looks like to whoever learns how such moments end; see
+    `pi_app.laboratory.learning`."""
+
+    stage: int  # how far the game has come, from 0
+    features: list[float]  # a number for each of `Judgement.feature_names`
 
 
 class Judgement:
@@ -24,12 +32,25 @@ class Judgement:
     Attributes:
         open_game: whether nothing is ever hidden but choices made at the same moment. Then what is
             proven in one possible world is so in all.
+        stages: into how many stages a game falls for whoever learns to judge it.
         exploration: the weight of UCB1's bonus; the surer the evaluation, the less is needed.
     """
 
     def __init__(self) -> None:
         self.open_game = False
+        self.stages = 1
         self.exploration = 0.5
+
+    def feature_names(self) -> tuple[str, ...]:
+        """Return what the features of a lesson say, in their order; none if nothing is learned."""
+        return ()
+
+    def take_weights(self, by_stage: list[list[float]]) -> None:
+        """Judge from now on by other weights of the features, for each stage in their order."""
+
+    def lesson(self, state: State) -> Lesson | None:
+        """Return what a moment teaches, or None if it is none of those that are judged."""
+        return None
 
     def imagine(self, perspective: Perspective, rng: Random) -> State:
         """Return a world that may be the real one, to search in."""
@@ -56,6 +77,11 @@ class Judgement:
     def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
         """Return what each action promises the one seat that decides, or None if not known."""
         return None
+
+    def foretell(self, state: State, rng: Random) -> list[float]:
+        """Return how likely each seat is to win a running game, as far as is known; may carry
+        `state` forward."""
+        return self.evaluate(state, rng)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return the utilities of a running game by a guess; may carry `state` forward.
@@ -101,6 +127,6 @@ def chances(state: State, rng: Random, samples: int = 6) -> list[float]:
         settle(guess, rng)
         found = outcome_utilities(guess)
         if found is None:
-            found = judgement.evaluate(guess, rng)
+            found = judgement.foretell(guess, rng)
         total = [before + each for before, each in zip(total, found, strict=True)]
     return [each / samples for each in total]

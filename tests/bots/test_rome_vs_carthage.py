@@ -9,7 +9,7 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.knowledge.rome_vs_carthage import battle_sense, card_sense, roads
-from pi_app.bots.knowledge.rome_vs_carthage.evaluation import lead_of_rome
+from pi_app.bots.knowledge.rome_vs_carthage.evaluation import chance_of_rome, lead_of_rome
 from pi_app.bots.knowledge.rome_vs_carthage.habits import habit
 from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
 from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards
@@ -28,7 +28,9 @@ from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.tables import FRONTAL
 from pi_app.rules.rome_vs_carthage.terms import BY_OPS
 from pi_app.rules.rome_vs_carthage.turn import EndTurn
+from pi_app.simulation.match import MatchPlan
 from tests.bots.plain_commander import PlainCommander
+from tests.bots.war_conduct import Conduct
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     NOBODY,
@@ -192,7 +194,7 @@ def test_the_start_is_about_even() -> None:
     rng = Random(1)
     while state.deciders() == (CHANCE,):
         state.apply(CHANCE, state.random_action(CHANCE, rng))
-    assert abs(lead_of_rome(state)) < 1.0
+    assert 0.4 < chance_of_rome(state) < 0.6
 
 
 def test_isolated_markers_are_worth_little() -> None:
@@ -249,5 +251,19 @@ def test_it_beats_random_play_as_either_side() -> None:
 
 @pytest.mark.played_out
 def test_it_beats_the_plain_player_as_either_side() -> None:
-    assert winner(make_bot("search:14"), PlainCommander(), 1) == ROME
-    assert winner(PlainCommander(), make_bot("search:14"), 2) == CARTHAGE
+    assert winner(make_bot("search:40"), PlainCommander(), 1) == ROME
+    assert winner(PlainCommander(), make_bot("search:40"), 2) == CARTHAGE
+
+
+@pytest.mark.played_out
+def test_it_wages_the_war_with_its_campaigns_and_counts_its_markers() -> None:
+    conduct = Conduct()
+    plan = MatchPlan("rome-vs-carthage", ("search:40", "search:40"), 8)
+    for number in range(6):
+        conduct.watch(plan, number)
+    assert conduct.counts["campaigns"] > 40
+    assert conduct.share("campaigned", "campaigns") > 0.8
+    assert conduct.counts["markers"] > 100
+    assert conduct.share("wasted", "markers") < 0.05
+    assert conduct.counts["marches"] > 100
+    assert conduct.share("idle", "marches") < 0.04

@@ -15,7 +15,11 @@ from pi_app.bots.knowledge.rome_vs_carthage import (
     muster_sense,
     reaction_sense,
 )
-from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain, worth_of_holding
+from pi_app.bots.knowledge.rome_vs_carthage.land import (
+    worth_of_gain,
+    worth_of_holding,
+    worth_of_marker,
+)
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.rules.rome_vs_carthage.battle.aftermath import RetreatTo
 from pi_app.rules.rome_vs_carthage.battle.rounds import LeadCard, MatchCard
@@ -62,7 +66,6 @@ _BOLD: Final = (BESIEGE, COUNTERATTACK, PURSUE, YES, REMOVE, SORTIE, LOSE_UNIT, 
 """What is done wherever it can be."""
 
 _GIVING_WAY: Final = (AvoidTo.id, WithdrawTo.id, RetreatTo.id)
-_PLACING: Final = (PlaceMarkers.id, ChangeMarkers.id)
 _LOSING: Final = (LoseMarkers.id, Mourn.id)
 _STRIKING: Final = (ChooseVictim.id, Strike.id)
 _COMMANDS: Final = (PlaceConsul.id, ReturnGeneral.id)
@@ -147,12 +150,16 @@ def _where(
 ) -> int:
     """Return the space that suits best what is to be put there, taken from there or done there."""
     survey = Survey(state)
+    task = state.agenda[-1]
+    left = task.count if isinstance(task, PlaceMarkers) else 0
     best, most = actions[0], -1000.0
     for action in actions:
         space = (action - SPACE) % 100
         if action in (DONE, ENTER):
             worth = 0.0
-        elif phase in _PLACING:
+        elif phase == PlaceMarkers.id:
+            worth = worth_of_marker(survey, seat, space, left)
+        elif phase == ChangeMarkers.id:
             worth = worth_of_gain(survey, seat, space)
         elif phase in _LOSING:
             worth = -worth_of_holding(survey, seat, space)
@@ -162,7 +169,7 @@ def _where(
             worth = float(state.cus(1 - seat, space))
         else:
             worth = muster_sense.worth_for_cus(survey, seat, space, 1)
-        worth += 0.001 * rng.random()
+        worth += 0.001 * rng.random() if worth != 0.0 else 0.0
         if worth > most:
             best, most = action, worth
     return best

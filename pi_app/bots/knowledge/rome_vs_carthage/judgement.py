@@ -6,11 +6,12 @@ from typing import Final
 
 from librt.random import Random
 
-from pi_app.bots.judgement import Judgement
-from pi_app.bots.knowledge.rome_vs_carthage import march_sense, plan_sense
+from pi_app.bots.judgement import Judgement, Lesson
+from pi_app.bots.knowledge.rome_vs_carthage import evaluation, march_sense, plan_sense
 from pi_app.bots.knowledge.rome_vs_carthage.evaluation import chances_of_rome, lead_of_rome
+from pi_app.bots.knowledge.rome_vs_carthage.features import NAMES, features
 from pi_app.bots.knowledge.rome_vs_carthage.habits import habit
-from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
+from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_marker
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.rules.game import CHANCE, Perspective, State
 from pi_app.rules.rome_vs_carthage.battle.opening import Charge
@@ -22,7 +23,7 @@ from pi_app.rules.rome_vs_carthage.notation import DONE, FIRST, PASS, PASSES, SP
 from pi_app.rules.rome_vs_carthage.reinforcements import Levy, Recruit
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
 from pi_app.rules.rome_vs_carthage.siege import Siege
-from pi_app.rules.rome_vs_carthage.terms import ROME
+from pi_app.rules.rome_vs_carthage.terms import LAST_TURN, ROME
 from pi_app.rules.rome_vs_carthage.turn import ChooseFirst, ClaimFirst, Deal
 from pi_app.rules.rome_vs_carthage.victory import LoseMarkers, Mourn
 
@@ -56,7 +57,20 @@ class RomeVsCarthageJudgement(Judgement):
 
     def __init__(self) -> None:
         super().__init__()
+        self.stages = LAST_TURN
         self.exploration = 0.06
+
+    def feature_names(self) -> tuple[str, ...]:
+        return NAMES
+
+    def take_weights(self, by_stage: list[list[float]]) -> None:
+        evaluation.take(by_stage)
+
+    def lesson(self, state: State) -> Lesson | None:
+        assert isinstance(state, RomeVsCarthageState)
+        if not state.agenda or state.agenda[-1].id != PlayCard.id:
+            return None
+        return Lesson(min(state.turn, LAST_TURN) - 1, features(state))
 
     def decide(self, perspective: Perspective, rng: Random) -> int | None:
         """Return what habit says where a search would not say more."""
@@ -92,8 +106,13 @@ class RomeVsCarthageJudgement(Judgement):
             promises = march_sense.promises(state, state.march, actions)
         elif phase == PlaceMarkers.id:
             survey = Survey(state)
+            task = state.agenda[-1]
+            assert isinstance(task, PlaceMarkers)
+            left = task.count
             promises = [
-                0.0 if action == DONE else worth_of_gain(survey, seat, action - SPACE)
+                0.0
+                if action == DONE
+                else worth_of_marker(survey, seat, action - SPACE, left) or march_sense.NEVER
                 for action in actions
             ]
         else:
@@ -109,17 +128,31 @@ class RomeVsCarthageJudgement(Judgement):
         return _judged(state) if _is_between_cards(state) else None
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
-        """Return the chances once the card has been played to its end by habit."""
+        """Return how both stand once the card has been played to its end by habit."""
         assert isinstance(state, RomeVsCarthageState)
-        for _ in range(LONGEST_CARD):
-            if _is_between_cards(state):
-                break
-            seat = state.agenda[-1].seat
-            if seat == CHANCE:
-                state.apply(seat, state.random_action(seat, rng))
-            else:
-                state.apply(seat, habit(state, seat, rng))
+        _play_to_its_end(state, rng)
         return _judged(state)
+
+    def foretell(self, state: State, rng: Random) -> list[float]:
+        assert isinstance(state, RomeVsCarthageState)
+        _play_to_its_end(state, rng)
+        outcome = state.outcome()
+        if outcome is not None:
+            return [outcome.utility(0), outcome.utility(1)]
+        rome = evaluation.chance_of_rome(state)
+        return [rome, 1.0 - rome]
+
+
+def _play_to_its_end(state: RomeVsCarthageState, rng: Random) -> None:
+    """Play a card to its end by habit."""
+    for _ in range(LONGEST_CARD):
+        if _is_between_cards(state):
+            break
+        seat = state.agenda[-1].seat
+        if seat == CHANCE:
+            state.apply(seat, state.random_action(seat, rng))
+        else:
+            state.apply(seat, habit(state, seat, rng))
 
 
 def _cannot_answer(perspective: Perspective) -> bool:

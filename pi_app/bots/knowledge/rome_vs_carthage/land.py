@@ -18,13 +18,13 @@ from pi_app.rules.rome_vs_carthage.board import (
     STRAIT,
     WESTERN_NUMIDIA,
 )
-from pi_app.rules.rome_vs_carthage.spaces import listed, size
+from pi_app.rules.rome_vs_carthage.situation import Situation
+from pi_app.rules.rome_vs_carthage.spaces import holds, listed, size
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, NOBODY, POINTS_TO_FALL, ROME
 from pi_app.rules.rome_vs_carthage.victory import isolated
 
 if TYPE_CHECKING:
     from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
-    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 _BY_MARGIN: Final[tuple[float, ...]] = (0.0, 0.04, 0.1, 0.24, 0.66, 0.82, 0.91, 0.96)
 _LOWEST: Final = -4.0
@@ -68,25 +68,7 @@ def worth_of_margin(margin: float) -> float:
     return _BY_MARGIN[below] + part * (_BY_MARGIN[below + 1] - _BY_MARGIN[below])
 
 
-def lead_in_land(survey: Survey) -> float:
-    """Return Rome's lead in provinces, parts of provinces and markers."""
-    state = survey.state
-    shares = _shares(survey)
-    finality = _finality(state)
-    lead = 0.0
-    for province in range(PROVINCES):
-        needed = NEEDED[province]
-        rome = shares[ROME][province]
-        carthage = shares[CARTHAGE][province]
-        part = worth_of_margin(rome - needed) - worth_of_margin(carthage - needed)
-        lead += WEIGHT[province] * part + _PER_MARKER * (rome - carthage)
-        if finality > 0.0 and POLITICAL[province]:
-            sure = (1.0 if rome > needed - 0.5 else 0.0) - (1.0 if carthage > needed - 0.5 else 0.0)
-            lead += finality * (sure - part)
-    return lead
-
-
-def _finality(state: Situation) -> float:
+def finality(state: Situation) -> float:
     """Return how near the game's last victory check is: 0 before the last turn, then up to 1."""
     if state.turn < LAST_TURN:
         return 0.0
@@ -94,7 +76,7 @@ def _finality(state: Situation) -> float:
     return 1.0 / (1.0 + 0.25 * cards)
 
 
-def _shares(survey: Survey) -> list[list[float]]:
+def shares_of(survey: Survey) -> list[list[float]]:
     """Return by side and province the markers held, less what is about to be lost and more what is
     about to be won: isolated markers, markers under enemy CUs, cities under siege."""
     state = survey.state
@@ -135,6 +117,36 @@ def worth_of_gain(survey: Survey, side: int, space: int) -> float:
         worth += worth_of_margin(float(foe)) - worth_of_margin(foe - 1.0) + 0.02
     worth = WEIGHT[province] * worth + _PER_MARKER
     return worth if connected(survey.state, side, space) else 0.25 * worth
+
+
+def worth_of_marker(survey: Survey, side: int, space: int, left: int) -> float:
+    """Return what it is worth to place a marker while `left` may be placed: nothing where it would
+    be isolated at once, where no province counts, or where on the last turn there is no time left
+    to turn one."""
+    province = PROVINCE_OF[space]
+    state = survey.state
+    if not POLITICAL[province]:
+        return 0.0
+    if state.turn == LAST_TURN:
+        cards: int = size(state.hand(side))
+        makes = 0 < NEEDED[province] - survey.held[side][province] <= left + min(cards, 1)
+        breaks = state.control[space] == 1 - side and (
+            survey.held[1 - side][province] == NEEDED[province]
+        )
+        if not (makes or breaks):
+            return 0.0
+    worth = worth_of_gain(survey, side, space)
+    return 0.0 if would_be_isolated(state, side, space) else worth
+
+
+def would_be_isolated(state: Situation, side: int, space: int) -> bool:
+    """Say whether a marker placed in a space would be isolated as things stand."""
+    if PORT[space] or state.cus(side, space) > 0:
+        return False
+    tried = state.copy()
+    assert isinstance(tried, Situation)
+    tried.set_control(space, side)
+    return holds(isolated(tried, side), space)
 
 
 def worth_of_holding(survey: Survey, side: int, space: int) -> float:

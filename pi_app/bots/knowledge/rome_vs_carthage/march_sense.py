@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.bots.knowledge.rome_vs_carthage.evaluation import CU, winter_loss
 from pi_app.bots.knowledge.rome_vs_carthage.land import WEIGHT, worth_of_gain
 from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards, chance_to_win
+from pi_app.bots.knowledge.rome_vs_carthage.outlook import CU, winter_loss
 from pi_app.bots.knowledge.rome_vs_carthage.roads import DISTANCE
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Army, Survey
 from pi_app.rules.rome_vs_carthage.board import (
@@ -26,6 +26,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     SYRACUSE,
 )
 from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, MAGO
+from pi_app.rules.rome_vs_carthage.march.marching import besiegeable
 from pi_app.rules.rome_vs_carthage.notation import (
     GENERAL,
     HALT,
@@ -50,6 +51,9 @@ if TYPE_CHECKING:
     from librt.random import Random
 
     from pi_app.rules.rome_vs_carthage.situation import March, Situation
+
+NEVER: Final = -100.0
+"""What that promises which is not even to be tried."""
 
 _NOISE: Final = 0.06
 _ALPS_TOLL: Final = 0.2
@@ -194,6 +198,13 @@ def reachable(state: Situation, march: March) -> dict[int, tuple[int, int]]:
     return found
 
 
+def is_idle(state: Situation, march: March) -> bool:
+    """Say whether a march that ended now would have done nothing: it is where it began, has fought
+    nobody, and has no city or tribe there to win."""
+    still = march.space == march.origin and not march.fought
+    return still and (march.cus == 0 or not besiegeable(state, march))
+
+
 def promises(state: Situation, march: March, actions: list[int]) -> list[float]:
     """Return what each action of a march is worth: a step as much as the best space that it is the
     first step to."""
@@ -209,10 +220,12 @@ def promises(state: Situation, march: March, actions: list[int]) -> list[float]:
     found: list[float] = []
     for action in actions:
         if action == HALT:
-            found.append(here)
+            found.append(NEVER if is_idle(state, march) else here)
         elif SPACE <= action < SAIL:
-            back = _TURNING_BACK if action - SPACE == march.previous else 0.0
-            found.append(by_step.get(action - SPACE, here - 1.0) + back)
+            step = action - SPACE
+            back = _TURNING_BACK if step == march.previous else 0.0
+            homeward = step == march.origin and not march.fought
+            found.append(NEVER if homeward else by_step.get(step, here - 1.0) + back)
         elif SAIL <= action < GENERAL:
             found.append(_by_sea(outlook, action - SAIL))
         elif action == REMOVE:

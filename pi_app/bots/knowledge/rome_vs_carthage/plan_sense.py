@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.bots.knowledge.rome_vs_carthage import card_sense, march_sense
-from pi_app.bots.knowledge.rome_vs_carthage.evaluation import CU
-from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
+from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_marker
+from pi_app.bots.knowledge.rome_vs_carthage.march_sense import NEVER
+from pi_app.bots.knowledge.rome_vs_carthage.outlook import CU
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.rules.rome_vs_carthage.cards import RAISING_OPS, UseCard, event_possible, marker_spaces
-from pi_app.rules.rome_vs_carthage.deck import OPS
+from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS, OPS
 from pi_app.rules.rome_vs_carthage.march.marching import Activate, Marching
-from pi_app.rules.rome_vs_carthage.notation import CARD, DONE, EVENT, MARKERS, MOVE, RAISE
+from pi_app.rules.rome_vs_carthage.notation import CARD, DISCARD, DONE, EVENT, MARKERS, MOVE, RAISE
 from pi_app.rules.rome_vs_carthage.spaces import listed
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ _EVENT: Final = 0.25
 
 _DISCARDING: Final = -0.2
 """What laying a card aside promises: there is nearly always something better."""
+
+_USES: Final = (EVENT, MARKERS, RAISE)
+"""What a card that can do it is not laid aside for."""
 
 _SPARE: Final = -0.4
 """What a card promises less for which another one of the hand can stand."""
@@ -54,6 +58,8 @@ def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[f
     assert isinstance(task, UseCard)
     ops = OPS[task.card]
     found: list[float] = []
+    big = task.card in CAMPAIGNS and EVENT in actions
+    useful = False
     for action in actions:
         promise = _DISCARDING
         if action == EVENT:
@@ -62,11 +68,18 @@ def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[f
             moved = state.copy()
             moved.apply(seat, MOVE)
             promise = _of_moving(moved, seat)
+        elif big:
+            promise = NEVER
         elif action == MARKERS:
             promise = _of_markers(state, seat, ops)
+            if promise <= 0.0:
+                promise = NEVER
         elif action == RAISE and ops == RAISING_OPS:
             promise = CU
+        useful = useful or (action in _USES and promise > NEVER)
         found.append(promise)
+    if useful and DISCARD in actions:
+        found[actions.index(DISCARD)] = NEVER
     return found
 
 
@@ -99,5 +112,5 @@ def _of_markers(state: RomeVsCarthageState, seat: int, count: int) -> float:
     """Return what the best places for so many markers promise."""
     survey = Survey(state)
     places = listed(marker_spaces(state, seat))
-    gains = sorted([worth_of_gain(survey, seat, space) for space in places], reverse=True)
+    gains = sorted([worth_of_marker(survey, seat, space, count) for space in places], reverse=True)
     return sum(gains[:count])

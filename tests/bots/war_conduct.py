@@ -1,0 +1,74 @@
+"""How two bots conduct wars of Hannibal: Rome vs. Carthage, counted from what happens."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pi_app.rules.registry import find_game
+from pi_app.rules.rome_vs_carthage import deck
+from pi_app.rules.rome_vs_carthage.board import COUNTRY, ITALY, POLITICAL, PROVINCE_OF, SPACE_IDS
+from pi_app.rules.rome_vs_carthage.events import CardPlayed, Control
+from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
+from pi_app.rules.rome_vs_carthage.march.events import Activated, MarchEnded, Step
+from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.simulation.match import MatchPlan, play_steps
+
+SPACES = {name: space for space, name in enumerate(SPACE_IDS)}
+HARMLESS = (Activated, Step, MarchEnded)
+
+
+class Conduct:
+    """What was done in some wars.
+
+    Attributes:
+        counts: of `wars`, `campaigns` played and of those `campaigned` as event or as marches,
+            `markers` placed and of those `wasted` in provinces that don't count, `marches` and of
+            those `idle`, which end where they began with nothing done, and `italian`, wars with
+            Hannibal in Italy on at least three turns.
+    """
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+
+    def share(self, part: str, whole: str) -> float:
+        """Return what part of something something else is."""
+        return self.counts[part] / self.counts[whole]
+
+    def watch(self, plan: MatchPlan, number: int) -> None:
+        """Let a war be played and count."""
+        state = find_game(plan.game).start(2, plan.options)
+        assert isinstance(state, RomeVsCarthageState)
+        state.chronicle = []
+        italian: set[int] = set()
+        use = ""
+        march: list[object] = []
+        for _ in play_steps(plan, number, state):
+            for event in state.chronicle:
+                if isinstance(event, CardPlayed):
+                    use = event.use
+                    self._card(event)
+                elif isinstance(event, Control) and use == "markers" and event.side is not None:
+                    self.counts["markers"] += 1
+                    self.counts["wasted"] += not POLITICAL[PROVINCE_OF[SPACES[event.space]]]
+                if isinstance(event, Activated):
+                    march = []
+                march.append(event)
+                if isinstance(event, MarchEnded):
+                    self._march(march, event)
+            state.chronicle.clear()
+            space = state.place[HANNIBAL]
+            if space >= 0 and COUNTRY[PROVINCE_OF[space]] == ITALY:
+                italian.add(state.turn)
+        self.counts["wars"] += 1
+        self.counts["italian"] += len(italian) >= 3
+
+    def _card(self, event: CardPlayed) -> None:
+        if event.card in deck.CAMPAIGNS:
+            self.counts["campaigns"] += 1
+            self.counts["campaigned"] += event.use in ("event", "move")
+
+    def _march(self, march: list[object], end: MarchEnded) -> None:
+        begin = march[0]
+        self.counts["marches"] += 1
+        if isinstance(begin, Activated) and begin.space == end.space:
+            self.counts["idle"] += all(isinstance(each, HARMLESS) for each in march)
