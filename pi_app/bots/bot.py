@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from typing import NamedTuple
 
 from librt.random import Random
+from mypy_extensions import mypyc_attr
 
 from pi_app.rules.game import Perspective
 
@@ -66,6 +67,7 @@ class Outlook(NamedTuple):
     line: tuple[tuple[int, int], ...] = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
     """A player that decides by itself, from what its seat may know and nothing else.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from pi_app.bots.bot import Bot
@@ -13,6 +14,9 @@ from pi_app.bots.search import MOST_SIMULATIONS, Budget, SearchBot
 SIMULATIONS: Final = 400
 """How much "search" thinks about a decision when nothing else is said."""
 
+GUESTS: Final = "tabularium.bots"
+"""The entry points by which other packages bring bots of theirs (docs/simulation.md says how)."""
+
 
 class UnknownBot(ValueError):
     """The text names no bot; the message says what would."""
@@ -20,8 +24,9 @@ class UnknownBot(ValueError):
 
 def bot_names() -> list[str]:
     """Return the names of all kinds of bots, and of the levels that people meet, the weakest of
-    each first."""
-    return ["random", "greedy", "search", *[level.id for level in LEVELS]]
+    each first; then those that packages bring."""
+    guests = sorted(entry_points(group=GUESTS).names)
+    return ["random", "greedy", "search", *[level.id for level in LEVELS], *guests]
 
 
 def make_bot(spec: str, seconds: float | None = None) -> Bot:
@@ -29,7 +34,7 @@ def make_bot(spec: str, seconds: float | None = None) -> Bot:
 
     Args:
         spec: a name; for "search" it may go on with the number of simulations for each decision,
-            as in "search:1000".
+            as in "search:1000", for one that a package brings with whatever that takes.
         seconds: thinking time for each decision by the clock, in place of a number of simulations;
             a level may make less of it. The bots that do not search need none.
 
@@ -48,10 +53,23 @@ def make_bot(spec: str, seconds: float | None = None) -> Bot:
     for level in LEVELS:
         if spec == level.id:
             return LevelBot(level, seconds)
+    for guest in entry_points(group=GUESTS, name=name):
+        return _guest(guest, spec, seconds)
     raise UnknownBot(
         f"There is no bot {spec!r}; there is: {', '.join(bot_names())}. A number of simulations "
         f"may follow search, from 1 to {MOST_SIMULATIONS}, as in search:1000."
     )
+
+
+def _guest(guest: EntryPoint, spec: str, seconds: float | None) -> Bot:
+    """Return a bot that a package brings."""
+    try:
+        made = guest.load()(spec, seconds)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise UnknownBot(f"The bot {spec!r} can't be made: {error}") from error
+    if not isinstance(made, Bot):
+        raise UnknownBot(f"The bot {spec!r} can't be made: {guest.value} makes none.")
+    return made
 
 
 def _is_amount(text: str) -> bool:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from librt.random import Random
+
+from pi_app.bots.bot import Bot
 from pi_app.bots.registry import make_bot
 from pi_app.rules.chance import chance_random, origin, players_random
 from pi_app.rules.errors import IllegalAction
@@ -93,9 +96,29 @@ def play_steps(plan: MatchPlan, number: int, state: State) -> Iterator[tuple[int
         BotError: a bot chose an action that is not legal.
     """
     bots = [make_bot(spec) for spec in plan.lineup]
-    perspectives = [Perspective(state, seat) for seat in range(state.seats)]
     begin = origin(plan.seed)
     minds, luck = players_random(begin, number), chance_random(begin, number)
+    try:
+        yield from let_play(bots, state, minds, luck)
+    except BotError as error:
+        raise BotError(f"In game {number} of seed {plan.seed}: {error}") from error
+
+
+def let_play(
+    bots: Sequence[Bot], state: State, minds: Random, luck: Random
+) -> Iterator[tuple[int, int]]:
+    """Let bots play `state` to its end, as `play_steps` does.
+
+    Args:
+        bots: who sits at each seat.
+        state: the game.
+        minds: what the bots draw from.
+        luck: what chance draws from.
+
+    Raises:
+        BotError: a bot chose an action that is not legal.
+    """
+    perspectives = [Perspective(state, seat) for seat in range(state.seats)]
     while deciders := state.deciders():
         if deciders == (CHANCE,):
             choices = [(CHANCE, state.random_action(CHANCE, luck))]
@@ -106,8 +129,7 @@ def play_steps(plan: MatchPlan, number: int, state: State) -> Iterator[tuple[int
                 state.play(seat, action)
             except IllegalAction as error:
                 raise BotError(
-                    f"The bot {plan.lineup[seat]!r} made an illegal choice in game {number} of "
-                    f"seed {plan.seed}. {error}"
+                    f"The bot {bots[seat].name!r} made an illegal choice. {error}"
                 ) from error
             yield seat, action
 

@@ -6,6 +6,7 @@ import pytest
 from librt.random import Random
 
 from pi_app.rules.errors import BadOptions, UnknownGame
+from pi_app.bots.bot import Ballot, Bot
 from pi_app.rules.game import Perspective
 from pi_app.rules.record import read_record
 from pi_app.simulation import match
@@ -63,23 +64,25 @@ def test_a_record_is_of_the_very_game() -> None:
     assert record.outcome["winners"] == list(result.winners)
 
 
-class Witness:
+class Witness(Bot):
     """Notes who still owed a decision when it was asked; chooses at random."""
 
     def __init__(self, notes: list[tuple[int, tuple[int, ...]]]) -> None:
+        self.name = "witness"
         self.notes = notes
 
-    def choose(self, perspective: Perspective, rng: Random) -> int:
+    def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
         self.notes.append((perspective.seat, perspective.deciders()))
-        actions = perspective.legal_actions()
-        return actions[int(rng.random() * len(actions))]
+        return Ballot(dict.fromkeys(perspective.legal_actions(), 1.0))
 
 
-class Cheat:
+class Cheat(Bot):
     """Chooses what nobody may."""
 
-    def choose(self, perspective: Perspective, rng: Random) -> int:
-        return 999
+    name = "cheat"
+
+    def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
+        return Ballot({999: 1.0})
 
 
 @pytest.mark.usefixtures("market_on_shelf")
@@ -95,7 +98,7 @@ def test_bots_that_choose_together_are_asked_before_anything_is_played(
 
 def test_an_illegal_choice_is_the_bots_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match, "make_bot", lambda _spec: Cheat())
-    with pytest.raises(BotError, match=r"'cheat' made an illegal choice in game 3 of seed 8\."):
+    with pytest.raises(BotError, match=r"game 3 of seed 8: The bot 'cheat' made an illegal"):
         play_match(MatchPlan(HANNIBAL, ("cheat", "cheat"), 8), 3)
 
 

@@ -1,0 +1,64 @@
+"""Bots that other packages bring."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint, EntryPoints
+
+import pytest
+from librt.random import Random
+
+from pi_app.bots import registry
+from pi_app.bots.bot import Ballot, Bot
+from pi_app.bots.registry import GUESTS, UnknownBot, bot_names, make_bot
+from pi_app.rules.game import Perspective
+from pi_app.simulation.match import MatchPlan, play_match
+
+
+class Last(Bot):
+    """Takes the last of what is legal."""
+
+    def __init__(self, spec: str) -> None:
+        self.name = spec
+
+    def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
+        return Ballot({perspective.legal_actions()[-1]: 1.0})
+
+
+def make_last(spec: str, seconds: float | None) -> Bot:
+    if spec == "last:no":
+        raise ValueError("the last is the last")
+    return Last(spec)
+
+
+def make_nothing(spec: str, seconds: float | None) -> str:
+    return spec
+
+
+@pytest.fixture(autouse=True)
+def guests(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = {"last": "make_last", "nothing": "make_nothing", "absent": "nobody"}
+    found = [EntryPoint(name, f"{__name__}:{made}", GUESTS) for name, made in here.items()]
+    found.append(EntryPoint("lost", "a_package_that_is_lost:make", GUESTS))
+    monkeypatch.setattr(registry, "entry_points", EntryPoints(found).select)
+
+
+def test_a_package_may_bring_bots() -> None:
+    assert "last" in bot_names()
+    assert make_bot("last:3").name == "last:3"
+    result = play_match(MatchPlan("kodai-heigi", ("last", "random"), 1), 0)
+    assert result.turns > 0
+
+
+@pytest.mark.parametrize(
+    ("spec", "why"),
+    [
+        ("last:no", "'last:no' can't be made: the last is the last"),
+        ("nothing", "'nothing' can't be made: .*make_nothing makes none"),
+        ("absent", "'absent' can't be made: .*nobody"),
+        ("lost", "'lost' can't be made: .*a_package_that_is_lost"),
+        ("first", "no bot 'first'; there is: .*last"),
+    ],
+)
+def test_a_bot_that_can_not_be_made_is_told(spec: str, why: str) -> None:
+    with pytest.raises(UnknownBot, match=why):
+        make_bot(spec)
