@@ -34,12 +34,14 @@ class Judgement:
             proven in one possible world is so in all.
         stages: into how many stages a game falls for whoever learns to judge it.
         exploration: the weight of UCB1's bonus; the surer the evaluation, the less is needed.
+        luck: how much luck decides where thought no longer does, from 0 to 1 (`levels.Level`).
     """
 
     def __init__(self) -> None:
         self.open_game = False
         self.stages = 1
         self.exploration = 0.5
+        self.luck = 0.0
 
     def feature_names(self) -> tuple[str, ...]:
         """Return what the features of a lesson say, in their order; none if nothing is learned."""

@@ -27,6 +27,8 @@ class Level(NamedTuple):
         seconds: how long that may take by the clock.
         patient: whether it makes use of all that time, if there is a clock.
         slip: how likely it takes, without any thought, an action that makes some sense.
+        slip_in_luck: the same where luck decides most. There further thought counts for little, and
+            levels differ by how often they think at all.
     """
 
     id: str
@@ -34,14 +36,15 @@ class Level(NamedTuple):
     seconds: float
     patient: bool
     slip: float
+    slip_in_luck: float
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level("lucius", 0, 0.0, False, 0.7),
-    Level("fulvia", 8, 0.5, False, 0.5),
-    Level("varro", 20, 0.5, False, 0.25),
-    Level("cornelia", 80, 1.0, False, 0.1),
-    Level("fabius", 400, 3.0, True, 0.0),
+    Level("lucius", 0, 0.0, False, 0.7, 1.0),
+    Level("fulvia", 8, 0.5, False, 0.5, 0.74),
+    Level("varro", 20, 0.5, False, 0.25, 0.48),
+    Level("cornelia", 80, 0.9, False, 0.1, 0.24),
+    Level("fabius", 400, 0.9, True, 0.0, 0.0),
 )
 """All levels, the weakest first."""
 
@@ -77,10 +80,12 @@ class LevelBot(Bot):
             self._mind = SearchBot(level.id, Budget(simulations, seconds))
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
-        self._slipped = self.level.slip > 0.0 and rng.random() < self.level.slip
+        judgement, level = judgement_of(perspective.game), self.level
+        slip = level.slip + judgement.luck * (level.slip_in_luck - level.slip)
+        self._slipped = slip > 0.0 and rng.random() < slip
         if not self._slipped:
             return self._mind.weigh(perspective, rng)
-        world = judgement_of(perspective.game).glance(perspective, rng)
+        world = judgement.glance(perspective, rng)
         actions = world.legal_actions(perspective.seat)
         return Ballot({actions[rng.randrange(len(actions))]: 1.0})
 

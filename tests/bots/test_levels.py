@@ -31,9 +31,11 @@ def test_only_the_level_that_thinks_by_the_clock_pools_its_thoughts() -> None:
     assert set(NAMES) <= set(bot_names())
 
 
-def slips(name: str) -> int:
+def slips(name: str, game: str = "kodai-heigi") -> int:
     """Of 60 decisions of one moment, return those that were made without thought."""
-    state = find_game("kodai-heigi").start()
+    state = find_game(game).start()
+    while state.deciders() == (CHANCE,):
+        state.play(CHANCE, state.random_action(CHANCE, Random(1)))
     found = 0
     for seed in range(60):
         bot, rng = make_bot(name), Random(seed)
@@ -46,6 +48,13 @@ def test_the_weaker_a_level_the_more_often_it_slips() -> None:
     counts = [slips(name) for name in ("lucius", "fulvia", "varro")]
     assert counts == sorted(counts, reverse=True)
     assert counts[0] > counts[-1] > 0
+
+
+def test_where_luck_decides_levels_differ_by_how_often_they_think() -> None:
+    counts = [slips(name, "praetorians") for name in NAMES]
+    assert counts[0] == 60
+    assert counts == sorted(set(counts), reverse=True)
+    assert counts[-1] == 0
 
 
 @pytest.mark.parametrize("case", covering_cases(), ids=str)

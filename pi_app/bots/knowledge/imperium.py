@@ -231,6 +231,7 @@ class ImperiumJudgement(Judgement):
 
     def __init__(self) -> None:
         super().__init__()
+        self.luck = 0.25
         self._menus: dict[tuple[int, ...], list[int]] = {}
 
     def imagine(self, perspective: Perspective, rng: Random) -> State:

@@ -29,6 +29,10 @@ class MercatorJudgement(Judgement):
     """Bids by an equilibrium of the auction, raises to what the lot is worth, and turns up another
     card if the auction then promises more."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.luck = 1.0
+
     def glance(self, perspective: Perspective, rng: Random) -> State:
         """Return a world in which nobody bids more than a lot is worth."""
         world = Appraised(_world(perspective, rng))

@@ -20,6 +20,7 @@ class PraetoriansJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.open_game = True
+        self.luck = 1.0
 
     def decide(self, perspective: Perspective, rng: Random) -> int | None:
         """Return whether to stop or to turn up a card, or who gets the 12."""
