@@ -257,6 +257,16 @@ def test_bench_measures_both_cores_or_says_how_to_build(tmp_path: Path) -> None:
     assert "tabularium compile" in run.stderr
 
 
+def test_bench_says_how_long_bots_think() -> None:
+    asked = "bench kodai-heigi --bot greedy --bot search:60 --seconds 1 --json"
+    greedy, search = json.loads(output(*asked.split()))
+    assert (greedy["bot"], search["bot"]) == ("greedy", "search:60")
+    for each in (greedy, search):
+        assert each["decisions"] > 0
+        assert 0 < each["mean"] <= each["slowest"] < 1
+    assert greedy["mean"] < search["mean"]
+
+
 def test_checksums_of_this_core() -> None:
     text = output("bench", "--checksum", "--seed", "1", "--games", "4", TABULARIUM_CORE="python")
     checksums = json.loads(

@@ -33,8 +33,8 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "what the kiosk costs",
         description="Plays random games, first interpreted, then the same games compiled, for at "
         "least a second each. Where OpenSpiel and PettingZoo are installed, it compares with games "
-        "of theirs, and many games at once with PettingZoo's one by one. With --kiosk it plays a "
-        "scripted minute of every game on the screen instead.",
+        "of theirs, and many games at once with PettingZoo's one by one. With --bot it says instead "
+        "how long bots think, with --kiosk it plays a scripted minute of every game on the screen.",
     )
     parser.add_argument(
         "only", nargs="*", metavar="GAME", help="what to play; default: everything on the shelf"
@@ -54,6 +54,14 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         help="instead play on this process's core and print a digest of everything that happened",
     )
     parser.add_argument(
+        "--bot",
+        dest="bots",
+        action="append",
+        metavar="BOT",
+        help="instead let this bot play against itself and print how long it thinks about a "
+        "decision; may be repeated",
+    )
+    parser.add_argument(
         "--kiosk",
         action="store_true",
         help="instead print what pictures on the screen cost, without a display in memory",
@@ -71,7 +79,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         type=positive,
         default=KIOSK_SECONDS,
         metavar="N",
-        help=f"with --kiosk: how long each game is played; default: {KIOSK_SECONDS}",
+        help=f"with --bot and --kiosk: how long each game is played; default: {KIOSK_SECONDS}",
     )
     parser.add_argument(
         "--evening",
@@ -87,6 +95,8 @@ def run(args: argparse.Namespace) -> int:
     """Measure, or digest, and print."""
     if args.checksum:
         return _print_checksums(args)
+    if args.bots:
+        return _measure_bots(args)
     if args.kiosk:
         return _weigh_evening(args) if args.evening else _measure_kiosk(args)
     from pi_app.simulation.benchmark import compare_cores, compare_with_peers
@@ -170,6 +180,35 @@ def _print_checksums(args: argparse.Namespace) -> int:
     else:
         for game, digest in digests.items():
             print(f"{digest}  {game} ({core})")  # noqa: T201 - the result
+    return 0
+
+
+def _measure_bots(args: argparse.Namespace) -> int:
+    from rich.table import Table
+
+    from pi_app.bots.registry import make_bot
+    from pi_app.simulation.thinking import thinking
+    from pi_app.simulation.workers import map_in_workers
+
+    for bot in args.bots:
+        make_bot(bot)
+    tasks = [(game, bot, args.seed, args.seconds) for game in _chosen(args) for bot in args.bots]
+    # One after the other, so that they do not disturb each other.
+    found = [each for task in tasks for each in map_in_workers(thinking, [task], 1)]
+    if args.json:
+        import json
+
+        print(json.dumps([each._asdict() for each in found], indent=2))  # noqa: T201 - the result
+        return 0
+    table = Table(title="A decision, one core, milliseconds", title_justify="left")
+    for heading in ("game", "bot"):
+        table.add_column(heading, no_wrap=True)
+    for heading in ("decisions", "mean", "slowest of 100"):
+        table.add_column(heading, justify="right")
+    for each in found:
+        times = [f"{1000 * seconds:.1f}" for seconds in (each.mean, each.slowest)]
+        table.add_row(each.game, each.bot, f"{each.decisions:,}", *times)
+    output_console().print(table)
     return 0
 
 

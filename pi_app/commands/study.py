@@ -36,6 +36,9 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "--out", type=Path, metavar="DIRECTORY", help="where to write; default: beside the study"
     )
     parser.add_argument(
+        "--markdown", type=Path, metavar="FILE.md", help="write the page's tables to this file too"
+    )
+    parser.add_argument(
         "--workers",
         type=positive,
         metavar="N",
@@ -69,7 +72,10 @@ def run(args: argparse.Namespace) -> int:
             return INTERRUPTED
     place.with_suffix(".csv").write_text(study_csv(study, totals), "utf-8")
     page = place.with_suffix(".html")
-    page.write_text(study_page(study, totals, args.file), "utf-8")
+    page.write_text(study_page(study, totals, args.file.name), "utf-8")
+    if args.markdown is not None:
+        tables = study_page(study, totals, args.file.as_posix(), "study.md")
+        args.markdown.write_text(tables, "utf-8")
     message(f"The answer is in {page}.")
     return 0
 

@@ -1,14 +1,14 @@
-"""The answer to a study: one page of HTML that needs nothing else, and its data as CSV."""
+"""The answer to a study: one page of HTML that needs nothing else, one of Markdown, and its data as
+CSV."""
 
 from __future__ import annotations
 
 import csv
 import io
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from pi_app.laboratory.plots import ratings_plot, shares_plot
 from pi_app.laboratory.ratings import head_to_head, ratings
@@ -27,28 +27,30 @@ Totals = Mapping[str, Total]
 """What matches add up to, by their keys."""
 
 
-def study_page(study: Study, totals: Totals, file: Path) -> str:
+def study_page(study: Study, totals: Totals, file: str, template: str = "study.html") -> str:
     """Return the page.
 
     Args:
         study: what was asked.
         totals: what was played.
         file: where the question lies, for the command that answers it anew.
+        template: ``study.html``, or ``study.md`` for a page of tables alone.
     """
     environment = Environment(
         loader=PackageLoader("pi_app.laboratory", "pages"),
-        autoescape=True,
+        autoescape=select_autoescape(),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        keep_trailing_newline=True,
     )
     sections = [
         _sweep(section, totals) if isinstance(section, Sweep) else _ladder(section, totals)
         for section in study.sections
     ]
     games = sum(totals[match.key].games for match in study.matches)
-    return environment.get_template("study.html").render(
-        study=study, sections=sections, games=f"{games:,}", file=file.name
+    return environment.get_template(template).render(
+        study=study, sections=sections, games=f"{games:,}", file=file
     )
 
 

@@ -55,7 +55,7 @@ def told(_work: Work) -> None:
 
 def figures(study: Study, totals: dict[str, Total]) -> str:
     """All that a study's page and data say, to the last digit."""
-    return study_csv(study, totals) + study_page(study, totals, Path("fair.toml"))
+    return study_csv(study, totals) + study_page(study, totals, "fair.toml")
 
 
 class Counting:
@@ -214,3 +214,18 @@ def test_where_no_scheduler_is() -> None:
 def crews() -> tuple[Crew, ...]:
     """All crews are crews; checked by the types."""
     return (LocalCrew(1), Counting())
+
+
+def test_the_tables_can_be_written_as_markdown(file: Path) -> None:
+    page = file.with_suffix(".md")
+    assert tabularium("study", str(file), "--markdown", str(page)).returncode == 0
+    lines = page.read_text("utf-8").splitlines()
+    assert lines[0] == "# Fair & square?"
+    ladder = lines[lines.index("## Who is better") :]
+    assert ladder[2:4] == [
+        "| | points | 95 % | greedy | random |",
+        "| --- | ---: | ---: | ---: | ---: |",
+    ]
+    assert [line.split(" | ")[0] for line in ladder[4:6]] == ["| greedy", "| random"]
+    columns = {line.count("|") for line in ladder[2:6]}
+    assert columns == {6}
