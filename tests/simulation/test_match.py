@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
-from pi_app.rules.errors import BadOptions, UnknownGame
 from pi_app.bots.bot import Ballot, Bot
+from pi_app.rules.errors import BadOptions, UnknownGame
 from pi_app.rules.game import Perspective
 from pi_app.rules.record import read_record
 from pi_app.simulation import match
