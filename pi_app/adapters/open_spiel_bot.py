@@ -38,7 +38,7 @@ MEMORY: Final = 1000
 
 
 def make(spec: str, seconds: float | None) -> Bot:
-    """Return the bot that ``open-spiel-mcts:N`` names, of N simulations a decision; it has no clock.
+    """Return the bot of N simulations a decision that ``open-spiel-mcts:N`` names.
 
     Raises:
         ValueError: N is no such number.

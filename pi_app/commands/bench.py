@@ -33,8 +33,9 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "what the kiosk costs",
         description="Plays random games, first interpreted, then the same games compiled, for at "
         "least a second each. Where OpenSpiel and PettingZoo are installed, it compares with games "
-        "of theirs, and many games at once with PettingZoo's one by one. With --bot it says instead "
-        "how long bots think, with --kiosk it plays a scripted minute of every game on the screen.",
+        "of theirs, and many games at once with PettingZoo's one by one. With --bot it says "
+        "instead how long bots think, with --kiosk it plays a scripted minute of every game on "
+        "the screen.",
     )
     parser.add_argument(
         "only", nargs="*", metavar="GAME", help="what to play; default: everything on the shelf"

@@ -24,13 +24,13 @@ class Last(Bot):
         return Ballot({perspective.legal_actions()[-1]: 1.0})
 
 
-def make_last(spec: str, seconds: float | None) -> Bot:
+def make_last(spec: str, _seconds: float | None) -> Bot:
     if spec == "last:no":
         raise ValueError("the last is the last")
     return Last(spec)
 
 
-def make_nothing(spec: str, seconds: float | None) -> str:
+def make_nothing(spec: str, _seconds: float | None) -> str:
     return spec
 
 
