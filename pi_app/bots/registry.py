@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from importlib.metadata import EntryPoint, entry_points
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pi_app.bots.bot import Bot
 from pi_app.bots.greedy import GreedyBot
 from pi_app.bots.levels import LEVELS, LevelBot
 from pi_app.bots.random_bot import RandomBot
 from pi_app.bots.search import MOST_SIMULATIONS, Budget, SearchBot
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint, EntryPoints
 
 SIMULATIONS: Final = 400
 """How much "search" thinks about a decision when nothing else is said."""
@@ -23,10 +25,9 @@ class UnknownBot(ValueError):
 
 
 def bot_names() -> list[str]:
-    """Return the names of all kinds of bots, and of the levels that people meet, the weakest of
-    each first; then those that packages bring."""
-    guests = sorted(entry_points(group=GUESTS).names)
-    return ["random", "greedy", "search", *[level.id for level in LEVELS], *guests]
+    """Return the names of all our kinds of bots, and of the levels that people meet, the weakest of
+    each first."""
+    return ["random", "greedy", "search", *[level.id for level in LEVELS]]
 
 
 def make_bot(spec: str, seconds: float | None = None) -> Bot:
@@ -53,12 +54,21 @@ def make_bot(spec: str, seconds: float | None = None) -> Bot:
     for level in LEVELS:
         if spec == level.id:
             return LevelBot(level, seconds)
-    for guest in entry_points(group=GUESTS, name=name):
-        return _guest(guest, spec, seconds)
+    guests = _guests()
+    if name in guests.names:
+        return _guest(guests[name], spec, seconds)
+    names = ", ".join([*bot_names(), *sorted(guests.names)])
     raise UnknownBot(
-        f"There is no bot {spec!r}; there is: {', '.join(bot_names())}. A number of simulations "
+        f"There is no bot {spec!r}; there is: {names}. A number of simulations "
         f"may follow search, from 1 to {MOST_SIMULATIONS}, as in search:1000."
     )
+
+
+def _guests() -> EntryPoints:
+    # What this needs takes longer to import than the list of games may.
+    from importlib.metadata import entry_points
+
+    return entry_points(group=GUESTS)
 
 
 def _guest(guest: EntryPoint, spec: str, seconds: float | None) -> Bot:
