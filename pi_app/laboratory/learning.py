@@ -75,32 +75,29 @@ class Weights:
         file.write_text(text, encoding="utf-8")
 
 
-def games_of(
-    plan: MatchPlan, numbers: range, workers: int, weights: Floats | None = None
-) -> Iterator[Game]:
+def games_of(plan: MatchPlan, numbers: range, workers: int, weights: Floats) -> Iterator[Game]:
     """Play games of a plan by their numbers and yield what each teaches.
 
     Args:
         plan: who plays what.
         numbers: which games.
         workers: how many processes share the work.
-        weights: what the bots know, by stage; None for what they know anyway.
+        weights: what the bots know, by stage.
     """
-    known = None if weights is None else weights.tolist()
+    known = weights.tolist()
     tasks = ((plan, number, known) for number in numbers)
     with closing(map_in_workers(_watch, tasks, workers)) as played:
         yield from played
 
 
-def _watch(task: tuple[MatchPlan, int, list[list[float]] | None]) -> Game:
+def _watch(task: tuple[MatchPlan, int, list[list[float]]]) -> Game:
     from pi_app.bots.judgement import judgement_of
     from pi_app.rules.registry import find_game
 
     plan, number, known = task
     game = find_game(plan.game)
     judgement = judgement_of(game)
-    if known is not None:
-        judgement.take_weights(known)
+    judgement.take_weights(known)
     state = game.start(len(plan.lineup), plan.options)
     steps = play_steps(plan, number, state)
     found = (judgement.lesson(state) for _ in steps)

@@ -194,6 +194,7 @@ def test_the_start_is_about_even() -> None:
     rng = Random(1)
     while state.deciders() == (CHANCE,):
         state.apply(CHANCE, state.random_action(CHANCE, rng))
+    assert abs(lead_of_rome(state)) < 1.0
     assert 0.4 < chance_of_rome(state) < 0.6
 
 
@@ -251,8 +252,8 @@ def test_it_beats_random_play_as_either_side() -> None:
 
 @pytest.mark.played_out
 def test_it_beats_the_plain_player_as_either_side() -> None:
-    assert winner(make_bot("search:40"), PlainCommander(), 1) == ROME
-    assert winner(PlainCommander(), make_bot("search:40"), 2) == CARTHAGE
+    assert winner(make_bot("search:14"), PlainCommander(), 1) == ROME
+    assert winner(PlainCommander(), make_bot("search:14"), 2) == CARTHAGE
 
 
 @pytest.mark.played_out
@@ -262,8 +263,8 @@ def test_it_wages_the_war_with_its_campaigns_and_counts_its_markers() -> None:
     for number in range(6):
         conduct.watch(plan, number)
     assert conduct.counts["campaigns"] > 40
-    assert conduct.share("campaigned", "campaigns") > 0.8
+    assert conduct.share("campaigned", "campaigns") > 0.9
     assert conduct.counts["markers"] > 100
-    assert conduct.share("wasted", "markers") < 0.05
+    assert conduct.share("wasted", "markers") < 0.03
     assert conduct.counts["marches"] > 100
-    assert conduct.share("idle", "marches") < 0.04
+    assert conduct.share("idle", "marches") < 0.01

@@ -52,7 +52,9 @@ def test_a_stage_that_no_game_has_come_to_can_not_be_learned() -> None:
 
 def test_games_teach_the_same_whoever_plays_them() -> None:
     plan = MatchPlan("rome-vs-carthage", ("search:1", "search:1"), 4)
-    for alone, shared in zip(games_of(plan, range(2), 1), games_of(plan, range(2), 2), strict=True):
+    weights = np.zeros((9, len(NAMES)))
+    alone_or_shared = [games_of(plan, range(2), workers, weights) for workers in (1, 2)]
+    for alone, shared in zip(*alone_or_shared, strict=True):
         assert alone.won == shared.won
         assert np.array_equal(alone.features, shared.features)
 

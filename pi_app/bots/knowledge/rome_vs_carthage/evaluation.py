@@ -7,7 +7,7 @@ from importlib.resources import files
 from math import exp
 from typing import TYPE_CHECKING, Final
 
-from pi_app.bots.knowledge.rome_vs_carthage.features import NAMES, features
+from pi_app.bots.knowledge.rome_vs_carthage.features import NAMES, OWNED, features
 from pi_app.rules.rome_vs_carthage.board import POLITICAL, PROVINCE_IDS
 from pi_app.rules.rome_vs_carthage.terms import LAST_TURN
 
@@ -22,6 +22,9 @@ _PROVINCE: Final[list[float]] = []
 
 _LEAST: Final = 0.05
 """What a province adds at least: whoever has learned nothing yet finds all moments alike."""
+
+_MIDDLE_OF_LAST: Final = 0.5
+"""How near the end of the war is in the middle of its last turn (`land.finality`)."""
 
 EAGERNESS: Final = 0.6
 """How much a province moves the logarithm of the odds by which a search compares what it may do.
@@ -41,9 +44,9 @@ def _province_in(turn: int) -> float:
         for name, counts in zip(PROVINCE_IDS, POLITICAL, strict=True)
         if counts
     ]
-    owned = 0.3 * (weights["owned"] + weights["owned_to_be"])
+    owned = OWNED * (weights["owned"] + weights["owned_to_be"])
     if turn == LAST_TURN:
-        owned += 0.15 * weights["owned_at_last"]
+        owned += OWNED * _MIDDLE_OF_LAST * weights["owned_at_last"]
     return max(owned + sum(parts) / len(parts), _LEAST)
 
 

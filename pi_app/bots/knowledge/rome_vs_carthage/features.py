@@ -42,6 +42,9 @@ from pi_app.rules.rome_vs_carthage.victory import suffers
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
+OWNED: Final = 0.3
+"""What a province adds to the features of provinces that are owned."""
+
 _COUNTRIES: Final = (ITALY, SPAIN, AFRICA, SICILY)
 _COUNTRY_NAMES: Final = ("italy", "spain", "africa", "sicily", "elsewhere")
 _SIDE_NAMES: Final = ("rome", "carthage")
@@ -126,8 +129,8 @@ def _land(survey: Survey, found: list[float]) -> None:
         found[4] += 0.1 * (rome - carthage)
         owner = survey.owners[province]
         if POLITICAL[province]:
-            found[1] += 0.3 * ((owner == ROME) - (owner == CARTHAGE))
-            found[3] += 0.3 * ((rome > needed - 0.5) - (carthage > needed - 0.5))
+            found[1] += OWNED * ((owner == ROME) - (owner == CARTHAGE))
+            found[3] += OWNED * ((rome > needed - 0.5) - (carthage > needed - 0.5))
         if COUNTRY[province] == ITALY and province != LATIUM and owner == CARTHAGE:
             lost += 1
     found[2] = late * found[3]
