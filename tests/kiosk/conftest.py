@@ -11,6 +11,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from pi_app.drawing import lettering
+from pi_app.drawing.theme import Size
 from pi_app.kiosk import errand
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.text import set_language
@@ -51,6 +52,22 @@ def boards_hold(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
     if "failing_board" not in request.fixturenames:
         monkeypatch.setattr(PlayScene, "_lay_default_board", notice)
+
+
+@pytest.fixture(autouse=True)
+def scaling_stays_within(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of a single row or column is enlarged smoothly: up to 2.5.8, pygame-ce reads one more
+    beyond its end, and now and then there is no memory to be read."""
+    smoothscale = pygame.transform.smoothscale
+
+    def watched(
+        surface: pygame.Surface, size: Size, dest_surface: pygame.Surface | None = None
+    ) -> pygame.Surface:
+        for before, after in zip(surface.get_size(), size, strict=True):
+            assert before > 1 or after <= before, (surface, size)
+        return smoothscale(surface, size, *[dest_surface] if dest_surface is not None else [])
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", watched)
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -292,10 +292,11 @@ class Curtain(Widget):
     def _cloth(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         colour, dark = self.style.colour, theme.mix(self.style.dark, self.style.colour, 0.35)
         folds = max(2, round(box.width / self.theme.px(26)))
-        strip = pygame.Surface((folds * 4, 1))
+        # Of a single row, pygame would read the next one too, beyond its end, and may crash.
+        strip = pygame.Surface((folds * 4, 2))
         for column in range(folds * 4):
             light = (0.0, 0.42, 0.7, 0.3)[column % 4]
-            strip.set_at((column, 0), theme.mix(dark, colour, light))
+            strip.fill(theme.mix(dark, colour, light), (column, 0, 1, 2))
         cloth = pygame.transform.smoothscale(strip, (max(1, box.width), max(1, box.height)))
         surface.blit(cloth, box)
         left, wide, hem = box.left, box.width, self.theme.px(6)
