@@ -38,7 +38,14 @@ PACKAGES = ("rules", "bots", "drawer")
 GROUND = "ground"
 BOTS = "bots"
 DRAWER = "drawer"
-SHARED_BY_KNOWLEDGE = ("bots", "bots.judgement", "bots.knowledge", "bots.matrix_game", "bots.worth")
+SHARED_BY_KNOWLEDGE = (
+    "bots",
+    "bots.judgement",
+    "bots.knowledge",
+    "bots.learned",
+    "bots.matrix_game",
+    "bots.worth",
+)
 """The modules of the bots that knowledge of games imports: part of the ground."""
 
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from librt.random import Random
 
 from pi_app.bots.bot import Ballot, Bot, Outlook
+from pi_app.bots.imagination import Imagination
 from pi_app.bots.judgement import chances, judgement_of
 from pi_app.bots.search import Budget, SearchBot
 from pi_app.rules.game import Perspective, State
@@ -45,8 +46,9 @@ def cost_of(perspective: Perspective, played: int, better: int, rng: Random, wor
         return 0.0
     judgement, seat = judgement_of(perspective.game), perspective.seat
     total = 0.0
+    imagination = Imagination(judgement, perspective, rng)
     for _ in range(worlds):
-        world = judgement.imagine(perspective, rng)
+        world = imagination.world()
         # The same luck for both, so that only the choice makes a difference.
         luck = rng.randrange(2**53)
         total += _worth(world, seat, better, luck) - _worth(world, seat, played, luck)

@@ -35,6 +35,8 @@ class Judgement:
         stages: into how many stages a game falls for whoever learns to judge it.
         exploration: the weight of UCB1's bonus; the surer the evaluation, the less is needed.
         luck: how much luck decides where thought no longer does, from 0 to 1 (`levels.Level`).
+        beliefs: for each sign what it adds to the logarithm of a world's likelihood; empty if all
+            worlds are taken to be as likely.
     """
 
     def __init__(self) -> None:
@@ -42,6 +44,7 @@ class Judgement:
         self.stages = 1
         self.exploration = 0.5
         self.luck = 0.0
+        self.beliefs: list[float] = []
 
     def feature_names(self) -> tuple[str, ...]:
         """Return what the features of a lesson say, in their order; none if nothing is learned."""
@@ -57,6 +60,24 @@ class Judgement:
     def imagine(self, perspective: Perspective, rng: Random) -> State:
         """Return a world that may be the real one, to search in."""
         return perspective.imagine(rng)
+
+    def sign_names(self) -> tuple[str, ...]:
+        """Return what signs say, in their order; none if nothing hidden can be told from what
+        others have done."""
+        return ()
+
+    def signs(self, state: State, seat: int) -> list[int]:
+        """Return which signs a world bears in what `seat` can't see; all worlds of one moment bear
+        some, or none does."""
+        return []
+
+    def likelihood(self, state: State, seat: int) -> float:
+        """Return how likely a world is to be the real one, as far as `seat` can tell from what
+        others have done: a logarithm, but for a number that all worlds of a moment share."""
+        total = 0.0
+        for sign in self.signs(state, seat):
+            total += self.beliefs[sign]
+        return total
 
     def glance(self, perspective: Perspective, rng: Random) -> State:
         """Return a world that may be the real one, for a bot that looks one step ahead. What is

@@ -20,6 +20,7 @@ from librt.random import Random
 from mypy_extensions import i64
 
 from pi_app.bots.bot import Ballot, Bot, Outlook
+from pi_app.bots.imagination import Imagination
 from pi_app.bots.judgement import Judgement, judgement_of
 from pi_app.bots.menus import NONE, WON
 from pi_app.bots.tree import ROOT, Tree
@@ -389,7 +390,7 @@ class SearchBot(Bot):
             return None
         if search is None:
             return Outlook("known")
-        world = search.judgement.imagine(asked, rng)
+        world = Imagination(search.judgement, asked, rng).world()
         position = world.position()
         worth = search.worth(asked.seat, action)
         line = search.line(asked.seat, action, world)
@@ -408,8 +409,9 @@ class SearchBot(Bot):
     def _think(self, search: Search, perspective: Perspective) -> None:
         seconds = self.budget.seconds
         start = 0.0 if seconds is None else self.budget.clock()
+        imagination = Imagination(search.judgement, perspective, search.rng)
         for _ in range(self.budget.simulations):
-            search.simulate(search.judgement.imagine(perspective, search.rng))
+            search.simulate(imagination.world())
             if search.tree.proven(ROOT) is not None:
                 return
             if seconds is not None and self.budget.clock() - start >= seconds:

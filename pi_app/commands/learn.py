@@ -18,21 +18,27 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "learn",
         parents=[shared],
-        help="learn from a bot's games against itself how a game's moments end",
-        description="Lets a bot play against itself, learns from that how moments of the game end, "
-        "and writes what each feature of a moment is worth, as bots read it. docs/learning.md says "
-        "what the features mean.",
+        help="learn from a bot's games against itself how moments end, and what is hidden",
+        description="Lets a bot play against itself and learns from that how moments of the game "
+        "end: what each feature of a moment is worth; or what the others' actions tell of what is "
+        "hidden. Writes it as bots read it. docs/learning.md says what it means.",
     )
     parser.add_argument("game", help="the id of a game, as in rome-vs-carthage")
-    parser.add_argument(
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument(
         "--round",
         dest="rounds",
         action="append",
         type=_round,
-        required=True,
         metavar="BOT,GAMES",
-        help="who plays, and how many games; may be repeated: what a round has taught, the bots of "
-        "the next one know",
+        help="learn how moments end: who plays, and how many games; may be repeated: what a round "
+        "has taught, the bots of the next one know",
+    )
+    what.add_argument(
+        "--beliefs",
+        type=_round,
+        metavar="BOT,GAMES",
+        help="learn what others' actions tell of what is hidden: who plays, and how many games",
     )
     parser.add_argument(
         "--seed", type=whole, default=1, metavar="N", help="what randomness derives from"
@@ -57,7 +63,7 @@ def _round(text: str) -> tuple[str, int]:
 def run(args: argparse.Namespace) -> int:
     """Play, learn and write."""
     try:
-        from pi_app.laboratory import learning
+        from pi_app.laboratory import beliefs, learning
     except ImportError as error:
         raise CommandError(
             f"Learning needs {error.name}, which is not installed: pip install 'tabularium[learn]'"
@@ -68,15 +74,25 @@ def run(args: argparse.Namespace) -> int:
         losses = " ".join(f"{loss:.3f}" for loss in learned.losses)
         message(f"Round {number} of {len(args.rounds)}; how badly each stage foretells: {losses}")
 
-    rounds = [(MatchPlan(args.game, (bot, bot), args.seed), games) for bot, games in args.rounds]
+    asked = [args.beliefs] if args.beliefs else args.rounds
+    rounds = [(MatchPlan(args.game, (bot, bot), args.seed), games) for bot, games in asked]
     for plan, _ in rounds:
         plan.checked_options()
+    workers = args.workers or available_processors()
+    option = "--beliefs" if args.beliefs else "--round"
+    told = [f"{option} {bot},{games}" for bot, games in asked]
+    how = " ".join(["tabularium learn", args.game, *told, f"--seed {args.seed}"])
     try:
-        learned = learning.learn_in_rounds(rounds, args.workers or available_processors(), tell)
+        if args.beliefs:
+            believed = beliefs.learn_beliefs(*rounds[0], workers)
+            believed.write(args.out, how)
+            message(
+                f"In {believed.moments} decisions of games kept apart the real world among "
+                f"{1 + beliefs.OTHERS} was held {believed.found:.3f} likely and was the likeliest "
+                f"in {believed.first:.3f}; blindly both are {1 / (1 + beliefs.OTHERS):.3f}."
+            )
+        else:
+            learning.learn_in_rounds(rounds, workers, tell).write(args.out, how)
     except learning.CannotLearn as error:
         raise CommandError(str(error)) from error
-    asked = [f"--round {bot},{games}" for bot, games in args.rounds]
-    learned.write(
-        args.out, " ".join(["tabularium learn", args.game, *asked, f"--seed {args.seed}"])
-    )
     return 0

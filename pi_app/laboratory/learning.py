@@ -26,6 +26,8 @@ from pi_app.simulation.workers import map_in_workers
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from pi_app.bots.judgement import Judgement
+
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 STEADY: Final = 0.3
@@ -90,6 +92,12 @@ def games_of(plan: MatchPlan, numbers: range, workers: int, weights: Floats) -> 
         yield from played
 
 
+def guess_blindly(judgement: Judgement) -> None:
+    """Let bots take all worlds to be as likely, lest what is learned hang on what was learned last
+    time of what is hidden."""
+    judgement.beliefs = [0.0] * len(judgement.sign_names())
+
+
 def _watch(task: tuple[MatchPlan, int, list[list[float]]]) -> Game:
     from pi_app.bots.judgement import judgement_of
     from pi_app.rules.registry import find_game
@@ -98,6 +106,7 @@ def _watch(task: tuple[MatchPlan, int, list[list[float]]]) -> Game:
     game = find_game(plan.game)
     judgement = judgement_of(game)
     judgement.take_weights(known)
+    guess_blindly(judgement)
     state = game.start(len(plan.lineup), plan.options)
     steps = play_steps(plan, number, state)
     found = (judgement.lesson(state) for _ in steps)

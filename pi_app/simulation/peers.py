@@ -170,6 +170,7 @@ def _searched(game: str, rng: Random) -> Perspective:
 
 def _our_memory(simulations: int) -> Callable[[str, int], float]:
     def measure(game: str, seed: int) -> float:
+        from pi_app.bots.imagination import Imagination
         from pi_app.bots.judgement import judgement_of
         from pi_app.bots.search import Search
         from pi_app.rules.chance import seeded
@@ -178,8 +179,9 @@ def _our_memory(simulations: int) -> Callable[[str, int], float]:
         perspective = _searched(game, rng)
         judgement = judgement_of(perspective.game)
         search = Search(judgement, rng)
+        imagination = Imagination(judgement, perspective, rng)
         for _ in range(simulations):
-            search.simulate(judgement.imagine(perspective, rng))
+            search.simulate(imagination.world())
         return search.tree.bytes() / search.tree.count
 
     return measure

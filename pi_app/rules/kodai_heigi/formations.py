@@ -36,9 +36,14 @@ _SUBSETS: Final = 715
 FORMATIONS: Final = HOME_SQUARES * _SUBSETS  # how many formations there are
 
 
+def commander_square(formation: i64) -> i64:
+    """Return the home square of the commander."""
+    return formation // _SUBSETS
+
+
 def commander_of(formation: i64) -> i64:
     """Return the home square of the commander, as a set."""
-    return BIT[formation // _SUBSETS]
+    return BIT[commander_square(formation)]
 
 
 def cavalry_of(formation: i64) -> i64:

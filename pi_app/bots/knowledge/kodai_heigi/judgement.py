@@ -9,7 +9,8 @@ from librt.random import Random
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.kodai_heigi.evaluation import chance_of_mover
 from pi_app.bots.knowledge.kodai_heigi.race import sure_winner, wins_at_once
-from pi_app.bots.knowledge.kodai_heigi.setting_up import good_formation
+from pi_app.bots.knowledge.kodai_heigi.setting_up import SIGNS, good_formation, signs
+from pi_app.bots.learned import read_beliefs
 from pi_app.rules.game import Perspective, State
 from pi_app.rules.kodai_heigi.board import MOVE, NOBODY, OVER, ROME
 from pi_app.rules.kodai_heigi.notation import SET_UP
@@ -23,6 +24,14 @@ class KodaiJudgement(Judgement):
         super().__init__()
         self.open_game = True
         self.exploration = 0.15
+        self.beliefs = read_beliefs("kodai_heigi_beliefs", SIGNS)
+
+    def sign_names(self) -> tuple[str, ...]:
+        return SIGNS
+
+    def signs(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, KodaiState)
+        return signs(state, seat)
 
     def decide(self, perspective: Perspective, rng: Random) -> int | None:
         """Return a good set-up; turns need the search."""

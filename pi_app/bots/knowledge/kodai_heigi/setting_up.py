@@ -11,11 +11,24 @@ from typing import Final
 
 from librt.random import Random
 
-from pi_app.rules.kodai_heigi.board import FILES, HOME_SQUARES
-from pi_app.rules.kodai_heigi.formations import FORMATIONS
+from pi_app.rules.kodai_heigi.board import FILES, HOME_SQUARES, NOT_SET_UP
+from pi_app.rules.kodai_heigi.formations import FORMATIONS, commander_square
+from pi_app.rules.kodai_heigi.rules import KodaiState
 
 _WITH_REAR_COMMANDER: Final = FORMATIONS * FILES // HOME_SQUARES
 """Formations are numbered by the commander's home square, those of the rear rank first."""
+
+SIGNS: Final = tuple(
+    f"commander on {'abcdefg'[square % FILES]} of the {'front' if square >= FILES else 'rear'} rank"
+    for square in range(HOME_SQUARES)
+)
+"""Where the commander stands in a set-up that is sealed."""
+
+
+def signs(state: KodaiState, seat: int) -> list[int]:
+    """Return what a sealed set-up of the other side is like."""
+    sealed = state.formation(1 - seat)
+    return [] if sealed == NOT_SET_UP else [int(commander_square(sealed))]
 
 
 def good_formation(rng: Random) -> int:

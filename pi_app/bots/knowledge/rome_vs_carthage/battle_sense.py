@@ -13,14 +13,13 @@ from pi_app.rules.rome_vs_carthage.notation import (
     RESERVE_AS,
     WITHDRAW,
 )
-from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, ENVELOPMENT, PROBE, RESERVE, TYPES
+from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, PROBE, RESERVE, TYPES
 from pi_app.rules.words import field, total
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Fight
 
 
-_CARDS: Final = 48
 _BEATEN_BY: Final = 6
 """Battle cards that the enemy has more when it is time to withdraw."""
 
@@ -33,18 +32,18 @@ def card_to_lead(fight: Fight, seat: int, actions: list[int], rng: Random) -> in
         return WITHDRAW
     best, promise = actions[0], -1.0
     for action in actions:
-        worth = _promise(fight, seat, action, enemy) + 0.05 * rng.random()
+        worth = _promise(fight, seat, action) + 0.05 * rng.random()
         if worth > promise:
             best, promise = action, worth
     return best
 
 
-def _promise(fight: Fight, seat: int, action: int, enemy: int) -> float:
+def _promise(fight: Fight, seat: int, action: int) -> float:
     """Return how good it looks to lead a card, from 0 to about 1; less than 0 for no card."""
     if not BATTLE_CARD <= action < PROBE_AS + TYPES:
         return -0.5
     kind = (action - BATTLE_CARD) % 10
-    missing = lacks(fight, seat, kind, enemy)
+    missing = lacks(fight, 1 - seat, kind)
     if action >= RESERVE_AS:
         return 0.7 * missing - 0.1
     held: int = field(fight.hands[seat], kind)
@@ -57,15 +56,20 @@ def _promise(fight: Fight, seat: int, action: int, enemy: int) -> float:
     return worth
 
 
-def lacks(fight: Fight, seat: int, kind: int, enemy: int) -> float:
-    """Return the chance that the enemy can't match a type with `enemy` cards in hand."""
-    own = fight.hands[seat]
-    held: int = field(own, kind)
-    reserves: int = field(own, RESERVE)
-    unseen: int = _CARDS - total(own)
-    matching = BATTLE_DECK[kind] - held + 0.5 * (BATTLE_DECK[RESERVE] - reserves)
+def lacks(fight: Fight, side: int, kind: int) -> float:
+    """Return the chance that a side can't match a type, as the other one sees it: by its cards that
+    were shown, and by all that are left unseen after those that were played."""
+    if field(fight.shown[side], kind) > 0 or field(fight.shown[side], RESERVE) > 0:
+        return 0.0
+    hidden = fight.hidden(side)
+    pool = fight.undealt + hidden
+    unseen: int = total(pool)
+    same: int = field(pool, kind)
+    reserves: int = field(pool, RESERVE)
+    matching = same + 0.5 * reserves
     chance = 1.0
-    for drawn in range(enemy):
+    held: int = total(hidden)
+    for drawn in range(held):
         chance *= max(0.0, 1.0 - matching / max(unseen - drawn, 1))
     return chance
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from math import exp
 from typing import TYPE_CHECKING, Final
 
 from pi_app.bots.knowledge.rome_vs_carthage.features import NAMES, OWNED, features
+from pi_app.bots.learned import read_weights
 from pi_app.rules.rome_vs_carthage.board import POLITICAL, PROVINCE_IDS
 from pi_app.rules.rome_vs_carthage.terms import LAST_TURN
 
@@ -51,9 +50,7 @@ def _province_in(turn: int) -> float:
 
 
 def _learned() -> list[list[float]]:
-    """Return what `tabularium learn` has written."""
-    file = files("pi_app.bots").joinpath("data", "rome_vs_carthage.json")
-    rows: dict[str, list[float]] = json.loads(file.read_text(encoding="utf-8"))["weights"]
+    rows = read_weights("rome_vs_carthage", list)
     return [[rows[name][turn] for name in NAMES] for turn in range(LAST_TURN)]
 
 

@@ -7,12 +7,13 @@ from typing import Final
 from librt.random import Random
 
 from pi_app.bots.judgement import Judgement, Lesson
-from pi_app.bots.knowledge.rome_vs_carthage import evaluation, march_sense, plan_sense
+from pi_app.bots.knowledge.rome_vs_carthage import evaluation, march_sense, plan_sense, tells
 from pi_app.bots.knowledge.rome_vs_carthage.evaluation import chances_of_rome, lead_of_rome
 from pi_app.bots.knowledge.rome_vs_carthage.features import NAMES, features
 from pi_app.bots.knowledge.rome_vs_carthage.habits import habit
 from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_marker
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
+from pi_app.bots.learned import read_beliefs
 from pi_app.rules.game import CHANCE, Perspective, State
 from pi_app.rules.rome_vs_carthage.battle.opening import Charge
 from pi_app.rules.rome_vs_carthage.battle.rounds import MatchCard
@@ -59,6 +60,14 @@ class RomeVsCarthageJudgement(Judgement):
         super().__init__()
         self.stages = LAST_TURN
         self.exploration = 0.06
+        self.beliefs = read_beliefs("rome_vs_carthage_beliefs", tells.SIGNS)
+
+    def sign_names(self) -> tuple[str, ...]:
+        return tells.SIGNS
+
+    def signs(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, RomeVsCarthageState)
+        return tells.signs(state, seat)
 
     def feature_names(self) -> tuple[str, ...]:
         return NAMES

@@ -9,6 +9,7 @@ from typing import Final
 from librt.random import Random
 
 from pi_app.bots.judgement import Judgement
+from pi_app.bots.knowledge.seven_hills import tells
 from pi_app.bots.knowledge.seven_hills.ending import (
     FEW,
     FEW_IN_SIGHT,
@@ -18,6 +19,7 @@ from pi_app.bots.knowledge.seven_hills.ending import (
     worth_to_latins,
 )
 from pi_app.bots.knowledge.seven_hills.outlook import Outlook, logistic, pile_after
+from pi_app.bots.learned import read_beliefs
 from pi_app.rules.game import Perspective, State
 from pi_app.rules.playout import play_randomly
 from pi_app.rules.seven_hills.rules import SevenHillsState
@@ -33,6 +35,14 @@ class HillsJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.exploration = 0.12
+        self.beliefs = read_beliefs("seven_hills_beliefs", tells.SIGNS)
+
+    def sign_names(self) -> tuple[str, ...]:
+        return tells.SIGNS
+
+    def signs(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, SevenHillsState)
+        return tells.signs(state, seat)
 
     def decide(self, perspective: Perspective, rng: Random) -> int | None:
         """Return the best placement once few cards are left and all are in sight."""

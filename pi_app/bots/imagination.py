@@ -1,0 +1,51 @@
+"""Worlds that may be the real one, drawn as often as they are likely.
+
+What a seat can't see is dealt anew at random; but what the others have done tells something of it:
+whoever still holds a card had others to play before. `Judgement.likelihood` weighs that. Worlds are
+drawn blindly and taken by a Metropolis-Hastings chain (Tierney 1994, "Markov chains for exploring
+posterior distributions", independence chains): a likelier world than the one before is always
+taken, another one by the ratio of the two, else the one before comes again.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from librt.random import Random
+
+from pi_app.bots.judgement import Judgement
+from pi_app.rules.game import Perspective, State
+
+FIRST_STEPS: Final = 6
+"""Steps of the chain before its first world is given: that one is to be likely, too."""
+
+
+class Imagination:
+    """What may be real as a seat sees it."""
+
+    def __init__(self, judgement: Judgement, perspective: Perspective, rng: Random) -> None:
+        self._judgement = judgement
+        self._perspective = perspective
+        self._rng = rng
+        self._world = judgement.imagine(perspective, rng)
+        self._tells = len(judgement.signs(self._world, perspective.seat)) > 0
+        self._likelihood: float = 0.0
+        if self._tells:
+            self._likelihood = judgement.likelihood(self._world, perspective.seat)
+            for _ in range(FIRST_STEPS):
+                self._step()
+
+    def world(self) -> State:
+        """Return the next world; whoever gets it may carry it on."""
+        if not self._tells:
+            return self._judgement.imagine(self._perspective, self._rng)
+        self._step()
+        return self._world.copy()
+
+    def _step(self) -> None:
+        drawn = self._judgement.imagine(self._perspective, self._rng)
+        likelihood = self._judgement.likelihood(drawn, self._perspective.seat)
+        more = likelihood - self._likelihood
+        if more >= 0.0 or self._rng.random() < exp(more):
+            self._world, self._likelihood = drawn, likelihood
