@@ -6,11 +6,12 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.judgement import judgement_of
-from pi_app.bots.knowledge import imperium as knowledge
+from pi_app.bots.knowledge.imperium import forecast as knowledge
+from pi_app.bots.knowledge.imperium.choice import ENOUGH, Round
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium import GAME
-from pi_app.rules.imperium.empire import CHOICES
+from pi_app.rules.imperium.empire import CHOICES, PICKS
 from pi_app.rules.imperium.rules import ImperiumState
 from tests.rules.imperium.setups import act, moment
 
@@ -78,6 +79,32 @@ def test_a_search_considers_the_same_choices_in_every_world() -> None:
         for seed in range(5)
     }
     assert len(menus) == 1
+
+
+@pytest.mark.parametrize("number", [3, 4, 8])
+def test_nobody_wins_more_against_what_two_do(number: int) -> None:
+    """Whatever one chooses instead wins no more, by the forecast; sealed or not yet."""
+    here = state({9: 2, 8: 1}, {8: 1, 9: 1}, round=number)
+    round_at_hand = Round(here)
+    found = round_at_hand.solution()
+    strategies = [
+        [*zip(round_at_hand.rows, found.rows, strict=True)],
+        [*zip(round_at_hand.columns, found.columns, strict=True)],
+    ]
+    for choice in range(PICKS):
+        row = sum(part * round_at_hand.payoff(choice, other) for other, part in strategies[1])
+        column = sum(part * round_at_hand.payoff(other, choice) for other, part in strategies[0])
+        assert row <= found.value + ENOUGH + 1e-9
+        assert column >= found.value - ENOUGH - 1e-9
+    act(here, "4 4 9")
+    again = Round(here).solution()
+    assert again.value == pytest.approx(found.value)
+
+
+def test_two_may_choose_differently_each_time() -> None:
+    here = state({}, {})
+    bots = [make_bot("search:10").choose(Perspective(here, 0), Random(n)) for n in range(12)]
+    assert len(set(bots)) > 2
 
 
 def test_the_last_markers_are_put_where_they_count() -> None:

@@ -139,6 +139,11 @@ class Auction:
         return total / tries
 
 
+def chances_of(prospects: Prospects) -> list[float]:
+    """Return each seat's chance to win the game."""
+    return _in_proportion(_weights(prospects.scores(), prospects.unrest()))
+
+
 def _weights(scores: list[float], unrest: float) -> list[float]:
     best = max(scores)
     return [exp((score - best) / unrest) for score in scores]

@@ -8,7 +8,8 @@ from librt.random import Random
 
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.mercator.appraisal import Appraised
-from pi_app.bots.knowledge.mercator.auction import NOBODY, ROUNDS, Auction, draw
+from pi_app.bots.knowledge.mercator.auction import NOBODY, ROUNDS, Auction, chances_of, draw
+from pi_app.bots.knowledge.mercator.prospects import Prospects
 from pi_app.rules.game import CHANCE, Perspective, State
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.goods import CALL, OFFER
@@ -50,6 +51,11 @@ class MercatorJudgement(Judgement):
         auction = Auction(state, state.bidders_in_turn())
         strategies = auction.sealed_bids(ROUNDS, rng)
         return notation.BID + draw(strategies[auction.bidders.index(seat)], rng)
+
+    def evaluate(self, state: State, rng: Random) -> list[float]:
+        """Return the chances by the money that everybody is expected to own at the end."""
+        assert isinstance(state, MercatorState)
+        return chances_of(Prospects(state))
 
 
 def _world(perspective: Perspective, rng: Random) -> MercatorState:

@@ -1,4 +1,4 @@
-"""What bots know of *Imperium*: what markers in a region promise, and which choices make sense.
+"""What markers in a region of *Imperium* promise, and which choices make sense.
 
 A forecast takes each region by itself. Of two families the one with more markers now is likely to
 have more when the region is scored, the likelier the fewer rounds there are until then; that is a
@@ -12,19 +12,12 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
-from librt.random import Random
-from mypy_extensions import i64
-
-from pi_app.bots.judgement import Judgement
 from pi_app.bots.worth import outcome_utilities
-from pi_app.rules.actions import Actions
-from pi_app.rules.game import Perspective, State
 from pi_app.rules.imperium.empire import (
     CHOICES,
     GOAL,
     LAST_ROUND,
     MARKERS,
-    PICK,
     PICKED,
     PICKS,
     POINTS,
@@ -164,6 +157,18 @@ def forecast(state: ImperiumState) -> list[float]:
     return result
 
 
+def chances(state: ImperiumState) -> list[float]:
+    """Return each seat's chance to win: by the outcome if that is settled, else by the forecast."""
+    utilities = outcome_utilities(state)
+    if utilities is not None:
+        return utilities
+    expected = forecast(state)
+    best = max(expected)
+    weights = [exp((points - best) / MARGIN) for points in expected]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
 def candidates(state: ImperiumState, seat: int) -> list[int]:
     """Return the choices of three regions that promise `seat` most; none of them will not be scored
     any more."""
@@ -196,63 +201,3 @@ def candidates(state: ImperiumState, seat: int) -> list[int]:
         ranked.append((-worth, action))
     ranked.sort()
     return [action for _, action in ranked[:CANDIDATES]]
-
-
-class Considered(ImperiumState):
-    """A world in which nobody thinks of more than the choices that promise most.
-
-    Attributes:
-        menus: the choices by what lies on the table, shared by all worlds of one search.
-    """
-
-    def __init__(self, state: ImperiumState, menus: dict[tuple[int, ...], list[int]]) -> None:
-        super().__init__(state.game, state.seats, state.options)
-        self.menus = menus
-        self.resemble(state)
-
-    def list_actions(self, seat: i64, into: Actions) -> None:
-        """Add the choices that promise most, or where the last markers can go."""
-        if self.phase != PICK:
-            super().list_actions(seat, into)
-            return
-        key = (seat, int(self.round), *self.markers)
-        menu = self.menus.get(key)
-        if menu is None:
-            menu = candidates(self, seat)
-            self.menus[key] = menu
-        into.add_all(menu)
-
-
-MOST_MENUS: Final = 2000
-
-
-class ImperiumJudgement(Judgement):
-    """Judges by the forecast of points."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.luck = 0.25
-        self._menus: dict[tuple[int, ...], list[int]] = {}
-
-    def imagine(self, perspective: Perspective, rng: Random) -> State:
-        """Return a possible world in which only promising choices are considered."""
-        world = perspective.imagine(rng)
-        assert isinstance(world, ImperiumState)
-        if len(self._menus) > MOST_MENUS:
-            self._menus = {}
-        return Considered(world, self._menus)
-
-    def evaluate(self, state: State, rng: Random) -> list[float]:
-        """Return each seat's share of winning by the forecast."""
-        utilities = outcome_utilities(state)
-        if utilities is not None:
-            return utilities
-        assert isinstance(state, ImperiumState)
-        expected = forecast(state)
-        best = max(expected)
-        weights = [exp((points - best) / MARGIN) for points in expected]
-        total = sum(weights)
-        return [weight / total for weight in weights]
-
-
-JUDGEMENT: Final = ImperiumJudgement()
