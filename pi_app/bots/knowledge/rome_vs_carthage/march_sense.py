@@ -42,6 +42,7 @@ from pi_app.rules.rome_vs_carthage.terms import (
     HARD_COST,
     MOST_CUS,
     MOVES,
+    POINTS_TO_FALL,
     ROME,
     SIEGE_CUS,
 )
@@ -72,6 +73,12 @@ as can sail."""
 
 _FLEET: Final = lead(5, 0)
 _SEA_OPS: Final = 3
+
+
+_CAPITAL: Final = 3.0
+_WAR: Final = 12.0
+"""What a capital promises that is besieged, and one that the next point of siege takes: then the
+war is won."""
 
 
 class Outlook:
@@ -131,7 +138,9 @@ class Outlook:
         if march.cus < SIEGE_CUS or march.fought:
             return worth
         if CAPACITY[space] > 0 and state.control[space] == foe:
-            prize = 3.0 if space in (CITY_ROME, CITY_CARTHAGE) else 0.5
+            prize = 0.5
+            if space in (CITY_ROME, CITY_CARTHAGE):
+                prize = _WAR if state.siege[space] + 1 >= POINTS_TO_FALL else _CAPITAL
             prize += 0.3 * worth_of_gain(self.survey, side, space)
             chance = 0.22 + 0.3 * int(state.siege[space]) + 0.08 * int(SIEGE_MODIFIER[space])
             if side == CARTHAGE and not march.train:
