@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import os
 import shutil
 import subprocess
@@ -23,8 +24,8 @@ for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-# The source is tested as it stands; TABULARIUM_CORE=compiled runs the same tests on the compiled
-# core.
+# Plain pytest tests the source as it stands; ./check tries the compiled core with all tests and the
+# interpreted one with some.
 os.environ.setdefault("TABULARIUM_CORE", "python")
 compiled.activate()
 
@@ -44,6 +45,64 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+TEARDOWN_TIMEOUT_S = 120.0
+"""Seconds that a tear-down may take, and the end of the process after the last one."""
+
+_stderr: list[int] = []
+
+
+def pytest_configure() -> None:
+    """Keep the real standard error, which pytest puts away while tests run."""
+    _stderr.append(os.dup(2))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Iterator[None]:
+    """End the process if a tear-down hangs: its test fails, and all others go on in a new worker.
+
+    The limit of pytest-timeout fires once for each test, and may have done so when this begins.
+    """
+    faulthandler.dump_traceback_later(TEARDOWN_TIMEOUT_S, exit=True, file=_stderr[0])
+    try:
+        return (yield)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let `--interpreted` choose what the interpreted core is tried with."""
+    parser.addoption(
+        "--interpreted",
+        action="store_true",
+        help="only tests marked interpreted, and the first test of each file",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep few tests for the interpreted core, where the compiled one is tried with all."""
+    if not config.getoption("interpreted"):
+        return
+    seen: set[Path] = set()
+    kept: list[pytest.Item] = []
+    dropped: list[pytest.Item] = []
+    for item in items:
+        # The market is plain Python, which compiled rules can't carry.
+        wanted = (
+            item.path not in seen
+            or item.get_closest_marker("interpreted") is not None
+            or (isinstance(item, pytest.Function) and "market_on_shelf" in item.fixturenames)
+        )
+        seen.add(item.path)
+        (kept if wanted else dropped).append(item)
+    items[:] = kept
+    config.hook.pytest_deselected(items=dropped)
+
+
+def pytest_sessionfinish() -> None:
+    """End the process if a thread of a failed test keeps it from ending by itself."""
+    faulthandler.dump_traceback_later(TEARDOWN_TIMEOUT_S, exit=True, file=_stderr[0])
 
 
 @pytest.fixture(scope="session")

@@ -21,6 +21,11 @@ def begin(work: Callable[[], Result]) -> Future[Result]:
     return errand
 
 
+def running() -> bool:
+    """Whether any errand is being run."""
+    return bool(_running)
+
+
 def finish_all() -> None:
     """Wait for every errand that is being run. To be called before pygame is closed: whatever
     still draws then would crash the program."""

@@ -20,6 +20,8 @@ from pi_app.bots.tree import ROOT
 from pi_app.rules.game import Perspective, State
 from tests.bots.toy_games import HighCard, Ladder, Maze, Pennies, ToyGame, ToyState
 
+pytestmark = pytest.mark.interpreted
+
 
 def start(kind: type[ToyState], seats: int = 2) -> ToyState:
     state = ToyGame(kind, seats).start()

@@ -35,6 +35,10 @@ class OldBoard(VirtualLightBoard):
         details = {"firmware": self.version}
         return replace(super().report, place="/dev/ttyACM0", details=details, trouble=self.trouble)
 
+    def close(self) -> None:
+        super().close()
+        self.until = None
+
     def firmware_update(self, talk: Talk) -> FirmwareUpdate:
         return Writing(talk, self)
 

@@ -11,7 +11,6 @@ import os
 import subprocess
 import sys
 import threading
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path
@@ -26,18 +25,6 @@ if sys.platform == "win32":
 
 import pty
 import tty
-
-PATIENCE_SECONDS = 60.0
-"""A test fails only after so long; a busy machine needs no more than a fraction of it."""
-
-
-def wait_until(
-    condition: Callable[[], object], what: str, patience: float = PATIENCE_SECONDS
-) -> None:
-    deadline = time.monotonic() + patience
-    while not condition():
-        assert time.monotonic() < deadline, f"in vain waited until {what}"
-        time.sleep(0.005)
 
 
 class Program(ABC):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import select
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -18,21 +18,13 @@ from pi_app.devices.evdev_nodes import EvdevKeypads
 from pi_app.devices.handhelds import KEYS, LampPattern
 from pi_app.devices.key_legends import ABS_HAT0X, ABS_HAT0Y, EV_ABS, EV_KEY
 from tests.devices.virtual_keypads import NUMBER_PAD, code_of, number_pad
+from tests.waiting import wait_until
 
 evdev = pytest.importorskip("evdev", reason="evdev is not installed")
 
 pytestmark = pytest.mark.deep
 
-PATIENCE = 20.0
 EV_LED = 17
-
-
-def wait_until(condition: Callable[[], bool], what: str) -> None:
-    """Let real time pass until something holds."""
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, f"waited in vain until {what}"
-        time.sleep(0.02)
 
 
 KEYS_AND_LAMP: Final[Mapping[int, object]] = {EV_KEY: list(NUMBER_PAD), EV_LED: [0]}

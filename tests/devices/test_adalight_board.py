@@ -13,7 +13,8 @@ from pi_app.devices.adalight_board import AdalightBoard, Fader, adalight_packet
 from pi_app.devices.led_layout import LedLayout, load_layout
 from pi_app.devices.light_board import DARK, PULSE_SECONDS, Colour, Light, Pattern
 from pi_app.devices.line_board import FADE_SECONDS, Picture
-from tests.devices.pty_board import PtyBoard, Silent, wait_until
+from tests.devices.pty_board import PtyBoard, Silent
+from tests.waiting import wait_until
 
 RED, BLUE = Light((255, 0, 0)), Light((0, 0, 255))
 PULSE = Light((255, 0, 0), 1.0, Pattern.PULSE, (0, 0, 255))

@@ -19,7 +19,8 @@ from pi_app.devices.firmware_update import BOOTSEL, IMAGE, FirmwareUpdate, age
 from pi_app.devices.led_protocol import LIMITS
 from pi_app.devices.pico_drive import Drive, UpdateFailed, drives_in
 from pi_app.devices.serial_line import SerialLine
-from tests.devices.pty_board import InProcess, PtyBoard, wait_until
+from tests.devices.pty_board import InProcess, PtyBoard
+from tests.waiting import wait_until
 
 pytest.importorskip("serial", reason="pyserial is not installed")
 

@@ -6,7 +6,7 @@ import builtins
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,10 +30,10 @@ from pi_app.devices.keypad_scan import EQUAL_SCANS, FrameLayout, KeypadScan
 from pi_app.devices.pin_check import load_pin_map
 from tests.devices.handheld_circuit import Circuit, MockWires
 from tests.devices.rigs import ElectricRig, electric_rig, keys, mock_pins, press
+from tests.waiting import wait_until
 
 WIRING = load_pin_map()
 LAYOUT = FrameLayout(WIRING.frame)
-PATIENCE = 60.0
 """Seconds until a thread on a busy machine must have done what it does in some milliseconds."""
 
 
@@ -530,14 +530,6 @@ def test_a_pin_map_that_is_missing_is_told(tmp_path: Path, monkeypatch: pytest.M
 # --- the thread ---------------------------------------------------------------------------------
 
 
-def until(done: Callable[[], object]) -> None:
-    """Wait for another thread."""
-    deadline = time.monotonic() + PATIENCE
-    while not done():
-        assert time.monotonic() < deadline
-        time.sleep(0.001)
-
-
 def test_a_thread_scans_by_itself_and_survives_a_failure() -> None:
     with mock_pins() as factory:
         circuit = Circuit(WIRING, MockWires(factory))
@@ -549,7 +541,7 @@ def test_a_thread_scans_by_itself_and_survives_a_failure() -> None:
 
         bank = GpioHandhelds(WIRING, take)
         try:
-            until(lambda: bank.connected(2))
+            wait_until(lambda: bank.connected(2), "the keypad")
             before = time.monotonic()
             circuit.handhelds[2].held.add("6")
             heard: list[KeyPress] = []
@@ -558,14 +550,14 @@ def test_a_thread_scans_by_itself_and_survives_a_failure() -> None:
                 heard.extend(bank.poll(time.monotonic()))
                 return bool(heard)
 
-            until(listen)
+            wait_until(listen, "a key")
             assert [(press.port, press.key) for press in heard] == [(2, "6")]
             assert before <= heard[0].time <= time.monotonic()
             bank.set_lamp(2, LampPattern.SOLID)
-            until(lambda: circuit.handhelds[2].lamp)
+            wait_until(lambda: circuit.handhelds[2].lamp, "the lamp")
             taken[0].error = RuntimeError("lost")
-            until(lambda: not bank.connected(2))
-            until(lambda: bank.connected(2))
+            wait_until(lambda: not bank.connected(2), "the keypad to be missed")
+            wait_until(lambda: bank.connected(2), "the keypad")
             assert len(taken) == 2
         finally:
             bank.close()

@@ -14,7 +14,8 @@ from pi_app.devices.led_walk import LightWalk
 from pi_app.devices.light_board import Colour
 from pi_app.devices.serial_light_board import SerialLightBoard
 from pi_app.text import Translator
-from tests.devices.pty_board import MicroPython, PtyBoard, wait_until
+from tests.devices.pty_board import MicroPython, PtyBoard
+from tests.waiting import wait_until
 
 pytest.importorskip("serial", reason="pyserial is not installed")
 

@@ -12,8 +12,9 @@ from pi_app.devices.adalight_board import AdalightBoard
 from pi_app.devices.led_layout import load_layout
 from pi_app.devices.light_board import Colour, Light, LightBoard, VirtualLightBoard
 from pi_app.devices.serial_light_board import SerialLightBoard
-from tests.devices.pty_board import MicroPython, Program, PtyBoard, wait_until
+from tests.devices.pty_board import MicroPython, Program, PtyBoard
 from tests.devices.test_adalight_board import Listener
+from tests.waiting import wait_until
 
 LAMPS = ("Rome", "Sicily", "imperium-hispania")
 RED, BLUE, BLACK = (255, 0, 0), (0, 0, 255), (0, 0, 0)

@@ -23,8 +23,8 @@ from tests.devices.pty_board import (
     PtyBoard,
     Scripted,
     Silent,
-    wait_until,
 )
+from tests.waiting import wait_until
 
 pytest.importorskip("serial", reason="pyserial is not installed")
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from pi_app.devices.firmware_update import IMAGE
-from tests.devices.pty_board import wait_until
+from tests.waiting import wait_until
 
 HERE = Path(__file__).parent
 EMULATOR = Path(sys.executable).with_name("rp2040py")

@@ -23,13 +23,13 @@ from pi_app.devices.led_protocol import Settings
 from pi_app.devices.light_board import Light
 from pi_app.devices.line_board import FADE_SECONDS
 from pi_app.devices.serial_light_board import SerialLightBoard
-from tests.devices.pty_board import wait_until
 from tests.firmware.emulated_pico import (
     EMULATOR,
     SLOWNESS,
     EmulatedPico,
     Written,
 )
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.deep
 
@@ -88,13 +88,11 @@ def expected(layout: LedLayout, frame: dict[str, Light]) -> bytes:
 
 
 def wait_for(pico: EmulatedPico, colours: bytes) -> None:
-    wait_until(lambda: pico.written()[-1].colours == colours, "it shows", 3 * SLOWNESS)
+    wait_until(lambda: pico.written()[-1].colours == colours, "it shows", timeout_s=3 * SLOWNESS)
 
 
 def test_without_a_host_it_breathes_amber(pico: EmulatedPico) -> None:
-    wait_until(
-        lambda: any(each.colours[0] >= 5 for each in pico.written()), "it breathes", SLOWNESS
-    )
+    wait_until(lambda: any(each.colours[0] >= 5 for each in pico.written()), "it breathes")
     brightness = []
     for each in pico.written():
         assert len(each.colours) == 3 * LAMPS
@@ -139,7 +137,7 @@ def test_the_driver_and_the_whole_program_agree(
     since = pico.written()[-1].ms
     driver.show(frame)
     wait_for(pico, expected(layout, frame))
-    wait_until(lambda: driver.shown, "the driver knows", SLOWNESS)
+    wait_until(lambda: driver.shown, "the driver knows")
     assert driver.report.trouble is None
     assert [told["own"] for told in pico.watched() if "own" in told][-1] == 1
     _check_fade(pico.written(since), 3 * layout.lamps["Sicily"][0], RED.shining(0)[0])
@@ -164,9 +162,7 @@ def test_white_lamps_stay_within_the_current(pico: EmulatedPico, driver: SerialL
     wait_for(pico, white)
     for each in pico.written(since):
         assert LAMPS + sum(each.colours) * 20 / 255 <= BUDGET_MA
-    wait_until(
-        lambda: driver.report.details.get("dimmed to save current") == "yes", "it says so", SLOWNESS
-    )
+    wait_until(lambda: driver.report.details.get("dimmed to save current") == "yes", "it says so")
 
 
 def test_a_host_that_leaves_leaves_it_dark(pico: EmulatedPico, driver: SerialLightBoard) -> None:
@@ -185,7 +181,7 @@ def wait_for_prompt(pico: EmulatedPico) -> None:
             said += line.read(1000)
             return said.count(b">>> ") > 1
 
-        wait_until(prompted, "the prompt answers", SLOWNESS)
+        wait_until(prompted, "the prompt answers")
 
 
 def test_the_service_jumper_leads_to_the_prompt(
@@ -227,7 +223,7 @@ def test_settings_outlast_a_start_of_the_bootloader(
     with BoardLine(pico.place, (5.0,) * 40) as board:
         assert board.about().settings == wanted
     lit = len(pico.written())
-    wait_until(lambda: len(pico.written()) > lit, "it lights the lamps", SLOWNESS)
+    wait_until(lambda: len(pico.written()) > lit, "it lights the lamps")
     entries = [int(str(told["entry"])) for told in pico.watched() if "entry" in told]
     assert 0 < entries[-1] < ROM_BYTES
 
@@ -241,7 +237,7 @@ def test_the_watchdog_starts_a_program_that_hangs_anew(
         wait_for_prompt(pico)
         mpremote = [str(EMULATOR.with_name("mpremote")), "connect", pico.place]
         subprocess.run([*mpremote, "exec", "--no-follow", HANG], check=True, timeout=3 * SLOWNESS)
-        wait_until(lambda: len(pico.written()) > 15, "it writes again", 3 * SLOWNESS)
+        wait_until(lambda: len(pico.written()) > 15, "it writes again", timeout_s=3 * SLOWNESS)
     finally:
         pico.end()
     gaps = [after.ms - before.ms for before, after in pairwise(pico.written())]

@@ -30,6 +30,9 @@ def display() -> Iterator[None]:
     set_language("en")
     yield
     set_language("en")
+    # A failed test may leave a simulated board in the middle of its work.
+    for evening in driver.opened:
+        evening.devices.close()
     errand.finish_all()
     pygame.quit()
     while driver.opened:

@@ -7,6 +7,7 @@ in pygame's queue, and time passes only when the person waits.
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,7 @@ import pygame
 from librt.random import Random
 
 from pi_app.devices import DeviceSet, choose_devices, open_devices
+from pi_app.kiosk import errand
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
@@ -29,6 +31,7 @@ from pi_app.table.journal import open_journal
 from pi_app.table.status import TableSettings
 from pi_app.table.thinking import InlineThinker
 from pi_app.text import Language
+from tests.waiting import POLL_INTERVAL_S, TIMEOUT_S
 
 FRAME = 1 / 30
 
@@ -160,12 +163,20 @@ class Person:
             self.pass_frame(self.long_frame)
 
     def wait_for(self, condition: Callable[[], bool], what: str, frames: int = 3000) -> None:
-        """Let frames pass until something holds."""
-        for _ in range(frames):
-            if condition():
-                return
+        """Let frames pass until something holds.
+
+        Frames in which a background job runs don't count: how far it gets meanwhile depends on the
+        machine.
+        """
+        deadline = time.monotonic() + TIMEOUT_S
+        while not condition():
+            if frames == 0 or time.monotonic() > deadline:
+                raise AssertionError(f"waited in vain for {what}; visible: {self.words()}")
+            if errand.running():
+                time.sleep(POLL_INTERVAL_S)
+            else:
+                frames -= 1
             self.pass_frame(self.long_frame)
-        raise AssertionError(f"waited in vain for {what}; visible: {self.words()}")
 
     # --- looking --------------------------------------------------------------------------
 

@@ -17,9 +17,7 @@ from pi_app.table.players import Player
 from tests.kiosk.at_table import wait_for_turn
 from tests.kiosk.driver import Person, Size
 from tests.kiosk.hannibal_hands import pixel_of
-
-PATIENCE = 60.0
-"""Seconds until the program must have answered, however busy the machine is."""
+from tests.waiting import TIMEOUT_S, wait_until
 
 Pixel = tuple[int, int]
 
@@ -66,7 +64,7 @@ class Program:
         def done() -> bool:
             return self.written(word)
 
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT_S
         while not done():
             assert self.process.poll() is None, (self.journal.parent / "errors.txt").read_text()
             assert time.monotonic() < deadline, f"{word!r} is not in the journal"
@@ -88,8 +86,8 @@ class Program:
     def end(self, number: signal.Signals) -> int:
         """Send a signal to the program alone; return its exit status when its group is gone."""
         os.kill(self.process.pid, number)
-        status = self.process.wait(PATIENCE)
-        assert poll_for(lambda: not self.members(), PATIENCE), "a process was left behind"
+        status = self.process.wait(TIMEOUT_S)
+        wait_until(lambda: not self.members(), "the processes that it started to end")
         return status
 
     def clear_away(self) -> None:

@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.kiosk.program import PATIENCE, poll_for
+from tests.waiting import wait_until
 
 PACKAGES = "systemd,systemd-sysv,udev,dbus,ca-certificates"
 """What any Raspberry Pi OS has besides the essential packages."""
@@ -71,7 +71,7 @@ class Machine:
             )
         self._first = 0
         try:
-            assert poll_for(self._is_up, PATIENCE), self._log.read_text(errors="replace")
+            wait_until(self._is_up, lambda: self._log.read_text(errors="replace"))
         except BaseException:
             self.end()
             raise

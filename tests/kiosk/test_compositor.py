@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +14,8 @@ import pytest
 
 from pi_app.table.players import Player
 from tests.kiosk.driver import Person
-from tests.kiosk.program import PATIENCE, Program, colours, leave_standing, poll_for
+from tests.kiosk.program import Program, colours, leave_standing
+from tests.waiting import wait_until
 
 SIZE = (1280, 720)
 """The screen that cage makes up when it has none."""
@@ -62,7 +62,7 @@ def compositor(tmp_path: Path) -> Iterator[dict[str, str]]:
         return [path for path in runtime.glob("wayland-*") if path.suffix != ".lock"]
 
     try:
-        assert poll_for(lambda: bool(sockets()), PATIENCE), (tmp_path / "cage.log").read_text()
+        wait_until(sockets, (tmp_path / "cage.log").read_text)
         yield surroundings | {"WAYLAND_DISPLAY": sockets()[0].name, "SDL_VIDEODRIVER": "wayland"}
     finally:
         cage.terminate()
@@ -79,11 +79,12 @@ def test_a_game_is_on_the_compositors_screen(compositor: dict[str, str], tmp_pat
     program = Program(compositor, tmp_path / "journal.sqlite3", SIZE)
     picture = tmp_path / "screen.png"
     try:
-        deadline = time.monotonic() + PATIENCE
-        while not shows_something(compositor, picture):
+
+        def shown() -> bool:
             assert program.process.poll() is None, (tmp_path / "errors.txt").read_text()
-            assert time.monotonic() < deadline, "the screen stays empty"
-            time.sleep(0.2)
+            return shows_something(compositor, picture)
+
+        wait_until(shown, "a picture on the screen")
     finally:
         program.clear_away()
     image = pygame.image.load(picture)

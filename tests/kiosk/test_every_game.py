@@ -49,6 +49,7 @@ def test_a_game_has_a_page_that_explains_its_options(game: Any) -> None:
     assert all(f"`{option.id}`" in page for option in game.options)
 
 
+@pytest.mark.interpreted
 @pytest.mark.skipif(
     compiled.is_compiled(), reason="a game in plain Python can't stand on compiled rules"
 )

@@ -20,10 +20,10 @@ from pi_app.kiosk import errand
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.scenes.firmware import WORDS
 from tests.devices.old_board import OldBoard
-from tests.devices.pty_board import wait_until
 from tests.devices.test_firmware_update import Desk
 from tests.kiosk.driver import Person
 from tests.kiosk.test_devices_page import from_shelf, says
+from tests.waiting import wait_until
 
 OFFER = f"Write firmware {shipped_version()}"
 WRITE = "Write the firmware"

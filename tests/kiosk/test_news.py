@@ -19,7 +19,7 @@ from pi_app.table.status import Status
 from tests.kiosk.at_table import playing, wait_for_map, wait_for_turn
 from tests.kiosk.driver import Person
 
-PATIENCE = 40
+DECISIONS = 40
 """Decisions of the person, at most, until somebody else has changed something on the board."""
 
 
@@ -49,7 +49,7 @@ def decide(scene: PlayScene, dice: Random) -> None:
 def test_what_others_did_is_marked_until_one_acts(tmp_path: Path, game: Game) -> None:
     person, dice = sit_down(tmp_path, game, Player.person()), Random(4)
     scene, marked = playing(person), 0
-    for _ in range(PATIENCE):
+    for _ in range(DECISIONS):
         wait_for_turn(person)
         if scene.table.is_over or marked == 2:
             break

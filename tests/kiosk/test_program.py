@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import time
 from pathlib import Path
 
 import pygame
@@ -18,7 +17,8 @@ from pi_app.table.journal import Journal
 from tests.kiosk.at_table import wait_for_map
 from tests.kiosk.driver import Person
 from tests.kiosk.hannibal_hands import board
-from tests.kiosk.program import PATIENCE, Program, actions, poll_for, sit_down
+from tests.kiosk.program import Program, actions, sit_down
+from tests.waiting import wait_until
 
 SIZE = (800, 480)
 
@@ -47,7 +47,7 @@ def test_a_game_survives_the_killing_of_the_program(
     try:
         # Nobody had got up, so the table is there at once; the bot had not answered, so it is
         # asked again.
-        assert poll_for(lambda: len(second.members()) > 1, PATIENCE)
+        wait_until(lambda: len(second.members()) > 1, "the bot's process")
         assert second.end(signal.SIGTERM) == 0
     finally:
         second.clear_away()
@@ -70,11 +70,11 @@ def test_a_second_program_on_the_same_journal_says_so_and_can_be_closed(
     program = Program(virtual_display, path)
     try:
         # "Close Tabularium" stands at the left in the middle of the screen.
-        deadline = time.monotonic() + PATIENCE
-        while program.process.poll() is None:
-            assert time.monotonic() < deadline
-            program.tap((250, 333))
-            poll_for(lambda: program.process.poll() is not None, 1.0)
+        wait_until(
+            lambda: program.process.poll() is not None,
+            "the program to end",
+            lambda: program.tap((250, 333)),
+        )
         assert program.process.returncode == 0
         assert not program.members()
     finally:

@@ -26,15 +26,14 @@ from pi_app.table.players import PHONE_PORTS, Player
 from tests.kiosk import wayland_pointer
 from tests.kiosk.driver import Person
 from tests.kiosk.program import (
-    PATIENCE,
     Pixel,
     actions,
     colours,
     leave_standing,
-    poll_for,
     sit_down,
 )
 from tests.kiosk.real_systemd import Machine, debian, why_not
+from tests.waiting import wait_until
 
 pytestmark = [
     pytest.mark.deep,
@@ -64,7 +63,7 @@ class KioskMachine(Machine):
 
     def wait_until_active(self) -> None:
         """Wait for the first picture."""
-        assert poll_for(lambda: self.state("ActiveState") == "active", PATIENCE), self.journal()
+        wait_until(lambda: self.state("ActiveState") == "active", self.journal)
 
     def wait_for_restart(self, before: int) -> None:
         """Wait until the service, restarted ``before`` times by then, is up once more."""
@@ -72,7 +71,7 @@ class KioskMachine(Machine):
         def restarted() -> bool:
             return int(self.state("NRestarts")) == before + 1
 
-        assert poll_for(restarted, PATIENCE), self.journal()
+        wait_until(restarted, self.journal)
         self.wait_until_active()
 
     @property
@@ -177,7 +176,7 @@ def test_it_starts_at_boot_and_is_active_once_it_has_drawn(machine: KioskMachine
 
 def test_the_game_is_on_the_compositors_screen(machine: KioskMachine) -> None:
     machine.wait_until_active()
-    assert poll_for(lambda: colours(machine.take_picture()) > 50, PATIENCE), machine.journal()
+    wait_until(lambda: colours(machine.take_picture()) > 50, machine.journal)
     assert machine.take_picture().get_size() == SIZE
 
 
@@ -188,7 +187,7 @@ def test_killed_it_is_back_at_its_table(machine: KioskMachine) -> None:
     before = len(machine.history())
     machine.signal("KILL")
     machine.wait_for_restart(restarts)
-    assert poll_for(lambda: machine.played_meanwhile() > before, PATIENCE), machine.journal()
+    wait_until(lambda: machine.played_meanwhile() > before, machine.journal)
     assert colours(machine.take_picture()) > 50
 
 
@@ -199,7 +198,7 @@ def test_frozen_it_is_started_anew_by_the_watchdog(machine: KioskMachine) -> Non
     before = len(machine.history())
     machine.wait_for_restart(restarts)
     assert "watchdog" in machine.journal().lower()
-    assert poll_for(lambda: machine.played_meanwhile() > before, PATIENCE), machine.journal()
+    wait_until(lambda: machine.played_meanwhile() > before, machine.journal)
 
 
 def test_told_to_stop_it_ends_by_itself(machine: KioskMachine) -> None:
@@ -221,7 +220,7 @@ def test_it_is_updated_while_it_runs(machine: KioskMachine) -> None:
     assert (machine.root / PROGRAM.lstrip("/") / marker).exists()
     machine.wait_until_active()
     assert machine.program != was
-    assert poll_for(lambda: machine.played_meanwhile() > before, PATIENCE), machine.journal()
+    wait_until(lambda: machine.played_meanwhile() > before, machine.journal)
 
 
 def test_fingers_play_and_what_they_did_outlasts_a_kill(machine: KioskMachine) -> None:
@@ -239,7 +238,7 @@ def test_fingers_play_and_what_they_did_outlasts_a_kill(machine: KioskMachine) -
             tap(at["Gallia"])
             return machine.played_meanwhile() > 0
 
-        assert poll_for(moved, PATIENCE), machine.journal()
+        wait_until(moved, machine.journal)
         restarts = int(machine.state("NRestarts"))
         machine.signal("KILL")
     machine.wait_for_restart(restarts)
@@ -258,7 +257,7 @@ def test_phones_come_to_it(machine: KioskMachine) -> None:
             return set(json.load(page)) == {"en", "ja"}
         return False
 
-    assert poll_for(answered, PATIENCE), machine.journal()
+    wait_until(answered, machine.journal)
 
 
 def test_failing_again_and_again_it_says_what_to_do_and_tries_once_more(
@@ -275,12 +274,12 @@ def test_failing_again_and_again_it_says_what_to_do_and_tries_once_more(
             machine.signal("KILL")
         return machine.state("ActiveState") == "failed"
 
-    assert poll_for(given_up, PATIENCE), machine.journal()
+    wait_until(given_up, machine.journal)
 
     def told() -> bool:
         return "Your games are safe" in machine.ask("cat", "/dev/tty1")
 
-    assert poll_for(told, PATIENCE), machine.journal()
+    wait_until(told, machine.journal)
     machine.wait_until_active()
 
 
@@ -311,14 +310,14 @@ def test_it_is_switched_off_on_the_screen(
         person.tap(words)
     person.evening.close()
     machine.run("systemctl", "start", "tabularium")
-    assert poll_for(lambda: colours(machine.take_picture()) > 50, PATIENCE), machine.journal()
+    wait_until(lambda: colours(machine.take_picture()) > 50, machine.journal)
     with machine.finger() as tap:
         for place in places[:-1]:
             before = seen(machine)
             tap(place)
-            assert poll_for(partial(changed, machine, before), PATIENCE), machine.journal()
+            wait_until(partial(changed, machine, before), machine.journal)
         tap(places[-1])
-    assert poll_for(machine.is_off, PATIENCE)
+    wait_until(machine.is_off, "the machine to be off")
     machine.boot()
     machine.wait_until_active()
 

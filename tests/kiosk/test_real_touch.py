@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.kiosk.program import PATIENCE, Pixel, Program, poll_for, sit_down
+from tests.kiosk.program import Pixel, Program, sit_down
 from tests.kiosk.touch_display import HEIGHT, WIDTH, Touchscreen, touch_display, why_not
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.skipif(why_not() is not None, reason=why_not() or "")
 
@@ -72,7 +73,7 @@ def test_two_fingers_of_a_real_screen_pinch(tmp_path: Path) -> None:
                 spread(screen, (640, 400), 60, 240)
                 return "PinchEnd" in told.read_text()
 
-            assert poll_for(pinched, PATIENCE), told.read_text()
+            wait_until(pinched, told.read_text)
         finally:
             probe.kill()
             probe.wait()

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from pi_app.system import ServiceManager
-from tests.kiosk.program import Program, poll_for
+from tests.kiosk.program import Program
+from tests.waiting import TIMEOUT_S, wait_until
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="systemd is Linux's")
 
@@ -21,7 +22,7 @@ class Listener:
     def __init__(self, path: Path) -> None:
         self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self.socket.bind(str(path))
-        self.socket.settimeout(60.0)
+        self.socket.settimeout(TIMEOUT_S)
 
     def heard(self) -> list[str]:
         """All that was said since the last time."""
@@ -35,7 +36,7 @@ class Listener:
 
     def next_line(self) -> str:
         """What is said next."""
-        self.socket.settimeout(60.0)
+        self.socket.settimeout(TIMEOUT_S)
         return self.socket.recv(1000).decode()
 
 
@@ -80,7 +81,7 @@ def test_nobody_need_listen(surroundings: dict[str, str]) -> None:
 def test_an_abstract_socket_is_spoken_to() -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as there:
         there.bind("\0tabularium-test-notify")
-        there.settimeout(60.0)
+        there.settimeout(TIMEOUT_S)
         ServiceManager({"NOTIFY_SOCKET": "@tabularium-test-notify"}).frame(0.0)
         assert there.recv(100) == b"READY=1"
 
@@ -95,7 +96,7 @@ def test_the_program_speaks_while_it_draws(
         for _ in range(3):
             assert listener.next_line() == "WATCHDOG=1"
         program.process.terminate()
-        assert program.process.wait(60.0) == 0
-        assert poll_for(lambda: "STOPPING=1" in listener.heard(), 10.0)
+        assert program.process.wait(TIMEOUT_S) == 0
+        wait_until(lambda: "STOPPING=1" in listener.heard(), "word that it stops")
     finally:
         program.clear_away()

@@ -12,15 +12,15 @@ import shutil
 import socket
 import struct
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from tests.waiting import TIMEOUT_S, wait_until
+
 WIDTH: Final = 1280
 HEIGHT: Final = 800
-PATIENCE: Final = 30.0
 
 _CONFIGURATION: Final = """
 Section "ServerFlags"
@@ -91,7 +91,7 @@ class Touchscreen:
 
     def __init__(self, path: Path) -> None:
         self._socket = socket.socket(socket.AF_UNIX)
-        self._socket.settimeout(PATIENCE)
+        self._socket.settimeout(TIMEOUT_S)
         self._socket.connect(str(path))
         self._send(struct.pack("=HH", 1, 1), _VERSION)
         self._receive(12)
@@ -165,10 +165,7 @@ def touch_display(directory: Path) -> Iterator[tuple[dict[str, str], Touchscreen
         with os.fdopen(reading) as answer:
             number = answer.readline().strip()
         assert number, (directory / "xorg.out").read_text()
-        deadline = time.monotonic() + PATIENCE
-        while not (directory / "touchscreen").exists():
-            assert time.monotonic() < deadline, (directory / "xorg.log").read_text()
-            time.sleep(0.05)
+        wait_until((directory / "touchscreen").exists, (directory / "xorg.log").read_text)
         touchscreen = Touchscreen(directory / "touchscreen")
         yield os.environ | {"DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11"}, touchscreen
         touchscreen.close()

@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -22,6 +21,7 @@ from pi_app.laboratory.runner import Work, play_study
 from pi_app.laboratory.study import Study, StudyError, read_study
 from pi_app.laboratory.totals import Total
 from tests.test_cli import ROOT, output, tabularium
+from tests.waiting import wait_until
 
 QUESTION = """
 title = "Fair & square?"
@@ -159,11 +159,7 @@ def cluster(folder: Path, workers: int) -> Iterator[tuple[str, list[subprocess.P
         )
     ]  # fmt: skip
     try:
-        deadline = time.monotonic() + 60
-        while not note.exists():
-            assert time.monotonic() < deadline, "the scheduler did not start"
-            time.sleep(0.1)
-        time.sleep(0.1)
+        wait_until(lambda: note.exists() and note.read_text().endswith("}"), "the scheduler")
         address = json.loads(note.read_text())["address"]
         dask_worker = [sys.executable, "-m", "distributed.cli.dask_worker", address]
         alone = ["--nthreads", "1", "--no-nanny", "--no-dashboard"]

@@ -7,7 +7,6 @@ import hashlib
 import json
 import secrets
 import threading
-import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol, TypeVar
 
@@ -15,12 +14,9 @@ import aiohttp
 from nacl.secret import SecretBox
 
 from pi_app.phones.sealing import key_text, read_key
+from tests.waiting import wait_until
 
 Result = TypeVar("Result")
-
-
-PATIENCE = 20.0
-"""Seconds that anything may take that passes through the air."""
 
 
 class Waiting(Protocol):
@@ -32,11 +28,7 @@ class Waiting(Protocol):
 
 def until(person: Waiting, condition: Callable[[], object], what: str) -> None:
     """Let frames pass until something holds that takes time of the real world."""
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        person.wait()
-        time.sleep(0.002)
-        assert time.monotonic() < end, f"waited in vain for {what}"
+    wait_until(condition, what, person.wait)
 
 
 class Phone:
@@ -133,22 +125,20 @@ class Phone:
     def wait_for(
         self,
         shown: Callable[[dict[str, Any]], object] = bool,
-        meanwhile: Callable[[], object] = lambda: time.sleep(0.01),
+        meanwhile: Callable[[], object] = lambda: None,
     ) -> dict[str, Any]:
         """Wait until a page shows something."""
-        end = time.monotonic() + PATIENCE
-        while not (self.pages and shown(self.page)):
-            meanwhile()
-            time.sleep(0.002)
-            assert time.monotonic() < end, self.pages[-1:]
+        wait_until(
+            lambda: self.pages and shown(self.page),
+            lambda: f"a page; the last is {self.pages[-1:]}",
+            meanwhile,
+        )
         return self.page
 
     def wait_closed(self) -> int:
         """Wait until the line is closed; return with which code."""
-        end = time.monotonic() + PATIENCE
-        while self.closed is None:
-            time.sleep(0.01)
-            assert time.monotonic() < end, "the line stays open"
+        wait_until(lambda: self.closed is not None, "the line to be closed")
+        assert self.closed is not None
         return self.closed
 
     def away(self) -> None:

@@ -19,6 +19,7 @@ from pi_app.phones.passes import Passes
 from pi_app.phones.sealing import key_text
 from pi_app.phones.server import NONSENSE, REPLACED, UNKNOWN, CannotListen, PhoneServer
 from tests.phones.phone import Phone
+from tests.waiting import wait_until
 
 PORT = 101
 PAGE = json.dumps({"moment": 3})
@@ -48,10 +49,7 @@ class Listening:
         return phone
 
     def wait_until_there(self, *, there: bool = True) -> None:
-        end = time.monotonic() + 10
-        while self.server.connected(PORT) != there:
-            time.sleep(0.01)
-            assert time.monotonic() < end
+        wait_until(lambda: self.server.connected(PORT) == there, "the phone")
 
     def close(self) -> None:
         self.server.close()
@@ -67,11 +65,8 @@ def listening(tmp_path: Path) -> Iterator[Listening]:
 
 
 def received(server: PhoneServer) -> list[tuple[int, object]]:
-    end = time.monotonic() + 10
     found: list[tuple[int, object]] = []
-    while not found and time.monotonic() < end:
-        found += server.received()
-        time.sleep(0.01)
+    wait_until(lambda: found, "a message", lambda: found.extend(server.received()))
     return found
 
 

@@ -14,6 +14,8 @@ if compiled.is_compiled():
 
 from tests.table.market import MARKET, MarketState
 
+pytestmark = pytest.mark.interpreted
+
 
 class ShowsAll(MarketState):
     def determinize(self, seat: int, rng: Random) -> MarketState:

@@ -16,6 +16,8 @@ import pytest
 from pi_app.rules.game import State
 from tests.rules.random_play import Case, covering_cases, walk
 
+pytestmark = pytest.mark.interpreted
+
 FOLDER = Path(__file__).parent / "playthroughs"
 CASES = covering_cases()
 PERFT_NODES = 20_000

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,10 +23,9 @@ from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker, ProcessThinker, Thinker, Thought
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import pick, play, to_battle
+from tests.waiting import wait_until
 
 SOURCE = "tests.table.stand_ins:make"
-
-PATIENCE = 60.0
 
 needs_stand_ins = pytest.mark.skipif(
     compiled.is_compiled(), reason="a bot in plain Python can't stand on compiled ones"
@@ -38,15 +37,6 @@ def thinker() -> Iterator[ProcessThinker]:
     thinker = ProcessThinker(SOURCE, workers=2)
     yield thinker
     thinker.close()
-
-
-def until(condition: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None) -> None:
-    """Wait for other processes, doing something in the meantime."""
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, "waited in vain"
-        meanwhile()
-        time.sleep(0.002)
 
 
 def notices(table: Table) -> list[Change]:
@@ -121,6 +111,7 @@ def test_picks_of_bots_count_as_ready_and_survive_a_restart(
 
 
 @needs_stand_ins
+@pytest.mark.interpreted
 @pytest.mark.parametrize("spec", ["crash", "nonsense", "text"])
 def test_bot_that_fails_twice_is_replaced_for_that_decision(
     journal: Journal, spec: str, caplog: pytest.LogCaptureFixture
@@ -148,6 +139,7 @@ def new_game(
 
 
 @needs_stand_ins
+@pytest.mark.interpreted
 def test_bot_that_fails_once_gets_a_second_try(journal: Journal, tmp_path: Path) -> None:
     table = new_game(journal, InlineThinker(SOURCE), f"once:{tmp_path / 'tried'}")
     heard = notices(table)
@@ -158,6 +150,7 @@ def test_bot_that_fails_once_gets_a_second_try(journal: Journal, tmp_path: Path)
 
 
 @needs_stand_ins
+@pytest.mark.interpreted
 def test_bot_that_cannot_be_made_is_refused(journal: Journal) -> None:
     with pytest.raises(Refused, match="no bot"):
         new_game(journal, InlineThinker(SOURCE), "unmade")
@@ -169,35 +162,42 @@ def test_bot_thinks_in_another_process(journal: Journal) -> None:
     started = time.monotonic()
     table.tick(0.0)
     assert table.status(0) is Status.THINKING
-    until(lambda: table.status(0) is Status.IDLE, lambda: table.tick(time.monotonic() - started))
+    wait_until(
+        lambda: table.status(0) is Status.IDLE,
+        "the bot",
+        lambda: table.tick(time.monotonic() - started),
+    )
     thinker.close()
     assert len(journal.actions(table.number)) == 1
 
 
 @needs_stand_ins
+@pytest.mark.interpreted
 @pytest.mark.parametrize("spec", ["die", "crash"])
 def test_game_goes_on_when_processes_die(
     journal: Journal, thinker: ProcessThinker, spec: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = new_game(journal, thinker, spec)
     heard = notices(table)
-    until(lambda: table.status(0) is Status.IDLE, lambda: table.tick(0.0))
+    wait_until(lambda: table.status(0) is Status.IDLE, "the bot", lambda: table.tick(0.0))
     assert len(heard) == 1
     assert "failed at seat 0" in caplog.text
     assert "I hold" not in caplog.text
 
 
 @needs_stand_ins
+@pytest.mark.interpreted
 def test_new_process_after_a_death(
     journal: Journal, thinker: ProcessThinker, tmp_path: Path
 ) -> None:
     table = new_game(journal, thinker, f"die-once:{tmp_path / 'died'}")
     heard = notices(table)
-    until(lambda: table.status(0) is Status.IDLE, lambda: table.tick(0.0))
+    wait_until(lambda: table.status(0) is Status.IDLE, "the bot", lambda: table.tick(0.0))
     assert heard == []
 
 
 @needs_stand_ins
+@pytest.mark.interpreted
 def test_bot_that_never_answers(journal: Journal, thinker: ProcessThinker) -> None:
     table = new_game(journal, thinker, "dawdle")
     heard = notices(table)
@@ -222,6 +222,7 @@ def is_alive(pid: int) -> bool:
 
 
 @needs_stand_ins
+@pytest.mark.interpreted
 def test_leaving_ends_the_thinking(journal: Journal, thinker: ProcessThinker) -> None:
     table = new_game(journal, thinker, "dawdle")
     table.tick(0.0)
@@ -233,9 +234,10 @@ def test_leaving_ends_the_thinking(journal: Journal, thinker: ProcessThinker) ->
 
 
 @needs_stand_ins
+@pytest.mark.interpreted
 def test_taking_back_ends_the_thinking(journal: Journal, thinker: ProcessThinker) -> None:
     table = new_game(journal, thinker, "last")
-    until(lambda: table.status(0) is Status.IDLE, lambda: table.tick(0.0))
+    wait_until(lambda: table.status(0) is Status.IDLE, "the bot", lambda: table.tick(0.0))
     slow = Table.new(
         journal,
         "hannibal-vs-rome",
@@ -254,6 +256,7 @@ def test_taking_back_ends_the_thinking(journal: Journal, thinker: ProcessThinker
 
 
 @needs_stand_ins
+@pytest.mark.interpreted
 def test_tasks_wait_for_a_free_process(hannibal: MakeTable) -> None:
     import json
 
@@ -263,7 +266,7 @@ def test_tasks_wait_for_a_free_process(hannibal: MakeTable) -> None:
     tickets = [thinker.think(task) for _ in range(4)]
     thinker.cancel(tickets[2])
     thoughts: list[Thought] = []
-    until(lambda: len(thoughts) == 3, lambda: thoughts.extend(thinker.poll()))
+    wait_until(lambda: len(thoughts) == 3, "thoughts", lambda: thoughts.extend(thinker.poll()))
     assert [thought.ticket for thought in thoughts] == [tickets[0], tickets[1], tickets[3]]
     assert len({thought.action for thought in thoughts}) == 1
     assert len(workers(thinker)) == 1
@@ -271,6 +274,7 @@ def test_tasks_wait_for_a_free_process(hannibal: MakeTable) -> None:
 
 
 @needs_stand_ins
+@pytest.mark.interpreted
 @pytest.mark.parametrize(("seconds", "chosen"), [(1.0, 1), (None, 0)])
 def test_free_processes_think_together_by_the_clock_and_add_up_what_they_find(
     hannibal: MakeTable, tmp_path: Path, seconds: float | None, chosen: int
@@ -282,13 +286,14 @@ def test_free_processes_think_together_by_the_clock_and_add_up_what_they_find(
     task = Task(json.dumps(state.position()), 0, f"pool:{tmp_path / 'first'}", seconds, 1)
     thinker.think(task)
     thoughts: list[Thought] = []
-    until(lambda: bool(thoughts), lambda: thoughts.extend(thinker.poll()))
+    wait_until(lambda: bool(thoughts), "thoughts", lambda: thoughts.extend(thinker.poll()))
     assert [thought.action for thought in thoughts] == [state.legal_actions(0)[chosen]]
     assert len(workers(thinker)) == (2 if seconds else 1)
     thinker.close()
 
 
 @needs_stand_ins
+@pytest.mark.interpreted
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
 def test_processes_end_with_a_killed_program() -> None:
     script = (
@@ -309,4 +314,4 @@ def test_processes_end_with_a_killed_program() -> None:
     program.send_signal(signal.SIGKILL)
     program.wait()
     program.stdout.close()
-    until(lambda: not is_alive(pid))
+    wait_until(lambda: not is_alive(pid), "the worker to end")

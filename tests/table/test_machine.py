@@ -38,6 +38,8 @@ from tests.table.conftest import at_once
 from tests.table.helpers import everything
 from tests.table.market import MARKET
 
+pytestmark = pytest.mark.interpreted
+
 SEATS = st.integers(0, 2)
 
 

@@ -1,0 +1,106 @@
+"""A plugin for pytest: only the tests that can reach what has changed since the last commit.
+
+In a clean work tree, what the last commit has changed. A test reaches a file through the imports of
+its module, or because its name holds the name of the game or tool that the file belongs to: games
+are found by their names, which no import shows. `./check touched` uses it.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+import grimp
+import pytest
+
+ROOT: Final = Path(__file__).parents[1]
+PACKAGES: Final = ("pi_app", "tests", "hardware")
+
+
+def changed_files() -> list[PurePosixPath]:
+    """Return the paths below the root of all files that have changed, those deleted included."""
+    changed = _git("status", "--porcelain", "--no-renames", "--untracked-files=all", "-z")
+    paths = [line[3:] for line in changed.split("\0") if line]
+    if not paths:
+        paths = _git("diff", "--name-only", "--no-renames", "-z", "HEAD~1").split("\0")
+    return [PurePosixPath(path) for path in paths if path]
+
+
+def _git(*arguments: str) -> str:
+    command = ["git", "-C", str(ROOT), *arguments]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+class Reach:
+    """What can be reached from some changed files.
+
+    Attributes:
+        files: the files of all modules that import a changed one, directly or not.
+        names: of the games and tools that changed files belong to.
+        others: changed files outside all packages.
+    """
+
+    def __init__(self, changed: Iterable[PurePosixPath], names: Iterable[str]) -> None:
+        names = list(names)
+        graph = grimp.build_graph(*PACKAGES, cache_dir=None)
+        self.files: set[PurePosixPath] = set()
+        self.names: set[str] = set()
+        self.others: list[PurePosixPath] = []
+        for path in changed:
+            modules = _modules(path, graph.modules)
+            if not modules:
+                self.others.append(path)
+            reached = set(modules).union(*map(graph.find_downstream_modules, modules))
+            self.files.update(*map(_files, reached))
+            self.names.update(name for name in names if name in (*path.parts, path.stem))
+
+    def holds(self, nodeid: str) -> bool:
+        """Whether a test can reach what has changed."""
+        file, _, test = nodeid.partition("::")
+        path = PurePosixPath(file)
+        if path in self.files or any(_fixtures(path) & self.files):
+            return True
+        case = test.partition("[")[2].replace("-", "_")
+        return any(each in file or each in case for each in self.names) or self._mentioned(path)
+
+    def _mentioned(self, path: PurePosixPath) -> bool:
+        if not self.others:
+            return False
+        text = (ROOT / path).read_text(encoding="utf-8")
+        return any(
+            other.name in text or (other.parent.name and f'"{other.parent.name}"' in text)
+            for other in self.others
+        )
+
+
+def _modules(path: PurePosixPath, known: Iterable[str]) -> list[str]:
+    """The modules that a file is of. Data and deleted modules are of all in the nearest package."""
+    parts = path.parent.parts if path.name == "__init__.py" else path.with_suffix("").parts
+    if path.suffix == ".py" and ".".join(parts) in known:
+        return [".".join(parts)]
+    for place in path.parents:
+        package = ".".join(place.parts)
+        if package in known and len(place.parts) > 1:
+            return [each for each in known if each.rpartition(".")[0] == package] or [package]
+    return []
+
+
+def _files(module: str) -> tuple[PurePosixPath, PurePosixPath]:
+    path = PurePosixPath(*module.split("."))
+    return path.with_suffix(".py"), path / "__init__.py"
+
+
+def _fixtures(path: PurePosixPath) -> set[PurePosixPath]:
+    return {place / "conftest.py" for place in path.parents}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep the tests that can reach what has changed."""
+    from pi_app.rules.registry import game_ids, module_name, tool_ids
+
+    reach = Reach(changed_files(), map(module_name, (*game_ids(), *tool_ids())))
+    kept = [item for item in items if reach.holds(item.nodeid)]
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+    items[:] = kept
