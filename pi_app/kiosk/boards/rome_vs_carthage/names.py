@@ -152,13 +152,19 @@ def _placed(
     least = math.inf
     middle = view.to_screen(region.label)
     step = max(3, wanted[-1][2][1] // 6)
+    land = around(region, view)
     for price, letters, size in wanted:
-        area = around(region, view).inflate(size)
-        spots = sorted(
-            (math.dist((x, y), middle) / step + price, x, y)
-            for x in range(area.left, area.right, step)
-            for y in range(area.top, area.bottom, step)
+        area = land.inflate(size)
+        # Farther away than this, no place is better than the best so far.
+        reach = (least - price) * step
+        across, down = (
+            [at for at in range(first, last, step) if abs(at - centre) < reach]
+            for first, last, centre in (
+                (area.left, area.right, middle[0]),
+                (area.top, area.bottom, middle[1]),
+            )
         )
+        spots = sorted((math.dist((x, y), middle) / step + price, x, y) for x in across for y in down)
         for away, x, y in spots:
             if away >= least:
                 break

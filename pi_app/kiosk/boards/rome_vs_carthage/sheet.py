@@ -163,8 +163,9 @@ class Sheet(Projection):
         lands = naming.Lands(chart.base, field)
         self.titles = naming.titles_placed(regions, names, style.titles, self, lands, room)
         self.name_places |= self._lettered([each for each in spaces if each not in first], room)
+        boxes = [(region, self._box_of(region)) for region in regions]
         self.sections = tuple(
-            Section(place, tuple(each for each in regions if place.colliderect(self._box_of(each))))
+            Section(place, tuple(region for region, box in boxes if place.colliderect(box)))
             for top in range(0, self.rect.height, SECTION)
             for left in range(0, self.rect.width, SECTION)
             for place in [pygame.Rect(left, top, SECTION, SECTION).clip(self.rect)]
