@@ -8,9 +8,7 @@ import pytest
 from pi_app.adapters.batch import Batch
 from pi_app.adapters.play import Spaces
 from pi_app.rules.chance import chance_random, origin
-from tests.rules.random_play import Case, covering_cases
-
-CASES = [pytest.param(case, id=str(case)) for case in covering_cases()]
+from tests.rules.random_play import Case, every_case
 
 
 def choices(masks: np.ndarray, turn: int) -> np.ndarray:
@@ -18,7 +16,7 @@ def choices(masks: np.ndarray, turn: int) -> np.ndarray:
     return np.array([np.flatnonzero(row)[turn * 7919 % row.sum()] for row in masks])
 
 
-@pytest.mark.parametrize("case", CASES)
+@every_case()
 def test_each_place_plays_the_games_of_its_numbers(case: Case) -> None:
     count, seed = 3, 11
     batch = Batch(case.game.id, count, case.seats, case.options, seed)

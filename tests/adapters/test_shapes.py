@@ -11,9 +11,8 @@ import pytest
 
 from pi_app.adapters.play import Floats, Play, Spaces
 from pi_app.rules.game import CHANCE
-from tests.rules.random_play import Case, covering_cases
+from tests.rules.random_play import Case, every_case
 
-CASES = [pytest.param(case, id=str(case)) for case in covering_cases()]
 MOMENTS = 250
 
 
@@ -28,7 +27,7 @@ def step(play: Play, rng: Random) -> tuple[int, int]:
     return seat, rng.choice(play.open(seat))
 
 
-@pytest.mark.parametrize("case", CASES)
+@every_case()
 def test_rows_show_what_views_do_and_no_more(case: Case) -> None:
     """In play at random, rows differ where views do and tell nothing of what a seat can't know."""
     spaces = Spaces(case.game.id, case.seats, case.options)
@@ -53,7 +52,7 @@ def test_rows_show_what_views_do_and_no_more(case: Case) -> None:
     assert len(set(rows.values())) == len(rows)
 
 
-@pytest.mark.parametrize("case", CASES)
+@every_case()
 def test_a_shape_says_what_can_be_in_a_game(case: Case) -> None:
     spaces, rng = Spaces(case.game.id, case.seats, case.options), Random(7)
     shape, play = spaces.shape, spaces.begin()

@@ -11,10 +11,9 @@ from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import CHANCE, Perspective, State
-from tests.rules.random_play import Case, covering_cases, state_after
+from tests.rules.random_play import Case, every_case, state_after
 
 SPECS = ["random", "greedy", "search:12", "fulvia"]
-every_case = pytest.mark.parametrize("case", covering_cases(), ids=str)
 every_bot = pytest.mark.parametrize("spec", SPECS)
 
 
@@ -22,7 +21,7 @@ def deciding(state: State) -> list[int]:
     return [seat for seat in state.deciders() if seat != CHANCE]
 
 
-@every_case
+@every_case()
 @every_bot
 @settings(max_examples=12)
 @given(seed=st.integers(0, 2**32 - 1), share=st.floats(0, 0.99))
@@ -38,7 +37,7 @@ def test_a_bot_chooses_legally_repeatably_and_changes_nothing(
     assert json.dumps(state.position()) == before
 
 
-@every_case
+@every_case()
 @every_bot
 @settings(max_examples=6)
 @given(seed=st.integers(0, 2**32 - 1), share=st.floats(0, 0.99))
@@ -62,7 +61,7 @@ def test_a_sealed_choice_changes_no_other_bots_choice(
 
 
 @pytest.mark.played_out
-@every_case
+@every_case()
 @every_bot
 def test_bots_play_a_game_to_its_end(case: Case, spec: str) -> None:
     state = case.start()

@@ -13,7 +13,7 @@ from pi_app.bots.levels import LEVELS, level_of
 from pi_app.bots.registry import bot_names, make_bot
 from pi_app.rules.game import CHANCE, Perspective
 from pi_app.rules.registry import find_game
-from tests.rules.random_play import Case, covering_cases, state_after
+from tests.rules.random_play import Case, every_case, state_after
 
 NAMES = [level.id for level in LEVELS]
 
@@ -57,7 +57,7 @@ def test_where_luck_decides_levels_differ_by_how_often_they_think() -> None:
     assert counts[-1] == 0
 
 
-@pytest.mark.parametrize("case", covering_cases(), ids=str)
+@every_case()
 @settings(max_examples=6)
 @given(seed=st.integers(0, 2**32 - 1), share=st.floats(0, 0.99))
 def test_what_a_search_expected_can_be_played(case: Case, seed: int, share: float) -> None:

@@ -17,11 +17,10 @@ from pi_app.rules.errors import BadPosition, IllegalAction
 from pi_app.rules.game import CHANCE, State
 from pi_app.rules.registry import all_games, all_tools, find_game
 from tests.rules.invariants import Watch, check_position, snapshot
-from tests.rules.random_play import Case, covering_cases, seats_and_spectator, walk
+from tests.rules.random_play import Case, every_case, seats_and_spectator, walk
 from tests.rules.test_every_game import assert_finished
 
-CASES = covering_cases(all_tools())
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_tool = every_case(all_tools())
 MOMENTS = 100
 
 
@@ -32,7 +31,7 @@ def play_on(state: State, rng: Random, steps: int) -> State:
     return state
 
 
-@every_case
+@every_tool
 def test_every_moment_keeps_what_the_contract_says(case: Case) -> None:
     state, rng = case.start(), Random(1)
     watch = Watch(state, rng)
@@ -49,7 +48,7 @@ def test_every_moment_keeps_what_the_contract_says(case: Case) -> None:
             assert len(moment.chance_weights()) == len(moment.legal_actions(CHANCE))
 
 
-@every_case
+@every_tool
 def test_a_sheet_comes_to_its_end_and_is_what_its_actions_say(case: Case) -> None:
     state, texts = case.start(), []
     for moment, (seat, action) in walk(state, Random(2)):
@@ -62,7 +61,7 @@ def test_a_sheet_comes_to_its_end_and_is_what_its_actions_say(case: Case) -> Non
     assert snapshot(again) == snapshot(state)
 
 
-@every_case
+@every_tool
 def test_a_copy_shares_nothing_that_changes(case: Case) -> None:
     state = play_on(case.start(), Random(3), 40)
     before = snapshot(state)
@@ -74,7 +73,7 @@ def test_a_copy_shares_nothing_that_changes(case: Case) -> None:
                 state.play(seat, 0)
 
 
-@every_case
+@every_tool
 @settings(max_examples=6)
 @given(seed=st.integers(0, 2**32 - 1), data=st.data())
 def test_a_damaged_position_is_refused_or_read(case: Case, seed: int, data: st.DataObject) -> None:

@@ -73,7 +73,23 @@ def scaling_stays_within(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.transform, "smoothscale", watched)
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+EACH_TIME = [(800, 480), (720, 1280)]
+"""The smallest screen, lying and standing; the larger ones are tried by the deep tests."""
+
+
+def screens() -> list[object]:
+    """Every screen the kiosk is made for, as parameters of a test."""
+    return [
+        pytest.param(
+            size,
+            id=f"{size[0]}x{size[1]}",
+            marks=() if size in EACH_TIME else pytest.mark.deep,
+        )
+        for size in SIZES
+    ]
+
+
+@pytest.fixture(params=screens())
 def size(request: pytest.FixtureRequest) -> tuple[int, int]:
     """Every screen the kiosk is made for."""
     result: tuple[int, int] = request.param

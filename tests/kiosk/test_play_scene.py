@@ -25,7 +25,6 @@ from pi_app.table.status import Status
 from pi_app.table.story_queue import BACKLOG, reading_time
 from pi_app.text import Language, render
 from tests.kiosk.at_table import asked, playing, see_result, wait_for_map
-from tests.kiosk.conftest import SIZES
 from tests.kiosk.driver import FRAME, Person, Size, touchable
 from tests.kiosk.hannibal_hands import draw_curtain, pixel_of, play, play_card
 from tests.kiosk.table_setup import TWO, Sitting
@@ -357,7 +356,6 @@ def test_panels_are_switched_in_the_menu(tmp_path: Path, monkeypatch: pytest.Mon
     assert not person.evening.preferences.lamps_shown
 
 
-@pytest.mark.parametrize("size", SIZES)
 def test_panels_hide_neither_each_other_nor_the_menu(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:

@@ -8,6 +8,8 @@ from functools import cache
 from random import Random
 from typing import Protocol
 
+import pytest
+
 from pi_app.rules.errors import BadOptions
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
 from pi_app.rules.registry import all_games
@@ -55,6 +57,23 @@ def covering_cases(games: Iterable[Game] | None = None) -> list[Case]:
             wanted -= best.pairs()
             chosen.append(best)
     return chosen
+
+
+def every_case(games: Iterable[Game] | None = None) -> pytest.MarkDecorator:
+    """Run a test with each of the covering cases as its `case`.
+
+    Each time those are tried in which every number of seats and every value of every option occur;
+    the others, in which every two of these do, are deep.
+    """
+    covered: set[tuple[object, ...]] = set()
+    params: list[object] = []
+    for case in covering_cases(games):
+        choices = [("seats", case.seats), *case.options.items()]
+        values = {(case.game.id, *choice) for choice in choices}
+        marks = () if values - covered else pytest.mark.deep
+        covered |= values
+        params.append(pytest.param(case, id=str(case), marks=marks))
+    return pytest.mark.parametrize("case", params)
 
 
 def all_cases() -> list[Case]:

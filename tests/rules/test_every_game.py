@@ -29,15 +29,13 @@ from tests.rules.invariants import (
 )
 from tests.rules.random_play import (
     Case,
-    covering_cases,
+    every_case,
     is_chance,
     seats_and_spectator,
     state_after,
     walk,
 )
 
-CASES = covering_cases()
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 seeds = st.integers(0, 2**32 - 1)
 shares = st.floats(0, 1)
@@ -45,7 +43,7 @@ moments = settings(max_examples=12)
 whole_games = settings(max_examples=4)
 
 
-@every_case
+@every_case()
 @moments
 @given(seed=seeds, share=shares)
 def test_a_copy_shares_nothing_that_changes(case: Case, seed: int, share: float) -> None:
@@ -63,7 +61,7 @@ def test_a_copy_shares_nothing_that_changes(case: Case, seed: int, share: float)
     assert snapshot(second) == before
 
 
-@every_case
+@every_case()
 @whole_games
 @given(seed=seeds)
 def test_the_list_of_actions_is_the_whole_game(case: Case, seed: int) -> None:
@@ -77,7 +75,7 @@ def test_the_list_of_actions_is_the_whole_game(case: Case, seed: int) -> None:
     assert snapshot(again) == snapshot(state)
 
 
-@every_case
+@every_case()
 @moments
 @given(seed=seeds, share=shares)
 def test_listed_actions_can_be_played_and_others_are_refused(
@@ -100,14 +98,14 @@ def test_listed_actions_can_be_played_and_others_are_refused(
     assert snapshot(state) == before
 
 
-@every_case
+@every_case()
 @moments
 @given(seed=seeds, share=shares)
 def test_notation_names_each_action_once_and_back(case: Case, seed: int, share: float) -> None:
     check_notation(state_after(case, seed, share), Random(seed))
 
 
-@every_case
+@every_case()
 @moments
 @given(seed=seeds, share=shares)
 def test_a_position_survives_json(case: Case, seed: int, share: float) -> None:
@@ -120,7 +118,7 @@ def test_a_position_survives_json(case: Case, seed: int, share: float) -> None:
     assert snapshot(loaded) == snapshot(state)
 
 
-@every_case
+@every_case()
 @moments
 @given(seed=seeds, share=shares, data=st.data())
 def test_a_damaged_position_is_refused_or_read(
@@ -146,7 +144,7 @@ def test_a_damaged_position_is_refused_or_read(
         pass
 
 
-@every_case
+@every_case()
 @moments
 @given(seed=seeds, share=shares)
 def test_no_seat_sees_what_others_have_sealed(case: Case, seed: int, share: float) -> None:
@@ -161,7 +159,7 @@ def test_no_seat_sees_what_others_have_sealed(case: Case, seed: int, share: floa
         twin = Twin(moment, step, rng) if len(moment.deciders()) > 1 else None
 
 
-@every_case
+@every_case()
 @moments
 @given(seed=seeds, share=shares)
 def test_determinizing_keeps_what_the_seat_knows(case: Case, seed: int, share: float) -> None:
@@ -171,7 +169,7 @@ def test_determinizing_keeps_what_the_seat_knows(case: Case, seed: int, share: f
             pass
 
 
-@every_case
+@every_case()
 @settings(max_examples=2)
 @given(seed=seeds)
 def test_every_moment_of_a_whole_game(case: Case, seed: int) -> None:
@@ -222,7 +220,7 @@ def assert_finished(state: State) -> None:
         assert state.prompt(seat).english()
 
 
-@every_case
+@every_case()
 @whole_games
 @given(seed=seeds)
 def test_what_chance_or_a_reveal_discloses_is_counted(case: Case, seed: int) -> None:
@@ -235,7 +233,7 @@ def test_what_chance_or_a_reveal_discloses_is_counted(case: Case, seed: int) -> 
             assert copy.disclosures() > moment.disclosures()
 
 
-@every_case
+@every_case()
 @moments
 @given(seed=seeds, share=shares)
 def test_a_quick_random_action_is_drawn_like_a_listed_one(
@@ -248,7 +246,7 @@ def test_a_quick_random_action_is_drawn_like_a_listed_one(
         assert quick.random() == listed.random()
 
 
-@every_case
+@every_case()
 @moments
 @given(seed=seeds, share=shares, keys=st.text("0123456789", max_size=4))
 def test_keys_on_a_handheld_mean_legal_actions(
@@ -262,7 +260,7 @@ def test_keys_on_a_handheld_mean_legal_actions(
         assert state.most_keys(seat) == 0 or seat in state.deciders()
 
 
-@every_case
+@every_case()
 @moments
 @given(seed=seeds, share=shares)
 def test_a_perspective_shows_what_the_state_shows_its_seat(

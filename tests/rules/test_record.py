@@ -24,7 +24,7 @@ from pi_app.rules.record import (
     write_record,
 )
 from pi_app.rules.registry import find_game
-from tests.rules.random_play import Case, covering_cases
+from tests.rules.random_play import Case, every_case
 
 Json = dict[str, Any]
 
@@ -40,7 +40,7 @@ def random_steps(state: State, rng: Random, most: int) -> list[tuple[int, int]]:
     return steps
 
 
-@pytest.mark.parametrize("case", covering_cases(), ids=str)
+@every_case()
 def test_a_whole_game_survives_writing_and_reading(case: Case) -> None:
     state = case.start()
     steps = random_steps(state, Random(4), 100_000)

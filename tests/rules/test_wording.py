@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pytest
 from librt.random import Random
 
 from pi_app.rules.game import CHANCE, SPECTATOR
 from pi_app.rules.message import Message
-from tests.rules.random_play import Case, covering_cases, walk
+from tests.rules.random_play import Case, every_case, walk
 from tests.wording import miscounted
 
 LABELS = 4
@@ -36,7 +35,7 @@ def told(case: Case, seed: int) -> Iterator[Message]:
     yield from (part.label for part in outcome.parts)
 
 
-@pytest.mark.parametrize("case", covering_cases(), ids=str)
+@every_case()
 def test_a_single_thing_is_never_told_in_the_plural(case: Case) -> None:
     texts = {message.english() for seed in range(3) for message in told(case, seed)}
     assert len(texts) > 10

@@ -25,12 +25,11 @@ from pi_app.table.players import Player
 from pi_app.table.story_queue import reading_time
 from pi_app.text import render
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
+from tests.kiosk.conftest import screens
 from tests.kiosk.driver import Person, Size, labels
 from tests.kiosk.praetorians_hands import board, play, press, remark, sit_down
 from tests.rules.praetorians.setups import GALBA, OTHO, act, fresh, look, moment
 from tests.rules.random_play import random_step
-
-ALL_SIZES = [(800, 480), (1280, 800), (1920, 1080), (720, 1280)]
 
 
 @pytest.fixture
@@ -64,7 +63,7 @@ def test_pawns_on_one_space_are_all_to_be_seen() -> None:
             assert abs(one[0] - other[0]) + abs(one[1] - other[1]) >= 10
 
 
-@pytest.mark.parametrize("screen", ALL_SIZES)
+@pytest.mark.parametrize("screen", screens())
 def test_however_many_cards_lie_there_each_shows_its_value(screen: Size) -> None:
     wide, high = (704, 591) if screen[0] < screen[1] else (screen[0] * 0.7, screen[1] * 0.8)
     places = Places(pygame.Rect(0, 0, round(wide), round(high)), Theme(screen))

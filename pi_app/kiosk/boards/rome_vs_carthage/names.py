@@ -164,7 +164,9 @@ def _placed(
                 (area.top, area.bottom, middle[1]),
             )
         )
-        spots = sorted((math.dist((x, y), middle) / step + price, x, y) for x in across for y in down)
+        spots = sorted(
+            (math.dist((x, y), middle) / step + price, x, y) for x in across for y in down
+        )
         for away, x, y in spots:
             if away >= least:
                 break
