@@ -12,7 +12,6 @@ from typing import Final
 from pi_app import drawing
 from pi_app.phones.hand import Hand, hand_of, hexed
 from pi_app.rules.message import N_
-from pi_app.rules.registry import module_name
 from pi_app.table.characters import character_of
 from pi_app.table.names import names_by_seat
 from pi_app.table.status import Status
@@ -89,7 +88,6 @@ def page_of(
         story=[] if watching else _story(table, seat, speak),
         undo=_undo(table, speak) if asks else "",
         said=said,
-        preload=preload(table.game.id),
     )
 
 
@@ -115,18 +113,20 @@ def waiting_page(language: Language) -> str:
         story=[],
         undo="",
         said="",
-        preload=[],
     )
 
 
-@cache
-def preload(game_id: str) -> list[str]:
-    """Return the names of all pictures of a game. A phone fetches them all at once, so that nobody
-    learns from what it fetches which of them it needs."""
-    return sorted(
-        file.relative_to(ART).with_suffix("").as_posix()
-        for file in (ART / module_name(game_id)).rglob("*.svg")
-    )
+def pictures() -> dict[str, str]:
+    """Return all pictures that a phone can show, as SVG by their names, as in ``mercator/wine``.
+
+    A phone fetches them all in one request before its first page, and none by itself after that.
+    So its requests, which everybody in the Wi-Fi can see, do not depend on its hand.
+    """
+    return {
+        file.relative_to(ART).with_suffix("").as_posix(): file.read_text(encoding="utf-8")
+        for file in sorted(ART.rglob("*.svg"))
+        if file.parent != ART / "lids"  # pictures of whole boxes, which only the table shows
+    }
 
 
 def _written(**page: object) -> str:

@@ -24,7 +24,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from pi_app import drawing
 from pi_app.phones.messages import Join, Nonsense, Speak, Told, read_greeting, read_message
-from pi_app.phones.page import ART
+from pi_app.phones.page import ART, pictures
 from pi_app.phones.passes import Passes
 from pi_app.phones.sealing import PHONE_BLOCK, RANDOM_BYTES, BadFrame, Session
 from pi_app.phones.words import page_words
@@ -57,7 +57,9 @@ NONSENSE: Final = 4003
 WEB: Final = Path(__file__).parent / "web"
 FONTS: Final = Path(drawing.__file__).parent / "fonts"
 HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; connect-src 'self' ws:; frame-ancestors 'none'",
+    "Content-Security-Policy": (
+        "default-src 'self'; connect-src 'self' ws:; img-src 'self' blob:; frame-ancestors 'none'"
+    ),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-cache",
@@ -150,7 +152,7 @@ class PhoneServer:
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
         self._files: Mapping[str, Path] = {}
-        self._words = ""
+        self._made: Mapping[str, str] = {}
 
     # --- for the table ----------------------------------------------------------------------
 
@@ -163,7 +165,10 @@ class PhoneServer:
         if self._inside is not None:
             return
         self._files = _files()
-        self._words = json.dumps(page_words(), ensure_ascii=False)
+        self._made = {
+            "words.json": json.dumps(page_words(), ensure_ascii=False),
+            "pictures.json": json.dumps(pictures(), ensure_ascii=False),
+        }
         loop = asyncio.new_event_loop()
         thread = threading.Thread(target=loop.run_forever, name="phones", daemon=True)
         thread.start()
@@ -238,7 +243,6 @@ class PhoneServer:
 
         app = web.Application(middlewares=[guard])
         app.router.add_get("/ws", self._talk)
-        app.router.add_get("/words.json", self._speak)
         app.router.add_get("/{path:.*}", self._serve)
         runner = web.AppRunner(app, access_log=None, keepalive_timeout=15, shutdown_timeout=1)
         await runner.setup()
@@ -269,13 +273,14 @@ class PhoneServer:
         await self._runner.cleanup()
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
-        file = self._files.get(request.match_info["path"])
-        if file is None:
+        path = request.match_info["path"]
+        if path in self._made:
+            return web.Response(
+                text=self._made[path], content_type="application/json", headers=HEADERS
+            )
+        if path not in self._files:
             raise web.HTTPNotFound
-        return web.FileResponse(file, headers=HEADERS)
-
-    async def _speak(self, request: web.Request) -> web.StreamResponse:
-        return web.Response(text=self._words, content_type="application/json", headers=HEADERS)
+        return web.FileResponse(self._files[path], headers=HEADERS)
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(
@@ -369,12 +374,11 @@ class PhoneServer:
 
 
 def _files() -> dict[str, Path]:
-    """Return every file that is served, by its path: the page, pictures and fonts; none of them is
-    anybody's secret."""
+    """Return every file that is served, by its path: the page and its fonts. Pictures come all at
+    once (see `pictures`)."""
     files = {each.relative_to(WEB).as_posix(): each for each in WEB.rglob("*") if each.is_file()}
     files[""] = WEB / "index.html"
-    for file in ART.rglob("*.svg"):
-        files[f"art/{file.relative_to(ART).as_posix()}"] = file
+    files["icon.svg"] = ART / "emblems" / "laurel.svg"
     for file in FONTS.glob("*.ttf"):
         files[f"fonts/{file.name}"] = file
     return files

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from dataclasses import asdict
 from itertools import permutations
 from typing import Any
 
@@ -10,7 +12,7 @@ import pytest
 from librt.random import Random
 
 from pi_app.phones.hand import Amount, Hand, Lined, Listed, Several, hand_of
-from pi_app.phones.page import translator
+from pi_app.phones.page import pictures, translator
 from pi_app.rules.game import Game, OptionValue, Perspective, State
 from pi_app.rules.registry import all_games, find_game
 from pi_app.text import LANGUAGES
@@ -134,3 +136,16 @@ def test_tools_offer_what_is_legal(tool: str, options: dict[str, OptionValue]) -
         if not deciders:
             return
         state.play(deciders[0], int(state.random_action(deciders[0], rng)))
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_phone_holds_every_picture_before_its_hand_needs_it(game: Game, seats: int) -> None:
+    shown: set[str] = set()
+
+    def note(told: dict[str, str]) -> None:
+        shown.add(told.get("art", ""))
+
+    for state, seat in moments(game, seats):
+        hand = hand_of(Perspective(state, seat), translator("en"))
+        json.loads(json.dumps(asdict(hand)), object_hook=note)
+    assert shown <= {"", *pictures()}

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from aiohttp import web
 
 from pi_app.kiosk.scenes.phones import PhoneScene
+from pi_app.phones.server import Handler
 from pi_app.rules.game import Game
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.players import PHONE_PORTS, Player
@@ -215,3 +217,49 @@ def test_what_is_private_can_be_covered(phones: Phones) -> None:
     assert not page.locator(".card").count()
     page.get_by_text(tr("Covered. Touch to look.")).click()
     assert page.locator(".card").count()
+
+
+@pytest.fixture
+def asked_for(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every path that any browser asks the server for, as it reaches the server."""
+    paths: list[str] = []
+    setup = web.AppRunner.__init__
+
+    @web.middleware
+    async def note(request: web.Request, handler: Handler) -> web.StreamResponse:
+        paths.append(request.path)
+        return await handler(request)
+
+    def watched(runner: web.AppRunner, app: web.Application, **more: Any) -> None:
+        app.middlewares.insert(0, note)
+        setup(runner, app, **more)
+
+    monkeypatch.setattr(web.AppRunner, "__init__", watched)
+    return paths
+
+
+@pytest.mark.parametrize("game", ["rome-vs-carthage", "seven-hills", "kodai-heigi", "mercator"])
+def test_once_the_page_is_up_a_phone_asks_for_nothing(
+    asked_for: list[str], phones: Phones, game: str
+) -> None:
+    page = phones.open()
+    phones.sit_down(find_game(game), 2 if game != "mercator" else 3, 1)
+    phones.wait_for(page.locator("#foot button.primary").count, "the first question")
+    page.wait_for_load_state("networkidle")
+    first = set(asked_for)
+    asked_for.clear()
+    pictures, acted = set(), 0
+    for _ in range(800):
+        phones.wait()
+        pictures |= set(page.evaluate("[...document.images].map((each) => each.src)"))
+        acted += phones.act(page)
+        if acted == 12:
+            break
+    assert acted > 3
+    assert len(pictures) > 2
+    assert page.evaluate("[...document.images].every((each) => each.naturalWidth > 0)")
+    assert asked_for == []
+    page.reload()
+    phones.wait_for(page.locator(".seat").count, "the page again")
+    page.wait_for_load_state("networkidle")
+    assert set(asked_for) <= first

@@ -214,14 +214,28 @@ def _get(address: str) -> bytes:
 
 def test_everything_that_the_page_names_is_served(listening: Listening) -> None:
     page = _get(listening.place).decode()
-    for name in ("style.css", "main.js", "lib/nacl-fast.min.js", "art/emblems/laurel.svg"):
+    for name in ("style.css", "main.js", "lib/nacl-fast.min.js", "icon.svg"):
         assert name in page
         assert _get(listening.place + name)
     assert set(json.loads(_get(f"{listening.place}words.json"))) == {"en", "ja"}
 
 
+def test_pictures_have_no_addresses_of_their_own(listening: Listening) -> None:
+    """An address for each picture would tell a listener which of them a hand needs."""
+    told = json.loads(_get(f"{listening.place}pictures.json"))
+    assert told["rome_vs_carthage/battle_probe"].startswith("<svg")
+    assert set(listening.server._files) == {
+        "",
+        "icon.svg",
+        *(path.relative_to(serving.WEB).as_posix() for path in serving.WEB.rglob("*.*")),
+        *(f"fonts/{path.name}" for path in serving.FONTS.glob("*.ttf")),
+    }
+    for path in serving.WEB.glob("*.js"):
+        assert "art/" not in path.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
-    "path", ["../server.py", "%2e%2e/server.py", "art/__init__.py", "web", "x"]
+    "path", ["../server.py", "%2e%2e/server.py", "art/mercator/wine.svg", "web", "x"]
 )
 def test_nothing_else_is_served(listening: Listening, path: str) -> None:
     with pytest.raises(urllib.error.HTTPError) as told:

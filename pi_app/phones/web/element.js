@@ -17,8 +17,18 @@ export function button(text, press, kind = "", more = {}) {
   return element("button", { type: "button", text, kind, onclick: press, ...more });
 }
 
+const pictures = new Map();
+
+// All pictures, which are held here: asking the server for one of them would tell who listens
+// which cards are in the hand.
+export function holdPictures(told) {
+  for (const [art, text] of Object.entries(told)) {
+    pictures.set(art, URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })));
+  }
+}
+
 export function picture(art, kind = "") {
-  return art ? element("img", { src: `art/${art}.svg`, alt: "", kind }) : null;
+  return art ? element("img", { src: pictures.get(art), alt: "", kind }) : null;
 }
 
 // The face of a card, a button or a piece (pi_app/phones/hand.py).

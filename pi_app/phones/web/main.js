@@ -1,15 +1,21 @@
 // The page on a phone that is a handheld: a line to the table, and what it says.
 
-import { button, element, medal } from "./element.js";
+import { button, element, holdPictures, medal } from "./element.js";
 import { Line } from "./line.js";
 import { Page } from "./page.js";
 
 const LANGUAGE = "tabularium-language";
 const AWAY = { emblem: "icons/phone", colour: "#6b4f2a", dark: "#3a2a1a" };
 
-const words = await (await fetch("words.json")).json();
+async function fetched(path) {
+  return (await fetch(path)).json();
+}
+
+const [words, pictures] = await Promise.all([fetched("words.json"), fetched("pictures.json")]);
+holdPictures(pictures);
+// A font is else fetched when something is first written in it, which may be a card.
+for (const font of document.fonts) font.load();
 let language = localStorage.getItem(LANGUAGE) ?? (navigator.language.startsWith("ja") ? "ja" : "en");
-let fetched = "";
 
 function speak() {
   language = language === "ja" ? "en" : "ja";
@@ -36,18 +42,10 @@ function tell(reason) {
   document.getElementById("foot").replaceChildren(button(told.again, () => location.reload()));
 }
 
-// All pictures of a game, whichever of them are needed.
-async function preload({ game_id: game, preload: names }) {
-  if (game === fetched) return;
-  fetched = game;
-  await Promise.allSettled(names.map((name) => fetch(`art/${name}.svg`)));
-}
-
 const line = new Line({
   language,
   shown(told) {
     document.body.classList.remove("lost");
-    preload(told);
     page.words = words[told.language];
     page.show(told);
   },

@@ -1,7 +1,7 @@
 // What the table says, as elements: who one is, what is asked, who is waited for, what happened.
 
 import { ASKS } from "./asks.js";
-import { button, element, face, medal } from "./element.js";
+import { button, element, face, medal, picture } from "./element.js";
 
 export class Page {
   // `say` sends something to the table; `words` are the page's own in the language now spoken.
@@ -52,7 +52,7 @@ export class Page {
       this.covered = !this.covered;
       this.draw();
     }, "icon", { "aria-label": this.covered ? this.words.uncover : this.words.cover, "aria-pressed": String(this.covered) });
-    cover.append(element("img", { src: "art/icons/eye.svg", alt: "" }));
+    cover.append(picture("icons/eye"));
     return [medal(seat), name, button(other, () => this.speak(), "quiet"), cover];
   }
 
