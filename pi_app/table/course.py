@@ -172,6 +172,12 @@ def forced_answer(state: State, seat: int) -> int | None:
     return waivers[0] if set(legal) <= set(waivers) else None
 
 
+def is_sealed(state: State, seat: int) -> bool:
+    """Say whether the seat's decision is held sealed until all who decide are ready."""
+    deciders = state.deciders()
+    return seat in deciders and (len(deciders) > 1 or state.is_secret(seat))
+
+
 def _step(state: State, row: ActionRow, action: int) -> Step:
     """Play an action in `state` and return what came of it."""
     disclosures = state.disclosures()

@@ -16,7 +16,7 @@ from pi_app.rules.errors import RulesError
 from pi_app.rules.game import State
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.registry import find_game
-from pi_app.table.course import Course, Draw
+from pi_app.table.course import Course, Draw, is_sealed
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import CannotResume, JournalDamaged, Refused
 from pi_app.table.journal import Journal, PickRow
@@ -110,7 +110,7 @@ class Play:
 
     def is_sealed(self, seat: int) -> bool:
         """Say whether the seat's decision is held sealed until all who decide are ready."""
-        return self.owes(seat) and (len(self.state.deciders()) > 1 or self.state.is_secret(seat))
+        return is_sealed(self.state, seat)
 
     def pick(self, seat: int) -> Pick | None:
         """Return what the seat holds sealed."""

@@ -1,7 +1,8 @@
 """Why bots did what they did, in words, for those who ask afterwards.
 
-What a bot had in mind may tell what it knows and others don't. So while a game goes on only that
-is told which it decided knowing no more than everybody; all else when the game is over.
+What a bot had in mind may tell what it knows and others don't, or what it is going to choose in
+secret. So while a game goes on only that is told which it decided knowing no more than everybody,
+and its plan only up to its own next secret choice; all else when the game is over.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pi_app.bots.bot import Outlook
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import SPECTATOR, State
 from pi_app.rules.message import N_, Message, Word
-from pi_app.table.course import Course, Step
+from pi_app.table.course import Course, Step, is_sealed
 from pi_app.table.entries import GameEntry
 from pi_app.table.outcome_json import read_message
 from pi_app.table.robots import Answer
@@ -53,14 +54,15 @@ class Reason:
         """Whether everybody knew then all that the bot knew."""
         return self._state.view(self._seat) == self._state.view(SPECTATOR)
 
-    def told(self) -> list[Message]:
-        """Return all of it, line by line."""
+    def told(self, *, over: bool) -> list[Message]:
+        """Return it line by line: all of it when the game is over, else without what the bot plans
+        from its own next secret choice on."""
         outlook = self._outlook
         chosen = self._state.action_label(self._seat, self._action)
         lines = [Message(N_("I chose: {action}"), {"action": chosen})]
         if outlook.how in _HOW:
             lines.append(Message(_HOW[outlook.how]))
-        expected = self._expected()
+        expected = self._expected(over=over)
         if expected:
             lines += [Message(N_("What I expected:")), *expected]
         if outlook.worth is not None:
@@ -100,13 +102,15 @@ class Reason:
         label = world.action_label(seat, action)
         return {"seat": world.game.seat_names[seat], "answer": label}
 
-    def _expected(self) -> list[Message]:
+    def _expected(self, *, over: bool) -> list[Message]:
         """Return what the bot thought that others would do, and itself after that."""
         if not self._outlook.line:
             return []
         world = self._imagined()
         lines: list[Message] = []
         for seat, action in self._outlook.line:
+            if lines and not over and seat == self._seat and is_sealed(world, seat):
+                break
             label = world.action_label(seat, action)
             names: dict[str, Word] = {"seat": world.game.seat_names[seat], "action": label}
             lines.append(Message(N_("· {seat}: {action}"), names))
@@ -134,17 +138,17 @@ class Remembered(NamedTuple):
         seat: whose bot.
         bot: which bot that was.
         deed: what it did, in the game's notation.
-        public: whether everybody knew then all that the bot knew.
         thought: whether there was anything to decide.
-        lines: the reason.
+        spoken: what may be told while the game goes on; empty if that is nothing.
+        lines: the whole reason.
     """
 
     at: int
     seat: int
     bot: str
     deed: str
-    public: bool
     thought: bool
+    spoken: tuple[Message, ...]
     lines: tuple[Message, ...]
 
     @staticmethod
@@ -153,23 +157,31 @@ class Remembered(NamedTuple):
         reason = Reason(state, answer.seat, answer.action, answer.outlook or Outlook("only"))
         deed = state.action_text(answer.seat, answer.action)
         thought = answer.outlook is not None
+        spoken: tuple[Message, ...] = ()
         lines: tuple[Message, ...] = ()
         # A bot may have expected what can't be; what it does counts all the same.
         with contextlib.suppress(RulesError, *NONSENSE):
-            lines = tuple(reason.told())
-        return Remembered(at, answer.seat, bot, deed, reason.public, thought, lines)
+            lines = tuple(reason.told(over=True))
+            spoken = tuple(reason.told(over=False)) if reason.public else ()
+        return Remembered(at, answer.seat, bot, deed, thought, spoken, lines)
 
     @staticmethod
     def from_json(told: Mapping[str, Any]) -> Remembered:
         """Return what `to_json` has told. Raises what reading nonsense raises (see `NONSENSE`)."""
+        # Earlier versions kept no `spoken`: then nothing is told before the end.
+        spoken = tuple(read_message(each) for each in told.get("spoken", ()))
         lines = tuple(read_message(each) for each in told["lines"])
-        flags = told["public"] is True, told["thought"] is True
         at, seat, bot, deed = (told[name] for name in ("at", "seat", "bot", "deed"))
-        return Remembered(int(at), int(seat), str(bot), str(deed), *flags, lines)
+        thought = told["thought"] is True
+        return Remembered(int(at), int(seat), str(bot), str(deed), thought, spoken, lines)
 
     def to_json(self) -> dict[str, object]:
         """Return it as JSON."""
-        return self._asdict() | {"lines": [line.to_json() for line in self.lines]}
+        spoken = [line.to_json() for line in self.spoken]
+        return self._asdict() | {
+            "spoken": spoken,
+            "lines": [line.to_json() for line in self.lines],
+        }
 
 
 def reasons_path(journal: Path, entry: GameEntry) -> Path | None:
@@ -289,6 +301,6 @@ class Reasons:
 def _told(reason: Remembered, deeds: Sequence[Message], *, over: bool) -> list[Message]:
     """Return a reason, or only what everybody has seen of the deed as long as all of it may not be
     told."""
-    if over or reason.public:
-        return list(reason.lines)
+    if over or reason.spoken:
+        return list(reason.lines if over else reason.spoken)
     return [*deeds, Message(N_("Why? Wouldn't you like to know! Ask when the game is over."))]

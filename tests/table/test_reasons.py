@@ -5,12 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from librt.random import Random
 
-from pi_app.rules.game import SPECTATOR
+from pi_app.bots.bot import Outlook
+from pi_app.rules.game import CHANCE, SPECTATOR
 from pi_app.rules.registry import find_game, game_ids
+from pi_app.table.course import is_sealed
 from pi_app.table.inputs import AskUndo, Choose
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
+from pi_app.table.reasons import Reason, Remembered
 from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker
 from tests.table.conftest import MakeTable, at_once
@@ -117,6 +121,37 @@ def test_while_a_game_goes_on_only_what_is_public_is_told(game: str, journal: Jo
                 assert lines[-1:] == SECRET
                 assert set(lines[:-1]) <= seen
     assert spoke > 0
+
+
+@pytest.mark.parametrize("game", ["hannibal-vs-rome", "imperium"])
+def test_a_plan_ends_before_ones_own_next_secret_choice(game: str) -> None:
+    state, rng, cut = find_game(game).start(), Random(5), 0
+    while CHANCE not in state.deciders() and state.outcome() is None:
+        (seat, *_) = state.deciders()
+        world, line, open_until = state.copy(), list[tuple[int, int]](), 0
+        while world.deciders() and CHANCE not in world.deciders() and len(line) < 12:
+            mover = world.deciders()[0]
+            if not open_until and line and mover == seat and is_sealed(world, seat):
+                open_until = len(line)
+            line.append((mover, int(world.random_action(mover, rng))))
+            world.play(*line[-1])
+        outlook = Outlook("looked", None, state.position(), tuple(line))
+        reason = Reason(state, seat, line[0][1], outlook)
+        spoken, whole = (
+            [each.english() for each in reason.told(over=over) if each.english()[0] == "·"]
+            for over in (False, True)
+        )
+        assert spoken == whole[: (open_until or len(line)) - 1]
+        cut += len(spoken) < len(whole) == len(line) - 1
+        state.play(*line[0])
+    assert cut > 5
+
+
+def test_a_reason_that_an_earlier_version_kept_waits_for_the_end() -> None:
+    told = {"at": 1, "seat": 0, "bot": "varro", "deed": "1 2 3", "public": True, "thought": True}
+    kept = Remembered.from_json(told | {"lines": [{"key": "I chose: {action}", "params": {}}]})
+    assert len(kept.lines) == 1
+    assert kept.spoken == ()
 
 
 def test_when_all_is_over_nothing_is_kept_back(journal: Journal) -> None:
