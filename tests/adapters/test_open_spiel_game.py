@@ -101,3 +101,18 @@ def test_memories_are_the_same_whenever_they_are_asked() -> None:
 def test_parameters_are_checked() -> None:
     with pytest.raises(BadOptions):
         load("imperium", seats=9)
+
+
+def test_a_secret_set_up_shows_in_nothing_until_both_are_made() -> None:
+    game = load("kodai-heigi")
+    shown: set[tuple[object, ...]] = set()
+    for head in (0, -1):
+        state = game.new_initial_state()
+        heads = state.legal_actions(0)
+        state.apply_actions([heads[head], state.legal_actions(1)[-1]])
+        observer = game.make_py_observer()
+        observer.set_from(state, 1)
+        assert observer.tensor is not None
+        told = observer.tensor.tolist(), state.observation_string(1)
+        shown.add((*map(str, told), state.information_state_string(1), state.current_player()))
+    assert len(shown) == 1

@@ -126,3 +126,14 @@ def test_the_table_is_shown() -> None:
     table = env("kodai-heigi")
     table.reset()
     assert "a b c d e f g" in table.render()
+
+
+def test_a_secret_set_up_shows_in_nothing_until_both_are_made() -> None:
+    table = parallel_env("kodai-heigi")
+    shown = set()
+    for head in (0, -1):
+        seen, _ = table.reset(seed=1)
+        first, second = (seen[agent]["action_mask"].nonzero()[0] for agent in table.agents)
+        seen, *_ = table.step({"player_0": first[head], "player_1": second[-1]})
+        shown.add(seen["player_1"]["observation"].tobytes())
+    assert len(shown) == 1

@@ -11,6 +11,7 @@ import pytest
 
 from pi_app.adapters.play import Floats, Play, Spaces
 from pi_app.rules.game import CHANCE
+from pi_app.table.course import is_sealed
 from tests.rules.random_play import Case, every_case
 
 MOMENTS = 250
@@ -68,6 +69,21 @@ def test_a_shape_says_what_can_be_in_a_game(case: Case) -> None:
         assert max(play.open(seat)) < spaces.codec.symbols
         if seat == CHANCE:
             assert sum(share for _, share in play.odds()) == pytest.approx(1)
+        play.choose(*step(play, rng))
+
+
+@every_case()
+def test_the_length_of_a_secret_choice_tells_nothing_of_it(case: Case) -> None:
+    """Whoever chooses at the same time sees when a choice is whole."""
+    spaces, rng = Spaces(case.game.id, case.seats, case.options), Random(3)
+    play = spaces.begin()
+    for _ in range(MOMENTS):
+        for seat in play.deciders():
+            if is_sealed(play.state, seat):
+                actions = play.state.legal_actions(seat)
+                assert len({len(spaces.codec.word(action)) for action in actions}) == 1
+        if not play.deciders():
+            break
         play.choose(*step(play, rng))
 
 

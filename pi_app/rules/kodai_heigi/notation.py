@@ -6,10 +6,13 @@
 |       | ``c2xd3`` | a piece takes the enemy piece there and moves there |
 |       | ``c4*c5`` | a piece removes itself and the enemy right ahead (offset) |
 | 315, 316 | ``first Rome``, ``first Carthage`` | who is drawn to move first |
-| 320–10329 | ``set up IICICII/CIIKIIC`` | a formation, front rank first, from file a to g |
+| 1024–11033 | ``set up IICICII/CIIKIIC`` | a formation, front rank first, from file a to g |
 
 A turn is ``square * 5 + step``. Whether a step moves or takes lies in what stands on the square it
 leads to, so ``-`` and ``x`` are read alike.
+
+Set-ups begin at 1024: libraries for learning get an action in digits to the base 1024 (see
+`pi_app.adapters.codec`). Every set-up has two of them, so their number tells nothing of it.
 """
 
 from __future__ import annotations
@@ -33,7 +36,7 @@ ADVANCE: Final = table((6, 7, 8, 14, 7, -8, -7, -6, -14, -7))
 
 TURNS: Final = board.SQUARES * STEPS
 FIRST: Final = TURNS  # FIRST + side is the draw that lets the side move first
-SET_UP: Final = 320  # SET_UP + n is the set-up in formation n
+SET_UP: Final = 1024  # SET_UP + n is the set-up in formation n
 _TURN: Final = re.compile(r"([a-g][1-9])([-x*])([a-g][1-9])")
 _KEYS: Final = re.compile(r"([1-7][1-9]){2}", re.ASCII)
 _SQUARES: Final = {name: square for square, name in enumerate(board.SQUARE_NAMES)}
