@@ -86,7 +86,6 @@ class Passes:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with replacing(self._path) as new:
-                new.touch(0o600)
                 new.write_text(json.dumps(told, indent=2), encoding="utf-8")
         except OSError as problem:
             log.warning("The phones' keys could not be kept in %s: %s", self._path, problem)

@@ -20,7 +20,7 @@ from typing import Final, Literal
 
 from pi_app.table.rows import StoredGame
 from pi_app.table.salvage import salvage
-from pi_app.table.store import NONSENSE, decode_text, is_ours, is_too_new, replacing
+from pi_app.table.store import NONSENSE, PORTABLE, decode_text, is_ours, is_too_new, replacing
 from pi_app.table.tournaments import Tournament
 
 _log = logging.getLogger(__name__)
@@ -95,9 +95,9 @@ def save_on(
     target = stick / f"{now:{_NAME}}.sqlite3"
     told = {"people": list(people), "tournaments": [asdict(each) for each in tournaments]}
     try:
-        with replacing(target.with_suffix(".json")) as new:
+        with replacing(target.with_suffix(".json"), PORTABLE) as new:
             new.write_text(json.dumps(told), encoding="utf-8")
-        with replacing(target) as new:
+        with replacing(target, PORTABLE) as new:
             shutil.copyfile(journal, new)
     except OSError:
         with contextlib.suppress(OSError):

@@ -23,12 +23,14 @@ from pi_app.table.course import Course, Step, is_sealed
 from pi_app.table.entries import GameEntry
 from pi_app.table.outcome_json import read_message
 from pi_app.table.robots import Answer
-from pi_app.table.store import IN_MEMORY, NONSENSE
+from pi_app.table.store import IN_MEMORY, NONSENSE, PRIVATE
 
 _log = logging.getLogger(__name__)
 
 MOST_GAMES: Final = 50
 """Of how many games reasons are kept."""
+
+_PRIVATE_DIRECTORY: Final = 0o700
 
 _SURE: Final = 0.995
 
@@ -203,6 +205,8 @@ class Reasons:
         text = ""
         if path is not None:
             with contextlib.suppress(OSError):
+                # Earlier versions let everybody read what is in it.
+                path.parent.chmod(_PRIVATE_DIRECTORY)
                 text = path.read_text(encoding="utf-8", errors="replace")
         for line in text.splitlines():
             with contextlib.suppress(*NONSENSE):
@@ -234,6 +238,7 @@ class Reasons:
         try:
             if not self._path.exists():
                 self._make_room(self._path.parent)
+                self._path.touch(PRIVATE)
             with self._path.open("a", encoding="utf-8") as file:
                 # An unfinished line, left by a power cut, ends here.
                 file.write(f"\n{json.dumps(told, ensure_ascii=False)}")
@@ -244,7 +249,7 @@ class Reasons:
 
     @staticmethod
     def _make_room(directory: Path) -> None:
-        directory.mkdir(exist_ok=True)
+        directory.mkdir(_PRIVATE_DIRECTORY, exist_ok=True)
         files = sorted(directory.glob("*.jsonl"), key=lambda each: each.stat().st_mtime)
         for old in files[: -MOST_GAMES + 1]:
             old.unlink()

@@ -1,5 +1,7 @@
 """The SQLite file under the journal: locked, durable, and checked.
 
+Only its owner may read it, for sealed picks lie in it.
+
 WAL with ``synchronous=FULL``: a commit that has returned survives a power cut. Each commit is
 brought from the log into the file itself at once, so that nothing hangs on the log afterwards. The
 file is held exclusively as long as it is open, and the operating system lets go of it when a
@@ -37,6 +39,11 @@ APPLICATION_ID: Final = 0x54414255
 
 VERSION: Final = 2
 """The version of the schema. Version 1 had no sums."""
+
+PRIVATE: Final = 0o600
+"""The mode of files that only their owner may read."""
+PORTABLE: Final = 0o666
+"""That of files that go to other computers, where their owner has another number."""
 
 IN_MEMORY: Final = Path(":memory:")
 """The path of a journal that is on no disk."""
@@ -123,16 +130,30 @@ def _lay_out(
 
 
 @contextlib.contextmanager
-def replacing(path: Path) -> Iterator[Path]:
-    """Let the block write a file, which then takes the place of the one at `path`."""
+def replacing(path: Path, mode: int = PRIVATE) -> Iterator[Path]:
+    """Let the block write a file, which then takes the place of the one at `path`.
+
+    Args:
+        path: the file.
+        mode: who may read and write it, as far as the process's umask allows.
+    """
     new = path.with_name(f"{path.name}.new")
     for tail in ("", *LOGS):
         new.with_name(new.name + tail).unlink(missing_ok=True)
+    new.touch(mode)
     yield new
     with new.open("r+b") as file:
         os.fsync(file.fileno())
     new.replace(path)
     sync_directory(path.parent)
+
+
+def _make_private(path: Path) -> None:
+    """Let only their owner read a journal and SQLite's own files beside it: earlier versions let
+    everybody. Where the file system knows no owners, nothing changes."""
+    for tail in ("", *LOGS):
+        with contextlib.suppress(OSError):
+            path.with_name(path.name + tail).chmod(PRIVATE)
 
 
 def sync_directory(directory: Path) -> None:
@@ -220,6 +241,7 @@ class Store:
         self.path = Path(os.path.realpath(path))
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            _make_private(self.path)
             self._demand_file()
             self.db = sqlite3.connect(self.path, timeout=_BUSY_SECONDS, isolation_level=None)
         except (OSError, sqlite3.Error) as error:

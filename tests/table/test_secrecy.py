@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
+import os
 import traceback
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,7 +19,7 @@ from pi_app.rules.game import SPECTATOR
 from pi_app.table.bot_worker import Task
 from pi_app.table.errors import Refused, TableError
 from pi_app.table.inputs import Agree, AskUndo, Choose, Press, Ready, Refuse, Unready
-from pi_app.table.journal import Journal, PickRow
+from pi_app.table.journal import Journal, PickRow, open_journal
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.table import Table
@@ -200,3 +203,48 @@ def test_a_damaged_pick_is_not_quoted(journal: Journal, caplog: pytest.LogCaptur
         told += traceback.format_exception(caught.value)
     told += [record.getMessage() for record in caplog.records]
     assert "bid" not in "".join(line for line in told if "tests/table" not in line)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files have no modes here")
+def test_only_its_owner_can_read_any_file_of_a_table(tmp_path: Path) -> None:
+    """Whoever else has an account on the computer reads no pick and no bot's reason."""
+    before = os.umask(0o022)
+    try:
+        home = tmp_path / "home"
+        players = [Player.robot("random"), Player.person("Ada")]
+        with contextlib.closing(Journal(home / "journal.sqlite3", clock=lambda: NIGHT)) as journal:
+            begin = partial(Table.new, journal, "imperium", 2, {}, players, InlineThinker())
+            table = begin(at_once())
+            table.tick(0.0)
+            table.submit(1, Choose(table.perspective(1).legal_actions()[0]), 1.0)
+            assert table.pick(1) is not None
+            assert list(home.rglob("*.jsonl"))
+            journal.keep_copy()
+            journal.export(home / "out.sqlite3")
+            journal.export(home / "one.sqlite3", [table.number])
+            assert readable_by_others(home) == []
+        (home / "journal.sqlite3").chmod(0o644)
+        (home / "journal.sqlite3").write_bytes(b"\0" * 5000)
+        journal, notice = open_journal(home / "journal.sqlite3")
+        journal.close()
+        assert notice is not None
+        assert readable_by_others(home) == []
+    finally:
+        os.umask(before)
+
+
+def readable_by_others(home: Path) -> list[Path]:
+    """The files that others than their owner can come to."""
+    return [
+        path
+        for path in home.rglob("*")
+        if path.is_file() and path.stat().st_mode & 0o077 and path.parent.stat().st_mode & 0o077
+    ]
+
+
+def test_a_journal_that_everybody_could_read_is_closed_to_others(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite3"
+    Journal(path).close()
+    path.chmod(0o644)
+    Journal(path).close()
+    assert path.stat().st_mode & 0o077 == 0
