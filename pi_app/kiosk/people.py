@@ -9,6 +9,7 @@ import pygame
 
 from pi_app.drawing import art, theme
 from pi_app.drawing.theme import SeatStyle
+from pi_app.table.bounds import PERSON
 from pi_app.table.characters import CHARACTERS, character_of
 
 EMBLEMS: tuple[str, ...] = tuple(style.emblem for style in theme.SEATS)
@@ -30,16 +31,18 @@ class Person:
         Raises:
             ValueError: it describes none.
         """
-        match told:
-            case {"name": str(name), "emblem": str(emblem), "colour": int(colour)}:
-                if (
-                    name.strip()
-                    and name.isprintable()
-                    and emblem in EMBLEMS
-                    and colour in range(len(theme.SEATS))
-                ):
-                    return Person(name, emblem, colour)
-        raise ValueError("this is no person")
+        if not PERSON.admits(told):
+            raise ValueError("this is no person")
+        assert isinstance(told, dict)
+        person = Person(told["name"], told["emblem"], told["colour"])
+        if (
+            person.name.strip()
+            and person.name.isprintable()
+            and person.emblem in EMBLEMS
+            and person.colour < len(theme.SEATS)
+        ):
+            return person
+        raise ValueError("nobody can look or be called so")
 
     @property
     def style(self) -> SeatStyle:

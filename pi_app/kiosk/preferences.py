@@ -20,6 +20,7 @@ import platformdirs
 from pi_app.kiosk.people import Person, newcomer
 from pi_app.system import ROTATIONS
 from pi_app.table.backup import Contents
+from pi_app.table.bounds import MOST_PEOPLE
 from pi_app.table.store import replacing
 from pi_app.text import LANGUAGES, Language
 
@@ -115,7 +116,7 @@ def load_preferences(path: Path) -> Preferences:
 def read_people(told: object) -> tuple[Person, ...]:
     """Return those of a JSON list of people who make sense, each name once."""
     found: dict[str, Person] = {}
-    for each in told if isinstance(told, list) else ():
+    for each in told[:MOST_PEOPLE] if isinstance(told, list) else ():
         try:
             person = Person.from_json(each)
         except ValueError as problem:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import MAXYEAR, MINYEAR, datetime
+from datetime import datetime
 from typing import Any
 
 from pi_app.rules.outcome import Outcome
@@ -52,53 +52,46 @@ def read_entry(game: Row, seats: Sequence[Row]) -> GameEntry:
     """Return what the rows of a game say.
 
     Args:
-        game: its row of ``games``.
-        seats: its rows of ``seats``, in order.
+        game: its row of ``games``, whose values are in range (see `pi_app.table.bounds`).
+        seats: its rows of ``seats``, in order and in range.
 
     Raises:
-        ValueError, KeyError, TypeError, RecursionError: they make no sense.
+        ValueError: they don't agree with each other.
     """
     number, _, series, place, game_id, options, created, state, ended, outcome, moves, _, _ = game
-    read_options = json.loads(options)
-    if not isinstance(read_options, dict):
-        raise TypeError("options are no object")
     counts = {each.id: each.seat_counts for each in (*all_games(), *all_tools())}
     if [seat for _, seat, *_ in seats] != list(range(len(seats))):
         raise ValueError("seats are missing")
     if game_id in counts and len(seats) not in counts[game_id]:
         raise ValueError("too many or too few seats")
+    ending = read_outcome(outcome) if outcome else None
+    if (state == "finished") != (ending is not None) or (state == "running") != (ended is None):
+        raise ValueError("over and not over")
+    if ending is not None and not _fits(ending, len(seats)):
+        raise ValueError("an outcome for other seats")
     return GameEntry(
         number=number,
         game_id=game_id,
-        options=read_options,
-        players=tuple(_player(name, port, bot) for *_, name, port, bot in seats),
+        options=json.loads(options),
+        players=tuple(Player(name, port, bot) for *_, name, port, bot in seats),
         series=series,
         series_players=tuple(player for _, _, player, *_ in seats),
         place=place,
         moves=moves,
-        created=_date(created),
-        ended=_date(ended) if ended else None,
-        outcome=read_outcome(outcome) if outcome else None,
+        created=datetime.fromisoformat(created),
+        ended=datetime.fromisoformat(ended) if ended else None,
+        outcome=ending,
         abandoned=state == "abandoned",
     )
 
 
-def _player(name: object, port: object, bot: object) -> Player:
-    if not (name is None or (isinstance(name, str) and not any(map(_is_control, name)))):
-        raise ValueError("a name that nobody could have typed")
-    if not (port is None or (isinstance(port, int) and port > 0)):
-        raise ValueError("no number of a keypad")
-    if not (bot is None or isinstance(bot, str)):
-        raise TypeError("no bot")
-    return Player(name, port, bot)
-
-
-def _is_control(character: str) -> bool:
-    return character < " " or character == "\x7f"
-
-
-def _date(text: str) -> datetime:
-    date = datetime.fromisoformat(text)
-    if not MINYEAR + 1 < date.year < MAXYEAR - 1:
-        raise ValueError("in another time zone this date is none")
-    return date
+def _fits(outcome: Outcome, seats: int) -> bool:
+    """Say whether an outcome is one of a game with so many seats."""
+    every = set(range(seats))
+    points = (outcome.scores, *(part.points for part in outcome.parts))
+    return (
+        all(len(each) == seats for each in points)
+        and set(outcome.winners) <= every
+        and len(set(outcome.winners)) == len(outcome.winners)
+        and (not outcome.places or (set(outcome.places) == every and len(outcome.places) == seats))
+    )

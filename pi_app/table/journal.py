@@ -16,7 +16,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from datetime import UTC, datetime
 from pathlib import Path
 from sqlite3 import Connection
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import platformdirs
 
@@ -43,9 +43,19 @@ from pi_app.table.rows import (
     select,
 )
 from pi_app.table.salvage import rebuild
-from pi_app.table.store import NONSENSE, Store, begin, copy_path, failure
+from pi_app.table.store import (
+    IN_MEMORY,
+    NONSENSE,
+    Store,
+    begin,
+    copy_path,
+    failure,
+    reasons_directory,
+)
 
 _log = logging.getLogger(__name__)
+
+_NO_GAME: Final = N_("The journal holds no game number {number} that can be read.")
 
 
 class PickRow(NamedTuple):
@@ -163,8 +173,7 @@ class Journal:
         """
         entries = self._entries("number = ?", number)
         if not entries:
-            text = N_("The journal holds no game number {number} that can be read.")
-            raise CannotResume(Message(text, {"number": number}))
+            raise CannotResume(Message(_NO_GAME, {"number": number}))
         return entries[0]
 
     def series_results(self, series: str) -> list[tuple[tuple[int, ...], Outcome]]:
@@ -409,6 +418,28 @@ class Journal:
         with self._changing(number) as (_, game):
             if game["state"] == "running":
                 game["state"], game["ended"] = "abandoned", self._now()
+
+    def delete(self, number: int) -> None:
+        """Delete a game for good, from the second copy and with its bots' reasons too. Files on
+        sticks and exported ones still hold it.
+
+        Raises:
+            CannotResume: there is no such game.
+            JournalFailed: it could not be deleted; nothing has changed.
+        """
+        rows = self._store.rows(select("games", "WHERE number = ?"), number)
+        if not rows:
+            raise CannotResume(Message(_NO_GAME, {"number": number}))
+        with self._store.transaction() as db:
+            for table in PARTS:
+                db.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
+            db.execute("DELETE FROM games WHERE number = ?", (number,))
+            db.execute("DELETE FROM sitting WHERE game = ?", (number,))
+        if self.path != IN_MEMORY:
+            for file in reasons_directory(self.path).glob(f"{number}-*.jsonl"):
+                with contextlib.suppress(OSError):
+                    file.unlink()
+        self.keep_copy()
 
     # --- copies ---------------------------------------------------------------------------
 

@@ -32,19 +32,26 @@ class Merged:
 
 
 def merge(db: sqlite3.Connection, games: Iterable[StoredGame]) -> Merged:
-    """Bring games into a journal; of two versions of a game the one that goes further stays.
+    """Bring games of this journal into it anew, or some of them into a file: each keeps its number
+    unless that is taken. Of two versions of a game the one that goes further stays.
 
     Args:
         db: the journal, within a transaction.
-        games: what was read of another one. One whose number is taken gets another.
+        games: what was read.
     """
-    *_, merged = merge_each(db, games)
+    *_, merged = _merge(db, games, renumbered=False)
     return merged
 
 
 def merge_each(db: sqlite3.Connection, games: Iterable[StoredGame]) -> Generator[Merged]:
-    """Do what `merge` does, and tell before the first game and after each what has become of all so
-    far."""
+    """Bring games from elsewhere into a journal, as `merge` does, but each under the next number
+    here. Tell before the first game and after each what has become of all so far."""
+    yield from _merge(db, games, renumbered=True)
+
+
+def _merge(
+    db: sqlite3.Connection, games: Iterable[StoredGame], *, renumbered: bool
+) -> Generator[Merged]:
     merged = Merged()
     yield merged
     for game in sorted(games, key=lambda each: each.number):
@@ -52,7 +59,7 @@ def merge_each(db: sqlite3.Connection, games: Iterable[StoredGame]) -> Generator
             "SELECT number, series, place, revision FROM games WHERE id = ?", (game.game["id"],)
         ).fetchone()
         if mine is None:
-            merged.added.append(_add(db, game))
+            merged.added.append(_add(db, game, renumbered=renumbered))
         else:
             _compare(db, game, mine, merged)
         yield merged
@@ -76,10 +83,10 @@ def _compare(db: sqlite3.Connection, game: StoredGame, mine: Row, merged: Merged
         merged.known.append(number)
 
 
-def _add(db: sqlite3.Connection, game: StoredGame) -> int:
+def _add(db: sqlite3.Connection, game: StoredGame, *, renumbered: bool) -> int:
     number, series, place = (game.game[name] for name in ("number", "series", "place"))
-    if db.execute("SELECT 1 FROM games WHERE number = ?", (number,)).fetchone():
-        (number,) = db.execute("SELECT max(number) + 1 FROM games").fetchone()
+    if renumbered or db.execute("SELECT 1 FROM games WHERE number = ?", (number,)).fetchone():
+        (number,) = db.execute("SELECT coalesce(max(number), 0) + 1 FROM games").fetchone()
     taken = "SELECT 1 FROM games WHERE series = ? AND place = ?"
     if db.execute(taken, (series, place)).fetchone():
         # The series went on in two places. Here it is the other one.

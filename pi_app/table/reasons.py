@@ -23,7 +23,7 @@ from pi_app.table.course import Course, Step, is_sealed
 from pi_app.table.entries import GameEntry
 from pi_app.table.outcome_json import read_message
 from pi_app.table.robots import Answer
-from pi_app.table.store import IN_MEMORY, NONSENSE, PRIVATE
+from pi_app.table.store import IN_MEMORY, NONSENSE, PRIVATE, reasons_directory
 
 _log = logging.getLogger(__name__)
 
@@ -191,7 +191,7 @@ def reasons_path(journal: Path, entry: GameEntry) -> Path | None:
     if journal == IN_MEMORY:
         return None
     name = f"{entry.number}-{entry.created:%Y%m%dT%H%M%S}.jsonl"
-    return journal.with_name(f"{journal.stem}.reasons") / name
+    return reasons_directory(journal) / name
 
 
 class Reasons:

@@ -3,7 +3,7 @@
 A disk may give back other bytes than were written. Every row carries the CRC-32 of its table and
 its values, and the row of a game the total of all rows that belong to it. So a row that was changed
 is no row at all, a game that lacks one or has one too many is known, and playing on costs the same
-however long the game is.
+however long the game is. What a value may be at all is in `pi_app.table.bounds`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from sqlite3 import Connection
 from typing import Any, Final, NamedTuple
 
 from pi_app.rules.game import CHANCE
+from pi_app.table.bounds import admits_row
 
 Row = tuple[Any, ...]
 
@@ -65,19 +66,30 @@ def checked(table: str, rows: Iterable[Row]) -> list[Row]:
     """Return rows without their sums.
 
     Raises:
-        RowDamaged: one does not have the sum it should have.
+        RowDamaged: one does not have the sum that it should have, or a value is out of range.
     """
     result = []
     for row in rows:
-        if row_sum(table, row[:-1]) != row[-1]:
+        if not (is_summed(table, row) and admits_row(table, row[:-1])):
             raise RowDamaged(f"a row of the table {table} is damaged")
         result.append(row[:-1])
     return result
 
 
+def is_summed(table: str, row: Row) -> bool:
+    """Say whether a row that ends in its sum has the right one."""
+    return bool(row_sum(table, row[:-1]) == row[-1])
+
+
 def put_row(db: Connection, table: str, values: Iterable[object]) -> None:
-    """Write a row with its sum, in place of the one with the same key if there is one."""
+    """Write a row with its sum, in place of the one with the same key if there is one.
+
+    Raises:
+        RowDamaged: a value is out of range, so the row could never be read again.
+    """
     row = tuple(int(value) if isinstance(value, bool) else value for value in values)
+    if not admits_row(table, row):
+        raise RowDamaged(f"a row of the table {table} would be out of range")
     db.execute(_put_sql(table), (*row, row_sum(table, row)))
 
 

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Final
 
 from pi_app.rules.message import N_, Message
+from pi_app.table.bounds import admits_row
+from pi_app.table.entries import read_entry
 from pi_app.table.leaves import read_leaves
 from pi_app.table.merging import merge
 from pi_app.table.rows import PARTS, TABLES, Find, Row, StoredGame, put_row, row_sum
-from pi_app.table.store import LOGS, begin, copy_path, sync_directory
+from pi_app.table.store import LOGS, NONSENSE, begin, copy_path, sync_directory
 from pi_app.table.version_1 import read_version_1
 
 _ALL_SAVED: Final = N_(
@@ -28,17 +30,37 @@ _GONE: Final = N_("The journal was gone, so all games are as they stood when it 
 
 
 def salvage(path: Path) -> Find:
-    """Read all games of a file that are as they were written. The file is left as it is.
+    """Read all games of a file that are as they were written and whose values make sense. The file
+    is left as it is.
 
     Raises:
         OSError: it can't be opened.
     """
     tables: dict[str, dict[Row, None]] = {table: {} for table in TABLES}
+    out_of_range: set[int] = set()
     for table, row in read_leaves(path, _recognise):
-        # A page that was split may hold a row that has moved on.
-        tables[table][row] = None
+        if admits_row(table, row):
+            # A page that was split may hold a row that has moved on.
+            tables[table][row] = None
+        elif table != "sitting" and isinstance(row[0], int):
+            out_of_range.add(row[0])
     find = _find(tables)
-    return find if find.seen else read_version_1(path)
+    find.seen |= out_of_range
+    if not find.seen:
+        find = read_version_1(path)
+    find.games = [game for game in find.games if makes_sense(game)]
+    return find
+
+
+def makes_sense(game: StoredGame) -> bool:
+    """Say whether every value of a game is in range, and its listing agrees with itself."""
+    columns = tuple(game.game.values())
+    rows = [("games", columns), *((table, row) for table in PARTS for row in game.parts[table])]
+    try:
+        read_entry(columns, game.parts["seats"])
+    except NONSENSE:
+        return False
+    return all(admits_row(table, row) for table, row in rows)
 
 
 _BY_WIDTH: Final = {

@@ -30,7 +30,7 @@ from pi_app.table.errors import (
     JournalTooNew,
 )
 from pi_app.table.leaves import PAGE
-from pi_app.table.rows import PARTS, TABLES, RowDamaged, checked, row_sum, select
+from pi_app.table.rows import PARTS, TABLES, RowDamaged, checked, is_summed, select
 
 _log = logging.getLogger(__name__)
 
@@ -44,6 +44,8 @@ PRIVATE: Final = 0o600
 """The mode of files that only their owner may read."""
 PORTABLE: Final = 0o666
 """That of files that go to other computers, where their owner has another number."""
+
+_MOST_AHEAD: Final = 100
 
 IN_MEMORY: Final = Path(":memory:")
 """The path of a journal that is on no disk."""
@@ -99,6 +101,11 @@ _FAILED: Final = N_(
 def copy_path(path: Path) -> Path:
     """Return where the second copy of a journal is kept."""
     return path.with_name(f"{path.stem}.copy{path.suffix}")
+
+
+def reasons_directory(path: Path) -> Path:
+    """Return where the reasons of bots are kept beside a journal."""
+    return path.with_name(f"{path.stem}.reasons")
 
 
 def begin(path: Path, fill: Callable[[sqlite3.Connection], object] | None = None) -> None:
@@ -191,7 +198,12 @@ def is_too_new(path: Path) -> bool:
     with path.open("rb") as file:
         head = file.read(_ID_AT.stop)
     ours = head[_ID_AT] == APPLICATION_ID.to_bytes(4)
-    return ours and int.from_bytes(head[_VERSION_AT]) > VERSION
+    return ours and _is_newer(int.from_bytes(head[_VERSION_AT]))
+
+
+def _is_newer(version: int) -> bool:
+    """Say whether a number is that of a later version; a much higher one is damage."""
+    return VERSION < version <= VERSION + _MOST_AHEAD
 
 
 @cache
@@ -272,9 +284,9 @@ class Store:
         # Reading takes the lock.
         schema = _schema_of(self.db)
         version = self._number("PRAGMA user_version")
+        if _is_newer(version) or (version > VERSION and schema != _schema()):
+            raise JournalTooNew(self._message(_TOO_NEW, found=version, known=VERSION))
         if schema != _schema():
-            if version > VERSION:
-                raise JournalTooNew(self._message(_TOO_NEW, found=version, known=VERSION))
             if version == 1 and self._is_intact():
                 raise JournalOutdated(self._message(_OUTDATED))
             raise JournalDamaged(self._message(_DAMAGED))
@@ -315,8 +327,11 @@ class Store:
     def _rows_are_sound(self) -> bool:
         totals: dict[object, int] = {}
         for table in PARTS:
-            for row in checked(table, self.db.execute(select(table))):
-                totals[row[0]] = totals.get(row[0], 0) + row_sum(table, row)
+            # Ranges are checked when a game is opened: here it would take a large journal seconds.
+            for row in self.db.execute(select(table)):
+                if not is_summed(table, row):
+                    return False
+                totals[row[0]] = totals.get(row[0], 0) + row[-1]
         games = checked("games", self.db.execute(select("games")))
         contents = TABLES["games"].index("contents")
         checked("sitting", self.db.execute(select("sitting")))

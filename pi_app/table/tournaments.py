@@ -20,6 +20,7 @@ from pi_app.rules.game import OptionValue
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.registry import find_game
+from pi_app.table.bounds import TOURNAMENT
 from pi_app.table.careers import places_of
 from pi_app.table.entries import GameEntry
 from pi_app.table.pairings import bracket, circle, tables
@@ -79,17 +80,17 @@ class Tournament:
         Raises:
             ValueError: it describes none that can be played.
         """
-        match told:
-            case {"id": str(id), "form": str(form), "rounds": int(rounds),
-                  "entrants": [*entrants], "games": [*games], **rest}:  # fmt: skip
-                names = all(isinstance(each, str) for each in (*entrants, *games))
-                if names and form in FORMS and 1 <= rounds <= MOST_ROUNDS:
-                    agreed = FORMS[form], tuple(entrants), tuple(games)
-                    # Those of old have no options.
-                    made = Tournament(id, *agreed, rounds, _read_options(rest.get("options", {})))
-                    if made.obstacle() is None:
-                        return made
-        raise ValueError("this is no tournament")
+        if not TOURNAMENT.admits(told):
+            raise ValueError("this is no tournament")
+        assert isinstance(told, dict)
+        id, form, rounds = told["id"], told["form"], told["rounds"]
+        if form in FORMS and rounds <= MOST_ROUNDS:
+            agreed = FORMS[form], tuple(told["entrants"]), tuple(told["games"])
+            # Those of old have no options.
+            made = Tournament(id, *agreed, rounds, told.get("options", {}))
+            if made.obstacle() is None:
+                return made
+        raise ValueError("this tournament can't be played")
 
     def obstacle(self) -> Message | None:
         """Return why it can't be played like that, or None."""
@@ -156,7 +157,7 @@ class Tournament:
         count, number = len(self.entrants), 0
         for lap in range(self.rounds):
             for id in self.games:
-                seats = max(each for each in find_game(id).seat_counts if each <= count)
+                seats = self._seats_at(id)
                 rounds = circle(count) if seats == 2 else [[each] for each in tables(count, seats)]
                 for games in rounds:
                     for table in games:
@@ -165,6 +166,21 @@ class Tournament:
                         name = f"{self.id}:{number}.{table}"
                         yield Pairing(name, number + 1, id, who)
                     number += 1
+
+    def _seats_at(self, game_id: str) -> int:
+        """Return how many meet at a table of a game."""
+        if self.form == "knock-out":
+            return 2
+        count = len(self.entrants)
+        return max(each for each in find_game(game_id).seat_counts if each <= count)
+
+    def fits(self, entry: GameEntry) -> bool:
+        """Say whether a game of the journal is one of this tournament, which its series names."""
+        return (
+            entry.series.startswith(f"{self.id}:")
+            and entry.game_id in self.games
+            and len(entry.players) == self._seats_at(entry.game_id)
+        )
 
     def _knock_out(self, outcomes: Outcomes) -> tuple[list[Pairing], list[list[str | None]]]:
         """Return the games, and who is in it in each round (None if that is not known yet)."""
@@ -225,17 +241,11 @@ class Tournament:
         return found
 
 
-def _read_options(told: object) -> dict[str, Mapping[str, OptionValue]]:
-    if isinstance(told, dict) and all(isinstance(each, dict) for each in told.values()):
-        return told
-    raise ValueError("these are no options")
-
-
 def outcomes_of(tournament: Tournament, entries: Iterable[GameEntry]) -> dict[str, Outcome]:
     """Return how the games of a tournament ended that are among those of the journal."""
     found: dict[str, Outcome] = {}
     for entry in entries:
-        if entry.outcome is not None and entry.series.startswith(f"{tournament.id}:"):
+        if entry.outcome is not None and tournament.fits(entry):
             found.setdefault(entry.series, entry.outcome)
     return found
 

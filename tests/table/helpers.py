@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Choose, Input, Ready
 from pi_app.table.journal import Journal
-from pi_app.table.rows import PARTS, TABLES, contents_of, put_row, select
+from pi_app.table.rows import PARTS, TABLES, _put_sql, contents_of, row_sum, select
 from pi_app.table.table import Table
 
 BATTLE = ("legion Rome-Corsica", "fleet Sardinia/Carthage-Rome/Corsica")
@@ -89,15 +91,25 @@ def rewrite(journal: Journal, sql: str, *values: object) -> None:
     db = journal._store.db
     db.execute("BEGIN")
     db.execute(sql, values)
+    sum_up(db)
+    db.execute("COMMIT")
+
+
+def sum_up(db: sqlite3.Connection) -> None:
+    """Give every row of a journal the sum that it should have, whatever its values are."""
     numbers = [number for (number,) in db.execute("SELECT number FROM games")]
     for table in (*PARTS, "sitting", "games"):
         for *row, _ in db.execute(select(table)).fetchall():
-            put_row(db, table, row)
+            put_anything(db, table, row)
     contents = TABLES["games"].index("contents")
     for number in numbers:
         (row,) = db.execute(select("games", "WHERE number = ?"), (number,)).fetchall()
-        put_row(db, "games", (*row[:contents], contents_of(db, number)))
-    db.execute("COMMIT")
+        put_anything(db, "games", (*row[:contents], contents_of(db, number)))
+
+
+def put_anything(db: sqlite3.Connection, table: str, row: Sequence[object]) -> None:
+    """Write a row with its sum, in range or not."""
+    db.execute(_put_sql(table), (*row, row_sum(table, row)))
 
 
 def listing(journal: Journal) -> str:

@@ -153,7 +153,7 @@ def test_a_full_disk_changes_nothing(journal: Journal, tmp_path: Path) -> None:
         begin(other, "Eva")
         before, db = faces(other), other._store.db
         (pages,) = db.execute("PRAGMA page_count").fetchone()
-        play(journal, 2, *("long " * 900 for _ in range(20)))
+        play(journal, 2, *("long " * 180 for _ in range(100)))
         db.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(JournalFailed, match="disk is full"):
             other.add(read(save(journal, tmp_path / "large")).games)

@@ -16,7 +16,13 @@ import pytest
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
-from pi_app.table.errors import JournalBusy, JournalError, JournalFailed, JournalTooNew
+from pi_app.table.errors import (
+    CannotResume,
+    JournalBusy,
+    JournalError,
+    JournalFailed,
+    JournalTooNew,
+)
 from pi_app.table.inputs import Choose
 from pi_app.table.journal import Journal, default_journal_path, open_journal
 from pi_app.table.outcome_json import read_outcome, write_outcome
@@ -127,10 +133,11 @@ def test_lock_goes_with_the_journal(journal_path: Path) -> None:
     Journal(journal_path).close()
 
 
-def test_newer_journal_is_left_alone(journal_path: Path) -> None:
+@pytest.mark.parametrize("schema", ["CREATE TABLE weather (fair INTEGER)", "SELECT 1"])
+def test_newer_journal_is_left_alone(journal_path: Path, schema: str) -> None:
     Journal(journal_path).close()
     with sqlite3.connect(journal_path) as db:
-        db.execute("CREATE TABLE weather (fair INTEGER)")
+        db.execute(schema)
         db.execute(f"PRAGMA user_version = {VERSION + 1}")
     db.close()
     content = journal_path.read_bytes()
@@ -218,3 +225,25 @@ def test_closed_journal_is_said_to_be_unusable(journal: Journal) -> None:
         journal.abandon(1)
     with pytest.raises(JournalError):
         journal.in_progress()
+
+
+def test_a_game_can_be_deleted_for_good(hannibal: MakeTable, journal: Journal) -> None:
+    tables = [hannibal(Player.robot("random"), Player.person("Ada")) for _ in range(3)]
+    for table in tables:
+        table.tick(0.0)
+    journal.keep_copy()
+    path, number = journal.path, tables[1].number
+    journal.sit_down(number)
+    journal.delete(number)
+    assert journal.left_standing() is None
+    with pytest.raises(CannotResume, match="no game number 2"):
+        journal.delete(number)
+    reasons = sorted(file.name[0] for file in path.with_name("journal.reasons").iterdir())
+    assert reasons == ["1", "3"]
+    journal.close()
+    # Neither the second copy nor what is left in the file brings it back.
+    path.write_bytes(bytes(4096) + path.read_bytes()[4096:])
+    again, notice = open_journal(path)
+    assert notice is not None
+    assert [entry.number for entry in again.all_games()] == [1, 3]
+    again.close()

@@ -278,10 +278,12 @@ def test_results_are_those_of_the_journal() -> None:
     games = [entry(0, (ANN, BEN), 1, 0), entry(1, (ANN, BEN), 0, 1), entry(2, (ANN, BEN), 0, 1)]
     series = (names[0], "another", names[0])
     stored = [
-        GameEntry(**{**each.__dict__, "series": name})
-        for each, name in zip(games, series, strict=True)
+        replace(each, series=name, game_id=DUEL) for each, name in zip(games, series, strict=True)
     ]
     assert outcomes_of(cup, stored) == {names[0]: games[0].outcome}
+    # What another table calls the same need not be a game of this tournament.
+    strangers = replace(stored[0], game_id=CROWD), replace(stored[0], players=stored[0].players[:1])
+    assert outcomes_of(cup, strangers) == {}
 
 
 def test_entrants_are_people_and_bots() -> None:
