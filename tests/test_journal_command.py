@@ -75,6 +75,18 @@ def test_check_lists_the_games_and_sees_what_is_wrong(desk: Desk) -> None:
     assert list(desk.path.parent.glob("*damaged*")) == []
 
 
+def test_games_are_deleted_all_or_none(desk: Desk) -> None:
+    status, told = desk.run("delete", 1, 7)
+    assert status == MISTAKE
+    assert "no game number 7" in told
+    assert set(desk.faces()) == {1, 2, 3}
+    status, told = desk.run("delete", 3, 1, 3)
+    assert status == 0
+    assert "Deleted: games 1, 3." in told
+    assert "holds 1 game." in told
+    assert set(desk.faces()) == {2}
+
+
 def test_rescue_brings_back_what_earlier_starts_could_not_read(desk: Desk) -> None:
     faces = desk.faces()
     content = desk.path.read_bytes()

@@ -24,7 +24,8 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "journal",
         parents=[shared],
-        help="check, rescue, export and import the saved games, while no kiosk plays with them",
+        help="check, rescue, export, import and delete the saved games, while no kiosk plays with "
+        "them",
     )
     place = argparse.ArgumentParser(add_help=False)
     place.add_argument(
@@ -60,6 +61,15 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     take_in = add("import", "bring in the games of an exported file, or of any other journal")
     take_in.add_argument("file", type=Path, metavar="FILE", help="the file to read")
     take_in.set_defaults(run=run_import, takes_core=False)
+    delete = add("delete", "delete games for good, running or over, from the second copy too")
+    delete.add_argument(
+        "games",
+        nargs="+",
+        type=positive,
+        metavar="GAME",
+        help="numbers of games, as check lists them",
+    )
+    delete.set_defaults(run=run_delete, takes_core=False)
 
 
 def run_check(args: argparse.Namespace) -> int:
@@ -133,6 +143,17 @@ def run_import(args: argparse.Namespace) -> int:
             _tell(str(args.file), journal.add(find.games), sorted(find.lost))
             _take_in(read(args.file), journal)
             _conclude(journal)
+    return 0
+
+
+def run_delete(args: argparse.Namespace) -> int:
+    """Delete games; none if one of them is not there."""
+    _existing(args)
+    with _plain_words(), contextlib.closing(_open(args)) as journal:
+        numbers = sorted(set(args.games))
+        journal.delete(*numbers)
+        sys.stdout.write(f"Deleted: {_numbers(numbers)}.\n")
+        _conclude(journal)
     return 0
 
 

@@ -50,7 +50,7 @@ from pi_app.table.store import (
     begin,
     copy_path,
     failure,
-    reasons_directory,
+    forget_reasons,
 )
 
 _log = logging.getLogger(__name__)
@@ -419,26 +419,22 @@ class Journal:
             if game["state"] == "running":
                 game["state"], game["ended"] = "abandoned", self._now()
 
-    def delete(self, number: int) -> None:
-        """Delete a game for good, from the second copy and with its bots' reasons too. Files on
-        sticks and exported ones still hold it.
+    def delete(self, *numbers: int) -> None:
+        """Delete games for good, from the second copy and with their bots' reasons too. Files on
+        sticks and exported ones still hold them.
 
         Raises:
-            CannotResume: there is no such game.
-            JournalFailed: it could not be deleted; nothing has changed.
+            CannotResume: there is no such game; nothing has changed.
+            JournalFailed: they could not be deleted; nothing has changed.
         """
-        rows = self._store.rows(select("games", "WHERE number = ?"), number)
-        if not rows:
-            raise CannotResume(Message(_NO_GAME, {"number": number}))
         with self._store.transaction() as db:
-            for table in PARTS:
-                db.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
-            db.execute("DELETE FROM games WHERE number = ?", (number,))
-            db.execute("DELETE FROM sitting WHERE game = ?", (number,))
+            for number in numbers:
+                if not db.execute("DELETE FROM games WHERE number = ?", (number,)).rowcount:
+                    raise CannotResume(Message(_NO_GAME, {"number": number}))
+                for table in (*PARTS, "sitting"):
+                    db.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
         if self.path != IN_MEMORY:
-            for file in reasons_directory(self.path).glob(f"{number}-*.jsonl"):
-                with contextlib.suppress(OSError):
-                    file.unlink()
+            forget_reasons(self.path, numbers)
         self.keep_copy()
 
     # --- copies ---------------------------------------------------------------------------

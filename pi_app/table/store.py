@@ -14,7 +14,7 @@ import contextlib
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -106,6 +106,14 @@ def copy_path(path: Path) -> Path:
 def reasons_directory(path: Path) -> Path:
     """Return where the reasons of bots are kept beside a journal."""
     return path.with_name(f"{path.stem}.reasons")
+
+
+def forget_reasons(path: Path, numbers: Iterable[int]) -> None:
+    """Take away the reasons of bots for what they did in these games of a journal."""
+    for number in numbers:
+        for file in reasons_directory(path).glob(f"{number}-*.jsonl"):
+            with contextlib.suppress(OSError):
+                file.unlink()
 
 
 def begin(path: Path, fill: Callable[[sqlite3.Connection], object] | None = None) -> None:

@@ -314,6 +314,22 @@ def test_a_game_is_given_up_only_after_asking(person: Person) -> None:
     assert person.sees("No game is in progress.")
 
 
+def test_a_game_is_deleted_only_after_asking_twice(person: Person) -> None:
+    begun(person)
+    begun(person)
+    person.app.go_home()
+    person.wait()
+    person.tap("Saved games (2)")
+    person.tap("[close]")
+    person.tap("Delete")
+    person.tap("Keep it")
+    assert len(person.evening.journal.all_games()) == 2
+    person.tap("[close]")
+    person.tap("Delete")
+    person.tap("Delete")
+    assert [entry.number for entry in person.evening.journal.all_games()] == [1]
+
+
 def test_many_saved_games_scroll(person: Person) -> None:
     for _ in range(9):
         begun(person)

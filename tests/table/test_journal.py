@@ -237,7 +237,7 @@ def test_a_game_can_be_deleted_for_good(hannibal: MakeTable, journal: Journal) -
     journal.delete(number)
     assert journal.left_standing() is None
     with pytest.raises(CannotResume, match="no game number 2"):
-        journal.delete(number)
+        journal.delete(1, number)
     reasons = sorted(file.name[0] for file in path.with_name("journal.reasons").iterdir())
     assert reasons == ["1", "3"]
     journal.close()

@@ -1,8 +1,8 @@
-"""The games in progress: what can be gone on with, or given up."""
+"""The games in progress: what can be gone on with, given up or deleted."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -108,13 +108,27 @@ class SavedScene(PageScene):
 
     def _ask_to_remove(self, entry: GameEntry) -> None:
         words = lazy(
-            "It goes off this list and cannot be continued. What was played stays in the journal."
+            "It goes off this list and cannot be continued. If you give it up, what was played "
+            "stays in the journal. If you delete it, nothing of it is left."
         )
-        give_up = Answer(lazy("Give up"), partial(self._remove, entry), "primary")
-        answers = [Answer(lazy("Keep it")), give_up]
+        abandon = partial(self.evening.journal.abandon, entry.number)
+        answers = [
+            Answer(lazy("Keep it")),
+            Answer(lazy("Delete"), partial(self._ask_to_delete, entry)),
+            Answer(lazy("Give up"), partial(self._remove, abandon), "primary"),
+        ]
         self.ask(Dialog(lazy("Give up this game?"), words, answers))
 
-    def _remove(self, entry: GameEntry) -> None:
+    def _ask_to_delete(self, entry: GameEntry) -> None:
+        delete = partial(self.evening.journal.delete, entry.number)
+        answers = [
+            Answer(lazy("Keep it")),
+            Answer(lazy("Delete"), partial(self._remove, delete), "primary"),
+        ]
+        words = lazy("Nobody can bring it back, except from a USB stick that already holds it.")
+        self.ask(Dialog(lazy("Delete this game for good?"), words, answers))
+
+    def _remove(self, how: Callable[[], None]) -> None:
         with self.explaining():
-            self.evening.journal.abandon(entry.number)
+            how()
         self.arrange(self.area)

@@ -65,6 +65,8 @@ def tour(person: Person) -> Iterator[str]:
     yield "saved"
     person.tap("[close]")
     yield "give-up"
+    person.tap(tr("Delete"))
+    yield "delete"
     person.tap(tr("Keep it"))
     person.key(pygame.K_ESCAPE)
     person.key(pygame.K_ESCAPE)
