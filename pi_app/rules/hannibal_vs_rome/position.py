@@ -117,8 +117,13 @@ def _read_seen(state: Situation, json: Mapping[str, object]) -> None:
         rome, carthage, rest = [
             whole(number, "A number in seen", 0, 2**62 - 1) for number in packed[:KEY_LENGTH]
         ]
-        for _ in range(whole(packed[-1], "How often, in seen", 1, 3)):
+        demand(state.seen.times(rome, carthage, rest) == 0, "A position is twice in seen.")
+        present = (rome, carthage, rest) == state.key()
+        # The third time ends the game.
+        most = 3 if state.ending == board.REPETITION and present else 2
+        for _ in range(whole(packed[-1], "How often, in seen", 1, most)):
             state.seen.note(rome, carthage, rest)
+    demand(state.seen.count <= state.turn_count + 1, "More positions are in seen than turns began.")
     if "seen" not in json and state.phase == board.MOVE:
         state.note_turn()
 

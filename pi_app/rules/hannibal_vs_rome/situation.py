@@ -250,6 +250,10 @@ class Situation(State[HannibalView]):
         fleets: i64 = (self.hannibal + 1 << 20 | self.fleets_rome) << 20 | self.fleets_carthage
         return (fleets << 4 | self.chips_rome) << 5 | self.chips_carthage << 1 | self.mover
 
+    def key(self) -> tuple[int, int, int]:
+        """Return the words of the present position for `Recurrence`."""
+        return int(self.legions_rome), int(self.legions_carthage), int(self.rest_key())
+
     def note_turn(self) -> i64:
         """Note the position at the start of a turn, and return how often it has come up now."""
         return self.seen.note(self.legions_rome, self.legions_carthage, self.rest_key())

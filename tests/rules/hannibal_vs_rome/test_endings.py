@@ -321,3 +321,35 @@ def test_illegal_positions_are_refused(wrong: dict[str, object]) -> None:
     setup: dict[str, object] = {"rome": {"Rome": 1}, "carthage": {"Zama": 1}} | wrong
     with pytest.raises(BadPosition):
         moment(**setup)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("times", "rows", "turns"),
+    [(3, 1, 9), (1, 2, 9), (2, 1, 0)],
+    ids=["three times and not over", "in two rows", "more often than there were turns"],
+)
+def test_a_position_that_came_up_so_often_is_refused(times: int, rows: int, turns: int) -> None:
+    position: dict[str, Any] = GAME.start().position()
+    (row,) = position["state"]["seen"]
+    assert row[-1] == 1
+    position["state"] |= {"seen": [[*row[:-1], times]] * rows, "turns": turns}
+    with pytest.raises(BadPosition):
+        GAME.load(position)
+
+
+def test_a_position_that_came_up_twice_is_drawn_the_third_time_and_loads() -> None:
+    position: dict[str, Any] = GAME.start().position()
+    position["state"]["turns"] = 9
+    state = GAME.load(position)
+    shuttle = (
+        "legion Rome-Gallia",
+        "legion Carthage-Zama",
+        "legion Gallia-Rome",
+        "legion Zama-Carthage",
+    )
+    for _ in range(2):
+        for text in shuttle:
+            state = GAME.load(state.position())
+            act(state, text)
+    assert ending(state)[1].startswith("The same position")
+    assert GAME.load(state.position()).position() == state.position()
