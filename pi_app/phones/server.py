@@ -14,20 +14,21 @@ import json
 import logging
 import secrets
 import threading
-import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Coroutine, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from pi_app import drawing
+from pi_app.phones.door import HTTP_LOG, Allowance, Door, make_guard
 from pi_app.phones.messages import Join, Nonsense, Speak, Told, read_greeting, read_message
 from pi_app.phones.page import ART, pictures
 from pi_app.phones.passes import Passes
 from pi_app.phones.sealing import PHONE_BLOCK, RANDOM_BYTES, BadFrame, Session
-from pi_app.phones.words import page_words
+from pi_app.phones.words import page_texts, page_words
 
 log = logging.getLogger(__name__)
 
@@ -35,8 +36,6 @@ PORT: Final = 7530
 """Where it listens; if that is taken, at the next free one of `PORTS_TRIED`."""
 PORTS_TRIED: Final = 10
 
-MOST_CONNECTIONS: Final = 64
-MOST_REQUESTS_A_SECOND: Final = 100
 MOST_MESSAGES_A_SECOND: Final = 20
 GREETING_SECONDS: Final = 5.0
 """So long a connection may take to say who it is."""
@@ -67,8 +66,6 @@ HEADERS: Final = {
 
 Result = TypeVar("Result")
 
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
 
 class CannotListen(OSError):
     """No port of this computer is free for the server."""
@@ -79,33 +76,6 @@ class _Inside(NamedTuple):
 
     loop: asyncio.AbstractEventLoop
     thread: threading.Thread
-
-
-class _Allowance:
-    """So many things a second are allowed, and as many at once."""
-
-    def __init__(self, a_second: int) -> None:
-        self._a_second = a_second
-        self._left = float(a_second)
-        self._since = time.monotonic()
-
-    def spend(self) -> bool:
-        """Count one more; say whether it is allowed."""
-        now = time.monotonic()
-        self._left = min(self._a_second, self._left + (now - self._since) * self._a_second)
-        self._since = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
-class _Refused(asyncio.Protocol):
-    """Whoever comes when there are too many."""
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        transport.abort()
 
 
 class _Line:
@@ -233,30 +203,20 @@ class PhoneServer:
     # --- in its own thread ------------------------------------------------------------------
 
     async def _listen(self) -> int:
-        allowance = _Allowance(MOST_REQUESTS_A_SECOND)
-
-        @web.middleware
-        async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-            if not allowance.spend():
-                raise web.HTTPTooManyRequests
-            return await handler(request)
-
-        app = web.Application(middlewares=[guard])
+        app = web.Application(middlewares=[make_guard("\n".join(page_texts("by_code")))])
         app.router.add_get("/ws", self._talk)
         app.router.add_get("/{path:.*}", self._serve)
-        runner = web.AppRunner(app, access_log=None, keepalive_timeout=15, shutdown_timeout=1)
+        runner = web.AppRunner(
+            app, access_log=None, keepalive_timeout=15, shutdown_timeout=1, logger=HTTP_LOG
+        )
         await runner.setup()
         server = runner.server
         assert server is not None
 
-        def protocol() -> asyncio.Protocol:
-            full = len(server.connections) >= MOST_CONNECTIONS
-            return _Refused() if full else server()
-
         loop = asyncio.get_running_loop()
         for port in range(PORT, PORT + PORTS_TRIED):
             try:
-                self._listening = await loop.create_server(protocol, "0.0.0.0", port)
+                self._listening = await loop.create_server(partial(Door, server), "0.0.0.0", port)
             except OSError:
                 continue
             self._runner = runner
@@ -343,7 +303,7 @@ class PhoneServer:
                     del self._lines[port]
 
     async def _hear(self, port: int, line: _Line) -> int:
-        allowance = _Allowance(MOST_MESSAGES_A_SECOND)
+        allowance = Allowance(MOST_MESSAGES_A_SECOND)
         async for message in line.socket:
             if message.type is not WSMsgType.BINARY or not allowance.spend():
                 return NONSENSE

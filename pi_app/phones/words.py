@@ -36,6 +36,7 @@ WORDS: Final[dict[str, str]] = {
     "replaced_do": N_("Another phone has it, or another page of this one, or it was taken back."),
     "nonsense": N_("The table did not understand this phone."),
     "nonsense_do": N_("Load the page again. If that does not help, scan the code once more."),
+    "by_code": N_("Open this page by the code that the table shows."),
 }
 """Message ids by the names that the page has for them."""
 
@@ -47,3 +48,8 @@ def page_words() -> dict[Language, dict[str, str]]:
         language: {name: speaker.tr(words) for name, words in WORDS.items()}
         for language, speaker in speakers.items()
     }
+
+
+def page_texts(name: str) -> list[str]:
+    """Return one of those words in every language."""
+    return [words[name] for words in page_words().values()]

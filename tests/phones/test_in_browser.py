@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from pi_app.kiosk.scenes.phones import PhoneScene
-from pi_app.phones.server import Handler
 from pi_app.rules.game import Game
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.players import PHONE_PORTS, Player

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import socket
 import time
 import urllib.error
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from pi_app.phones import door
 from pi_app.phones import server as serving
 from pi_app.phones.messages import Pick
 from pi_app.phones.passes import Passes
@@ -178,14 +180,16 @@ def test_a_slow_reader_holds_nobody_up_and_gets_the_newest(
     assert again.wait_for() == {"moment": moment - 1}
 
 
-def test_more_connections_than_there_is_room_for_are_refused(listening: Listening) -> None:
+def test_nobody_takes_all_the_places(listening: Listening) -> None:
+    """Whoever opens as many connections as he may, or asks as often, keeps nobody else out."""
     port = listening.server.port
     assert port is not None
-    idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(serving.MOST_CONNECTIONS)]
+    idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(door.MOST_FROM_ONE)]
     time.sleep(0.3)
-    with socket.create_connection(("127.0.0.1", port), timeout=5) as late:
-        late.sendall(b"GET / HTTP/1.0\r\n\r\n")
+    with _connected(port) as late:
         assert _read(late) == b""
+    with _connected(port, "127.0.0.2") as other:
+        assert _read(other) == b"H"
     for each in idle:
         each.close()
     end = time.monotonic() + 10
@@ -196,6 +200,95 @@ def test_more_connections_than_there_is_room_for_are_refused(listening: Listenin
         except OSError:
             assert time.monotonic() < end
             time.sleep(0.05)
+
+
+def test_so_many_connections_are_too_many(
+    listening: Listening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port = listening.server.port
+    assert port is not None
+    monkeypatch.setattr(door, "MOST_CONNECTIONS", 3)
+    idle = [_connected(port, f"127.0.0.{number}") for number in range(2, 5)]
+    assert [_read(each) for each in idle] == [b"H"] * 3
+    with _connected(port) as late:
+        assert _read(late) == b""
+    for each in idle:
+        each.close()
+
+
+def test_who_asks_too_often_waits_and_nobody_else(listening: Listening) -> None:
+    port = listening.server.port
+    assert port is not None
+    told = ""
+    with _connected(port) as flood:
+        flood.sendall(ASKING * 3 * door.MOST_REQUESTS_A_SECOND)
+        while "429" not in told:
+            told += flood.recv(1 << 16).decode()
+    with _connected(port, "127.0.0.2") as other:
+        assert other.recv(1 << 16).startswith(b"HTTP/1.1 404")
+
+
+@pytest.mark.parametrize(
+    ("host", "origin", "status"),
+    [
+        ("127.0.0.1:7530", None, 200),
+        ("localhost:7530", None, 200),
+        ("127.0.0.1:7530", "http://127.0.0.1:7530", 200),
+        ("127.0.0.1:7530", "http://evil.example", 403),
+        ("evil.example:7530", "http://evil.example:7530", 403),
+        ("evil.example", None, 403),
+        ("127.0.0.1:7530", "null", 403),
+    ],
+)
+def test_pages_of_other_sites_get_nothing(
+    listening: Listening, host: str, origin: str | None, status: int
+) -> None:
+    """Another site can let a name of its own point here, and have its visitors' browsers ask."""
+    assert listening.server.port is not None
+    lines = ["GET /words.json HTTP/1.0", f"Host: {host}"]
+    lines += [] if origin is None else [f"Origin: {origin}"]
+    asking = "\r\n".join([*lines, "", ""]).encode()
+    with _connected(listening.server.port, asking=asking) as visitor:
+        told = b"".join(iter(lambda: visitor.recv(1 << 16), b"")).decode()
+    assert told.startswith(f"HTTP/1.0 {status} ")
+    assert told.count("Open this page by the code") == 1
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: x\r\n\r\n",
+        b"GET / HTTP/1.1\r\n: 1\r\n\r\n",
+        b"GET http://[ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+        b"GET /%ff%00 HTTP/1.1\r\nHost: [\r\n\r\n",
+        b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n\r\n",
+        b"GET / HTTP/1.1\r\n" + b"A: " + b"b" * 99_999 + b"\r\n\r\n",
+        b"\x16\x03\x01\x02\x00\x01\x00",
+        b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        b"\0" * 9000 + b"\r\n\r\n",
+    ],
+)
+def test_a_bad_request_is_no_error_of_ours(
+    listening: Listening, caplog: pytest.LogCaptureFixture, data: bytes
+) -> None:
+    assert listening.server.port is not None
+    with _connected(listening.server.port, asking=data) as stranger:
+        stranger.shutdown(socket.SHUT_WR)
+        assert not _read(stranger) or stranger.recv(1 << 16)
+    assert _get(f"{listening.place}words.json")
+    assert [each for each in caplog.records if each.levelno > logging.INFO] == []
+
+
+ASKING = b"GET /nothing HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+
+def _connected(port: int, source: str = "127.0.0.1", asking: bytes = ASKING) -> socket.socket:
+    """A connection from an address of this computer, on which something was asked."""
+    made = socket.create_connection(("127.0.0.1", port), timeout=5, source_address=(source, 0))
+    with contextlib.suppress(ConnectionError):
+        made.sendall(asking)
+    return made
 
 
 def _read(late: socket.socket) -> bytes:
