@@ -71,6 +71,8 @@ def open_wifi() -> Wifi:
     _ask(
         "connection", "add", "save", "no", "type", "wifi", "ifname", device,
         "con-name", CONNECTION, "autoconnect", "no", "ssid", NAME, "wifi.mode", "ap",
+        # Phones speak to the table alone, never to each other.
+        "wifi.ap-isolation", "yes",
         "wifi-sec.key-mgmt", "wpa-psk", "wifi-sec.psk", password, "wifi-sec.proto", "rsn",
         "wifi-sec.pairwise", "ccmp", "wifi-sec.group", "ccmp",
         "ipv4.method", "shared", "ipv6.method", "disabled",

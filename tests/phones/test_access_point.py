@@ -48,6 +48,7 @@ def test_a_wifi_is_opened_with_a_password_of_its_own(told: Path) -> None:
     assert wifi.password not in repr(wifi)
     asked = told.read_text().splitlines()
     assert any(f"psk {wifi.password} " in line and "ifname wlan0" in line for line in asked)
+    assert any("wifi.mode ap wifi.ap-isolation yes " in line for line in asked)
     assert "connection up tabularium-phones" in asked
     assert open_wifi().password != wifi.password
 
