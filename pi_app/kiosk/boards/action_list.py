@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from pi_app.drawing import lettering, theme
-from pi_app.drawing.layout import columns, rows
+from pi_app.drawing.layout import columns
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Row, Widget, place_each
@@ -115,22 +115,41 @@ class _ButtonGrid(Group):
         high = 2 * lettering.line_height("strong", m.body)
         return all(wide <= room and tall <= high for wide, tall in sizes)
 
+    def _lines(self, width: int, m: Theme) -> list[list[tuple[Sequence[Button], int]]]:
+        """Return for each run its lines: the buttons of each, and how high their words make it."""
+        most = self._across(width, m)
+        runs = []
+        for run in self._runs:
+            across = min(most, len(run))
+            wide = (width - m.unit * (across - 1)) // across
+            lines = [run[at : at + across] for at in range(0, len(run), across)]
+            runs.append([(line, max(_high(each, wide, m) for each in line)) for line in lines])
+        return runs
+
     def height_for(self, width: int, measures: Theme) -> int:
-        m, across = measures, self._across(width, measures)
-        lines = sum(-(-len(run) // across) for run in self._runs)
-        return lines * (m.touch + m.px(6)) + (len(self._runs) - 1) * m.px(6)
+        gap, runs = measures.px(6), self._lines(width, measures)
+        return sum(high + gap for run in runs for _, high in run) + (len(runs) - 1) * gap
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         """Line by line, a little apart from kind to kind."""
         super().place(rect, theme)
-        m, top, most = theme, rect.top, self._across(rect.width, theme)
-        for run in self._runs:
-            across, down = min(most, len(run)), -(-len(run) // most)
-            high = down * (m.touch + m.px(6)) - m.px(6)
-            lines = rows(pygame.Rect(rect.left, top, rect.width, high), [1.0] * down, m.px(6))
-            cells = [cell for line in lines for cell in columns(line, [1.0] * across, m.unit)]
-            place_each(run, cells[: len(run)], m)
-            top += high + 2 * m.px(6)
+        top, gap = rect.top, theme.px(6)
+        for run in self._lines(rect.width, theme):
+            across = len(run[0][0])
+            for buttons, high in run:
+                line = pygame.Rect(rect.left, top, rect.width, high)
+                cells = columns(line, [1.0] * across, theme.unit)
+                place_each(buttons, cells[: len(buttons)], theme)
+                top += high + gap
+            top += gap
+
+
+def _high(button: Button, width: int, m: Theme) -> int:
+    """Return how high a button of some width has to be for all its words."""
+    words = "" if button.text is None else button.text()
+    _, block = lettering.block_size(words, "strong", m.body, width - 2 * m.px(6))
+    tight = block - lettering.leading("strong", m.body) + m.px(5)
+    return m.touch if tight <= m.touch else block + m.px(6)
 
 
 class ActionList(Layers):

@@ -13,8 +13,9 @@ import pytest
 from librt.random import Random
 
 from pi_app.devices.handhelds import VirtualHandhelds
+from pi_app.drawing import lettering
 from pi_app.drawing.theme import Theme
-from pi_app.kiosk.boards.action_list import Offer, narrowed, offers_of
+from pi_app.kiosk.boards.action_list import ActionList, Offer, narrowed, offers_of
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard
 from pi_app.kiosk.boards.imperium.board import ImperiumBoard
@@ -28,7 +29,7 @@ from pi_app.rules.registry import all_games, find_game, module_name
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status
-from pi_app.text import SHARED, Language, set_language
+from pi_app.text import LANGUAGES, SHARED, Language, set_language
 from pi_app.view_rows import Grid, Line, ViewReader
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.default_hands import buttons_of, play_on
@@ -151,6 +152,28 @@ def test_every_action_is_reached_by_narrowing_down_and_by_one_way_only(game: Any
                         assert len(part.actions) < len(offer.actions)
                         open_ends.append(part)
         assert sorted(found) == sorted(own.legal_actions())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("wide", [150, 228, 480])
+@every_game
+def test_the_words_of_every_button_stand_within_it(
+    game: Any, wide: int, language: Language
+) -> None:
+    m = Theme((800, 480))
+    set_language(language)
+    for state in moments(game, 12):
+        actions = ActionList(Perspective(state, state.deciders()[0]), lambda _action: None)
+        high = actions.height_for(wide, m)
+        actions.place(pygame.Rect(0, 0, wide, high), m)
+        bottom = 0
+        for button, offer in actions._buttons:
+            words, room = offer.words(), button.rect.inflate(-2 * m.px(6), -m.px(5))
+            letters = lettering.fitted_size(words, "strong", m.body, room.size)
+            _, block = lettering.block_size(words, "strong", letters, room.width)
+            assert block - lettering.leading("strong", letters) <= room.height, words
+            bottom = max(bottom, button.rect.bottom)
+        assert bottom <= high + m.px(6)
 
 
 @every_game
