@@ -96,8 +96,8 @@ def make_guard(refusal: str) -> Middleware:
 
 
 def _is_own(host: str, origin: str | None) -> bool:
-    """Say whether a request is for this server and from its own page. The page is known by an
-    address in numbers alone: a name could be one that another site has let point here."""
+    """Say whether a request is for this server and from its own page. The host must be an address
+    in numbers: another site can have a name of its own resolved to this computer."""
     if origin is not None and origin != f"http://{host}":
         return False
     name = host.rpartition(":")[0] or host
@@ -109,8 +109,8 @@ def _is_own(host: str, origin: str | None) -> bool:
 
 
 class _BadRequests(logging.Filter):
-    """Lets bad requests be told in one line: anybody in the Wi-Fi can send them, and none of them
-    is an error of this program."""
+    """Logs a bad request in one line without a traceback: anybody in the Wi-Fi can send one, and it
+    is no error of this program."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None

@@ -151,7 +151,7 @@ class Record(Bound):
         )
 
 
-class Told(Bound):
+class MessageBound(Bound):
     """A message as `Message.to_json` writes it: each gap of its text is filled, and it has no brace
     that is no gap."""
 
@@ -159,7 +159,7 @@ class Told(Bound):
         self._depth = depth
 
     def admits(self, value: object) -> bool:
-        if self._depth == 0 or not _TOLD.admits(value):
+        if self._depth == 0 or not _MESSAGE_JSON.admits(value):
             return False
         assert isinstance(value, dict)
         params, plural = value["params"], value.get("plural")
@@ -172,7 +172,7 @@ class Told(Bound):
         )
 
     def _fills(self, value: object) -> bool:
-        return _PLAIN.admits(value) or Told(self._depth - 1).admits(value)
+        return _PLAIN.admits(value) or MessageBound(self._depth - 1).admits(value)
 
 
 def _is_template(text: str, params: Mapping[str, object]) -> bool:
@@ -207,10 +207,10 @@ SCORE: Final = AnyOf(
 )
 SCORES: Final = List(SCORE, MOST_SEATS)
 SEATS: Final = List(SEAT, MOST_SEATS)
-MESSAGE: Final = Told()
+MESSAGE: Final = MessageBound()
 
 _PLAIN: Final = AnyOf(Whole(-MOST_POINTS, MOST_POINTS), Text(1000))
-_TOLD: Final = Record(
+_MESSAGE_JSON: Final = Record(
     {"key": Text(1000), "params": Table(Text(64, r"\w+"), AnyOf(_PLAIN, Record({})), 32)},
     {"plural": AnyOf(NONE, Text(1000))},
 )

@@ -1,8 +1,8 @@
 """Why bots did what they did, in words, for those who ask afterwards.
 
 What a bot had in mind may tell what it knows and others don't, or what it is going to choose in
-secret. So while a game goes on only that is told which it decided knowing no more than everybody,
-and its plan only up to its own next secret choice; all else when the game is over.
+secret. While a game goes on, it explains only choices that it made knowing no more than everybody,
+and its plan only up to its own next secret choice. The rest follows when the game is over.
 """
 
 from __future__ import annotations
@@ -205,7 +205,7 @@ class Reasons:
         text = ""
         if path is not None:
             with contextlib.suppress(OSError):
-                # Earlier versions let everybody read what is in it.
+                # Earlier versions made it readable for everybody.
                 path.parent.chmod(_PRIVATE_DIRECTORY)
                 text = path.read_text(encoding="utf-8", errors="replace")
         for line in text.splitlines():

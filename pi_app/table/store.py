@@ -109,7 +109,7 @@ def reasons_directory(path: Path) -> Path:
 
 
 def forget_reasons(path: Path, numbers: Iterable[int]) -> None:
-    """Take away the reasons of bots for what they did in these games of a journal."""
+    """Delete the bots' reasons that belong to these games of a journal."""
     for number in numbers:
         for file in reasons_directory(path).glob(f"{number}-*.jsonl"):
             with contextlib.suppress(OSError):
@@ -146,7 +146,7 @@ def _lay_out(
 
 @contextlib.contextmanager
 def replacing(path: Path, mode: int = PRIVATE) -> Iterator[Path]:
-    """Let the block write a file, which then takes the place of the one at `path`.
+    """Have the block write a file, which then takes the place of the one at `path`.
 
     Args:
         path: the file.
@@ -164,8 +164,8 @@ def replacing(path: Path, mode: int = PRIVATE) -> Iterator[Path]:
 
 
 def _make_private(path: Path) -> None:
-    """Let only their owner read a journal and SQLite's own files beside it: earlier versions let
-    everybody. Where the file system knows no owners, nothing changes."""
+    """Close a journal and SQLite's files beside it to all but their owner. Earlier versions made
+    them readable for everybody. On a file system without owners nothing changes."""
     for tail in ("", *LOGS):
         with contextlib.suppress(OSError):
             path.with_name(path.name + tail).chmod(PRIVATE)

@@ -74,7 +74,7 @@ def test_a_shape_says_what_can_be_in_a_game(case: Case) -> None:
 
 @every_case()
 def test_the_length_of_a_secret_choice_tells_nothing_of_it(case: Case) -> None:
-    """Whoever chooses at the same time sees when a choice is whole."""
+    """The others who choose at the same time see when a choice is whole."""
     spaces, rng = Spaces(case.game.id, case.seats, case.options), Random(3)
     play = spaces.begin()
     for _ in range(MOMENTS):

@@ -181,7 +181,7 @@ def test_a_slow_reader_holds_nobody_up_and_gets_the_newest(
 
 
 def test_nobody_takes_all_the_places(listening: Listening) -> None:
-    """Whoever opens as many connections as he may, or asks as often, keeps nobody else out."""
+    """A device with as many connections as it may have keeps no other out."""
     port = listening.server.port
     assert port is not None
     idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(door.MOST_FROM_ONE)]
@@ -243,7 +243,7 @@ def test_who_asks_too_often_waits_and_nobody_else(listening: Listening) -> None:
 def test_pages_of_other_sites_get_nothing(
     listening: Listening, host: str, origin: str | None, status: int
 ) -> None:
-    """Another site can let a name of its own point here, and have its visitors' browsers ask."""
+    """Another site can have its name resolved to the table, and its visitors' browsers ask."""
     assert listening.server.port is not None
     lines = ["GET /words.json HTTP/1.0", f"Host: {host}"]
     lines += [] if origin is None else [f"Origin: {origin}"]

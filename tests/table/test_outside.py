@@ -16,8 +16,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from librt.random import Random
 
 from pi_app.kiosk.preferences import read_people
+from pi_app.rules.game import Game
+from pi_app.rules.registry import all_games, all_tools
 from pi_app.table.backup import list_backups, read, save_on
 from pi_app.table.bounds import COLUMNS, MOST_PEOPLE
 from pi_app.table.careers import careers, head_to_head
@@ -25,6 +28,7 @@ from pi_app.table.errors import TableError
 from pi_app.table.inputs import AskUndo
 from pi_app.table.journal import Journal, open_journal
 from pi_app.table.nights import night_standings, nights
+from pi_app.table.outcome_json import write_outcome
 from pi_app.table.players import Player
 from pi_app.table.replay import Replay
 from pi_app.table.rows import PARTS, TABLES
@@ -226,3 +230,18 @@ def test_any_value_in_a_person_is_survived(key: str, value: object) -> None:
 def test_so_many_people_are_too_many() -> None:
     told = [{"name": f"Ada {number}", "emblem": "eagle", "colour": 2} for number in range(5000)]
     assert len(read_people(told)) == MOST_PEOPLE
+
+
+@pytest.mark.parametrize("game", [*all_games(), *all_tools()], ids=lambda game: game.id)
+def test_what_our_own_games_write_is_in_range(game: Game) -> None:
+    state, rng, bounds = game.start(game.seat_counts[-1]), Random(3), COLUMNS["games"]
+    assert bounds["options"].admits(json.dumps(state.options))
+    for _ in range(1000):
+        if not state.deciders():
+            break
+        seat = state.deciders()[0]
+        action = int(state.random_action(seat, rng))
+        assert COLUMNS["actions"]["action"].admits(state.action_text(seat, action))
+        state.play(seat, action)
+    outcome = state.outcome()
+    assert outcome is None or bounds["outcome"].admits(write_outcome(outcome))

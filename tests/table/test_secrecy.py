@@ -207,7 +207,7 @@ def test_a_damaged_pick_is_not_quoted(journal: Journal, caplog: pytest.LogCaptur
 
 @pytest.mark.skipif(os.name != "posix", reason="files have no modes here")
 def test_only_its_owner_can_read_any_file_of_a_table(tmp_path: Path) -> None:
-    """Whoever else has an account on the computer reads no pick and no bot's reason."""
+    """Other accounts of the computer can read no pick and no bot's reason."""
     before = os.umask(0o022)
     try:
         home = tmp_path / "home"

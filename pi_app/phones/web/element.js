@@ -19,8 +19,8 @@ export function button(text, press, kind = "", more = {}) {
 
 const pictures = new Map();
 
-// All pictures, which are held here: asking the server for one of them would tell who listens
-// which cards are in the hand.
+// All pictures. They are kept here, because a request for a single one would show a listener which
+// cards are in the hand.
 export function holdPictures(told) {
   for (const [art, text] of Object.entries(told)) {
     pictures.set(art, URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })));

@@ -13,7 +13,7 @@ async function fetched(path) {
 
 const [words, pictures] = await Promise.all([fetched("words.json"), fetched("pictures.json")]);
 holdPictures(pictures);
-// A font is else fetched when something is first written in it, which may be a card.
+// Without this, a browser fetches a font when a text first needs it, which may be a card.
 for (const font of document.fonts) font.load();
 let language = localStorage.getItem(LANGUAGE) ?? (navigator.language.startsWith("ja") ? "ja" : "en");
 
