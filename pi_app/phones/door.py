@@ -54,6 +54,7 @@ class Door(asyncio.Protocol):
         self._server = server
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Count what is open, and hand the connection over or cut it."""
         assert isinstance(transport, asyncio.Transport)
         others = [_address(each.transport) for each in self._server.connections]
         full = len(others) >= MOST_CONNECTIONS
