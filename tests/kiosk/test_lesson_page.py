@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
+from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.widgets import Button
 from pi_app.lessons.lesson import Do, Play, Say
+from pi_app.rules.game import Game
+from pi_app.rules.registry import all_games
 from pi_app.table.inputs import Choose, Ready
+from pi_app.table.players import Player
 from pi_app.text import tr
-from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.at_table import careless_game, wait_for_map, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.lesson_hands import begin, follow, listen
 
@@ -116,18 +121,74 @@ def test_one_plays_on_alone_asks_for_a_suggestion_and_leaves(person: Person) -> 
     person.evening.close()
 
 
-def test_the_help_of_a_game_leads_to_its_lesson_and_keeps_the_game(person: Person) -> None:
-    person.tap("The Seven Hills of Rome")
-    person.tap("Start the game")
-    wait_for_turn(person)
-    number = playing(person).table.number
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_the_help_of_a_running_game_leads_to_its_lesson_and_keeps_the_game(
+    person: Person, game: Game
+) -> None:
+    seats = min(game.seat_counts)
+    table = person.evening.new_table(game.id, seats, {}, [Player.person()] * seats)
+    person.app.push(person.evening.ways.table(table))
+    wait_for_map(person)
     person.tap("[help]")
     person.tap("Learn by playing")
     person.tap("Learn by playing", Button)
-    assert isinstance(person.scene, LessonScene)
-    assert [entry.number for entry in person.evening.journal.in_progress()] == [number]
+    scene = person.scene
+    assert isinstance(scene, LessonScene)
+    assert person.evening.table is scene.table
+    assert [entry.number for entry in person.evening.journal.in_progress()] == [table.number]
+    wait_for_map(person)
+    # The lesson goes on: something is read, and something done that the rules take.
+    done = 0
+    while done < 2 and listen(person, scene):
+        done += isinstance(scene.table.line, Do)
+        follow(person, scene)
+    listen(person, scene)
+    assert done == 2
+    assert person.scene is scene
     person.tap("[menu]")
     person.tap("Leave the lesson")
+    assert isinstance(person.scene, SetupScene)
     person.tap("[back]")
     assert isinstance(person.scene, ShelfScene)
+    person.evening.close()
+
+
+def test_a_lesson_looked_back_at_is_saved_as_a_moving_picture(
+    person: Person, tmp_path: Path
+) -> None:
+    # The house has a game of the number that the lesson has in its own journal.
+    person.evening.new_table("kodai-heigi", 2, {}, [Player.person()] * 2)
+    person.evening.leave_table()
+    scene = begin(person, "kodai-heigi")
+    for _ in range(3):
+        listen(person, scene)
+        follow(person, scene)
+    listen(person, scene)
+    person.tap("[menu]")
+    person.tap("What has happened")
+    person.tap("Look back")
+    person.tap("[menu]")
+    films = tmp_path / "films"
+    with mock.patch.object(result_page, "records_directory", return_value=films):
+        person.tap("Save as a moving picture")
+        person.wait_for(lambda: person.sees("The file is saved"), "the file")
+    begun = scene.table.journal.entry(scene.table.number).created.astimezone()
+    assert [file.name for file in films.iterdir()] == [
+        f"kodai-heigi-lesson-{begun:%Y%m%d-%H%M%S}.gif"
+    ]
+    person.evening.close()
+
+
+def test_what_cost_most_in_a_lesson_is_not_taken_for_that_of_a_game(person: Person) -> None:
+    table = careless_game(person, Player.person("Ada"))
+    first = person.evening.ways.hindsight(table)
+    person.evening.leave_table()
+    scene = begin(person, "kodai-heigi")
+    while scene.table.line is not None and not scene.table.is_over:
+        listen(person, scene)
+        follow(person, scene)
+    lesson = person.evening.ways.hindsight(scene.table)
+    assert scene.table.number == table.number
+    assert lesson.replay.game.id == "kodai-heigi"
+    assert lesson.hindsight is not first.hindsight
     person.evening.close()

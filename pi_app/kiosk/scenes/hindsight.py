@@ -34,7 +34,8 @@ class HindsightScene(PageScene):
         """Return the page for the finished game of a table; what the last such page has found out
         of it is still known. Raises what `Table.resume` does."""
         known = evening.hindsight
-        if known is None or known.replay.number != table.number:
+        game = (table.journal, table.number)
+        if known is None or (known.replay.journal, known.replay.number) != game:
             replay = Replay.resume(table.journal, table.number, evening.thinker)
             people = [seat for seat, player in enumerate(replay.players) if player.is_person]
             known = evening.hindsight = Hindsight(replay, people, evening.thinker.another(BOTS))

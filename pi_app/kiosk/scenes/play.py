@@ -443,12 +443,14 @@ class PlayScene(TableScene):
         self.visit(HelpScene, self.evening, self.table.game.id, learn)
 
     def _learn(self) -> None:
-        """Leave the game for its lesson, which leads to the page before a game."""
+        """Leave the game for its lesson, which leads to the page before a game.
+
+        Those pages leave the table when they are shown, so the lesson sits down after them.
+        """
         app, ways, game = self.app, self.evening.ways, self.table.game
-        lesson = ways.lesson(game)
         app.go_home()
         app.push(ways.setup(game))
-        app.push(lesson)
+        app.push(ways.lesson(game))
 
     def _leave(self) -> None:
         self.evening.leave_table()

@@ -44,9 +44,14 @@ def records_directory() -> Path:
 def save_file(
     scene: Scene, evening: Evening, table: Table, suffix: str, write: Callable[[Path], object]
 ) -> None:
-    """Put a file about a game where people find it, and tell them on a page where that is."""
-    begun = evening.journal.entry(table.number).created.astimezone()
-    path = records_directory() / f"{table.game.id}-{begun:%Y%m%d}-{table.number}.{suffix}"
+    """Put a file about a game where people find it, and tell them on a page where that is.
+
+    A lesson has a journal of its own, in which its number says nothing: its file bears the time.
+    """
+    begun = table.journal.entry(table.number).created.astimezone()
+    kept = table.journal is evening.journal
+    mark = f"{begun:%Y%m%d}-{table.number}" if kept else f"lesson-{begun:%Y%m%d-%H%M%S}"
+    path = records_directory() / f"{table.game.id}-{mark}.{suffix}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write(path)
