@@ -4,10 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.lessons.lesson import Do, Lesson, Play, Say
-from pi_app.rules.message import N_
+from pi_app.lessons.lesson import Do, Lesson, Look, Play, Say, enumerated
+from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES
+from pi_app.rules.hannibal_vs_rome.events import Reveal
+from pi_app.rules.hannibal_vs_rome.view import HannibalView, place_name
+from pi_app.rules.message import N_, Word
+
+
+def _facts(look: Look) -> dict[str, Word]:
+    view: HannibalView = look.view
+    own, other = view["hands"]["rome"], view["hands"]["carthage"]
+    facts: dict[str, Word] = {"hand": enumerated(own), "other_hand": enumerated(other)}
+    facts |= {"low": own[0], "high": own[-1]}
+    piece, _, way = look.move.partition(" ")
+    if piece == "card":
+        facts["card"] = int(way)
+    elif piece:
+        # A legion goes from region to region; a fleet lies between two regions where it has gone.
+        ends = way.split("-") if piece == "legion" else way.partition("-")[2].split("/")
+        origin, target = (REGION_NAMES[REGION_IDS.index(end)] for end in ends)
+        facts |= {"origin": origin, "target": target}
+    duel = look.last(Reveal)
+    if duel is not None:
+        facts |= {"won": duel.rome, "lost": duel.carthage, "place": place_name(duel.place)}
+    return facts
+
 
 LESSON: Final = Lesson(
+    facts=_facts,
     lines=(
         Say(
             "You lead Rome against Carthage. A legion that enters the enemy's capital wins at "
@@ -18,58 +42,60 @@ LESSON: Final = Lesson(
             "in Hispania S or Mauretania, and in Zama or Sicily.",
         ),
         Do(
-            "In a turn exactly one piece moves. Legions cross the sea where a fleet of yours "
-            "lies: take a legion from Rome to Corsica.",
+            "In a turn exactly one piece moves. Legions cross the sea where a fleet of "
+            "yours lies: take a legion from {origin} to {target}.",
             ("legion Rome-Corsica",),
-            N_("A good march as well. But cross the sea first: a legion from Rome to Corsica."),
+            N_(
+                "A good march as well. But cross the sea first: a legion from {origin} to {target}."
+            ),
         ),
         Play(1, ("legion Carthage-Sardinia",)),
         Do(
-            "Carthage has come to Sardinia. Fleets go from any sea route to any other: send one "
-            "to the route between Corsica and Sardinia.",
+            "Carthage has come to {target}. Fleets go from any sea route to any other: "
+            "send one to the route between {origin} and {target}.",
             ("fleet Rome/Corsica-Corsica/Sardinia",),
-            N_("Send a fleet to the sea between Corsica and Sardinia, to carry your legion."),
+            N_("Send a fleet to the sea between {origin} and {target}, to carry your legion."),
         ),
         Play(1, ("Hannibal Mauretania",)),
         Do(
-            "Now your legion can cross to Sardinia. An enemy is there, so there will be a battle: "
-            "go!",
+            "Now your legion can cross to {target}. An enemy is there, so there will be a "
+            "battle: go!",
             ("legion Corsica-Sardinia",),
-            N_("Cross from Corsica to Sardinia, and fight for it."),
+            N_("Cross from {origin} to {target}, and fight for it."),
         ),
         Play(1, ("card 2",)),
         Do(
-            "A battle is a row of duels. Both choose a card from 1 to 5 in secret; the lower one "
-            "loses a piece. Choose your 3, then “Ready”.",
+            "A battle is a row of duels. Both choose a card from {low} to {high} in "
+            "secret; the lower one loses a piece. Choose your {card}, then “Ready”.",
             ("card 3",),
-            N_("Keep the others for later: the 3 will do."),
+            N_("Keep the others for later: the {card} will do."),
         ),
         Say(
-            "3 beats 2, and Sardinia is yours. Cards that were played are set aside until all "
-            "five are used: so look which ones the other side has left.",
+            "{won} beats {lost}, and {place} is yours. Cards that were played are set "
+            "aside until all five are used: so look which ones the other side has left.",
         ),
         Play(1, ("fleet Sardinia/Carthage-Corsica/Sardinia",)),
         Play(1, ("card 4",)),
         Do(
-            "A battle at sea. You have 1, 2, 4 and 5 left, Carthage 1, 3, 4 and 5. Equal cards "
-            "cost both a piece. Play your 5.",
+            "A battle at sea. You have {hand} left, Carthage {other_hand}. Equal cards "
+            "cost both a piece. Play your {card}.",
             ("card 5",),
-            N_("Nothing beats a 5 at sea: play it now."),
+            N_("Nothing beats a {card} at sea: play it now."),
         ),
         Say(
-            "5 beats 4: the fleet is sunk. Beware of Hannibal on land: when he fights, Carthage's "
-            "card counts one more. If he doesn't win, he is lost.",
+            "{won} beats {lost}: the fleet is sunk. Beware of Hannibal on land: when he "
+            "fights, Carthage's card counts one more. If he doesn't win, he is lost.",
         ),
         Do(
-            "The neat trick: threaten in two places at once, by sea and by land. Take a legion to "
-            "Gallia, on the way to Hispania.",
+            "The neat trick: threaten in two places at once, by sea and by land. Take a "
+            "legion to {target}, on the way to Hispania.",
             ("legion Rome-Gallia",),
-            N_("Go by land from Rome to Gallia: there the way to Hispania begins."),
+            N_("Go by land from {origin} to {target}: there the way to Hispania begins."),
         ),
         Play(1, ("legion Carthage-Zama",)),
         Say(
-            "Never leave Rome empty, for that ends the game too. Play on from here; the lamp "
-            "suggests a move.",
+            "A legion that enters the enemy's capital wins even if legions stand inside: so stop "
+            "the enemy on the way. Play on from here; the lamp suggests a move.",
         ),
     ),
 )

@@ -4,63 +4,103 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.lessons.lesson import Do, Lesson, Play, Say
-from pi_app.rules.message import N_
+from pi_app.lessons.lesson import Do, Lesson, Look, Play, Say, enumerated
+from pi_app.rules.imperium.empire import MARKERS, POINTS, REGION_NAMES
+from pi_app.rules.imperium.events import Score
+from pi_app.rules.imperium.view import ImperiumView
+from pi_app.rules.message import N_, Word
+
+PUPIL: Final = 0
+
+
+def _facts(look: Look) -> dict[str, Word]:
+    view: ImperiumView = look.view
+    next_one = view["regions"][0]
+    facts: dict[str, Word] = {
+        "markers": MARKERS,
+        "round": view["round"],
+        "region": REGION_NAMES[next_one - 1],
+        "prizes": enumerated(POINTS[next_one - 1]),
+        "dearest": REGION_NAMES[POINTS.index(max(POINTS))],
+        "most": max(max(POINTS)),
+        "there": view["markers"][PUPIL][next_one - 1],
+    }
+    if look.move:
+        chosen = [int(number) for number in look.move.split()]
+        names = [REGION_NAMES[number - 1] for number in chosen]
+        facts |= {"choice": enumerated(chosen), "names": enumerated(names)}
+        for number in set(chosen):
+            facts["once" if chosen.count(number) == 1 else "twice"] = REGION_NAMES[number - 1]
+    score = look.last(Score)
+    if score is not None:
+        won = sorted(score.points, reverse=True)
+        facts |= {
+            "scored": REGION_NAMES[score.region - 1],
+            "prize": POINTS[score.region - 1][0],
+            "won": score.points[PUPIL],
+            "second": won[1],
+            "own": score.markers[PUPIL],
+            "others": max(score.markers[PUPIL + 1 :]),
+        }
+    return facts
+
 
 LESSON: Final = Lesson(
+    facts=_facts,
     seats=3,
     lines=(
         Say(
-            "Three families fight for the nine regions of the empire. In eight rounds they are "
-            "scored one after the other; most points win.",
+            "Three families fight for the nine regions of the empire. In eight rounds they "
+            "are scored one after the other; most points win.",
         ),
         Play(1, ("1 2 4",)),
         Play(2, ("2 3 9",)),
         Do(
-            "In each round all choose three regions in secret, and put a marker into each. Round "
-            "1 scores Italia: tap 1, 2 and 3, then “Ready”.",
+            "In each round all choose three regions in secret, and put a marker into each. "
+            "Round {round} scores {region}: tap {choice}, then “Ready”.",
             ("1 2 3",),
-            N_("Later choose what you like. For now: Italia, Africa and Hispania, 1, 2 and 3."),
+            N_("Later choose what you like. For now: {names}, so {choice}."),
         ),
         Say(
-            "Italia pays 1 point to whoever has most markers. You share that with another, and "
-            "whoever ties gets the lower place: nothing.",
+            "For most markers {scored} pays {prize}. You have as many as another, and whoever ties "
+            "gets the lower place: {won} points.",
         ),
         Play(1, ("4 4 5",)),
         Play(2, ("2 4 9",)),
         Do(
-            "After scoring, markers there come back. Next is Africa, for 2 and 1. You may choose "
-            "a region twice or three times: Africa twice and Hispania.",
+            "After scoring, markers there come back. Next is {region}, for {prizes}. You "
+            "may choose a region twice or three times: {twice} twice and {once}.",
             ("2 2 3",),
-            N_("Put two of your three into Africa, which is scored now, and one into Hispania."),
+            N_("Put two of your three into {twice}, which is scored now, and one into {once}."),
         ),
         Say(
-            "You have most markers in Africa: 2 points, and 1 for the second. The weakest of all "
-            "never scores, even where a place is left.",
+            "You have most markers in {scored}: {won} points, and {second} for the second. "
+            "The weakest of all never scores, even where a place is left.",
         ),
         Play(1, ("5 5 6",)),
         Play(2, ("3 3 4",)),
         Do(
-            "Hispania pays 3, 2 and 1. Two markers of yours lie there already. The neat trick: "
-            "prepare the rich regions while others fight. One there, and two in Gallia.",
+            "{region} pays {prizes}. You have {there} markers there already. The neat "
+            "trick: prepare the rich regions while others fight. One there, and two in "
+            "{twice}.",
             ("3 4 4",),
-            N_("One marker into Hispania, two into Gallia: tap 3, 4 and 4."),
+            N_("One marker into {once}, two into {twice}: tap {choice}."),
         ),
         Say(
-            "Three markers against three: a tie for first takes the second place, 2 points. In "
-            "Gallia you are ready for the next round.",
+            "{own} markers against {others}: a tie for first takes the second place, {won} "
+            "points. In {region} you are ready for the next round.",
         ),
         Play(1, ("5 6 6",)),
         Play(2, ("5 8 9",)),
         Do(
-            "Fourteen markers are all you have, and they come back only when a region is scored. "
-            "Gallia is next: choose for yourself.",
+            "You have {markers} markers in all, and they come back only when a region is "
+            "scored. {region} is next: choose for yourself.",
             ("4 4 5", "4 5 5"),
             free=True,
         ),
         Say(
-            "You have seen it all: the later regions are worth most, up to 9 for Aegyptus. Play "
-            "on from here; the lamp suggests a move.",
+            "You have seen it all: the later regions are worth most, up to {most} for "
+            "{dearest}. Play on from here; the lamp suggests a move.",
         ),
     ),
 )

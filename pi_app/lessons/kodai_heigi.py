@@ -2,65 +2,93 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from pi_app.lessons.lesson import Do, Lesson, Play, Say
-from pi_app.rules.message import N_
+from pi_app.lessons.lesson import Do, Lesson, Look, Play, Say
+from pi_app.rules.kodai_heigi.events import Turn
+from pi_app.rules.message import N_, Word
+
+
+def _facts(look: Look) -> dict[str, Word]:
+    facts: dict[str, Word] = {"pieces": sum(each.isalpha() for each in look.move.split(" ")[-1])}
+    if re.fullmatch("[a-g][1-9].[a-g][1-9]", look.move):
+        target = look.move[3:]
+        facts |= {"origin": look.move[:2], "target": target}
+        facts["ahead"] = f"{target[0]}{int(target[1]) + 2}"
+    for event in look.events:
+        if isinstance(event, Turn):
+            facts["own" if event.side == "rome" else "other"] = event.target
+    return facts
+
 
 LESSON: Final = Lesson(
+    facts=_facts,
     lines=(
         Play(1, ("set up CIIIIIC/ICIKICI",)),
         Do(
-            "Bring one piece to the farthest rank, or remove the enemy commander, and you win. "
-            "First both line up 14 pieces in secret: take this line-up.",
+            "Bring one piece to the farthest rank, or remove the enemy commander, and you "
+            "win. First both line up {pieces} pieces in secret: take this line-up.",
             ("set up CIIIIIC/CIIKIIC",),
             N_("A line-up of your own comes with your own game. Take “Wings” for now."),
         ),
         Do(
-            "Nothing ever goes back, so think ahead. Cavalry rides one square ahead, straight or "
-            "aslant, or two straight: tap it at a2, then a4.",
+            "Nothing ever goes back, so think ahead. Cavalry rides one square ahead, "
+            "straight or aslant, or two straight: tap it at {origin}, then {target}.",
             ("a2-a4",),
-            N_("Let the cavalry on the a-file ride two squares: from a2 to a4."),
+            N_("Let this cavalry ride two squares: from {origin} to {target}."),
         ),
         Play(1, ("c8-c7",)),
         Do(
-            "Infantry goes one square ahead, straight or aslant. Send the one at d2 aslant, to c3.",
+            "Infantry goes one square ahead, straight or aslant. Send the one at {origin} "
+            "aslant, to {target}.",
             ("d2-c3",),
-            N_("Take the infantry at d2 to c3, one square ahead and aside."),
+            N_("Take the infantry at {origin} to {target}, one square ahead and aside."),
         ),
         Play(1, ("c7-c6",)),
-        Do("On it goes: c3 to c4.", ("c3-c4",), N_("Go straight ahead from c3 to c4.")),
+        Do(
+            "On it goes: {origin} to {target}.",
+            ("c3-c4",),
+            N_("Go straight ahead from {origin} to {target}."),
+        ),
         Play(1, ("c6-c5",)),
         Say(
             "Face to face! Infantry with an enemy right ahead is bound: it can neither move nor "
             "take. Both are stuck.",
         ),
         Do(
-            "But bound infantry may offset: leave the board together with the enemy ahead. Tap "
-            "c4, then c5.",
+            "But bound infantry may offset: leave the board together with the enemy ahead. "
+            "Tap {origin}, then {target}.",
             ("c4*c5",),
-            N_("Offset the two at c4 and c5: take up c4 and put it on c5."),
+            N_(
+                "Offset the two at {origin} and {target}: take up the one at {origin} and put "
+                "it on the other."
+            ),
         ),
         Play(1, ("a8-a6",)),
         Do(
-            "Cavalry takes only on the second square straight ahead. There stands one: ride from "
-            "a4 to a6 and take it.",
+            "Cavalry takes only on the second square straight ahead. There stands one: "
+            "ride from {origin} to {target} and take it.",
             ("a4xa6",),
-            N_("Don't miss it: your cavalry at a4 can take the one at a6."),
+            N_("Don't miss it: your cavalry at {origin} can take the one at {target}."),
         ),
         Play(1, ("b8-b7",)),
         Say(
-            "Infantry takes aslant, so the one at b7 threatens yours at a6. But nobody can go "
-            "back: ride past it, and it is too late.",
+            "Infantry takes aslant, so the one at {other} threatens yours at {own}. But "
+            "nobody can go back: ride past it, and it is too late.",
         ),
         Do(
-            "The neat trick: flee and threaten at once. Ride to a7. From there you can take at "
-            "a9, on the farthest rank.",
+            "The neat trick: flee and threaten at once. Ride to {target}. From there you "
+            "can take at {ahead}, on the farthest rank.",
             ("a6-a7",),
-            N_("Ride one square straight ahead, to a7."),
+            N_("Ride one square straight ahead, to {target}."),
         ),
         Play(1, ("g8-g7",)),
-        Do("Break through: take at a9!", ("a7xa9",), N_("One more ride wins: from a7 to a9.")),
+        Do(
+            "Break through: take at {target}!",
+            ("a7xa9",),
+            N_("One more ride wins: from {origin} to {target}."),
+        ),
         Say(
             "Breakthrough: you have won! That was the whole game. Try a real one now.",
         ),

@@ -3,19 +3,70 @@
 Its lines are read like a play. While something is said, nobody moves; when the pupil is to do
 something, all that is legal can be tried, and what is not wanted is answered with a reason. The
 rules check everything, so a lesson that no longer fits them can't be learnt, and its test fails.
+
+Figures and names in a line are gaps. They are filled from the position that the pupil sees, from
+what has happened, and from what the pupil is asked to do, so they are right whatever the lines are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, TypeVar
 
+from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, Game, OptionValue
-from pi_app.rules.message import N_
+from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.registry import module_of
 
 NOT_NOW: Final = N_("That is a legal move, but first try what is lit.")
+
+
+Told = TypeVar("Told", bound=Event)
+
+
+@dataclass(frozen=True)
+class Look:
+    """All that a line may speak of.
+
+    Attributes:
+        view: what the pupil may know of the position.
+        events: what the pupil has been told so far, the last one at the end.
+        wanted: the choices that the line asks for, in the game's notation, the best one first.
+    """
+
+    view: Any
+    events: Sequence[Event]
+    wanted: Sequence[str] = ()
+
+    @property
+    def move(self) -> str:
+        """The best of what is wanted; empty where nothing is."""
+        return self.wanted[0] if self.wanted else ""
+
+    def last(self, kind: type[Told]) -> Told | None:
+        """Return the last event of a kind, or None."""
+        return next((each for each in reversed(self.events) if isinstance(each, kind)), None)
+
+
+Facts = Callable[[Look], Mapping[str, Word]]
+"""What fills the gaps of a lesson's lines, by name. It may leave out what no line speaks of yet."""
+
+
+def no_facts(_: Look) -> Mapping[str, Word]:
+    """Fill no gap."""
+    return {}
+
+
+def enumerated(words: Sequence[Word]) -> Word:
+    """Return words as a list to read, as in "1, 2 and 3"."""
+    *others, last = words
+    if not others:
+        return last
+    first = others[0]
+    for each in others[1:]:
+        first = Message(N_("{first}, {next}"), {"first": first, "next": each})
+    return Message(N_("{first} and {last}"), {"first": first, "last": last})
 
 
 @dataclass(frozen=True)
@@ -71,6 +122,7 @@ class Lesson:
         seed: what chance draws from where the lesson does not say what it does.
         notes: what is said, as message ids, to whoever plays the game for the first time without
             the lesson, by what is met then, in the words of the game's board.
+        facts: what fills the gaps of the lines.
     """
 
     lines: tuple[Line, ...]
@@ -81,6 +133,7 @@ class Lesson:
     partner: str = "fulvia"
     seed: int = 1
     notes: Mapping[str, str] = field(default_factory=dict)
+    facts: Facts = no_facts
 
     def script(self) -> list[Line]:
         """Return the lines without those of chance, with one choice of others in each."""

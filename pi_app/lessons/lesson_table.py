@@ -11,7 +11,7 @@ from typing import Final
 
 from librt.random import Random
 
-from pi_app.lessons.lesson import Do, Lesson, Line, Play, Say
+from pi_app.lessons.lesson import Do, Lesson, Line, Look, Play, Say
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import CHANCE, Game, State
 from pi_app.rules.message import N_, Message
@@ -79,6 +79,7 @@ class LessonTable(Table):
         self._script = deque(lesson.script())
         self._fate = deque(lesson.fate())
         self._count = sum(not isinstance(line, Play) for line in lesson.lines)
+        self._facts = lesson.facts
         self._luck = Random(lesson.seed)
         super().__init__(journal, entry, course, thinker, settings)
         self._asked: tuple[Line, State] | None = None
@@ -146,6 +147,12 @@ class LessonTable(Table):
         chosen yet: one touch of a board may do several things."""
         return self._ahead if self.wanted() else []
 
+    def words(self, text: str) -> Message:
+        """Return a text of the present line with its gaps filled from what the pupil sees now."""
+        seen = self.perspective(self.pupil)
+        wanted = [seen.action_text(action) for action in self.wanted()]
+        return Message(text, self._facts(Look(seen.view(), self.events(self.pupil), wanted)))
+
     def _look_ahead(self, state: State) -> list[int]:
         now, world, found = state.legal_actions(self.pupil), state.copy(), list[int]()
         action = self._wanted[0]
@@ -198,7 +205,7 @@ class LessonTable(Table):
             elif isinstance(what, Ready):
                 chosen = self.pick(seat)
             if chosen is not None and not line.free and chosen not in self.wanted():
-                raise Refused(Message(line.instead))
+                raise Refused(self.words(line.instead))
             if not isinstance(what, Choose | Ready | Unready | Clear | Press):
                 raise Refused(Message(_ONLY_FORWARD))
         elif line is not None:

@@ -4,27 +4,50 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.lessons.lesson import Do, Lesson, Play, Say
+from pi_app.lessons.lesson import Do, Lesson, Look, Play, Say
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import N_
+from pi_app.rules.message import N_, Word
+from pi_app.rules.praetorians import terms
+from pi_app.rules.praetorians.events import Clash, Pair, Stop
+from pi_app.rules.praetorians.view import PraetoriansView, card_name
+
+PUPIL: Final = 0
+
+
+def _facts(look: Look) -> dict[str, Word]:
+    view: PraetoriansView = look.view
+    space, points = view["pawns"][PUPIL], view["at_stake"]
+    facts: dict[str, Word] = {"goal": terms.GOAL, "space": space, "points": points}
+    if view["face_up"]:
+        facts["card"] = card_name(terms.CARD_IDS.index(view["face_up"][-1]))
+    clash, pair, stop = look.last(Clash), look.last(Pair), look.last(Stop)
+    if clash is not None:
+        facts["lost"] = clash.lost
+    if pair is not None:
+        facts["pair"] = pair.points
+    if stop is not None:
+        facts |= {"banked": stop.points, "reached": stop.target}
+    return facts
+
 
 LESSON: Final = Lesson(
+    facts=_facts,
     lines=(
         Say(
-            "Whoever first reaches space 99 of the track is emperor. You are Galba. In each turn "
-            "you turn up cards, as many as you dare.",
+            "Whoever first reaches space {goal} of the track is emperor. You are Galba. In "
+            "each turn you turn up cards, as many as you dare.",
         ),
         Do("Turn up your first card: tap the lit button.", ("turn up",)),
         Play(CHANCE, ("red 7", "yellow 4")),
         Do(
-            "A red 7: that much is at stake, but not yet yours. You may stop, or turn up another. "
-            "Dare it once more!",
+            "A {card}: that much is at stake, but not yet yours. You may stop, or turn up "
+            "another. Dare it once more!",
             ("turn up",),
             N_("Stopping would be safe. But one card more is worth the risk here: turn it up."),
         ),
         Do(
-            "Yellow is neutral and always safe: 11 at stake. Now stop, and your pawn goes 11 "
-            "spaces forward.",
+            "Yellow is neutral and always safe: {points} at stake. Now stop, and your pawn "
+            "goes {points} spaces forward.",
             ("stop",),
             N_("You could, but bank what you have for once: stop."),
         ),
@@ -43,21 +66,26 @@ LESSON: Final = Lesson(
             N_("First see what a second card does: turn one up."),
         ),
         Do(
-            "A pair! A second 6 scores its 6 at once, whatever its camp, and is yours for good. "
-            "Try one card more.",
+            "A pair! A second {pair} scores its {pair} at once, whatever its camp, and is "
+            "yours for good. Try one card more.",
             ("turn up",),
-            N_("Try your luck once more: the 6 of the pair can't be lost."),
+            N_("Try your luck once more: the {pair} of the pair can't be lost."),
         ),
         Play(CHANCE, ("purple 3",)),
         Say(
-            "A clash: the 6 at stake is gone, but the 6 of the pair has stayed. You stand on 17.",
+            "A clash: the {lost} at stake is gone, but the {pair} of the pair has stayed. "
+            "You stand on space {space}.",
         ),
         Play(1, ("turn up", "turn up", "stop")),
         Play(CHANCE, ("yellow 10", "blue 8", "purple 9")),
-        Do("Otho has stopped at 18. Turn up a card again.", ("turn up",)),
         Do(
-            "The neat trick: the more is at stake, the less you should dare. With 9 one card more "
-            "is right; from about 20 on, stop. What do you do?",
+            "Otho has stopped with {banked} points and stands on space {reached}. Turn up "
+            "a card again.",
+            ("turn up",),
+        ),
+        Do(
+            "The neat trick: the more is at stake, the less you should dare. With {points} "
+            "one card more is right; from about twenty on, stop. What do you do?",
             ("turn up", "stop"),
             free=True,
         ),

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.lessons.lesson import Do, Lesson, Play, Say
+from pi_app.lessons.lesson import Do, Lesson, Look, Play, Say
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import N_
+from pi_app.rules.message import N_, Word
+from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
+from pi_app.rules.rome_vs_carthage.deck import OPS
+from pi_app.rules.rome_vs_carthage.events import CardPlayed
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, HANNIBAL, P_SCIPIO, strategy_rating
+from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 ROME: Final = 0
 CARTHAGE: Final = 1
@@ -60,7 +66,34 @@ _NOTES: Final = {
 """What is said to whoever plays without the lesson, by the phase of the rules, or by what lies open
 (``campaign``, ``card``)."""
 
+
+def _facts(look: Look) -> dict[str, Word]:
+    view: RomeVsCarthageView = look.view
+    facts: dict[str, Word] = {}
+    for gap, side, general in (("own", "carthage", HANNIBAL), ("their", "rome", P_SCIPIO)):
+        space = view["generals"][GENERAL_IDS[general]]["space"]
+        if space is not None:
+            place = SPACE_IDS.index(space)
+            facts |= {f"{gap}_space": SPACE_NAMES[place]}
+            facts |= {f"{gap}_units": view["spaces"][space]["units"][side]}
+            facts |= {f"{gap}_rating": strategy_rating(general, place)}
+            facts.setdefault("elephants", view["spaces"][space]["elephants"])
+    if look.move in SPACE_IDS:
+        facts["space"] = SPACE_NAMES[SPACE_IDS.index(look.move)]
+    if look.move.startswith("card "):
+        card = int(look.move.removeprefix("card "))
+        facts |= {"card": CARD_NAMES[card], "ops": OPS[card]}
+    for each in look.events:
+        if isinstance(each, CardPlayed):
+            facts["spent" if each.side == "carthage" else "their_ops"] = OPS[each.card]
+    if view["battle"] is not None:
+        cards = view["battle"]["cards"]
+        facts |= {"own_cards": cards["carthage"], "their_cards": cards["rome"]}
+    return facts
+
+
 LESSON: Final = Lesson(
+    facts=_facts,
     notes=_NOTES,
     pupil=CARTHAGE,
     opening=(
@@ -74,10 +107,10 @@ LESSON: Final = Lesson(
             "each turn both play their cards, one after the other.",
         ),
         Do(
-            "A card's number says how much it can do. Tap “Diplomacy”, a 2, then Hannibal's army "
-            "on the map: he needs only a 1 to march.",
+            "A card's number says how much it can do. Tap “{card}”, a {ops}, then "
+            "Hannibal's army on the map: he needs only a {own_rating} to march.",
             ("card 35",),
-            N_("Keep that one for later. Choose the lit “Diplomacy”."),
+            N_("Keep that one for later. Choose the lit “{card}”."),
         ),
         Do(
             "A card either does what it says, or lends its number: to move a general, or to place "
@@ -86,33 +119,33 @@ LESSON: Final = Lesson(
             N_("This time, let a general march."),
         ),
         Do(
-            "A general marches with a card of his rating or more. Hannibal needs no more than a "
-            "1: choose him.",
+            "A general marches with a card of his rating or more. Hannibal needs no more "
+            "than a {own_rating}: choose him.",
             ("hannibal",),
             N_("Let Hannibal himself go first."),
         ),
         Do(
-            "He leads 8 units and 2 elephants, and marches four spaces. Go north: tap Dertosa on "
-            "the map.",
+            "He leads {own_units} units and {elephants} elephants, and marches four "
+            "spaces. Go north: tap {space} on the map.",
             ("dertosa",),
-            N_("North, to Gaul: tap Dertosa, which is lit."),
+            N_("North, to Gaul: tap {space}, which is lit."),
         ),
-        Do("On along the coast: Tarraco.", ("tarraco",), N_("Go on to Tarraco.")),
-        Do("Emporiae.", ("emporiae",), N_("Go on to Emporiae.")),
+        Do("On along the coast: {space}.", ("tarraco",), N_("Go on to {space}.")),
+        Do("March on to {space}.", ("emporiae",), N_("Go on to {space}.")),
         Play(ROME, ("pass",)),
-        Do("And across to Narbo, in Gaul.", ("narbo",), N_("Go on to Narbo.")),
+        Do("And across to {space}, in Gaul.", ("narbo",), N_("Go on to {space}.")),
         Play(ROME, ("pass", "card 47", "move", "p-scipio", "lead 5", "sail massilia")),
         Play(CARTHAGE, ("pass",)),
         Play(ROME, ("halt",)),
         Say(
-            "With a 3 Rome may sail: Scipio has landed at Massilia with 5 units, two spaces from "
-            "you. But first make sure of the land.",
+            "With a {their_ops} Rome may sail: Scipio has landed at {their_space} with "
+            "{their_units} units, two spaces from you. But first make sure of the land.",
         ),
         Do(
-            "Political markers decide who rules a province. Tap the other “Diplomacy”, then Narbo: "
-            "that puts one beneath your army.",
+            "Political markers decide who rules a province. Tap the other “{card}”, then "
+            "{own_space}: that puts one beneath your army.",
             ("card 36",),
-            N_("Take the second “Diplomacy”."),
+            N_("Take the second “{card}”."),
         ),
         Do(
             "A province is ruled by whoever has more than half of its spaces. Place markers.",
@@ -120,44 +153,46 @@ LESSON: Final = Lesson(
             N_("This time, place political markers."),
         ),
         Do(
-            "A 2 places two, each in a space without any. Take Narbo, beneath your army.",
+            "This card places {spent} markers, each in a space without any. Take {space}, "
+            "beneath your army.",
             ("narbo",),
-            N_("Mark Narbo first."),
+            N_("Mark {space} first."),
         ),
         Do(
-            "And Emporiae. Markers that are cut off from their own vanish in winter, so leave no "
-            "gaps.",
+            "And {space}. Markers that are cut off from their own vanish in winter, so "
+            "leave no gaps.",
             ("emporiae",),
-            N_("Emporiae keeps your road open: mark it."),
+            N_("{space} keeps your road open: mark it."),
         ),
         Play(ROME, ("card 21", "discard")),
         Do(
-            "Now beat Scipio, before he grows stronger. Tap “Gallic Recruits”, then Hannibal.",
+            "Now beat Scipio, before he grows stronger. Tap “{card}”, then Hannibal.",
             ("card 16",),
-            N_("Use “Gallic Recruits” for this march."),
+            N_("Use “{card}” for this march."),
         ),
         Do("Move a general.", ("move",), N_("Move a general: Hannibal.")),
         Do("Hannibal again.", ("hannibal",), N_("Hannibal is nearest.")),
-        Do("To Nemausus.", ("nemausus",), N_("Massilia lies behind Nemausus.")),
+        Do("Towards Scipio: tap {space}.", ("nemausus",), N_("{their_space} lies behind {space}.")),
         Play(ROME, ("done",)),
         Do(
-            "And into Massilia, where Scipio stands: that is a battle.",
+            "And into {space}, where Scipio stands: that is a battle.",
             ("massilia",),
-            N_("Go into Massilia."),
+            N_("Go into {space}."),
         ),
         Play(ROME, ("done",)),
         Play(CARTHAGE, ("pass all",)),
         Play(ROME, ("pass all",)),
         Do(
-            "Before it begins, elephants may charge. Each costs Rome a card if the die is high "
-            "enough. Let both charge: 2.",
+            "Before it begins, elephants may charge. Each costs Rome a card if the die is "
+            "high enough. Let both charge: {elephants}.",
             ("2",),
             N_("Let both of them charge."),
         ),
         Play(CHANCE, ("die 5", *(f"dealt {kind}" for kind in _BATTLE_CARDS))),
         Do(
-            "One battle card for each unit, more for a good general and allies: you have 14, Rome "
-            "5. The attacker plays one, and the other has to match it. Play a Frontal Assault.",
+            "One battle card for each unit, more for a good general and allies: you have "
+            "{own_cards}, Rome {their_cards}. The attacker plays one, and the other has to "
+            "match it. Play a Frontal Assault.",
             ("play frontal",),
             N_("Begin with the Frontal Assault, of which you have most."),
         ),

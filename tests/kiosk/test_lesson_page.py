@@ -17,7 +17,7 @@ from pi_app.rules.game import Game
 from pi_app.rules.registry import all_games
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
-from pi_app.text import tr
+from pi_app.text import render
 from tests.kiosk.at_table import careless_game, wait_for_map, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.lesson_hands import begin, follow, listen
@@ -36,7 +36,7 @@ def test_a_lesson_is_learnt_by_touching_what_is_lit(person: Person, game: str) -
     while person.scene is scene and listen(person, scene):
         line = scene.table.line
         assert isinstance(line, Say | Do)
-        assert person.sees(tr(line.text))
+        assert person.sees(render(scene.table.words(line.text)))
         assert bool(scene.pointer.spots) == isinstance(line, Do)
         follow(person, scene)
     assert isinstance(person.scene, SetupScene) if scene.table.is_over else not scene.plate.visible
@@ -54,7 +54,7 @@ def test_a_wrong_move_is_answered_and_skipping_does_the_right_one(person: Person
     assert scene.submit(0, Choose(other))
     assert not scene.submit(0, Ready())
     person.wait()
-    assert person.sees(tr(line.instead))
+    assert person.sees(render(scene.table.words(line.instead)))
     person.tap("[hint]")
     assert scene.toast.words == "For instance: 8 at the Capitoline"
     person.tap("Skip")
@@ -68,7 +68,7 @@ def test_while_something_is_told_the_teacher_speaks_of_that(person: Person) -> N
     while not isinstance(scene.table.line, Do):
         follow(person, scene)
         listen(person, scene)
-    asked = tr(scene.table.line.text)
+    asked = render(scene.table.words(scene.table.line.text))
     assert scene.plate.words == asked
     follow(person, scene)
     said = set()
@@ -82,7 +82,7 @@ def test_while_something_is_told_the_teacher_speaks_of_that(person: Person) -> N
     assert said <= {*told, "Watch the board."}
     line = scene.table.line
     assert isinstance(line, Say | Do)
-    assert scene.plate.words == tr(line.text)
+    assert scene.plate.words == render(scene.table.words(line.text))
     person.evening.close()
 
 

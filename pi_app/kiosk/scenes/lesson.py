@@ -40,10 +40,10 @@ class LessonPlate(Plate):
         face = Composition(compose.image(partial(face_of, TEACHER)))
         super().__init__(face, count, self.button, parts=[46, 1.0, 122])
 
-    def show(self, line: Line, number: int, count: int) -> None:
-        """Say a line of the lesson."""
-        self._reading, last = isinstance(line, Say), number == count
-        self.words = tr(line.text) if isinstance(line, Say | Do) else self.words
+    def show(self, words: Message, number: int, count: int, *, reading: bool) -> None:
+        """Say a line of the lesson, which is only to be read or else to be done."""
+        self._reading, last = reading, number == count
+        self.words = render(words)
         self._number = f"{number}/{count}"
         self.button.text = lazy("Play on") if last else lazy("Next")
         self.button.rank, self.button.icon = "primary", None if last else "next"
@@ -113,7 +113,8 @@ class LessonScene(PlayScene):
         line = self.table.line
         if isinstance(line, Say | Do):
             self._said = line
-            self.plate.show(line, *self.table.progress())
+            words, reading = self.table.words(line.text), isinstance(line, Say)
+            self.plate.show(words, *self.table.progress(), reading=reading)
             self.plate.button.visible = not self.table.is_over
         elif line is None and self.plate.visible:
             self.arrange(self.area)
