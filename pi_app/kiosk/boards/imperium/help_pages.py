@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from pi_app.drawing import emblems, theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
+from pi_app.kiosk.boards.examples import seen_after
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.looks import STYLES, card_of
 from pi_app.kiosk.compose import Picture, column, flat, ground, image, keys, over, row, token, words
+from pi_app.rules.imperium import GAME
 from pi_app.rules.imperium.empire import MARKERS, POINTS, REGION_NAMES, share_out
+from pi_app.rules.imperium.view import ImperiumView
 
 LEFT, GONE = (ground(fill, theme.PARCHMENT) for fill in (STYLES[2].colour, theme.PARCHMENT_DARK))
 
@@ -45,15 +49,34 @@ def _medallion(seat: int) -> Picture:
     return image(partial(emblems.medallion, STYLES[seat]))
 
 
+GAME_PLAYED: Final = (
+    *("2 4 6", "3 4 8", "6 7 9"), *("3 4 5", "4 4 5", "2 3 6"), *("4 4 5", "2 6 6", "5 5 7"),
+    *("4 6 6", "6 6 9", "5 6 9"), *("7 7 9", "7 7 8", "4 5 5"), *("3 7 9", "7 9 9", "2 6 8"),
+    *("4 7 8", "2 8 9", "8 8 9"), *("3 9 9", "5 5 9", "8 9 9"),
+)  # fmt: skip
+"""What three families chose in eight rounds, one after the other."""
+
+
+def final_scores() -> list[int]:
+    """Return what the three families of `GAME_PLAYED` have in the end."""
+    moves = [(number % 3, choice) for number, choice in enumerate(GAME_PLAYED)]
+    seen: ImperiumView = seen_after(GAME, 3, *moves).view()
+    return seen["scores"]
+
+
+def _ended() -> Picture:
+    """The end of a game: the winner stands in the middle."""
+    scores = final_scores()
+    first, second, third = sorted(range(3), key=lambda seat: -scores[seat])
+    shown = [column(_medallion(seat), str(scores[seat])) for seat in (second, first, third)]
+    return row(shown[0], over(compose.frame(theme.GOLD), shown[1]), shown[2])
+
+
 CHOOSING = HelpPage(
     "Choosing and placing",
     "Most points after eight rounds win; families with equally many win together. Points are "
     "scored region by region.",
-    row(
-        column(_medallion(1), "38"),
-        over(compose.frame(theme.GOLD), column(_medallion(0), "45")),
-        column(_medallion(2), "41"),
-    ),
+    _ended(),
     "Every round everybody chooses three regions, in secret and all at the same time. A region may "
     "be chosen twice or three times.",
     compose.cards(

@@ -58,7 +58,8 @@ def _example(*ranks: str) -> Picture:
 MOVING = HelpPage(
     "Winning, setting up, moving",
     "You win by breaking through to the farthest rank with any piece, or by removing the enemy "
-    "commander. Whoever cannot move any piece loses. In the next game the players change sides.",
+    "commander. Whoever can neither move nor offset a piece loses. In the next game the players "
+    "change sides.",
     row(_example("- - ix", ". I .", ". . ."), compose.crossed_out(_example("k"))),
     "Both sides set up in secret on their two home ranks: one commander, nine infantry, four "
     "cavalry. Tap two pieces, and they change places; or drag one onto the other. Then the screen "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import partial
 
 import pygame
@@ -14,6 +15,8 @@ from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.mercator import looks
 from pi_app.kiosk.boards.mercator.looks import Mark
 from pi_app.kiosk.compose import Picture, Shown, at, cards, column, ground, image, keys, over, row
+from pi_app.rules.mercator import goods
+from pi_app.text import amount
 
 
 def _sea(*shown: Shown, parts: Sequence[float] = ()) -> Picture:
@@ -38,7 +41,9 @@ def _tokens(*marks: Mark, first: int = 0, share: float = 1.0) -> Picture:
     return row(*(image(looks.token_of(mark, style).face, share) for mark, style in pairs))
 
 
-def _bids(best: int, *bids: int, first: int = 0) -> Picture:
+def _bids(*bids: int, first: int = 0) -> Picture:
+    """Bids from a seat on, of which the first of the highest leads."""
+    best = bids.index(max(bids))
     marks = (Mark("bid", str(bid), leading=place == best) for place, bid in enumerate(bids))
     return _tokens(*marks, first=first)
 
@@ -53,6 +58,15 @@ def _flag(seat: int) -> Picture:
 
 def _art(name: str, share: float = 1.0) -> Picture:
     return image(partial(art.picture, f"mercator/{name}"), share)
+
+
+CARGOES = (24, 31, 24)
+
+
+def _paid(values: Sequence[int]) -> list[Mark]:
+    """What Rome pays for cargoes of these values."""
+    shares = (Fraction(pay, number) for pay, number in goods.shares(list(values)))
+    return [Mark("paid", f"+{amount(share)}") for share in shares]
 
 
 BALE = cards(looks.card_of("wine 1"), up=0.0)
@@ -70,12 +84,12 @@ QUAY = HelpPage(
     row(BALE, _lot("wine 4", "cloth 9", "oil 2"), parts=(1.0, 3.1)),
     "Everybody bids in secret, the seller too: from 0 to all the money one has. All bids turn over "
     "together. The highest takes the lot and pays; the others pay nothing.",
-    column(_tokens(*[Mark("sealed")] * 4), _bids(2, 12, 3, 15, 0)),
+    column(_tokens(*[Mark("sealed")] * 4), _bids(12, 3, 15, 0)),
     "Among equal bids the one nearest to the seller's left wins; the seller comes last. If all bid "
     "0, the lot leaves the game.",
     column(
         row(_flag(3), "→", _flag(0), "→", _flag(1), "→", _flag(2)),
-        _bids(1, 8, 9, 9, 9, first=3),
+        _bids(8, 9, 9, 9, first=3),
     ),
     "A ship without room for the whole lot cannot bid. A full ship neither bids nor sells any "
     "more.",
@@ -92,8 +106,8 @@ ROME = HelpPage(
     over(
         ground(theme.SEA),
         column(
-            looks.ranks((24, 31, 24), SEATS),
-            _tokens(*(Mark("paid", paid) for paid in ("+7.5", "+30", "+7.5")), share=0.52),
+            looks.ranks(CARGOES, SEATS),
+            _tokens(*_paid(CARGOES), share=0.52),
             parts=(0.35, 0.65),
         ),
     ),

@@ -6,12 +6,26 @@ from functools import partial
 
 from pi_app.drawing import art, icons, theme
 from pi_app.kiosk.boards.board_view import HelpPage
+from pi_app.kiosk.boards.examples import seen_after
 from pi_app.kiosk.boards.praetorians.looks import HUES, STYLES, card_of, odds_bar, pawn
 from pi_app.kiosk.boards.praetorians.looks import sign as sign_of
 from pi_app.kiosk.compose import Picture, at, cards, column, flat, image, keys, over, row, token
+from pi_app.rules.game import CHANCE
+from pi_app.rules.praetorians import GAME
+from pi_app.rules.praetorians.view import PraetoriansView
 
 DOWN = cards(card_of("12"), up=0.0)
 SWORDS = image(partial(icons.picture, "swords", colour=theme.TERRACOTTA_DARK))
+
+
+def _after(*cards: str) -> PraetoriansView:
+    """What everybody sees when the first player has turned up these cards."""
+    moves = [move for card in cards for move in ((0, "turn up"), (CHANCE, card))]
+    seen: PraetoriansView = seen_after(GAME, 2, *moves).view()
+    return seen
+
+
+TWO_UP = _after("red 8", "yellow 9")
 
 
 def _up(*names: str) -> Picture:
@@ -50,13 +64,16 @@ TURN = HelpPage(
     ),
     "Stop, and your pawn runs ahead by the sum of the cards that lie face up. Then the next player "
     "tries.",
-    row(card_of("red 8"), "+", card_of("yellow 9"), "=", token("17")),
+    row(card_of("red 8"), "+", card_of("yellow 9"), "=", token(str(TWO_UP["at_stake"]))),
     "As soon as both camps lie face up, they clash: your turn ends at once, and what was at stake "
     "is lost.",
     row(card_of("red 8"), SWORDS, card_of("green 2")),
     "The bar tells what the next card may do: how many of the cards lying face down would clash "
     "(hatched) and how many would make a pair (gold). All others are safe.",
-    column(row(SWORDS, "", _up("green 8", "red 8")), flat(odds_bar(46, 17, 8), 20)),
+    column(
+        row(SWORDS, "", _up("green 8", "red 8")),
+        flat(odds_bar(len(TWO_UP["face_down"]), TWO_UP["clashing"], TWO_UP["pairing"]), 20),
+    ),
 )
 
 THRONE = HelpPage(
@@ -78,7 +95,7 @@ THRONE = HelpPage(
     row(card_of("12"), over("←", at("−12", 0.5, 0.2)), _pawn(2)),
     "On a keypad, 1 turns a card up and 0 stops; then press OK. A 12 goes to the seat that you "
     "press: 1 is Galba, 2 Otho, 3 Vitellius, 4 Vespasian.",
-    row(keys("1"), DOWN, keys("0"), token("+17")),
+    row(keys("1"), DOWN, keys("0"), token(f"+{TWO_UP['at_stake']}")),
 )
 
 PAGES = (TURN, THRONE)

@@ -222,7 +222,7 @@ PICTURES: Final[dict[str, Picture]] = {
     ),
     "comparison": column(
         row(MEDALLIONS[ROME], "9", MEDALLIONS[CARTHAGE], "7"),
-        row("", *[crossed_out(_mark(CARTHAGE))] * 2, ""),
+        row("", *[crossed_out(_mark(CARTHAGE))] * (9 - 7), ""),
     ),
     "card": row("", _strategy(1), _strategy(10), ""),
     "markers": column(
@@ -253,11 +253,16 @@ PICTURES: Final[dict[str, Picture]] = {
     "overrun": row(_army(ROME, 5, GENERAL), "→", crossed_out(_army(CARTHAGE, 1)), "→"),
     "battle-cards": column(
         row(
-            *(_army(CARTHAGE, 8), "+", _leader(CARTHAGE, 1, 4), "+"),
+            *(
+                _army(CARTHAGE, 8),
+                "+",
+                _leader(CARTHAGE, 1, generals.BATTLE[generals.HANNIBAL]),
+                "+",
+            ),
             row(*[_mark(CARTHAGE, size=20)] * 3, gap=0),
             gap=0,
         ),
-        _backs(CARTHAGE, 15),
+        _backs(CARTHAGE, 8 + generals.BATTLE[generals.HANNIBAL] + 3),
         parts=(1.2, 1.0),
     ),
     "elephants": row(

@@ -35,6 +35,14 @@ def _total(style: SeatStyle, *hills: int) -> Picture:
     return row(held, f"= {sum(hills)}")
 
 
+def _decided(worth: int, sabines: tuple[int, ...], latins: tuple[int, ...]) -> Picture:
+    """The cards at a hill in the end, their sums, and whose it is."""
+    sums = column(str(sum(sabines)), str(sum(latins)))
+    holder = SABINES if sum(sabines) > sum(latins) else LATINS
+    fought = column(_up(SABINES, *sabines), _up(LATINS, *latins), gap=0)
+    return row(fought, sums, _hill(worth, holder))
+
+
 SETTLING = HelpPage(
     "Settling the hills",
     "Hold hills: each is worth its number, and the higher total wins. A series is two games, in "
@@ -61,7 +69,7 @@ SETTLING = HelpPage(
     ),
     "When all cards are placed, every hill goes to the higher sum. Equal sums go to the Latins, "
     "who began. A hill with one tribe alone is that tribe's.",
-    row(column(_up(SABINES, 9), _up(LATINS, 2, 8), gap=0), column("9", "10"), _hill(5, LATINS)),
+    _decided(5, (9,), (2, 8)),
     "Choose with your keypad (the card, then the hill: here the 5 at the hill 3; 0 is the banner) "
     "or behind the curtain. Whoever is alone at the table needs none.",
     keys(*"53", "OK"),
