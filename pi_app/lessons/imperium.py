@@ -80,9 +80,8 @@ LESSON: Final = Lesson(
         Play(1, ("5 5 6",)),
         Play(2, ("3 3 4",)),
         Do(
-            "{region} pays {prizes}. You have {there} markers there already. The neat "
-            "trick: prepare the rich regions while others fight. One there, and two in "
-            "{twice}.",
+            "{region} pays {prizes}; {there} markers of yours lie there. The neat trick: "
+            "prepare the rich regions while others fight. One there, two in {twice}.",
             ("3 4 4",),
             N_("One marker into {once}, two into {twice}: tap {choice}."),
         ),

@@ -191,8 +191,8 @@ LESSON: Final = Lesson(
         Play(CHANCE, ("die 5", *(f"dealt {kind}" for kind in _BATTLE_CARDS))),
         Do(
             "One battle card for each unit, more for a good general and allies: you have "
-            "{own_cards}, Rome {their_cards}. The attacker plays one, and the other has to "
-            "match it. Play a Frontal Assault.",
+            "{own_cards}, Rome {their_cards}. The attacker plays one, the other must match "
+            "it. Play a Frontal Assault.",
             ("play frontal",),
             N_("Begin with the Frontal Assault, of which you have most."),
         ),

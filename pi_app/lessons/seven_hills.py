@@ -99,8 +99,7 @@ LESSON: Final = Lesson(
         Play(1, ("3 at 4",)),
         Say(
             "It was their {theirs}! One small card of yours cost them their highest. When "
-            "all cards are placed, each hill goes to the higher sum; equal sums are yours, "
-            "since you began."
+            "all cards are placed, the higher sum takes each hill; equal sums are yours."
         ),
         Say(
             "That is all there is to it. Play on from here by yourself: {left} cards are "

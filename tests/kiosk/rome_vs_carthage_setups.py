@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pi_app.rules.game import State
 from pi_app.rules.rome_vs_carthage.cards import Strategy
 from pi_app.rules.rome_vs_carthage.march.marching import Activate
@@ -15,8 +17,8 @@ ROMAN_HAND = (8, 21, 33, 43, 44, 59)
 PUNIC_HAND = (1, 6, 9, 12, 20, 34, 42, 60, 64)
 
 
-def laid() -> Table:
-    """The armies of the start, and hands as in the last turns."""
+def laid(hand: Sequence[int] = PUNIC_HAND) -> Table:
+    """The armies of the start, and hands as in the last turns; Carthage has this one."""
     table = Table()
     table.army(ROME, "rome", 8, "p_scipio")
     table.army(ROME, "agrigentum", 8, "t_longus")
@@ -25,13 +27,15 @@ def laid() -> Table:
     table.army(CARTHAGE, "new_carthage", 2, "hasdrubal")
     table.state.consuls = [5, 6]
     table.hand(ROME, *ROMAN_HAND)
-    table.hand(CARTHAGE, *PUNIC_HAND)
+    table.hand(CARTHAGE, *hand)
     return table
 
 
-def card_to_play(side: int = CARTHAGE, *, turn: int = 7) -> RomeVsCarthageState:
-    """A side is to play a strategy card."""
-    table = laid()
+def card_to_play(
+    side: int = CARTHAGE, *, turn: int = 7, hand: Sequence[int] = PUNIC_HAND
+) -> RomeVsCarthageState:
+    """A side is to play a strategy card; Carthage has this hand."""
+    table = laid(hand)
     table.state.turn = turn
     table.state.first = side
     table.state.active = 1 - side

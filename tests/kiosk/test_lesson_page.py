@@ -14,15 +14,14 @@ from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.widgets import Button
 from pi_app.lessons.lesson import Do, Play, Say
 from pi_app.rules.game import Game
-from pi_app.rules.registry import all_games
+from pi_app.rules.registry import all_games, game_ids
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
-from pi_app.text import render
+from pi_app.text import Language, render
 from tests.kiosk.at_table import careless_game, wait_for_map, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.lesson_hands import begin, follow, listen
-
-LEARNT = ("mercator", "kodai-heigi", "rome-vs-carthage")
+from tests.kiosk.lettering_watch import watched_lettering
 
 
 @pytest.fixture
@@ -30,15 +29,23 @@ def person(tmp_path: Path) -> Person:
     return Person(tmp_path, frame=0.1)
 
 
-@pytest.mark.parametrize("game", LEARNT)
-def test_a_lesson_is_learnt_by_touching_what_is_lit(person: Person, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "language"), [*((game, "en") for game in game_ids()), ("rome-vs-carthage", "ja")]
+)
+def test_a_lesson_is_learnt_by_touching_what_is_lit(
+    tmp_path: Path, game: str, language: Language
+) -> None:
+    """All that it says and shows on the way fits, beside a board that is narrower than usual."""
+    person = Person(tmp_path, language=language, frame=0.1)
     scene = begin(person, game)
-    while person.scene is scene and listen(person, scene):
-        line = scene.table.line
-        assert isinstance(line, Say | Do)
-        assert person.sees(render(scene.table.words(line.text)))
-        assert bool(scene.pointer.spots) == isinstance(line, Do)
-        follow(person, scene)
+    with watched_lettering() as watch:
+        while person.scene is scene and listen(person, scene):
+            line = scene.table.line
+            assert isinstance(line, Say | Do)
+            assert person.sees(render(scene.table.words(line.text)))
+            assert bool(scene.pointer.spots) == isinstance(line, Do)
+            follow(person, scene)
+    assert watch.complaints == set()
     assert isinstance(person.scene, SetupScene) if scene.table.is_over else not scene.plate.visible
     assert person.evening.journal.all_games() == []
     person.evening.close()

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from pi_app.drawing import lettering, theme
 from pi_app.drawing.theme import Size, Theme
+from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.help_pages import PAGES, TABLES
 from pi_app.kiosk.scenes.help import EntryView
+from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.widgets import Stack
 from pi_app.rules.rome_vs_carthage.generals import GENERALS
 from pi_app.rules.rome_vs_carthage.texts import ABILITIES, CONDITIONS, EFFECTS
+from pi_app.table.players import Player
 from pi_app.text import LANGUAGES, Language, set_language, tr
+from tests.kiosk.driver import Person
 from tests.kiosk.lettering_watch import watched_lettering
+from tests.kiosk.rome_vs_carthage_hands import panel, settle, sit_down
+from tests.kiosk.rome_vs_carthage_setups import card_to_play
 
 # Room for a condition and an effect on a card of 150 x 210 pixels, beneath its title.
 WIDE, HIGH = 140, 132
@@ -69,3 +77,26 @@ def test_tables_stay_within_their_box(size: Size) -> None:
 
 def test_every_general_is_described() -> None:
     assert len(ABILITIES) == GENERALS
+
+
+@pytest.mark.parametrize("held", [1, 2, 3, 4])
+def test_every_card_of_a_small_hand_can_be_read_beside_a_lesson(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language, held: int
+) -> None:
+    """In a lesson the board is narrowest. Each card is drawn in the places of such a hand."""
+    person = Person(tmp_path, language=language, frame=0.1)
+    players = (Player.robot("random"), Player.person())
+    scene = sit_down(person, players, card_to_play(hand=range(1, 1 + held)))
+    monkeypatch.setattr(scene, "beside", LessonScene.beside)
+    scene.arrange(scene.area)
+    settle(person)
+    places = {tile.rect.size for tile in panel(person).tiles}
+    person.evening.close()
+    with watched_lettering() as watch:
+        for card in range(1, len(EFFECTS)):
+            for width, height in places:
+                surface = pygame.Surface((width, height))
+                place = pygame.Rect(0, 0, width, height)
+                strategy_card(card)(surface, place, Theme((800, 480)))
+    assert watch.blocks
+    assert watch.complaints == set()

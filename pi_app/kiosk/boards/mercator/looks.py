@@ -273,10 +273,10 @@ def notice(view: MercatorView, styles: Sequence[SeatStyle]) -> Picture:
     bid = view["holder"] is not None
     seat = view["seller"] if view["holder"] is None else view["holder"]
     style, words = styles[seat], tr("Highest bid") if bid else tr("Seller")
-    above = compose.flat(compose.image(partial(flag, style)), 50)
+    above = beside = compose.flat(compose.image(partial(flag, style)), 50)
     if bid:
         price = compose.words(str(view["price"]), 44, colour=style.dark)
-        above = compose.row(above, price, parts=(0.6, 0.4), gap=0)
+        above, beside = compose.row(above, price, parts=(0.6, 0.4), gap=0), price
     foot = compose.column(
         compose.block(words, 15, "aside", theme.INK_SOFT, "centre"),
         compose.block(called(PORT_NAMES[seat]), 18, "strong", style.dark, "centre"),
@@ -284,5 +284,6 @@ def notice(view: MercatorView, styles: Sequence[SeatStyle]) -> Picture:
         gap=0,
     )
     high = compose.column(above, foot, parts=(1.0, 42), gap=0)
-    low = compose.flat(compose.row(above, foot), 100, 220)
+    # Beside the name there is room for one thing, and the name has the flag's colour.
+    low = compose.flat(compose.row(beside, foot, parts=(44, 1.0), gap=2), 100, 220)
     return compose.roomy(100, compose.slip(high, 8), compose.slip(low, 8))

@@ -13,14 +13,13 @@ from pi_app.drawing import emblems, theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.rome_vs_carthage import looks, moment
 from pi_app.kiosk.boards.rome_vs_carthage.card_art import BATTLE_RATIO, battle_card
-from pi_app.kiosk.boards.rome_vs_carthage.choices import ratings_of
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side, side_of
 from pi_app.kiosk.compose import Picture, block, column, frame, ground, image, over, padded, row
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.rules.rome_vs_carthage.names import SIDE_NAMES
 from pi_app.rules.rome_vs_carthage.view import BattleView, RomeVsCarthageView
-from pi_app.text import N_, render, tr
+from pi_app.text import N_, tr
 
 LOW: Final = 240  # a lower scene, at 800x480, has no room for a line that tells who attacks
 
@@ -134,7 +133,7 @@ class BattleScene(Widget):
         leads = (battle["winner"] or battle["attacker"]) == side
         edge = frame(theme.GOLD, 4, 8) if leads else frame(style.dark, 1, 8)
         plate = over(ground(theme.mix(style.light, theme.PARCHMENT_LIGHT, 0.55), corner=8), edge)
-        head = self._commander(view, side, battle["commanders"][side])
+        head = self._commander(view, battle, side)
         head = column(head, self._strength(side, battle), parts=(44, 26), gap=3)
         reasons = [
             row(
@@ -153,31 +152,35 @@ class BattleScene(Widget):
         whole = compose.roomy(240, large, compose.roomy(139, high, low))
         return over(plate, padded(whole, 7, 7))
 
-    def _commander(self, view: RomeVsCarthageView, side: Side, general: str | None) -> Picture:
-        style = STYLES[side]
-        head, name, ratings = image(partial(emblems.medallion, style)), N_("No general"), ""
+    def _commander(self, view: RomeVsCarthageView, battle: BattleView, side: Side) -> Picture:
+        """Who commands, with what counts in a battle: his rating, and the elephants that charge."""
+        style, general = STYLES[side], battle["commanders"][side]
+        head, name, rating = image(partial(emblems.medallion, style)), N_("No general"), ""
         if general is not None:
             leader = moment.leader_of(view, general)
             strength = PALE if general in self.gone else 255
             head = image(partial(looks.bust, side, leader.office), strength=strength)
-            name, ratings = moment.general_name(general), render(ratings_of(leader))
-        words = block(name, 16, "tag", style.dark), block(ratings, 13, colour=theme.INK_SOFT)
-        return row(head, column(*words, parts=(0.58, 0.42), gap=0), parts=(44, 1.0))
+            name, rating = moment.general_name(general), tr("Battle {rating}", rating=leader.battle)
+        below = block(rating, 13, colour=theme.INK_SOFT)
+        if side == "carthage" and battle["charging"]:
+            animal = image(lambda high: looks.elephant(high, theme.TERRACOTTA_DARK), size=17)
+            count = compose.words(str(battle["charging"]), 14, "tag", theme.TERRACOTTA_DARK)
+            below = row(below, animal, count, parts=(1.0, 24, 14), gap=0)
+        lines = column(block(name, 16, "tag", style.dark), below, parts=(0.58, 0.42), gap=0)
+        return row(head, lines, parts=(44, 1.0))
 
     def _strength(self, side: Side, battle: BattleView) -> Picture:
-        """How many CUs stand, and what is to be said of them."""
+        """How many CUs stand, and how many are lost; before that, whether some sally."""
         units = max(0, battle["sizes"][side] - self.fallen[side])
         lost = battle["lost"][side] + self.fallen[side]
         words = tr("{count} CU", plural="{count} CUs", count=units)
-        remarks: list[str] = []
+        said, wide = "", 0
         if lost:
-            remarks.append(tr("lost: {count}", count=lost))
-        if battle["sorties"][side]:
-            remarks.append(tr("with a sortie"))
-        if side == "carthage" and battle["charging"]:
-            remarks.append(tr("elephants charge: {count}", count=battle["charging"]))
-        said = block(" · ".join(remarks), 13, "aside", theme.TERRACOTTA_DARK, "right")
-        return row(block(words, 18, "strong"), said, parts=(0.42, 0.58), gap=0)
+            said, wide = tr("lost: {count}", count=lost), 54
+        elif battle["sorties"][side]:
+            said, wide = tr("with a sortie"), 80
+        remark = block(said, 13, "aside", theme.TERRACOTTA_DARK, "right")
+        return row(block(words, 18, "strong"), remark, parts=(1.0, wide), gap=0)
 
     def _rounds(self) -> Picture:
         """The last rounds, the newest large at the foot and the older ones above it."""

@@ -31,7 +31,10 @@ from pi_app.rules.rome_vs_carthage.terms import SAILING_OPS
 from pi_app.rules.rome_vs_carthage.texts import CONDITIONS, EFFECTS
 from pi_app.text import N_, language, tr
 
-TAB: Final = 80  # a card is whole if it is as wide as that and twice as high, at 800x480, or lies
+TAB: Final = (
+    80  # a card that stands is whole if it is as wide as that and twice as high, at 800x480
+)
+LYING: Final = (250, 120)  # one that lies, if it is as wide and high as that: so long are its words
 
 NEUTRAL: Final = SeatStyle((134, 100, 46), (84, 60, 24), (226, 196, 132), "laurel")
 """The look of cards whose event both sides may use."""
@@ -88,7 +91,7 @@ def strategy_card(card: int) -> Picture:
             cards.lay(surface, _strip(card, box.size, m, language()), box)
             return
         lying = box.width > 1.5 * box.height
-        least = (2 * TAB, TAB) if lying else (TAB, 2 * TAB)
+        least = LYING if lying else (TAB, 2 * TAB)
         whole = box.width >= m.px(least[0]) and box.height >= m.px(least[1])
         paint = (_lying if lying else _face) if whole else _tab
         cards.lay(surface, paint(card, box.size, m, language()), box)
@@ -147,7 +150,7 @@ def _strip(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     title = compose.padded(_title(card, 14, theme.PARCHMENT_LIGHT), 4, 0)
     band = over(compose.ground(style.colour, style.dark, 4), column(signs, title, gap=0))
     sheet = _empty(size, style, m.px(2))
-    whole = row(band, _event(card, 18), parts=(106, 1.0), gap=4)
+    whole = row(band, _event(card, 18), parts=(134, 1.0), gap=4)
     whole(sheet, inset(sheet.get_rect(), m.px(4)), m)
     return sheet
 

@@ -43,7 +43,7 @@ from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 from pi_app.text import N_, lazy, render
 
 STRIP: Final = 120  # the height of the strip beneath the map, at 800x480
-OPEN_STRIP: Final = 138  # the same where a card lies open in it and hides a little of the map
+OPEN_STRIP: Final = 138  # the same where whole cards lie in it and hide a little of the map
 TILE: Final = 104  # the least width of a card in it
 OPEN: Final = 296  # the width of the card that lies open in it, where that is not over the half
 
@@ -338,7 +338,8 @@ class HandPanel(SecretPanel):
         """Cards at the left, words beside them, and where the hand is the ways back; all of that
         beneath a card that lies open."""
         m, gap = self.theme, self.theme.px(3)
-        high = m.px(STRIP if self.open is None else OPEN_STRIP)
+        # One or two cards have the width to be read whole, and get the height.
+        high = m.px(STRIP if self.open is None and len(self.tiles) > 2 else OPEN_STRIP)
         self.rect = anchored(self.rect, (self.rect.width, high), "bottomleft")
         box = inset(self.rect, m.px(4))
         if self.open is not None:
