@@ -112,6 +112,14 @@ def test_a_numidian_province_sends_two_but_others_in_africa_one() -> None:
     assert why(field, ROME)["allies"] == 2
 
 
+def test_romes_limit_does_not_hold_in_africa() -> None:
+    """Both Numidias send Rome two each, which is more than Italy would."""
+    field = fought_at("zama")
+    field.own(ROME, *WESTERN_NUMIDIA, "cirta", "thamugadi", "thubursicu", "thevestis")
+    field.meet()
+    assert why(field, ROME)["allies"] == 4
+
+
 def test_cannae_gives_both_sides_two_allies() -> None:
     field = fought_at("cannae")
     field.own(CARTHAGE, *CISALPINIA, *LUCANIA)
