@@ -32,10 +32,10 @@ GAME: Final = Game(
         ),
         Option(
             "bid",
-            N_("Bid for Carthage"),
-            N_("Before the war, Rome adds or removes so many political markers."),
+            N_("Paid for Carthage"),
+            N_("Before the war, Rome adds so many markers or takes Carthage's off."),
             (0, 1, 2, 3),
-            (N_("none"), N_("1 marker"), N_("2 markers"), N_("3 markers")),
+            (N_("nothing"), N_("1 marker"), N_("2 markers"), N_("3 markers")),
         ),
     ),
 )

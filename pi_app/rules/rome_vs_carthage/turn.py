@@ -1,8 +1,9 @@
 """The frame of a turn: the armies of 218 BC, what follows on what, the deal, and who plays first.
 
-* By custom of tournaments players bid political markers for Carthage: Rome then adjusts as many
-  spaces before the first turn. In each it puts a marker of its own where there is none, or takes
-  one of Carthage's off, but not under Carthage's CUs, and neither tribes nor walled cities.
+* By custom of tournaments players bid political markers for Carthage: Rome then makes as many
+  adjustments before the first turn. Each puts a marker of its own where there is none, or takes one
+  of Carthage's off, but not under Carthage's CUs, and neither tribes nor walled cities. Two of them
+  turn a space over.
 * Chance deals the strategy cards one by one. If the deck cannot give both full hands, or after a
   turn in which the Truce was played in whatever way, all cards that have not left the game are
   shuffled together; so the counsels of Hanno and Cato end.
@@ -62,7 +63,7 @@ def lay_out(state: Situation) -> None:
 
 
 class Adjust(Counted):
-    """Rome adjusts a space before the first turn."""
+    """Rome makes one of its adjustments before the first turn."""
 
     id = "adjust"
     seats = (ROME,)

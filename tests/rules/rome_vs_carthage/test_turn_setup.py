@@ -93,6 +93,15 @@ def test_a_bid_lets_rome_add_and_remove_markers() -> None:
     assert table.phase == Deal.id
 
 
+def test_two_adjustments_turn_a_space_over() -> None:
+    table = laid_out(bid=2)
+    table.choose("acci")
+    assert table.state.control[SPACE_OF["acci"]] == NOBODY
+    table.choose("acci")
+    assert table.state.control[SPACE_OF["acci"]] == ROME
+    assert table.phase == Deal.id
+
+
 def test_a_bid_spares_cities_tribes_own_markers_and_guarded_spaces() -> None:
     table = laid_out(bid=1)
     offers = table.offers()
