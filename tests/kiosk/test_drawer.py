@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from unittest import mock
 
+import pygame
 import pytest
 
+from pi_app.drawing import lettering
+from pi_app.drawing.theme import SEATS, Colour, Theme
 from pi_app.kiosk.scenes.drawer import DrawerScene
 from pi_app.kiosk.tools.dice import DiceBoard
 from pi_app.kiosk.tools.score_sheet import ScoreBoard
+from pi_app.kiosk.tools.tool_board import table_of
 from pi_app.kiosk.tools.turn_clock import ClockBoard
 from pi_app.rules.registry import tool_ids
 from pi_app.table.status import Status
@@ -45,6 +51,60 @@ def test_points_are_typed_and_taken_back(person: Person) -> None:
     person.tap("[undo]")
     wait_for_turn(person)
     assert playing(person).view.view["totals"] == [0, 0]
+
+
+def test_a_sheet_is_closed_in_the_middle_of_a_round_only_after_asking(person: Person) -> None:
+    sit_down(person, "score-sheet", 3)
+    table = playing(person).table
+    for seat, points in enumerate(("30", "10", "20")):
+        say(person, seat, points)
+    say(person, 0, "5")
+    wait_for_turn(person)
+    person.tap("Close the sheet")
+    assert not table.is_over
+    assert playing(person).toast.words.startswith("Not everybody has points for this round.")
+    # What is written down next is no answer to that.
+    say(person, 1, "7")
+    wait_for_turn(person)
+    person.tap("Close the sheet")
+    assert not table.is_over
+    person.tap("Close the sheet")
+    assert table.is_over
+
+
+def test_after_a_whole_round_the_sheet_is_closed_at_once(person: Person) -> None:
+    sit_down(person, "score-sheet", 2)
+    say(person, 0, "3")
+    say(person, 1, "4")
+    wait_for_turn(person)
+    person.tap("Close the sheet")
+    assert playing(person).table.is_over
+
+
+def test_the_totals_of_seven_stand_apart_in_letters_of_one_size() -> None:
+    figures = [str(total) for total in (464, 377, 430, 483, 296, 312, 468)]
+    drawn: list[tuple[pygame.Rect, int]] = []
+    draw_line = lettering.draw_line
+
+    def watched(
+        surface: pygame.Surface,
+        text: str,
+        place: pygame.Rect,
+        face: lettering.Face,
+        size: int,
+        colour: Colour,
+        align: lettering.Align = "centre",
+    ) -> pygame.Rect:
+        drawn.append((draw_line(surface, text, place, face, size, colour, align), size))
+        return drawn[-1][0]
+
+    table = table_of(SEATS, [], ["Σ", *figures], -1)
+    with mock.patch.object(lettering, "draw_line", watched):
+        table(pygame.Surface((556, 400)), pygame.Rect(0, 0, 556, 400), Theme((800, 480)))
+    totals = drawn[-len(figures) :]
+    assert len({size for _, size in totals}) == 1
+    for (before, _), (after, _) in pairwise(totals):
+        assert after.left - before.right >= 8
 
 
 def test_a_sheet_is_gone_on_with_or_begun_anew(person: Person) -> None:

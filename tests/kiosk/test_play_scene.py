@@ -553,6 +553,8 @@ def test_a_remark_hides_nothing_that_can_be_tapped(
         page.say(remark)
         ribbon, _ = page.toast.ribbon()
         assert page.area.contains(ribbon)
+        # No part of the headline or title beneath shows beside it.
+        assert ribbon.contains(page.remark_place())
         for seen in person.seen():
             hidden = [part for part in touchable(seen.widget) if part.colliderect(ribbon)]
             assert not hidden or seen.scrollers, (page, seen.widget, ribbon)

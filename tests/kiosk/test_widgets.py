@@ -30,7 +30,10 @@ from pi_app.kiosk.widgets import (
 )
 from pi_app.kiosk.widgets.game_box import Shelf
 from pi_app.kiosk.widgets.seats import CardTile, SeatBadge, Status
-from pi_app.text import plain
+from pi_app.kiosk.widgets.table_lines import StoryLines
+from pi_app.rules.message import Message
+from pi_app.text import LANGUAGES, Language, plain, set_language
+from tests.kiosk.lettering_watch import watched_lettering
 
 THEME = Theme((800, 480))
 
@@ -141,6 +144,21 @@ def test_toast_leaves_by_itself() -> None:
     toast.update(10.0 + Toast.SECONDS)
     assert not toast.visible
     assert toast.dirty
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("high", [24, 48])
+def test_a_warning_stands_within_the_foot_beside_a_button(high: int, language: Language) -> None:
+    """Beneath the board, where there is one line, or two lines beside a button."""
+    set_language(language)
+    lines = StoryLines(lambda: None)
+    lines.tell(Message("The board of lights does not answer."))
+    lines.warning = Message("Phone {port} can't be reached: choose at the screen.", {"port": 1})
+    with watched_lettering() as watch:
+        lines.place(pygame.Rect(8, 424, 440, high), Theme((800, 480)))
+        lines.draw(pygame.Surface((800, 480)))
+    assert watch.blocks + watch.lines
+    assert watch.complaints == set()
 
 
 @pytest.mark.parametrize("count", range(1, 9))

@@ -25,6 +25,9 @@ from pi_app.rules.message import N_, Message
 from pi_app.text import lazy, plain
 
 NOTHING_YET: Final = Message(N_("Write something down first."))
+MID_ROUND: Final = Message(
+    N_("Not everybody has points for this round. Tap once more to close the sheet as it is.")
+)
 
 
 class ScoreBoard(BoardView[ScoreView]):
@@ -51,7 +54,14 @@ class ScoreBoard(BoardView[ScoreView]):
         may_end = self.acting is not None and CLOSE in self.acting.legal_actions()
         self.end.visible = self.acting is not None
         self.enable(self.end, CLOSE if may_end else None, NOTHING_YET)
+        if may_end and self.view["mover"] != 0:
+            self.end.action = self._ask_to_end
         self.place(self.rect, self.theme)
+
+    def _ask_to_end(self) -> None:
+        """In the middle of a round somebody's points may still be missing: ask for another tap."""
+        self.host.refuse(MID_ROUND)
+        self.end.action = partial(self.choose, CLOSE)
 
     def _start_anew(self) -> None:
         self.pad.digits, self._below = "", False

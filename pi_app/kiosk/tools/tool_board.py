@@ -9,9 +9,9 @@ from typing import Final
 
 import pygame
 
-from pi_app.drawing import emblems, theme
-from pi_app.drawing.layout import rows
-from pi_app.drawing.theme import SeatStyle, Theme
+from pi_app.drawing import emblems, lettering, theme
+from pi_app.drawing.layout import columns, rows
+from pi_app.drawing.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import Asked, BoardView, Host, Moment, PickPanel
 from pi_app.kiosk.boards.lamps import Seen
@@ -24,6 +24,7 @@ from pi_app.rules.message import N_
 
 HIGH: Final = 80  # how high a line of ways to secret choices is, at 800x480
 NUMBER: Final = N_("Number")
+BETWEEN: Final = 10  # pixels between two figures of a table at least, at 800x480
 
 
 class ToolBoard(BoardView[Seen]):
@@ -139,6 +140,21 @@ def medal_row(styles: Sequence[SeatStyle], make: Callable[[int], Picture]) -> Pi
     return compose.row(*(with_medal(style, make(seat)) for seat, style in enumerate(styles)))
 
 
+def _alike(figures: Sequence[str], size: int, colours: Sequence[Colour]) -> Picture:
+    """Return figures side by side in letters of one size, with room between them."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        cells = columns(box, [1.0] * len(figures), m.px(4))
+        most = m.px(size)
+        for each, cell in zip(figures, cells, strict=True):
+            wide = cell.width - m.px(BETWEEN)
+            most = min(most, lettering.line_size(each, "strong", m.px(size), wide))
+        for each, cell, colour in zip(figures, cells, colours, strict=True):
+            lettering.draw_line(surface, each, cell, "strong", most, colour)
+
+    return draw
+
+
 def table_of(
     styles: Sequence[SeatStyle], lines: Sequence[Sequence[str]], foot: Sequence[str], best: int
 ) -> Picture:
@@ -150,19 +166,16 @@ def table_of(
         foot: what is beneath the line, a heading first.
         best: the seat whose figure at the foot is lit, or -1.
     """
-    parts = (34, *[1.0] * len(styles))
 
     def line(cells: Sequence[str], size: int, lit: int = -1) -> Picture:
         heading, *figures = cells
         head = compose.words(heading, 15, "tag", theme.INK_SOFT)
         dark = theme.TERRACOTTA_DARK
-        told = [
-            compose.words(each, size, colour=dark if seat == lit else theme.INK)
-            for seat, each in enumerate(figures)
-        ]
-        return compose.row(head, *told, parts=parts, gap=4)
+        colours = [dark if seat == lit else theme.INK for seat in range(len(figures))]
+        return compose.row(head, _alike(figures, size, colours), parts=(34, 1.0), gap=4)
 
     medals = [compose.image(partial(emblems.medallion, style)) for style in styles]
+    parts = (34, *[1.0] * len(styles))
     head = compose.row("", *medals, parts=parts, gap=4)
     body = compose.listed(*(line(each, 20) for each in lines), high=27, last=False)
     kept = compose.listed(*(line(each, 20) for each in lines), high=27, last=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -101,6 +102,9 @@ class Dialog(Group):
         super().paint(surface)
 
 
+TITLE: Final = 80  # how high a place with words is at most, at 800x480
+
+
 class Toast(Widget):
     """One remark that goes by itself: mostly why a tap did nothing."""
 
@@ -141,12 +145,15 @@ class Toast(Widget):
         ribbon = anchored(self.rect, (wide + 4 * m.unit, high + 2 * m.unit), "midtop")
         # What is higher than its place hangs over both its edges alike.
         over = max(0, ribbon.height - self.rect.height) // 2
-        return ribbon.move(0, -min(over, ribbon.top)), size
+        ribbon.move_ip(0, -min(over, ribbon.top))
+        # Words that stand there are covered whole, or parts of letters would show beside it.
+        return ribbon.union(self.rect) if self.rect.height <= m.px(TITLE) else ribbon, size
 
     def paint(self, surface: pygame.Surface) -> None:
         m, light = self.theme, theme.PARCHMENT_LIGHT
         box, size = self.ribbon()
-        lay_veil(surface, box, theme.NIGHT, 232, m.px(8), m.px(1))
+        covers = box.contains(self.rect)
+        lay_veil(surface, box, theme.NIGHT, 255 if covers else 232, m.px(8), m.px(1))
         words = box.inflate(-3 * m.unit, 0)
         lettering.draw_block(surface, self.words, words, "strong", size, light, "centre")
 

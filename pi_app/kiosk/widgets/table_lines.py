@@ -80,6 +80,15 @@ class StoryLines(Tappable):
             self._warning = warning
             self.changed()
 
+    def _flagged(self, line: pygame.Rect) -> list[pygame.Rect]:
+        """Where the flag before a warning lies, and its words."""
+        return columns(line, [min(line.height, self.theme.px(18)), 1.0], self.theme.unit)
+
+    def _fits(self, said: str, line: pygame.Rect) -> bool:
+        """Whether a warning has room in a line, or in several."""
+        _, words = self._flagged(line)
+        return lettering.fits(said, "strong", self.theme.body, words.size)
+
     def paint(self, surface: pygame.Surface) -> None:
         m, warning = self.theme, self._warning
         sign, box = columns(self.rect, [min(self.rect.height, m.px(20)), 1.0], m.px(6))
@@ -87,10 +96,17 @@ class StoryLines(Tappable):
         pitch = min(m.px(23), box.height)
         lines = rows(box, [1.0, *[pitch] * max(1, box.height // pitch)])[:0:-1]
         if warning is not None:
-            line, dark = lines.pop(0), theme.TERRACOTTA_DARK
-            flag, words = columns(line, [min(line.height, m.px(18)), 1.0], m.unit)
+            said, dark = render(warning), theme.TERRACOTTA_DARK
+            while lines[1:] and not self._fits(said, lines[0]):
+                lines[:2] = [lines[0].union(lines[1])]
+            flag, words = self._flagged(lines[0])
             put(surface, icons.picture("flag", flag.width, dark), flag)
-            lettering.draw_block(surface, render(warning), words, "strong", m.body, dark)
+            if self._fits(said, lines.pop(0)):
+                lettering.draw_block(surface, said, words, "strong", m.body, dark)
+            else:
+                size = lettering.line_size(said, "strong", m.body, words.width)
+                said = lettering.shortened(said, "strong", size, words.width / lettering.NARROWEST)
+                lettering.draw_line(surface, said, words, "strong", size, dark, "left")
         elif len(lines) == 1 or len(self._messages) == 1:
             lines = [centred(box, (box.width, pitch))]
         told_last = [render(message) for message in reversed(self._messages)][: len(lines)]

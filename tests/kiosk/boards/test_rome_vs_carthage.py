@@ -233,7 +233,10 @@ def test_alone_the_hand_lies_open_beside_the_map(tmp_path: Path) -> None:
     pick(person, CARTHAGE, "card 9")
     person.tap("Discard")
     assert remark(person) == "This can't be taken back. Tap once more to do it."
-    person.tap("Discard")
+    # The button asks as long as it waits for the second tap.
+    person.rest(8.0)
+    assert remark(person) == ""
+    person.tap("Discard?")
     settle(person)
     assert now(person)["discarded"][:1] == [9]
 

@@ -77,6 +77,8 @@ def _scores(person: Person) -> Iterator[str]:
     wait_for_turn(person)
     yield "long-sheet"
     person.tap(tr("Close the sheet"))
+    yield "asked-in-mid-round"
+    person.tap(tr("Close the sheet"))
     wait_for_turn(person)
     yield "closed-sheet"
     see_result(person)

@@ -40,7 +40,7 @@ from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.cards import UseCard
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
-from pi_app.text import N_, lazy, render
+from pi_app.text import N_, lazy, render, tr
 
 STRIP: Final = 120  # the height of the strip beneath the map, at 800x480
 OPEN_STRIP: Final = 138  # the same where whole cards lie in it and hide a little of the map
@@ -265,11 +265,16 @@ class HandPanel(SecretPanel):
             self.prospects = prospects_of(self.own, card)
         self.tiles = [tile]
         self.uses = [
-            UseButton(lazy(words), partial(self._play_use, use), offered=use)
-            for use, words in USES.items()
+            UseButton(partial(self._use_words, use), partial(self._play_use, use), offered=use)
+            for use in USES
             if use in self.prospects.uses
         ]
         self._show()
+
+    def _use_words(self, use: int) -> str:
+        """Say what a use is; while it asks for another tap, as a question."""
+        words = tr(USES[use])
+        return tr("{use}?", use=words) if self._sure == use else words
 
     def _play_use(self, use: int) -> None:
         """Play the card; what can't be taken back is asked for twice."""
