@@ -292,7 +292,7 @@ def test_the_asker_may_think_better_of_it(tmp_path: Path, monkeypatch: pytest.Mo
     person.tap("[undo]")
     person.tap("Rome")
     person.wait()
-    person.tap("Not needed after all")
+    person.tap("Withdraw the request")
     assert person.table.undo_request is None
     assert person.scene.dialog is None
     assert person.table.perspective(0).turns() == 2

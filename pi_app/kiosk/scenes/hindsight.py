@@ -76,12 +76,14 @@ class HindsightScene(PageScene):
 
     def _line(self, each: Costly) -> CostlyLine:
         def played() -> str:
-            return tr("Step {number}: {action}", number=each.moment, action=render(each.played))
+            return tr("Step {number}: {action}", number=each.moment + 1, action=render(each.played))
 
         def better() -> str:
             cost = round(100 * each.cost)
             better = render(each.better)
-            return tr("Better: {action}. It cost {cost} in 100 chances.", action=better, cost=cost)
+            return tr(
+                "Better: {action}. The chance to win fell by {cost} %.", action=better, cost=cost
+            )
 
         return CostlyLine(played, partial(self._show, each.moment), icon="eye", below=better)
 

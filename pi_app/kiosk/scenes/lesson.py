@@ -122,8 +122,8 @@ class LessonScene(PlayScene):
     def _go_with_the_table(self, now: float) -> None:
         super()._go_with_the_table(now)
         if self.telling and self.plate.visible:
-            said = None if self._shown is not None else self._headline
-            words = tr("Watch the board.") if said is None else render(said)
+            # The headline says what happens.
+            words = tr("Watch the board.")
             if words != self.plate.words:
                 self.plate.tell(words)
 

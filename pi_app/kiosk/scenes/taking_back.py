@@ -61,7 +61,7 @@ class TakingBack:
         put, agreed = self.scene.submit, self._about(seat, AGREE)
         answers = [
             Answer(lazy("No, play on"), partial(put, seat, Refuse())),
-            Answer(lazy("Not needed after all"), partial(put, asker, Withdraw())),
+            Answer(lazy("Withdraw the request"), partial(put, asker, Withdraw())),
             Answer(agreed, partial(put, seat, Agree()), "primary"),
         ]
         return Dialog(lazy("Take back"), self._about(seat, ASKED, asker), answers)

@@ -323,7 +323,7 @@ class KodaiState(State[KodaiView]):
         if seat not in deciders:
             return Message("{side} is moving.", side)
         if self.mobility.offset != 0:
-            return Message("{side}: move a piece, or offset one.", side)
+            return Message("{side}: move a piece, or offset it.", side)
         return Message("{side}: move a piece.", side)
 
     def _bound(self, side: i64) -> i64:

@@ -156,7 +156,7 @@ def test_prompts_say_who_has_to_do_what() -> None:
     assert state.prompt(ROME).english() == "Carthage is moving."
     assert state.prompt(CARTHAGE).english() == "Carthage: move a piece."
     facing = moment(f"{COMMANDERS} Ic4 ic5")
-    assert facing.prompt(ROME).english() == "Rome: move a piece, or offset one."
+    assert facing.prompt(ROME).english() == "Rome: move a piece, or offset it."
 
 
 @pytest.mark.parametrize(
