@@ -22,7 +22,6 @@ from typing import Final, NamedTuple, TypeVar
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from pi_app import drawing
 from pi_app.phones.door import HTTP_LOG, Allowance, Door, make_guard
 from pi_app.phones.messages import Join, Nonsense, Speak, Told, read_greeting, read_message
 from pi_app.phones.page import ART, pictures
@@ -54,7 +53,6 @@ NONSENSE: Final = 4003
 """It said what no page says, or too much at once."""
 
 WEB: Final = Path(__file__).parent / "web"
-FONTS: Final = Path(drawing.__file__).parent / "fonts"
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'self'; connect-src 'self' ws:; img-src 'self' blob:; frame-ancestors 'none'"
@@ -339,6 +337,4 @@ def _files() -> dict[str, Path]:
     files = {each.relative_to(WEB).as_posix(): each for each in WEB.rglob("*") if each.is_file()}
     files[""] = WEB / "index.html"
     files["icon.svg"] = ART / "emblems" / "laurel.svg"
-    for file in FONTS.glob("*.ttf"):
-        files[f"fonts/{file.name}"] = file
     return files

@@ -1,0 +1,88 @@
+"""Makes the fonts of the phones' page: ``python -m tests.phones.fonts``.
+
+A phone fetches them over the table's Wi-Fi, so each holds only what its language writes, packed:
+the Latin letters that English needs and names are written with, and what the Japanese catalogue has
+besides. All else, such as a name in rare characters, the phone writes in a font of its own.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+
+from pi_app.drawing.lettering import FONTS
+from pi_app.phones.server import WEB
+from pi_app.text import load
+
+OUT: Final = WEB / "fonts"
+
+LATIN: Final = frozenset(
+    {*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x2010, 0x2027), *range(0x2190, 0x2200)}
+    | set(map(ord, "×−✓…“”‘’–—"))
+)
+"""What English texts, names and figures are written with."""
+
+JAPANESE: Final = frozenset({*range(0x3000, 0xA000), *range(0xFF00, 0xFFF0)})
+"""Where the characters of the Japanese font lie; `style.css` names both ranges."""
+
+KANA: Final = frozenset({*range(0x3000, 0x3100), *range(0xFF01, 0xFF66)})
+"""What any Japanese name may be written with, and full-width signs."""
+
+
+def japanese() -> frozenset[int]:
+    """Return the characters of the Japanese font: those that the catalogue uses, and kana."""
+    used = frozenset(ord(each) for text in load("ja").values() for each in text)
+    return KANA | (used & JAPANESE)
+
+
+def written(characters: frozenset[int]) -> str:
+    """Return characters as `style.css` names them: ranges, ascending."""
+    firsts = sorted(each for each in characters if each - 1 not in characters)
+    lasts = sorted(each for each in characters if each + 1 not in characters)
+    pairs = zip(firsts, lasts, strict=True)
+    return ", ".join(f"U+{a:X}" if a == b else f"U+{a:X}-{b:X}" for a, b in pairs)
+
+
+def wanted() -> dict[str, tuple[str, frozenset[int]]]:
+    """Return by the name of each file the font that it is made from, and its characters."""
+    files = {"cinzel-latin": ("Cinzel-Bold", LATIN)}
+    for weight in ("Regular", "Bold"):
+        name, source = f"gothic-{weight.lower()}", f"BIZUDPGothic-{weight}"
+        files |= {f"{name}-latin": (source, LATIN), f"{name}-japanese": (source, japanese())}
+    return files
+
+
+def characters_in(path: Path) -> set[int]:
+    """Return the characters that a font has."""
+    with TTFont(path) as font:
+        return set(font.getBestCmap())
+
+
+def make(source: str, characters: frozenset[int], out: Path) -> None:
+    """Write a part of a font as WOFF2, the same from the same font each time."""
+    options = Options()
+    options.flavor, options.hinting, options.layout_features = "woff2", False, ["kern", "palt"]
+    with TTFont(FONTS / f"{source}.ttf", recalcTimestamp=False) as font:
+        subsetter = Subsetter(options)
+        subsetter.populate(unicodes=characters)
+        subsetter.subset(font)
+        font.flavor = "woff2"
+        font.save(out)
+
+
+def main() -> int:
+    """Make all of them anew."""
+    OUT.mkdir(exist_ok=True)
+    for name, (source, characters) in wanted().items():
+        path = OUT / f"{name}.woff2"
+        make(source, characters, path)
+        sys.stdout.write(f"{path.name}: {path.stat().st_size} bytes\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
