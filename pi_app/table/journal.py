@@ -161,6 +161,11 @@ class Journal:
         found = self._entries("game = ? ORDER BY number DESC LIMIT 1", game_id)
         return found[0] if found else None
 
+    def newest(self) -> GameEntry | None:
+        """Return the game that was begun last, of whatever kind, or None."""
+        found = self._entries("TRUE ORDER BY number DESC LIMIT 1")
+        return found[0] if found else None
+
     def all_games(self) -> list[GameEntry]:
         """Return every game, in the order in which they were begun here."""
         return self._entries("TRUE ORDER BY number")

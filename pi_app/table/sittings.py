@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
 
 from pi_app.drawer.tool import Tool
 from pi_app.rules.game import Game
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import JournalFailed
 from pi_app.table.journal import Journal
+from pi_app.table.nights import PAUSE
 from pi_app.table.players import Player
 from pi_app.table.seating import Seating, seating_of, with_keypads, with_ports
 from pi_app.table.status import TableSettings
@@ -113,10 +115,23 @@ class Sittings:
         self.clear_table()
 
     def last_seating(self, game: Game) -> Seating | None:
-        """Return who sat where in the last game of a kind, and with which options, as far as that
-        can be had again; None if there was none."""
-        entry = self.journal.last_of(game.id)
-        return None if entry is None else seating_of(game, entry, self._ports())
+        """Return who sits where as far as is known, and with which options: those of the last game
+        of this kind, and the people of the last game of this evening, whatever it was, if they have
+        names and seats here. None if there was neither."""
+        ports, entry, newest = self._ports(), self.journal.last_of(game.id), self.journal.newest()
+        before = None if entry is None else seating_of(game, entry, ports)
+        if newest is None or newest == entry or not self._is_of_this_evening(newest):
+            return before
+        named = [player for player in newest.players if player.is_person and player.name]
+        for players in (newest.players, named):
+            if named and len(players) in game.seat_counts:
+                options = {} if before is None else before.options
+                fitting = before is not None and len(before.players) == len(players)
+                return Seating(with_ports(players, ports), options if fitting else {})
+        return before
+
+    def _is_of_this_evening(self, entry: GameEntry) -> bool:
+        return datetime.now(UTC) - (entry.ended or entry.created) < PAUSE
 
     def clear_table(self) -> None:
         """Leave nothing on the table, without a word to the journal."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pygame
@@ -162,6 +163,44 @@ def test_the_last_seating_is_proposed(person: Person) -> None:
     planned = [plan.player() for plan in scene.plans]
     assert planned == [Player.person("Ann"), Player.person("Ben"), Player.robot("lucius")]
     assert scene.values["thirty"] is True
+
+
+def test_those_of_this_evening_sit_down_to_another_game(person: Person) -> None:
+    def planned(game_id: str) -> list[Player]:
+        scene = person.evening.ways.setup(find_game(game_id))
+        assert isinstance(scene, SetupScene)
+        return [plan.player() for plan in scene.plans]
+
+    both = [Player.person("Ann"), Player.person("Ben")]
+    three = [*both, Player.robot("random")]
+    person.evening.new_table("imperium", 3, {"thirty": True}, three)
+    person.evening.new_table("hannibal-vs-rome", 2, {}, both)
+    person.evening.leave_table()
+    assert planned("rome-vs-carthage") == both
+    # Of a game with more seats only the people come, where that is enough.
+    person.evening.new_table("praetorians", 3, {}, three)
+    person.evening.leave_table()
+    assert planned("kodai-heigi") == both
+    assert len(planned("mercator")) == 3
+    # Guests are nobody to be remembered, and what was long ago is no evening.
+    person.evening.new_table("praetorians", 2, {}, [Player.person(), Player.person()])
+    person.evening.leave_table()
+    assert planned("hannibal-vs-rome") == both
+    assert planned("rome-vs-carthage") == [Player.person(), Player.robot("varro")]
+
+
+def test_the_people_of_another_evening_are_not_proposed_for_a_new_game(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both = [Player.person("Ann"), Player.person("Ben")]
+    person.evening.new_table("hannibal-vs-rome", 2, {}, both)
+    person.evening.leave_table()
+    monkeypatch.setattr("pi_app.table.sittings.PAUSE", timedelta(0))
+    assert person.evening.last_seating(find_game("rome-vs-carthage")) is None
+    monkeypatch.undo()
+    seating = person.evening.last_seating(find_game("rome-vs-carthage"))
+    assert seating is not None
+    assert list(seating.players) == both
 
 
 def test_a_page_tells_how_somebody_has_fared(person: Person) -> None:
