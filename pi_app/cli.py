@@ -19,6 +19,7 @@ from pi_app.commands import (
     build,
     engine,
     exploit,
+    extras,
     games,
     hardware,
     journal,
@@ -87,13 +88,17 @@ def _report(error: Exception) -> int:
 def _mistakes() -> tuple[type[Exception], ...]:
     """Return the errors whose messages are meant for the person who typed the command."""
     from pi_app.bots.registry import UnknownBot
+    from pi_app.extras import ExtraError, ExtraMissing
     from pi_app.laboratory.study import StudyError
     from pi_app.rules.errors import RulesError
     from pi_app.simulation.kept import ResultsError
     from pi_app.simulation.match import BotError
     from pi_app.simulation.workers import WorkerLost
 
-    return RulesError, UnknownBot, BotError, ResultsError, StudyError, WorkerLost
+    return (
+        RulesError, UnknownBot, BotError, ResultsError, StudyError, WorkerLost,
+        ExtraError, ExtraMissing,
+    )  # fmt: skip
 
 
 class _TellVersion(argparse.Action):
@@ -136,6 +141,7 @@ def _parser() -> argparse.ArgumentParser:
         journal,
         bench,
         build,
+        extras,
         hardware,
     ):
         command.add_to(subcommands, shared)

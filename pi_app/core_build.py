@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import importlib.metadata
-import importlib.util
 import json
 import os
 import shutil
@@ -17,6 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from pi_app.compiled import GROUND, LIBRARY, PACKAGE, RECIPE, Core, CoreError, Group, ToolsMissing
+from pi_app.extras import advice, is_installed
 from pi_app.processors import available_processors
 
 KEPT = 4
@@ -46,7 +46,8 @@ def build(games: Collection[str] | None = None) -> Path:
     core = Core()
     if core.is_built(games):
         return core.directory
-    _require_tools()
+    require_compiler()
+    _require_mypyc()
     try:
         _prepare(core.directory)
         built = core.built()
@@ -92,15 +93,20 @@ def _build_group(core: Core, group: Group) -> None:
         raise CoreError(f"A part of the core could not be moved to {place}. Is it a file?")
 
 
-def _require_tools() -> None:
-    absent = [name for name in ("mypyc", "setuptools") if not importlib.util.find_spec(name)]
-    if absent:
+def _require_mypyc() -> None:
+    if not is_installed("compile"):
         raise ToolsMissing(
-            f"Compiling the core needs mypy and setuptools, but {' and '.join(absent)} can't be "
-            "imported. Install Tabularium with its extra 'compile', as in "
-            "pipx install '.[compile]' or uv run --extra compile; or add both with: "
-            f"{sys.executable} -m pip install mypy setuptools"
+            f"Compiling the core needs mypy and setuptools, which are not installed. "
+            f"{advice('compile')}"
         )
+
+
+def require_compiler() -> None:
+    """Make sure that C can be compiled here.
+
+    Raises:
+        ToolsMissing: there is no C compiler, or Python's headers are missing.
+    """
     # On Windows setuptools finds Microsoft's compiler by itself, away from PATH.
     if sys.platform != "win32" and _compiler() is None:
         raise ToolsMissing(

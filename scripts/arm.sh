@@ -45,7 +45,7 @@ with open("pyproject.toml", "rb") as file:
 extras = project["optional-dependencies"]
 wanted = project["dependencies"] + extras["test"] + extras["compile"]
 # Names of other extras are left out: what they bring (other libraries to compare with) is not for ARM.
-print("\n".join(each for each in wanted if not each.startswith("tabularium[")))
+print("\n".join(each for each in wanted if not each.startswith("tabularium-games[")))
 PYTHON
     # shellcheck disable=SC2016,SC2086 # the inner shell expands them; several platforms
     unshare --mount sh -c 'mount --bind "$1" "$2" && shift 2 && exec chroot "$@"' sh "$place" "$inside" \

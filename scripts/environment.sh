@@ -38,7 +38,7 @@ suitable_python() {
     command -v "$1" >/dev/null 2>&1 || return 1
     "$1" -I - "$2" 2>/dev/null <<'PYTHON'
 import os, sys
-if not (3, 11) <= sys.version_info[:2] <= (3, 13):
+if sys.version_info < (3, 11):
     sys.exit(1)
 if sys.argv[1] == "venv":
     import ensurepip, venv
@@ -47,7 +47,7 @@ PYTHON
 }
 
 first_python() {
-    for name in ${TABULARIUM_PYTHON:+"$TABULARIUM_PYTHON"} python3.13 python3.12 python3.11 python3 python; do
+    for name in ${TABULARIUM_PYTHON:+"$TABULARIUM_PYTHON"} python3.13 python3.14 python3.15 python3.12 python3.11 python3 python; do
         suitable_python "$name" "$1" && return
         [ "$name" = "${TABULARIUM_PYTHON:-}" ] && return 1
     done
@@ -56,12 +56,12 @@ first_python() {
 
 uv_python() {
     [ -z "${TABULARIUM_PYTHON:-}" ] && command -v uv >/dev/null 2>&1 || return 1
-    uv python find --system --no-project '>=3.11,<3.14' 2>/dev/null && return
-    say "no Python 3.11 to 3.13 here: uv fetches one"
+    uv python find --system --no-project '>=3.11' 2>/dev/null && return
+    say "no Python 3.11 or newer here: uv fetches one"
     uv python install 3.13 >&2 && uv python find --system --no-project 3.13
 }
 
-# Prints a Python 3.11 to 3.13 that can make environments, installing what Debian leaves out.
+# Prints a Python 3.11 or newer that can make environments, installing what Debian leaves out.
 find_python() {
     first_python venv && return
     uv_python && return
@@ -74,13 +74,13 @@ find_python() {
             "On Debian, Ubuntu and Raspberry Pi OS install them with: sudo apt install $missing"
     fi
     if [ -n "${TABULARIUM_PYTHON:-}" ]; then
-        fail "TABULARIUM_PYTHON is $TABULARIUM_PYTHON, which is no Python 3.11, 3.12 or 3.13." \
+        fail "TABULARIUM_PYTHON is $TABULARIUM_PYTHON, which is no Python 3.11 or newer." \
             "Name another, or unset it."
     fi
     if may_install && apt_install python3 python3-venv && first_python venv; then
         return
     fi
-    fail "found no Python 3.11, 3.12 or 3.13. Install one and start again: on Debian 12 or newer" \
+    fail "found no Python 3.11 or newer. Install one and start again: on Debian 12 or newer" \
         "and Raspberry Pi OS with 'sudo apt install python3 python3-venv', elsewhere from" \
         "https://www.python.org/downloads/ or with 'uv python install 3.13'."
 }
@@ -132,7 +132,13 @@ pip_install() {
         "$pip_python" -m pip install --quiet "$@" </dev/null >&2
 }
 
-install_plain() { pip_install "$1" --editable "${root}[compile]"; }
+# Prints the extras that `tabularium extras` has brought into the environment of Python $1, as pip reads them.
+extras_of() {
+    noted=${1%/bin/python}/extras
+    [ ! -r "$noted" ] || { read -r names <"$noted" && printf '[%s]' "$names"; }
+}
+
+install_plain() { pip_install "$1" --editable "$root$(extras_of "$1")"; }
 
 install_dev() { pip_install "$1" --editable "${root}[dev]"; }
 

@@ -16,7 +16,7 @@ from pi_app import compiled, core_build
 
 ROOT = Path(__file__).parent.parent
 
-COMPILER = ("compiled.py", "core_build.py", "core_setup.py", "processors.py")
+COMPILER = ("compiled.py", "core_build.py", "core_setup.py", "extras.py", "processors.py")
 
 HOUSE = {
     "rules/__init__.py": "",
@@ -313,7 +313,7 @@ def test_missing_mypy_is_named(house: House) -> None:
         "try: core_build.build()\n"
         "except compiled.ToolsMissing as error: print(error)"
     )
-    assert "pip install mypy setuptools" in message
+    assert "extras compile" in message
 
 
 @pytest.mark.usefixtures("built")

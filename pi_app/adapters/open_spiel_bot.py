@@ -11,10 +11,13 @@ import random
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-import pyspiel
-
-from pi_app.adapters.open_spiel_game import TabulariumGame, load_position
 from pi_app.bots.bot import Ballot, Bot
+from pi_app.extras import needed
+
+with needed("open-spiel", "OpenSpiel's search needs"):
+    import pyspiel
+
+    from pi_app.adapters.open_spiel_game import TabulariumGame, load_position
 
 if TYPE_CHECKING:
     from librt.random import Random

@@ -100,6 +100,7 @@ def run(args: argparse.Namespace) -> int:
         return _measure_bots(args)
     if args.kiosk:
         return _weigh_evening(args) if args.evening else _measure_kiosk(args)
+    from pi_app.extras import advice, spelled
     from pi_app.simulation.benchmark import compare_cores, compare_with_peers
     from pi_app.simulation.peers import missing_libraries
 
@@ -136,12 +137,9 @@ def run(args: argparse.Namespace) -> int:
         if paces:
             _show_paces(paces)
     if not Core().is_built(modules):
-        message("The compiled core is not built. Build it with: tabularium compile")
+        message(f"The compiled core is not built. Build it with: {spelled('compile')}")
     for library in missing_libraries():
-        message(
-            f"{library} is not installed, so nothing of it is compared. It comes with the extra "
-            "bench: pip install 'tabularium[bench]'"
-        )
+        message(f"{library} is not installed, so nothing of it is compared. {advice('bench')}")
     return 0
 
 

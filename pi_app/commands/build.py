@@ -19,8 +19,9 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "compile",
         parents=[shared],
         help="compile the rules and bots to C, which makes simulations much faster",
-        description="Compiles what has changed since it was compiled last. A core with some games "
-        "only is taken by bench, and where TABULARIUM_CORE is compiled.",
+        description="Compiles what has changed since it was compiled last, after installing mypy "
+        "where it is missing. A core built for some games only is used by bench, or when "
+        "TABULARIUM_CORE=compiled is set.",
     )
     parser.add_argument(
         "games", nargs="*", metavar="GAME", help="the games that are wanted; default: all"
@@ -45,18 +46,23 @@ def run(args: argparse.Namespace) -> int:
 
 
 def build_with_spinner(games: Collection[str] | None = None) -> None:
-    """Build the compiled core while a person at a terminal sees that something is going on.
+    """Build the compiled core while a person at a terminal sees that something is going on. What
+    compiles it is installed first, where it is not.
 
     Args:
         games: the modules of the games that are wanted, or None for all.
 
     Raises:
         CoreError: it can't be built, and why.
+        ExtraError: mypy can't be installed, and why.
     """
     from rich.console import Console
 
-    from pi_app import core_build
+    from pi_app import core_build, extras
 
+    core_build.require_compiler()
+    if not extras.is_installed("compile"):
+        extras.install("compile", message)
     console = Console(stderr=True)
     words = "Compiling rules and bots; this takes a minute or two…"
     if console.is_terminal:

@@ -62,12 +62,10 @@ def _round(text: str) -> tuple[str, int]:
 
 def run(args: argparse.Namespace) -> int:
     """Play, learn and write."""
-    try:
+    from pi_app.extras import needed
+
+    with needed("learn", "Learning needs"):
         from pi_app.laboratory import beliefs, learning
-    except ImportError as error:
-        raise CommandError(
-            f"Learning needs {error.name}, which is not installed: pip install 'tabularium[learn]'"
-        ) from error
     from pi_app.simulation.match import MatchPlan
 
     def tell(number: int, learned: learning.Weights) -> None:

@@ -107,14 +107,12 @@ def open_outputs(args: argparse.Namespace, plan: MatchPlan) -> Iterator[Outputs]
 
 
 def _parquet(plan: MatchPlan, path: str) -> ParquetRows:
+    from pi_app.extras import needed
     from pi_app.simulation.rows import ParquetRows
 
     try:
-        return ParquetRows(plan, Path(path))
-    except ImportError as error:
-        raise CommandError(
-            "Parquet needs pyarrow, which is not installed: pip install 'tabularium[parquet]'"
-        ) from error
+        with needed("parquet", "Parquet needs"):
+            return ParquetRows(plan, Path(path))
     except OSError as error:
         raise CommandError(f"{path} can't be written: {error.strerror or error}.") from error
 

@@ -32,17 +32,13 @@ def run(args: argparse.Namespace) -> int:
     import json
     import pkgutil
 
+    from pi_app.extras import needed
     from pi_app.laboratory import solutions
     from pi_app.rules.registry import find_game, module_of
 
     game = find_game(args.game)
-    try:
+    with needed("batch", f"Solving {game.id} needs"):
         module = module_of(solutions.__name__, game.id)
-    except ImportError as error:
-        raise CommandError(
-            f"Solving {game.id} needs {error.name}, which is not installed: "
-            "pip install 'tabularium[batch]'"
-        ) from error
     if module is None:
         solved = [each.name.replace("_", "-") for each in pkgutil.iter_modules(solutions.__path__)]
         raise CommandError(f"Nothing of {game.id} is solved; there is: {', '.join(solved)}.")

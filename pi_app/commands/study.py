@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pi_app.commands.common import CommandError, message, positive
+from pi_app.commands.common import message, positive
 from pi_app.processors import available_processors
 
 if TYPE_CHECKING:
@@ -52,15 +52,12 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play what is missing and write page and data."""
+    from pi_app.extras import needed
     from pi_app.laboratory.study import read_study
 
     study = read_study(args.file)
-    try:
+    with needed("study", "Studies need"):
         from pi_app.laboratory.page import study_csv, study_page
-    except ImportError as error:
-        raise CommandError(
-            f"Studies need {error.name}, which is not installed: pip install 'tabularium[study]'"
-        ) from error
     from pi_app.laboratory.runner import play_study
 
     place = (args.out or args.file.parent) / args.file.stem
@@ -87,12 +84,10 @@ def _crew(args: argparse.Namespace) -> Iterator[Crew]:
 
         yield LocalCrew(args.workers or available_processors())
         return
-    try:
+    from pi_app.extras import needed
+
+    with needed("cluster", "A cluster needs Dask:"):
         from pi_app.laboratory.cluster import ClusterCrew
-    except ImportError as error:
-        raise CommandError(
-            "A cluster needs Dask, which is not installed: pip install 'tabularium[cluster]'"
-        ) from error
     with closing(ClusterCrew(args.cluster)) as crew:
         yield crew
 

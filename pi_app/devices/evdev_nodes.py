@@ -21,15 +21,11 @@ from pi_app.devices.pc_keypads import (
     PcKeypads,
     Place,
 )
+from pi_app.extras import advice
 
 if TYPE_CHECKING:
     from evdev import InputDevice
 
-INSTALL: Final = (
-    "On Raspberry Pi OS and Debian: sudo apt install python3-evdev, then remove the directory "
-    ".venv, and the next start finds it. In an environment of your own: pip install "
-    "'tabularium[keypads]'."
-)
 TICK_SECONDS: Final = 0.02
 _PATIENCE: Final = 2.0
 _EV_LED: Final = 17
@@ -108,7 +104,10 @@ class EvdevNodes:
         try:
             from evdev import InputDevice
         except ImportError as error:
-            text = f"Keypads of the computer need the Python library evdev. {INSTALL}"
+            text = (
+                "Keypads of the computer need the library evdev, which is not installed. "
+                f"{advice('keypads')}"
+            )
             raise KeypadsUnavailable("library", text) from error
         return EvdevNode(InputDevice(place[0]))
 

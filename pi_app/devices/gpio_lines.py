@@ -16,17 +16,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from pi_app.devices.pin_map import Line, PinMap
+from pi_app.extras import advice
 
 if TYPE_CHECKING:
     from gpiozero import Factory
 
 Reason = Literal["library", "chip", "permission", "busy", "refused"]
 
-INSTALL: Final = (
-    "On Raspberry Pi OS: sudo apt install python3-gpiozero python3-lgpio, then remove the "
-    "directory .venv, and the next start finds them. In an environment of your own: pip install "
-    "'tabularium[gpio]'."
-)
 _DEVICES: Final = Path("/dev")
 _CHIPS: Final = ("gpiochip*", "gpiomem*")
 
@@ -118,7 +114,7 @@ def open_lines(wiring: PinMap) -> HandheldLines:
     try:
         from gpiozero import Device
     except ImportError as error:
-        text = f"The keypads need the Python library gpiozero, which is missing here. {INSTALL}"
+        text = f"The keypads need the library gpiozero, which is not installed. {advice('gpio')}"
         raise PinsUnavailable("library", text) from error
     if Device.pin_factory is None:
         with _remembered_warnings() as tried:
@@ -167,7 +163,7 @@ def _no_pins(error: Exception, tried: Sequence[str]) -> PinsUnavailable:
         )
     details = "; ".join([*tried, str(error)])
     return PinsUnavailable(
-        "library", f"No library could drive the GPIO pins here ({details}). {INSTALL}"
+        "library", f"No library could drive the GPIO pins here ({details}). {advice('gpio')}"
     )
 
 

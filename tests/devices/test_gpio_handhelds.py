@@ -475,9 +475,10 @@ def test_gpiozero_missing(monkeypatch: pytest.MonkeyPatch) -> None:
         return real_import(name, *args, **kwargs)
 
     monkeypatch.setattr(builtins, "__import__", no_gpiozero)
-    with pytest.raises(PinsUnavailable, match="apt install python3-gpiozero") as caught:
+    with pytest.raises(PinsUnavailable, match="gpiozero, which is not installed") as caught:
         open_lines(WIRING)
     assert caught.value.reason == "library"
+    assert "extras gpio" in caught.value.text
 
 
 @pytest.mark.parametrize(
@@ -485,7 +486,7 @@ def test_gpiozero_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ([], True, "chip", "has no GPIO pins"),
         (["gpiochip0"], False, "permission", "usermod -aG gpio"),
-        (["gpiochip0"], True, "library", "no library.*apt install"),
+        (["gpiochip0"], True, "library", "no library.*extras gpio"),
     ],
 )
 def test_no_pins_here(

@@ -78,7 +78,7 @@ def test_what_is_installed_is_compared_and_what_is_not_is_named(tmp_path: Path) 
     assert row["theirs"] == "OpenSpiel goofspiel(num_cards=13)"
     assert row["our_speed"] / 10 < row["ratio"] * row["their_speed"] < row["our_speed"] * 10
     assert "PettingZoo is not installed" in told.stderr
-    assert "tabularium[bench]" in told.stderr
+    assert "extras bench" in told.stderr
     assert "OpenSpiel is not installed" not in told.stderr
 
 
