@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import shutil
 import sys
 from collections.abc import Callable
@@ -14,19 +13,20 @@ from hardware.boards.order import draw, prepare, unpack
 from hardware.boards.project import FILES, KiCadError, check, make
 from hardware.cases import CaseError, MissingOpenScadError, draw_pictures, print_files
 from hardware.paper.sheets import papers
+from pi_app.commands.common import Parser
 
 
 def main(arguments: list[str]) -> int:
     """Do what the command says; return the exit status."""
     names = list(boards())
-    parser = argparse.ArgumentParser(prog="python -m hardware", description=__doc__)
+    parser = Parser(prog="python -m hardware", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     order = commands.add_parser("order", help="write what a maker of boards wants to a directory")
     order.add_argument("target", type=Path, metavar="DIRECTORY")
     verify = commands.add_parser("check", help="let KiCad check schematics and boards")
     build = commands.add_parser("make", help="make the KiCad projects and their pictures anew")
     for each in (order, verify, build):
-        each.add_argument("boards", nargs="*", metavar="BOARD", help=", ".join(names))
+        each.add_argument("boards", nargs="*", default=(), metavar="BOARD", help=", ".join(names))
     for name, said in (
         ("paper", "write the face of the map and the keys' legends as PDF"),
         ("cases", "write all that is printed in plastic as STL"),

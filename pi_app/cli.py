@@ -31,7 +31,7 @@ from pi_app.commands import (
     study,
     watch,
 )
-from pi_app.commands.common import CommandError, message
+from pi_app.commands.common import CommandError, Parser, message
 
 MISTAKE = 2
 """Exit status: the command can't do what was asked, and has said why."""
@@ -49,7 +49,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             # A terminal that has no sign for a letter shows a question mark instead.
             stream.reconfigure(errors="replace")
-    args = _parser().parse_args(arguments)
+    parser = _parser()
+    args = parser.parse_args(arguments)
+    if args.run is not kiosk.run and (stray := kiosk.given(args)):
+        parser.error(f"{stray[0]} belongs to the kiosk and does nothing before a command")
     try:
         if args.takes_core:
             compiled.activate()
@@ -112,14 +115,14 @@ class _TellVersion(argparse.Action):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="tabularium",
         description="Games of ancient Rome on a table with a touchscreen. Without a command the "
         "kiosk opens.",
     )
     help = "show where in the program an error arose"
     parser.add_argument("--debug", action="store_true", help=help)
-    shared = argparse.ArgumentParser(add_help=False)
+    shared = Parser(add_help=False)
     # Without a default of its own it leaves alone what stands before the command.
     shared.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help=help)
     parser.add_argument(

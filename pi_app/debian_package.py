@@ -7,13 +7,13 @@ on the system that gets it, and undone when it goes, dpkg asks of this file agai
 
 from __future__ import annotations
 
-import argparse
 import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from pi_app.commands.common import Parser
 from pi_app.service_install import (
     CONFIG,
     GAMES,
@@ -200,7 +200,7 @@ def _write_script(file: Path, text: str) -> None:
 
 def main() -> int:
     """Make a package, or do what dpkg asks; the exit status says whether it was done."""
-    parser = argparse.ArgumentParser(prog="python -m pi_app.debian_package", description=__doc__)
+    parser = Parser(prog="python -m pi_app.debian_package", description=__doc__)
     actions = parser.add_subparsers(metavar="ACTION", dest="action", required=True)
     build = actions.add_parser("build", help="make the package")
     build.add_argument("root", type=Path, help="a Debian of that architecture")

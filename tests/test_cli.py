@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import csv
 import json
 import os
@@ -9,6 +10,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -190,6 +192,53 @@ def test_mistakes_are_told_in_a_sentence(arguments: tuple[str, ...], words: str)
     assert "Traceback" not in run.stderr
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--devices", "foo"), "There are no devices 'foo'"),
+        (("--handhelds", "gpio"), "so --handhelds can't do anything"),
+        (("--lights", "serial:/dev/ttyACM9"), "so --lights can't do anything"),
+        (("--size", "800x480"), "so --size can't do anything"),
+        (("--window",), "so --window can't do anything"),
+        (("--journal", "/no/such/place"), "so --journal can't do anything"),
+        (("--language", "ja", "watch"), "--language belongs to the kiosk"),
+        (("--journal", "/no/such/place", "games"), "--journal belongs to the kiosk"),
+        (("--languag", "ja"), "invalid choice: 'ja'"),
+        ((*SIMULATE, "--game", "5"), "unrecognized arguments: --game 5"),
+        (("study", "x.toml", "--workers", "2", "--cluster", "tcp://x"), "not allowed with"),
+        (("bench", "--kiosk", "--checksum"), "not allowed with"),
+        (("bench", "--evening"), "--evening does nothing without --kiosk."),
+        (("bench", "--kiosk", "--games", "3"), "--games does nothing together with --kiosk."),
+        (("journal", "export"), "the following arguments are required: FILE\n"),
+        (("extras", "--dry-run"), "--dry-run needs the NAME of an extra"),
+    ],
+)
+@pytest.mark.skipif(
+    sys.platform != "linux" or Path("/dev/dri").exists(), reason="there may be a display"
+)
+def test_options_without_effect_are_refused(arguments: tuple[str, ...], words: str) -> None:
+    run = tabularium(*arguments)
+    assert run.returncode == 2
+    assert run.stdout == ""
+    assert words in run.stderr
+
+
+def test_every_option_is_taken_by_its_whole_name_only() -> None:
+    """Of all commands, and theirs."""
+    from pi_app import cli
+
+    def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+        yield parser
+        for action in parser._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                for each in action.choices.values():
+                    yield from parsers(each)
+
+    found = list(parsers(cli._parser()))
+    assert len(found) > 20
+    assert [each.prog for each in found if each.allow_abbrev] == []
+
+
 def test_a_core_that_is_not_built_is_a_mistake_but_not_for_compile(tmp_path: Path) -> None:
     environment = {"TABULARIUM_CORE": "compiled", "TABULARIUM_CACHE": str(tmp_path)}
     run = tabularium("games", **environment)
@@ -300,10 +349,10 @@ def test_letters_that_a_terminal_lacks_do_no_harm() -> None:
     sys.platform != "linux" or Path("/dev/dri").exists(), reason="there may be a display"
 )
 def test_without_a_display_a_game_is_told() -> None:
-    run = tabularium("--seed", "3", "--delay", "0")
+    run = tabularium("--language", "ja", PYTHONIOENCODING="utf-8")
     assert run.returncode == 0
     assert run.stderr.startswith("There is no display for the kiosk")
-    assert "Seed 3" in run.stdout
+    assert "赤組" in run.stdout
 
 
 def test_what_is_not_solved_is_said() -> None:
@@ -326,6 +375,13 @@ def test_every_option_can_be_written_as_it_is_shown() -> None:
                 assert chosen == {option.id: value}
                 plan = MatchPlan(game.id, ("random",) * game.seat_counts[0], 0, chosen)
                 assert plan.options == chosen
+
+
+@pytest.mark.skipif(Path("/sys/class/leds/power").exists(), reason="a table is there")
+def test_a_table_without_buttons_is_not_called_well() -> None:
+    run = tabularium("hardware", "test", "--language", "ja", "table", PYTHONIOENCODING="utf-8")
+    assert run.returncode == 1
+    assert run.stdout.splitlines()[-1] == "ここには確かめるものがありません。"
 
 
 @pytest.mark.skipif(Path("/dev/gpiochip0").exists(), reason="pins are there")

@@ -38,7 +38,11 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "the screen.",
     )
     parser.add_argument(
-        "only", nargs="*", metavar="GAME", help="what to play; default: everything on the shelf"
+        "only",
+        nargs="*",
+        default=(),
+        metavar="GAME",
+        help="what to play; default: everything on the shelf",
     )
     parser.add_argument("--seed", type=int, default=0, help="a whole number; default: 0")
     parser.add_argument(
@@ -49,12 +53,13 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         f"second, or {CHECKSUM_GAMES} with --checksum",
     )
     parser.add_argument("--build", action="store_true", help="build the compiled core first")
-    parser.add_argument(
+    mode = parser.add_mutually_exclusive_group()
+    mode.add_argument(
         "--checksum",
         action="store_true",
         help="instead play on this process's core and print a digest of everything that happened",
     )
-    parser.add_argument(
+    mode.add_argument(
         "--bot",
         dest="bots",
         action="append",
@@ -62,7 +67,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         help="instead let this bot play against itself and print how long it thinks about a "
         "decision; may be repeated",
     )
-    parser.add_argument(
+    mode.add_argument(
         "--kiosk",
         action="store_true",
         help="instead print what pictures on the screen cost, without a display in memory",
@@ -78,7 +83,6 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds",
         type=positive,
-        default=KIOSK_SECONDS,
         metavar="N",
         help=f"with --bot and --kiosk: how long each game is played; default: {KIOSK_SECONDS}",
     )
@@ -94,6 +98,8 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure, or digest, and print."""
+    _refuse_idle_options(args)
+    args.seconds = args.seconds or KIOSK_SECONDS
     if args.checksum:
         return _print_checksums(args)
     if args.bots:
@@ -141,6 +147,29 @@ def run(args: argparse.Namespace) -> int:
     for library in missing_libraries():
         message(f"{library} is not installed, so nothing of it is compared. {advice('bench')}")
     return 0
+
+
+def _refuse_idle_options(args: argparse.Namespace) -> None:
+    """Refuse options that the chosen measurement has no use for.
+
+    Raises:
+        CommandError: there is one.
+    """
+    modes = {"--checksum": args.checksum, "--bot": args.bots, "--kiosk": args.kiosk}
+    chosen = next((mode for mode, value in modes.items() if value), None)
+    uses = (
+        ("--games", args.games, (None, "--checksum")),
+        ("--build", args.build, (None,)),
+        ("--seconds", args.seconds, ("--bot", "--kiosk")),
+        ("--size", args.sizes, ("--kiosk",)),
+        ("--evening", args.evening, ("--kiosk",)),
+    )
+    for option, value, where in uses:
+        if value and chosen not in where:
+            beside = (
+                f"together with {chosen}" if chosen else f"without {' or '.join(map(str, where))}"
+            )
+            raise CommandError(f"{option} does nothing {beside}.")
 
 
 def _paces(games: list[str], seed: int) -> list[Pace]:

@@ -24,7 +24,11 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "TABULARIUM_CORE=compiled is set.",
     )
     parser.add_argument(
-        "games", nargs="*", metavar="GAME", help="the games that are wanted; default: all"
+        "games",
+        nargs="*",
+        default=(),
+        metavar="GAME",
+        help="the games that are wanted; default: all",
     )
     # It must work also when the environment insists on a core that is yet to be built.
     parser.set_defaults(run=run, takes_core=False)

@@ -9,12 +9,19 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     Subcommands = argparse._SubParsersAction[argparse.ArgumentParser]  # noqa: SLF001 - argparse names it nowhere else
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that takes options by their whole names only, and so do its subcommands."""
+
+    def __init__(self, *, allow_abbrev: bool = False, **settings: Any) -> None:  # noqa: ANN401 - argparse's own
+        super().__init__(allow_abbrev=allow_abbrev, **settings)
 
 
 class CommandError(Exception):

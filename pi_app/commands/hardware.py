@@ -37,7 +37,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         parents=[shared],
         help="walk through every wire of a part, or without its name of all",
     )
-    _add_language(test)
+    _add_language(test, "en")
     test.set_defaults(run=run_all, takes_core=False)
     parts = test.add_subparsers(metavar="PART")
     _add_handhelds(parts, shared)
@@ -56,6 +56,7 @@ def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "ports",
         nargs="*",
+        default=(),
         type=positive,
         metavar="PORT",
         help="the keypads to walk through; without it all that answer",
@@ -67,7 +68,7 @@ def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help=f"how long to wait for a key ({KEY_SECONDS:.0f})",
     )
-    _add_language(parser)
+    _add_language(parser, argparse.SUPPRESS)
     parser.set_defaults(run=run_handhelds, takes_core=False)
 
 
@@ -87,7 +88,7 @@ def _add_lights(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help=f"how long to wait for the board ({BOARD_SECONDS:.0f})",
     )
-    _add_language(parser)
+    _add_language(parser, argparse.SUPPRESS)
     parser.set_defaults(run=run_lights, takes_core=False)
 
 
@@ -102,13 +103,15 @@ def _add_table(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help=f"how long to wait for a button ({KEY_SECONDS:.0f})",
     )
-    _add_language(parser)
+    _add_language(parser, argparse.SUPPRESS)
     parser.set_defaults(run=run_table, takes_core=False)
 
 
-def _add_language(parser: argparse.ArgumentParser) -> None:
+def _add_language(parser: argparse.ArgumentParser, default: str) -> None:
+    # It may stand before or after the part; without a default of its own a part leaves alone what
+    # stood before it.
     parser.add_argument(
-        "--language", choices=("en", "ja"), default="en", help="the language of the walk"
+        "--language", choices=("en", "ja"), default=default, help="the language of the walk"
     )
 
 
@@ -155,7 +158,7 @@ def run_all(args: argparse.Namespace) -> int:
     spoken = args.language
     keypads = argparse.Namespace(ports=[], patience=KEY_SECONDS, language=spoken)
     lamps = argparse.Namespace(lights=LIGHTS, patience=BOARD_SECONDS, language=spoken)
-    walks = ((run_handhelds, keypads), (run_lights, lamps), (run_table, keypads))
+    walks = ((run_handhelds, keypads), (run_lights, lamps), (_walk_table, keypads))
     worst = 0
     for walk, wishes in walks:
         try:
@@ -224,7 +227,12 @@ def run_lights(args: argparse.Namespace) -> int:
 
 
 def run_table(args: argparse.Namespace) -> int:
-    """Walk through the table's own buttons and lamp; the exit status says whether all was well."""
+    """Walk through the table's own buttons and lamp; the exit status says whether there are some
+    and all was well."""
+    return _walk_table(args, if_none=1)
+
+
+def _walk_table(args: argparse.Namespace, if_none: int = 0) -> int:
     from pi_app.devices.hardware_files import WiringError
     from pi_app.devices.pin_check import load_pin_map
     from pi_app.devices.table_buttons import TableButtons
@@ -243,6 +251,9 @@ def run_table(args: argparse.Namespace) -> int:
         walk.go()
     finally:
         buttons.close()
+    if not walk.tried:
+        talk.say(tr("There is nothing to test here."))
+        return if_none
     return _conclude(talk, walk.findings, tr)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pi_app.commands.common import CommandError, message, output_console, positive
+from pi_app.commands.common import CommandError, Parser, message, output_console, positive
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -27,7 +27,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         help="check, rescue, export, import and delete the saved games, while no kiosk plays with "
         "them",
     )
-    place = argparse.ArgumentParser(add_help=False)
+    place = Parser(add_help=False)
     place.add_argument(
         "--journal",
         type=Path,
@@ -53,6 +53,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     export.add_argument(
         "games",
         nargs="*",
+        default=(),
         type=positive,
         metavar="GAME",
         help="numbers of games, as check lists them; without them all",

@@ -6,83 +6,126 @@ import argparse
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pi_app.commands import watch
 from pi_app.commands.common import CommandError, message
 
+if TYPE_CHECKING:
+    from pi_app.devices import DeviceChoice
+    from pi_app.kiosk.main import KioskSettings
+
 LANGUAGES = ("en", "ja")
+
+OPTIONS = ("size", "fullscreen", "window", "language", "journal", "devices", "handhelds", "lights")
+"""The kiosk's options. Commands have options of the same names, so the names of these values begin
+with ``kiosk_``; one that was not given is None."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """Add the kiosk's options to the command itself."""
     group = parser.add_argument_group("kiosk")
-    group.add_argument("--size", metavar="WxH", help="the size of the screen, as in 1280x800")
+    group.add_argument(
+        "--size", dest="kiosk_size", metavar="WxH", help="the size of the screen, as in 1280x800"
+    )
     screen = group.add_mutually_exclusive_group()
     screen.add_argument(
         "--fullscreen",
+        dest="kiosk_fullscreen",
         action="store_true",
         default=None,
-        help="fill the screen, or fail; without this it does so where no desktop runs, unless "
-        "--size is given",
+        help="fill the screen; without this it does so where no desktop runs, unless --size is "
+        "given",
     )
     screen.add_argument(
-        "--window", action="store_false", dest="fullscreen", help="open a window instead"
+        "--window",
+        dest="kiosk_window",
+        action="store_true",
+        default=None,
+        help="open a window instead",
     )
-    group.add_argument("--language", choices=LANGUAGES, help="the language to begin with")
     group.add_argument(
-        "--journal", type=Path, metavar="FILE", help="where games are kept, in place of the usual"
+        "--language",
+        dest="kiosk_language",
+        choices=LANGUAGES,
+        help="the language to begin with, also of the game told where there is no display",
+    )
+    group.add_argument(
+        "--journal",
+        dest="kiosk_journal",
+        type=Path,
+        metavar="FILE",
+        help="where games are kept, in place of the usual",
     )
     group.add_argument(
         "--devices",
-        default="virtual",
+        dest="kiosk_devices",
         metavar="NAME",
         help="the keypads and lights: virtual (default), smart_virtual, whose keypads play by "
         "themselves, or real: the LED board, and keypads at the pins and of the computer",
     )
     group.add_argument(
         "--handhelds",
+        dest="kiosk_handhelds",
         metavar="NAME",
         help="other keypads than --devices has: virtual, smart_virtual, gpio (at the pins), "
         "keypads (number pads, keyboards and game controllers of the computer), gpio+keypads",
     )
     group.add_argument(
         "--lights",
+        dest="kiosk_lights",
         metavar="NAME",
         help="other lights than --devices has: virtual, serial (the LED board, wherever it is "
         "plugged in), serial:PORT, or adalight:PORT (WLED and the like)",
     )
-    group.add_argument(
-        "--seed", type=int, help="of the game told in the terminal, if there is no display"
-    )
-    watch.add_delay_argument(group)
     parser.set_defaults(run=run)
 
 
+def given(args: argparse.Namespace) -> list[str]:
+    """Return the kiosk's options that were given."""
+    return [f"--{name}" for name in OPTIONS if getattr(args, f"kiosk_{name}") is not None]
+
+
 def run(args: argparse.Namespace) -> int:
-    """Open the kiosk; with no display say so and tell a game between bots, unless a full screen is
-    insisted on."""
+    """Open the kiosk; with no display say so and tell a game between bots, unless an option was
+    given that only the kiosk has."""
     if not may_have_display():
+        _check_devices(args)
         return _narrate(args, "neither X11, Wayland nor a graphics card was found")
-    from pi_app.devices import choose_devices
-    from pi_app.kiosk.main import KioskSettings, run_kiosk
-    from pi_app.kiosk.window import DisplayUnavailable, parse_size
+    from pi_app.kiosk.main import run_kiosk
+    from pi_app.kiosk.window import DisplayUnavailable
 
     try:
-        size = parse_size(args.size) if args.size else None
-        devices = choose_devices(args.devices, args.handhelds, args.lights)
-    except ValueError as error:
-        raise CommandError(str(error)) from error
-    settings = KioskSettings(
-        size=size,
-        fullscreen=args.fullscreen,
-        language=args.language,
-        journal=args.journal,
-        devices=devices,
-    )
-    try:
-        return run_kiosk(settings)
+        return run_kiosk(_settings(args))
     except DisplayUnavailable as error:
         return _narrate(args, str(error))
+
+
+def _settings(args: argparse.Namespace) -> KioskSettings:
+    from pi_app.kiosk.main import KioskSettings
+    from pi_app.kiosk.window import parse_size
+
+    try:
+        size = parse_size(args.kiosk_size) if args.kiosk_size else None
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+    return KioskSettings(
+        size=size,
+        fullscreen=args.kiosk_fullscreen or (False if args.kiosk_window else None),
+        language=args.kiosk_language,
+        journal=args.kiosk_journal,
+        devices=_check_devices(args),
+    )
+
+
+def _check_devices(args: argparse.Namespace) -> DeviceChoice:
+    from pi_app.devices import choose_devices
+
+    chosen = args.kiosk_devices or "virtual"
+    try:
+        return choose_devices(chosen, args.kiosk_handhelds, args.kiosk_lights)
+    except ValueError as error:
+        raise CommandError(str(error)) from error
 
 
 def may_have_display() -> bool:
@@ -99,10 +142,15 @@ def may_have_display() -> bool:
 
 
 def _narrate(args: argparse.Namespace, why: str) -> int:
-    if args.fullscreen:
-        raise CommandError(f"There is no display for the kiosk ({why}).")
+    from pi_app.extras import spelled
+
+    idle = [option for option in given(args) if option != "--language"]
+    if idle:
+        raise CommandError(
+            f"There is no display for the kiosk ({why}), so {idle[0]} can't do anything."
+        )
     message(
         f"There is no display for the kiosk ({why}), so here is a game between bots. Other "
-        "commands that need no display: tabularium --help"
+        f"commands that need no display: {spelled('--help')}"
     )
-    return watch.tell_any_game(args.seed, args.delay, args.language)
+    return watch.tell_any_game(args.kiosk_language)

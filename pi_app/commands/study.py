@@ -38,13 +38,14 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--markdown", type=Path, metavar="FILE.md", help="write the page's tables to this file too"
     )
-    parser.add_argument(
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
         "--workers",
         type=positive,
         metavar="N",
         help="how many processes share the work; default: one for each processor",
     )
-    parser.add_argument(
+    where.add_argument(
         "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler instead"
     )
     parser.set_defaults(run=run)

@@ -50,18 +50,13 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         help=f"how often the whole table is shown; default: every {TURNS_BETWEEN_LOOKS} turns",
     )
     parser.add_argument("--language", choices=("en", "ja"), help="the language of the story")
-    add_delay_argument(parser)
-    parser.set_defaults(run=run)
-
-
-def add_delay_argument(parser: argparse._ActionsContainer) -> None:
-    """Let the user choose how fast the story goes."""
     parser.add_argument(
         "--delay",
         type=not_negative,
         metavar="SECONDS",
         help="pause after each sentence; default: 0.5 at a terminal, else none",
     )
+    parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -81,14 +76,14 @@ def run(args: argparse.Namespace) -> int:
     return _tell(plan, args.delay, args.language, args.look)
 
 
-def tell_any_game(seed: int | None, delay: float | None, language: str | None) -> int:
+def tell_any_game(language: str | None) -> int:
     """Tell a game of the first box on the shelf."""
     from pi_app.rules.registry import all_games
     from pi_app.simulation.match import MatchPlan
 
     game = all_games()[0]
-    plan = MatchPlan(game.id, (BOT,) * game.seat_counts[0], _seed(seed))
-    return _tell(plan, delay, language, TURNS_BETWEEN_LOOKS)
+    plan = MatchPlan(game.id, (BOT,) * game.seat_counts[0], _seed(None))
+    return _tell(plan, None, language, TURNS_BETWEEN_LOOKS)
 
 
 def _seed(chosen: int | None) -> int:

@@ -19,6 +19,7 @@ class TableWalk:
 
     Attributes:
         findings: what has to be mended, one sentence each.
+        tried: how many buttons and lamps were there to be tried.
     """
 
     def __init__(
@@ -34,6 +35,7 @@ class TableWalk:
             tr: the language in which to speak.
         """
         self.findings: list[str] = []
+        self.tried = 0
         self._buttons = buttons
         self._lines = {part.line.name: part.line for part in wiring.kernel}
         self._talk = talk
@@ -73,6 +75,7 @@ class TableWalk:
         self._talk.say(f"  → {text}")
 
     def _check_button(self, button: str) -> None:
+        self.tried += 1
         tr, name = self._tr, self._named(button)
         self._buttons.pressed()
         self._talk.say(
@@ -97,6 +100,7 @@ class TableWalk:
         self._find(tr("No {button}. Look at {line} and ground.", button=name, line=line))
 
     def _check_lamp(self) -> None:
+        self.tried += 1
         tr, able = self._tr, True
         for step in range(_BLINKS):
             able = able and self._buttons.light(lit=step % 2 == 1)
