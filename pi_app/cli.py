@@ -93,6 +93,7 @@ def _mistakes() -> tuple[type[Exception], ...]:
     from pi_app.bots.registry import UnknownBot
     from pi_app.extras import ExtraError, ExtraMissing
     from pi_app.laboratory.study import StudyError
+    from pi_app.provenance import OtherRules
     from pi_app.rules.errors import RulesError
     from pi_app.simulation.kept import ResultsError
     from pi_app.simulation.match import BotError
@@ -100,7 +101,7 @@ def _mistakes() -> tuple[type[Exception], ...]:
 
     return (
         RulesError, UnknownBot, BotError, ResultsError, StudyError, WorkerLost,
-        ExtraError, ExtraMissing,
+        ExtraError, ExtraMissing, OtherRules,
     )  # fmt: skip
 
 

@@ -52,7 +52,17 @@ def test_the_figures_as_json() -> None:
     figures = json.loads(
         output(*SIMULATE, "--games", "12", "--seats", "random,greedy", "--seed", "7", "--json")
     )
-    assert list(figures) == ["game", "options", "seats", "seed", "games", "wins", "draws", "turns"]
+    assert list(figures) == [
+        "game",
+        "options",
+        "seats",
+        "seed",
+        "rules",
+        "games",
+        "wins",
+        "draws",
+        "turns",
+    ]
     assert figures["game"] == "hannibal-vs-rome"
     assert figures["options"] == {"edition": "original", "core_control": False}
     assert figures["seats"] == ["random", "greedy"]

@@ -49,8 +49,13 @@ def study_page(study: Study, totals: Totals, file: str, template: str = "study.h
         for section in study.sections
     ]
     games = sum(totals[match.key].games for match in study.matches)
+    rules = {match.plan.game: match.plan.rules for match in study.matches}
     return environment.get_template(template).render(
-        study=study, sections=sections, games=f"{games:,}", file=file
+        study=study,
+        sections=sections,
+        games=f"{games:,}",
+        file=file,
+        rules=", ".join(f"{game} {digest}" for game, digest in sorted(rules.items())),
     )
 
 

@@ -25,7 +25,7 @@ from pi_app.simulation.runner import Portion, gather, run_portions
 FORMAT: Final = 0x5461626C
 """What marks the file as one of ours: SQLite's application id, the letters "Tabl"."""
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 CHUNK: Final = 10_000
 """So many results are read at once."""
@@ -99,11 +99,8 @@ class ResultsFile:
                 if is_new and begin is not None:
                     self._begin(begin)
                 self.plan = self._open("BEGIN" if begin is None else "BEGIN IMMEDIATE")
-            if begin is not None and _plan_text(begin) != _plan_text(self.plan):
-                raise ResultsError(
-                    f"{path} holds another simulation: {_difference(self.plan, begin)}. "
-                    "Name another file, or ask for that simulation."
-                )
+            if begin is not None:
+                _check_same(path, self.plan, begin)
         except ResultsError:
             self.close()
             raise
@@ -131,8 +128,13 @@ class ResultsFile:
         (version,) = self._database.execute("PRAGMA user_version").fetchone()
         if format != FORMAT:
             raise ResultsError(f"{self.path} holds no results of a simulation.")
-        if version != VERSION:
+        if version > VERSION:
             raise ResultsError(f"{self.path} is of a newer version of Tabularium.")
+        if version < VERSION:
+            raise ResultsError(
+                f"{self.path} is of an older version of Tabularium, which did not note by which "
+                "rules and bots it played. Begin a new file."
+            )
 
     def close(self) -> None:
         """Close the file."""
@@ -261,11 +263,7 @@ class ResultsFile:
             ResultsError: it can't be read, is of another plan, or differs in a game.
         """
         with ResultsFile(other) as file:
-            if _plan_text(file.plan) != _plan_text(self.plan):
-                raise ResultsError(
-                    f"{self.path} and {other} hold different simulations: "
-                    f"{_difference(self.plan, file.plan)}."
-                )
+            _check_same(other, file.plan, self.plan)
         with _plainly(other):
             self._database.execute("ATTACH ? AS other", (str(other),))
             try:
@@ -342,6 +340,7 @@ def _plan_text(plan: MatchPlan) -> str:
             "seats": plan.lineup,
             "seed": plan.seed,
             "records": plan.keep_records,
+            "rules": plan.rules,
         },
         sort_keys=True,
     )
@@ -356,16 +355,28 @@ def _read_plan(text: str) -> MatchPlan:
         json_plan["options"],
         keep_results=True,
         keep_records=json_plan["records"],
+        rules=json_plan["rules"],
     )
 
 
-def _difference(held: MatchPlan, asked: MatchPlan) -> str:
-    """Say in what plans differ, as in "seed 3, not 4"."""
+def _check_same(path: Path, held: MatchPlan, asked: MatchPlan) -> None:
+    """Make sure that a file holds the simulation that was asked for.
+
+    Raises:
+        ResultsError: it does not, and in what they differ, as in "seed 3, not 4".
+    """
     one, other = json.loads(_plan_text(held)), json.loads(_plan_text(asked))
     for name in ("game", "options", "seats", "seed", "records"):
         if one[name] != other[name]:
-            return f"{name} {json.dumps(one[name])}, not {json.dumps(other[name])}"
-    raise AssertionError("the plans are the same")
+            raise ResultsError(
+                f"{path} holds another simulation: {name} {json.dumps(one[name])}, not "
+                f"{json.dumps(other[name])}. Name another file, or ask for that simulation."
+            )
+    if held.rules != asked.rules:
+        raise ResultsError(
+            f"{path} was played by other rules or bots of {held.game} ({held.rules}, not "
+            f"{asked.rules}), whose games are of another simulation. Move it away to begin anew."
+        )
 
 
 def _read_score(text: str) -> Score:

@@ -10,6 +10,7 @@ from librt.random import Random
 
 from pi_app.bots.bot import Bot
 from pi_app.bots.registry import make_bot
+from pi_app.provenance import rules_digest
 from pi_app.rules.chance import chance_random, origin, players_random
 from pi_app.rules.errors import IllegalAction
 from pi_app.rules.game import CHANCE, OptionValue, Perspective, State
@@ -37,6 +38,8 @@ class MatchPlan:
         seed: what all randomness derives from.
         keep_results: whether each game's result is wanted, and not only what all add up to.
         keep_records: whether each result carries the game's record.
+        rules: the digest of the rules and bots that play it; those of this program if none is
+            given.
     """
 
     game: str
@@ -45,6 +48,12 @@ class MatchPlan:
     options: Mapping[str, object] = field(default_factory=dict)
     keep_results: bool = False
     keep_records: bool = False
+    rules: str = ""
+
+    def __post_init__(self) -> None:
+        """Name the rules."""
+        if not self.rules:
+            object.__setattr__(self, "rules", rules_digest(self.game))
 
     def checked_options(self) -> dict[str, OptionValue]:
         """Return the value of every option, after making sure that the plan can be played.

@@ -12,6 +12,7 @@ from contextlib import closing
 from itertools import islice
 from typing import NamedTuple
 
+from pi_app.provenance import require_rules
 from pi_app.rules.chance import origin
 from pi_app.rules.playout import Sums, Tally, play_many
 from pi_app.rules.registry import find_game
@@ -47,6 +48,7 @@ def run_portions(plan: MatchPlan, numbers: Sequence[range], workers: int) -> Gen
 
     Raises:
         BotError: a bot made an illegal choice.
+        OtherRules: the plan is of other rules or bots than this program's.
         WorkerLost: a worker process was killed, perhaps for want of memory.
     """
     pace = _Pace(plan, numbers, workers)
@@ -64,8 +66,14 @@ def run_portions(plan: MatchPlan, numbers: Sequence[range], workers: int) -> Gen
 
 
 def play_portion(task: Task) -> Portion:
-    """Play the games of a plan from a first number up to, but without, a last one."""
+    """Play the games of a plan from a first number up to, but without, a last one.
+
+    Raises:
+        OtherRules: this process has other rules or bots than the plan.
+        BotError: a bot made an illegal choice.
+    """
     plan, first, end = task
+    require_rules(plan.game, plan.rules)
     begin = time.perf_counter()
     if set(plan.lineup) == {RANDOM} and not plan.keep_results and not plan.keep_records:
         tally = Tally(len(plan.lineup))

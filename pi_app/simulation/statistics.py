@@ -110,6 +110,7 @@ def figures(
         "options": dict(options),
         "seats": list(plan.lineup),
         "seed": plan.seed,
+        "rules": plan.rules,
         "games": statistics.games,
         "wins": statistics.wins_json(),
         "draws": statistics.draws,

@@ -9,7 +9,8 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from pi_app.laboratory.page import study_csv, study_page
 from pi_app.laboratory.runner import Work, play_study
 from pi_app.laboratory.study import Study, StudyError, read_study
 from pi_app.laboratory.totals import Total
+from pi_app.provenance import rules_digest
 from tests.test_cli import ROOT, output, tabularium
 from tests.waiting import wait_until
 
@@ -125,6 +127,8 @@ def test_the_command_writes_page_and_data(file: Path) -> None:
     assert "<script" not in text
     assert "http://" not in text.replace("http://www.w3.org", "")
     assert "tabularium study fair.toml" in text
+    played_by = ", ".join(f"{game} {rules_digest(game)}" for game in ("imperium", "seven-hills"))
+    assert f"The rules and bots that played: {played_by}." in text
     rows = file.with_suffix(".csv").read_text("utf-8").splitlines()
     assert len(rows) == 1 + 2 * 2 + 2 * 3 + 2 * 2
     # Each match is what its own command plays.
@@ -145,10 +149,21 @@ def test_a_study_that_is_none_is_a_mistake(tmp_path: Path) -> None:
 
 # --- a real scheduler and workers in processes of their own -----------------------------------
 
+RUN_WORKER = "from distributed.cli.dask_worker import main; main()"
+
+LACKING = "import sys; sys.modules['pi_app'] = None"
+"""Makes a worker that has not got this program."""
+
+OTHER = "import pi_app.provenance as p; p.rules_digest = lambda game: 'f' * 16"
+"""Makes a worker that has other rules and bots."""
+
 
 @contextlib.contextmanager
-def cluster(folder: Path, workers: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """Start Dask as its command line does; yield the scheduler's address and the workers."""
+def cluster(
+    folder: Path, workers: int, strange: Sequence[str] = ()
+) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """Start Dask as its command line does; yield the scheduler's address, and the processes: the
+    scheduler, the workers, and one more worker for each piece of code, which it runs first."""
     note = folder / "scheduler.json"
     dask = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
     processes = [
@@ -161,18 +176,18 @@ def cluster(folder: Path, workers: int) -> Iterator[tuple[str, list[subprocess.P
     try:
         wait_until(lambda: note.exists() and note.read_text().endswith("}"), "the scheduler")
         address = json.loads(note.read_text())["address"]
-        dask_worker = [sys.executable, "-m", "distributed.cli.dask_worker", address]
         alone = ["--nthreads", "1", "--no-nanny", "--no-dashboard"]
+        alone += ["--local-directory", str(folder)]
         processes += [
             subprocess.Popen(
-                [*dask_worker, *alone, "--local-directory", str(folder)],
+                [sys.executable, "-c", f"{code}\n{RUN_WORKER}", address, *alone],
                 cwd=ROOT,
                 stderr=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
             )
-            for _ in range(workers)
+            for code in ("",) * workers + tuple(strange)
         ]
-        yield address, processes[1:]
+        yield address, processes
     finally:
         for process in processes:
             process.kill()
@@ -187,19 +202,82 @@ def test_a_cluster_that_loses_a_worker_adds_up_to_the_same(file: Path, tmp_path:
     alone = figures(study, play_study(study, tmp_path / "alone", LocalCrew(1), told))
     killed = threading.Event()
     with (
-        cluster(tmp_path, 3) as (address, workers),
+        cluster(tmp_path, 3) as (address, processes),
         contextlib.closing(ClusterCrew(address)) as crew,
     ):
         crew.seconds = 0.02
 
         def kill_one(work: Work) -> None:
             if work.done > 100 and not killed.is_set():
-                os.kill(workers[0].pid, signal.SIGKILL)
+                os.kill(processes[1].pid, signal.SIGKILL)
                 killed.set()
 
         shared = figures(study, play_study(study, tmp_path / "shared", crew, kill_one))
     assert killed.is_set()
     assert shared == alone
+
+
+def all_here(crew: ClusterCrew, count: int) -> None:
+    """Wait until so many workers are there."""
+    crew._client.wait_for_workers(count, timeout=60)
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize(
+    ("difference", "words"),
+    [
+        (LACKING, "it can't tell its rules"),
+        (OTHER, "its rules or bots of imperium are ffffffffffffffff, not "),
+    ],
+)
+def test_a_worker_that_plays_otherwise_is_refused_by_name(
+    file: Path, tmp_path: Path, difference: str, words: str
+) -> None:
+    with (
+        cluster(tmp_path, 1, [difference]) as (address, _),
+        contextlib.closing(ClusterCrew(address)) as crew,
+    ):
+        all_here(crew, 2)
+        with pytest.raises(StudyError, match=r"A worker .* tcp://127\.0\.0\.1:\d+: ") as error:
+            play_study(read_study(file), tmp_path / "kept", crew, told)
+    assert words in str(error.value)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_worker_that_comes_later_is_refused_too(file: Path, tmp_path: Path) -> None:
+    study = read_study(file)
+    with (
+        cluster(tmp_path, 0, [OTHER]) as (address, _),
+        contextlib.closing(ClusterCrew(address)) as crew,
+    ):
+        # As if all had been asked before it came.
+        crew._surveyed = {match.plan.game for match in study.matches}
+        with pytest.raises(StudyError, match=r"tcp://127\.0\.0\.1:\d+: .* \(f{16}\)"):
+            play_study(study, tmp_path / "kept", crew, told)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+@pytest.mark.filterwarnings("ignore")
+def test_a_scheduler_that_is_killed_is_told_and_what_came_back_is_kept(
+    file: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    study = read_study(file)
+    with (
+        cluster(tmp_path, 2) as (address, processes),
+        contextlib.closing(ClusterCrew(address, patience=3)) as crew,
+    ):
+        crew.seconds = 0.01
+
+        def kill_it(work: Work) -> None:
+            if work.done > 20:
+                processes[0].kill()
+
+        with pytest.raises(StudyError, match=f"The scheduler at {address} is gone"):
+            play_study(study, tmp_path / "kept", crew, kill_it)
+    assert "Traceback" not in capfd.readouterr().err
+    rest = Counting()
+    play_study(study, tmp_path / "kept", rest, told)
+    assert 0 < sum(games for _, games in rest.played) < 260
 
 
 def test_where_no_scheduler_is() -> None:

@@ -17,10 +17,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pi_app.provenance import OtherRules
 from pi_app.rules.record import read_record
 from pi_app.simulation import kept
 from pi_app.simulation.kept import ResultsError, ResultsFile, play_missing
 from pi_app.simulation.match import MatchPlan, MatchResult, play_match
+from pi_app.simulation.runner import run_portions
 from pi_app.simulation.workers import WorkerLost
 
 PLAN = MatchPlan("seven-hills", ("random", "random"), 3, keep_results=True)
@@ -126,7 +128,7 @@ def test_another_simulation_is_refused(tmp_path: Path, other: MatchPlan, words: 
     ResultsFile(tmp_path / "other", other).close()
     with (
         ResultsFile(path, PLAN) as file,
-        pytest.raises(ResultsError, match="different simulations"),
+        pytest.raises(ResultsError, match="holds another simulation"),
     ):
         file.take_in(tmp_path / "other")
 
@@ -143,6 +145,37 @@ def test_what_other_rules_have_played_is_not_gone_on_with(tmp_path: Path) -> Non
         with pytest.raises(ResultsError, match="Game 0 differs between"):
             file.take_in(path)
     assert held(other) == [one, two]
+
+
+def test_what_other_rules_or_bots_played_is_refused_by_name(tmp_path: Path) -> None:
+    """Their digest stands in the file, and nothing has to be played to find out."""
+    path, other = tmp_path / "kept", tmp_path / "other"
+    strange = replace(PLAN, rules="f" * 16)
+    played(path, range(2))
+    told = f"played by other rules or bots of seven-hills ({PLAN.rules}, not {'f' * 16})"
+    with pytest.raises(ResultsError) as error:
+        ResultsFile(path, strange)
+    assert told in str(error.value)
+    ResultsFile(other, strange).close()
+    with ResultsFile(path) as file, pytest.raises(ResultsError) as error:
+        file.take_in(other)
+    assert f"{other} was played by other rules or bots" in str(error.value)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_plan_of_other_rules_is_not_played(workers: int) -> None:
+    strange = replace(PLAN, rules="f" * 16)
+    with pytest.raises(OtherRules, match=r"than in the plan \(f{16}\)"):
+        list(run_portions(strange, [range(4)], workers))
+
+
+def test_a_file_that_names_no_rules_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    played(path, range(2))
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("PRAGMA user_version = 1")
+    with pytest.raises(ResultsError, match="did not note by which rules"):
+        ResultsFile(path)
 
 
 def test_two_programs_do_not_write_at_once(tmp_path: Path) -> None:

@@ -1,0 +1,60 @@
+"""The digest of rules and bots: it tells what may play otherwise apart, and nothing else."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pi_app import provenance
+from pi_app.compiled import PACKAGE
+from pi_app.provenance import rules_digest
+from pi_app.rules.registry import game_ids
+
+
+@pytest.fixture
+def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of rules and bots, which the digest is taken of."""
+    for name in ("rules", "bots"):
+        skip = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(PACKAGE / name, tmp_path / name, ignore=skip)
+    monkeypatch.setattr(provenance, "PACKAGE", tmp_path)
+    return tmp_path
+
+
+def digests() -> dict[str, str]:
+    rules_digest.cache_clear()
+    found = {game: rules_digest(game) for game in game_ids()}
+    rules_digest.cache_clear()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "games"),
+    [
+        ("rules/game.py", set(game_ids())),
+        ("bots/search.py", set(game_ids())),
+        ("rules/imperium/rules.py", {"imperium"}),
+        ("rules/data/imperium.json", {"imperium"}),
+        ("bots/knowledge/mercator.py", {"mercator"}),
+        ("bots/data/rome_vs_carthage.json", {"rome-vs-carthage"}),
+        ("bots/data/rome_vs_carthage_beliefs.json", {"rome-vs-carthage"}),
+    ],
+)
+def test_a_change_shows_in_the_games_that_it_concerns(
+    source: Path, name: str, games: set[str]
+) -> None:
+    before = digests()
+    with (source / name).open("a") as file:
+        file.write("\n")
+    after = digests()
+    assert {game for game in before if before[game] != after[game]} == games
+
+
+def test_the_end_of_lines_changes_nothing(source: Path) -> None:
+    """A clone on Windows may have other ones."""
+    before = digests()
+    for path in source.rglob("*.py"):
+        path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert digests() == before
