@@ -25,8 +25,12 @@ except SystemExit:
 {PRINT_MODULES}
 """
 
-BARE = f"import sys, argparse, importlib.util, pathlib, signal, time, typing; {PRINT_MODULES}"
-"""What all that reads a command line and looks for files comes to."""
+BARE = f"""
+import sys, argparse, importlib.util, pathlib, signal, time, typing
+argparse.ArgumentParser().format_help()
+{PRINT_MODULES}
+"""
+"""What all that reads a command line, writes its help and looks for files comes to."""
 
 MOST_OF_ITS_OWN = 15
 """Modules that help may import, those of the commands left out: each has to tell of itself."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
+import time
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import CommandError, open_output, output_console, undivided
+from pi_app.commands.progress import duration, progress
 
 if TYPE_CHECKING:
     from pi_app.simulation.match import MatchPlan
@@ -118,31 +119,12 @@ def _parquet(plan: MatchPlan, path: str) -> ParquetRows:
 
 
 def with_progress(portions: Generator[Portion], games: int) -> Iterator[Portion]:
-    """Pass portions on; meanwhile a person at a terminal sees how far the work is."""
-    with closing(portions):
-        if not sys.stderr.isatty():
-            yield from portions
-            return
-        from rich.console import Console
-        from rich.progress import (
-            BarColumn,
-            MofNCompleteColumn,
-            Progress,
-            TextColumn,
-            TimeRemainingColumn,
-        )
-
-        columns = (
-            TextColumn("Playing"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
-            TextColumn("{task.fields[rate]}"),
-        )
-        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-            task = bar.add_task("games", total=games, rate="")
-            for portion in portions:
-                yield portion
-                speed = bar.tasks[0].speed
-                rate = f"{speed:,.0f} games/s" if speed else ""
-                bar.update(task, advance=portion.sums.games, rate=rate)
+    """Pass portions on; meanwhile say how far the work is, and how long the rest takes."""
+    begin, done = time.monotonic(), 0
+    with closing(portions), progress() as tell:
+        for portion in portions:
+            yield portion
+            done += portion.sums.games
+            rate = done / max(time.monotonic() - begin, 1e-6)
+            left = duration((games - done) / max(rate, 1e-6))
+            tell(done, games, f"{rate:,.0f} games/s, about {left} left")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import message, positive
+from pi_app.commands.progress import duration, progress
 from pi_app.processors import available_processors
 
 if TYPE_CHECKING:
@@ -62,9 +62,13 @@ def run(args: argparse.Namespace) -> int:
     from pi_app.laboratory.runner import play_study
 
     place = (args.out or args.file.parent) / args.file.stem
-    with _crew(args) as crew, _progress() as tell:
+    with _crew(args) as crew, progress() as tell:
+
+        def note(work: Work) -> None:
+            tell(work.done, work.games, f"about {duration(work.seconds_left())} left")
+
         try:
-            totals = play_study(study, place.with_suffix(".results"), crew, tell)
+            totals = play_study(study, place.with_suffix(".results"), crew, note)
         except KeyboardInterrupt:
             message("Stopped. The same command goes on from there.")
             return INTERRUPTED
@@ -91,31 +95,3 @@ def _crew(args: argparse.Namespace) -> Iterator[Crew]:
         from pi_app.laboratory.cluster import ClusterCrew
     with closing(ClusterCrew(args.cluster)) as crew:
         yield crew
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[Work], None]]:
-    """Show a person at a terminal how far a study is, and how long the rest takes."""
-    if not sys.stderr.isatty():
-        yield lambda _work: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    columns = (
-        TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[left]}"),
-    )  # fmt: skip
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", left="")
-
-        def tell(work: Work) -> None:
-            left = f"about {_duration(work.seconds_left())} left"
-            bar.update(task, total=work.games, completed=work.done, left=left)
-
-        yield tell
-
-
-def _duration(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -22,7 +22,7 @@ from pi_app.laboratory.runner import Work, play_study
 from pi_app.laboratory.study import Study, StudyError, read_study
 from pi_app.laboratory.totals import Total
 from pi_app.provenance import rules_digest
-from tests.test_cli import ROOT, output, tabularium
+from tests.test_cli import ROOT, output, tabularium, unhurried
 from tests.waiting import wait_until
 
 QUESTION = """
@@ -120,7 +120,7 @@ def test_the_command_writes_page_and_data(file: Path) -> None:
     run = tabularium("study", str(file), "--workers", "1")
     page = file.with_suffix(".html")
     assert run.returncode == 0, run.stderr
-    assert run.stderr == f"The answer is in {page}.\n"
+    assert unhurried(run.stderr) == f"The answer is in {page}.\n"
     text = page.read_text("utf-8")
     assert "Fair &amp; square?" in text
     assert text.count("<svg") == 2
@@ -288,6 +288,15 @@ def test_where_no_scheduler_is() -> None:
 def crews() -> tuple[Crew, ...]:
     """All crews are crews; checked by the types."""
     return (LocalCrew(1), Counting())
+
+
+def test_the_first_study_asks_for_little() -> None:
+    """It is the third command of a newcomer, whose rules are not compiled."""
+    study = read_study(ROOT / "docs/studies/first.toml")
+    assert sum(match.games for match in study.matches) <= 4000
+    assert {bot for match in study.matches for bot in match.plan.lineup} <= {
+        "random", "greedy", "search:20",
+    }  # fmt: skip
 
 
 def test_the_tables_can_be_written_as_markdown(file: Path) -> None:
