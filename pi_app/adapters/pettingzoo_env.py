@@ -8,10 +8,12 @@ mean, `Spaces` says. Dice and cards are drawn from the seed of
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from typing import Final, TypedDict
 
 import numpy as np
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils import EzPickle
 from librt.random import Random
@@ -35,15 +37,39 @@ class Observation(TypedDict):
 
 
 ILLEGAL: Final = -1.0
-"""What it is worth to do what the mask forbids; `env` then ends the game."""
+"""What it is worth to do what the mask forbids; the game then ends."""
+
+RENDER_MODES: Final = ["ansi", "human"]
+"""A text that `render` returns, or one that is printed after each step."""
+
+Steps = tuple[
+    dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]
+]
+"""What a step returns of each agent: observation, reward, whether the game is over for it, whether
+it was cut short, and an empty dictionary."""
 
 
 class _Table:
     """What both kinds of environment share: agents, spaces, the game and its luck."""
 
     def __init__(
-        self, game: str, seats: int | None, options: Mapping[str, object], waiting: bool
+        self,
+        game: str,
+        seats: int | None,
+        render_mode: str | None,
+        options: Mapping[str, object],
+        waiting: bool,
     ) -> None:
+        if render_mode not in (*RENDER_MODES, None):
+            raise ValueError(
+                f"{game} can't be rendered as {render_mode!r}: render_mode may be "
+                f"{', '.join(RENDER_MODES)} or None."
+            )
+        self.render_mode = render_mode
+        self.metadata: dict[str, object] = {
+            "name": f"{game.replace('-', '_')}_v0",
+            "render_modes": RENDER_MODES,
+        }
         self.spaces = Spaces(game, seats, options)
         self.agents = [f"player_{seat}" for seat in range(self.spaces.seats)]
         self.actions = self.spaces.codec.symbols + waiting
@@ -66,11 +92,13 @@ class _Table:
             self.luck = seeded(seed)
         self.play = self.spaces.begin()
         self.play.settle(self.luck)
+        self.show()
 
     def choose(self, seat: int, action: int) -> None:
         """Choose for a seat, and let chance speak."""
         self.play.choose(seat, action)
         self.play.settle(self.luck)
+        self.show()
 
     def observe(self, seat: int, acting: bool) -> Observation:
         """Return what a seat sees, with the actions that it has if it is acting."""
@@ -81,8 +109,16 @@ class _Table:
             mask[self.play.open(seat)] = 1
         return {"observation": row, "action_mask": mask}
 
-    def render(self) -> str:
-        """Return the table as a terminal shows it."""
+    def show(self) -> None:
+        """Print the table if a person watches."""
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """Return the table as a terminal shows it; print it for a person; without a render mode do
+        nothing."""
+        if self.render_mode is None:
+            return None
         from rich.console import Console
 
         from pi_app.adapters.tables.look import table_of
@@ -91,38 +127,48 @@ class _Table:
         console = Console(width=100, file=None, force_terminal=False)
         with console.capture() as captured:
             console.print(table_of(self.play.state, Translator("en")))
-        return captured.get()
+        if self.render_mode == "ansi":
+            return captured.get()
+        sys.stdout.write(captured.get())
+        return None
 
 
-def env(game: str, seats: int | None = None, **options: object) -> AECEnv:
+def env(
+    game: str, seats: int | None = None, render_mode: str | None = "ansi", **options: object
+) -> AECEnv:
     """Return a game as an environment in which agents act in turn, also where they choose at once:
     then nobody learns of a choice before all have been made.
 
     Args:
         game: its id, as in ``seven-hills``.
         seats: how many play; the smallest possible number if None.
+        render_mode: ``ansi`` for a text from `render`, ``human`` to print it after each step, or
+            None.
         options: values of the game's options.
 
     Raises:
         UnknownGame, BadOptions: it can't be played, and why.
+        ValueError: there is no such render mode.
     """
-    made = wrappers.TerminateIllegalWrapper(RawEnv(game, seats, options), ILLEGAL)
+    made = wrappers.TerminateIllegalWrapper(RawEnv(game, seats, render_mode, options), ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
 class RawEnv(AECEnv, EzPickle):
     """See `env`, without its guard against illegal actions. A copy begins a game of its own."""
 
-    def __init__(self, game: str, seats: int | None, options: Mapping[str, object]) -> None:
+    def __init__(
+        self,
+        game: str,
+        seats: int | None,
+        render_mode: str | None,
+        options: Mapping[str, object],
+    ) -> None:
         AECEnv.__init__(self)
-        EzPickle.__init__(self, game, seats, options)
-        self.metadata = {
-            "name": f"{game.replace('-', '_')}_v0",
-            "render_modes": ["ansi"],
-            "is_parallelizable": False,
-        }
-        self.render_mode = "ansi"
-        self.table = _Table(game, seats, options, waiting=False)
+        EzPickle.__init__(self, game, seats, render_mode, options)
+        self.table = _Table(game, seats, render_mode, options, waiting=False)
+        self.metadata = self.table.metadata | {"is_parallelizable": False}
+        self.render_mode = render_mode
         self.possible_agents = list(self.table.agents)
         self.observation_spaces = self.table.observation_spaces
         self.action_spaces = self.table.action_spaces
@@ -175,8 +221,8 @@ class RawEnv(AECEnv, EzPickle):
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
-    def render(self) -> str:
-        """Return the table as a terminal shows it."""
+    def render(self) -> str | None:
+        """Return the table as a terminal shows it; print it where ``render_mode`` is human."""
         return self.table.render()
 
     def close(self) -> None:
@@ -184,23 +230,31 @@ class RawEnv(AECEnv, EzPickle):
 
 
 class GameParallelEnv(ParallelEnv, EzPickle):
-    """A game in which all agents act in each step. Whoever has nothing to decide has one action,
-    the last, which is to wait. A copy begins a game of its own.
+    """A game in which all agents act in each step. An agent that has nothing to decide has one
+    action, the last, which is to wait. A copy begins a game of its own.
 
     Args:
-        game, seats, options: as of `env`.
+        game, seats, render_mode, options: as of `env`.
 
     Raises:
         UnknownGame, BadOptions: it can't be played, and why.
+        ValueError: there is no such render mode.
     """
 
-    def __init__(self, game: str, seats: int | None = None, **options: object) -> None:
-        EzPickle.__init__(self, game, seats, **options)
-        self.metadata = {"name": f"{game.replace('-', '_')}_v0", "render_modes": ["ansi"]}
-        self.render_mode = "ansi"
-        self.table = _Table(game, seats, options, waiting=True)
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        render_mode: str | None = "ansi",
+        **options: object,
+    ) -> None:
+        EzPickle.__init__(self, game, seats, render_mode, **options)
+        self.table = _Table(game, seats, render_mode, options, waiting=True)
+        self.metadata = self.table.metadata
+        self.render_mode = render_mode
         self.waiting = self.table.actions - 1  # the action of waiting
         self.possible_agents = list(self.table.agents)
+        self.agents: list[str] = []
         self.observation_spaces = self.table.observation_spaces
         self.action_spaces = self.table.action_spaces
 
@@ -220,38 +274,44 @@ class GameParallelEnv(ParallelEnv, EzPickle):
         self.agents = list(self.possible_agents)
         return self._observations(), {agent: {} for agent in self.agents}
 
-    def step(
-        self, actions: Mapping[str, int]
-    ) -> tuple[
-        dict[str, Observation],
-        dict[str, float],
-        dict[str, bool],
-        dict[str, bool],
-        dict[str, Info],
-    ]:
-        """Let all agents act.
+    def step(self, actions: Mapping[str, int]) -> Steps:
+        """Let all agents act. Where one does what its mask forbids, nobody acts: the game is cut
+        short, and costs that agent `ILLEGAL`.
 
         Raises:
-            ValueError: one may not do that; those before it have acted.
+            ResetNeeded: no game has begun, or it is over.
+            KeyError: an agent has no action.
         """
-        deciders = self.table.play.deciders()
-        for seat, agent in enumerate(self.possible_agents):
-            if seat in deciders:
-                self.table.play.choose(seat, int(actions[agent]))
-            elif actions[agent] != self.waiting:
-                raise ValueError(f"{agent} has nothing to decide and can only wait")
-        self.table.play.settle(self.table.luck)
-        over = not self.table.play.deciders()
-        agents = self.agents
-        rewards = self.table.play.rewards() if over else [0.0] * len(agents)
-        observations = self._observations()
-        if over:
-            self.agents = []
+        if not self.agents:
+            raise ResetNeeded("There is no game to go on with: call reset() first.")
+        table, agents = self.table, self.possible_agents
+        illegal = [not self._may(seat, int(actions[agent])) for seat, agent in enumerate(agents)]
+        if any(illegal):
+            return self._end([ILLEGAL if each else 0.0 for each in illegal], cut_short=True)
+        for seat in table.play.deciders():
+            table.play.choose(seat, int(actions[agents[seat]]))
+        table.play.settle(table.luck)
+        table.show()
+        if not table.play.deciders():
+            return self._end(table.play.rewards(), cut_short=False)
+        return self._told([0.0] * len(agents), over=False, cut_short=False)
+
+    def _may(self, seat: int, action: int) -> bool:
+        if seat in self.table.play.deciders():
+            return action in self.table.play.open(seat)
+        return action == self.waiting
+
+    def _end(self, rewards: list[float], *, cut_short: bool) -> Steps:
+        self.agents = []
+        return self._told(rewards, over=True, cut_short=cut_short)
+
+    def _told(self, rewards: list[float], *, over: bool, cut_short: bool) -> Steps:
+        agents = self.possible_agents
         return (
-            observations,
+            self._observations(),
             dict(zip(agents, rewards, strict=True)),
             dict.fromkeys(agents, over),
-            dict.fromkeys(agents, False),
+            dict.fromkeys(agents, cut_short),
             {agent: {} for agent in agents},
         )
 
@@ -264,17 +324,19 @@ class GameParallelEnv(ParallelEnv, EzPickle):
                 seen[agent]["action_mask"][self.waiting] = 1
         return seen
 
-    def render(self) -> str:
-        """Return the table as a terminal shows it."""
+    def render(self) -> str | None:
+        """Return the table as a terminal shows it; print it where ``render_mode`` is human."""
         return self.table.render()
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
 
 
-def parallel_env(game: str, seats: int | None = None, **options: object) -> GameParallelEnv:
+def parallel_env(
+    game: str, seats: int | None = None, render_mode: str | None = "ansi", **options: object
+) -> GameParallelEnv:
     """Return a game as an environment in which all agents act at once (see `GameParallelEnv`)."""
-    return GameParallelEnv(game, seats, **options)
+    return GameParallelEnv(game, seats, render_mode, **options)
 
 
 for _game in shaped_games():

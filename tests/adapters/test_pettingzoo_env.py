@@ -13,14 +13,17 @@ from tests.rules.random_play import Case, all_cases, covering_cases
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
 import pettingzoo
+from gymnasium.error import ResetNeeded
 
 with warnings.catch_warnings():
     # It makes an example for itself in a way that it has given up.
     warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import api_test, parallel_api_test, seed_test
+    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+    from pettingzoo.test.seed_test import parallel_seed_test
 
 from pi_app.adapters.pettingzoo_env import env, parallel_env
 from pi_app.rules.errors import BadOptions
+from pi_app.rules.registry import game_ids
 
 COVERING = {str(case): case for case in covering_cases()}
 CASES = [
@@ -39,7 +42,13 @@ IN_A_DICTIONARY = pytest.mark.filterwarnings(
 
 
 def made(case: Case) -> Any:
-    return env(case.game.id, case.seats, **case.options)
+    options: dict[str, Any] = dict(case.options)
+    return env(case.game.id, case.seats, **options)
+
+
+def made_parallel(case: Case) -> Any:
+    options: dict[str, Any] = dict(case.options)
+    return parallel_env(case.game.id, case.seats, **options)
 
 
 @IN_A_DICTIONARY
@@ -50,12 +59,36 @@ def test_the_library_accepts_agents_in_turn(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_the_library_accepts_agents_at_once(case: Case) -> None:
-    parallel_api_test(parallel_env(case.game.id, case.seats, **case.options), num_cycles=100)
+    parallel_api_test(made_parallel(case), num_cycles=100)
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_the_same_seed_gives_the_same_game(case: Case) -> None:
     seed_test(lambda: made(case), num_cycles=60)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_same_seed_gives_the_same_game_at_once(case: Case) -> None:
+    """Its actions are drawn without a mask, so most games end early."""
+    parallel_seed_test(lambda: made_parallel(case), num_cycles=60)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_library_renders(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def made(render_mode: str) -> Any:
+        return pettingzoo.make("aec", f"tabularium/{game}-v0", render_mode=render_mode)
+
+    render_test(made)
+    assert capsys.readouterr().out.count("\n") > 20
+
+
+def test_pictures_are_refused_plainly() -> None:
+    for make in (env, parallel_env):
+        with pytest.raises(ValueError, match="render_mode may be ansi, human or None"):
+            make("seven-hills", render_mode="rgb_array")
+        silent = make("seven-hills", render_mode=None)
+        silent.reset()
+        assert silent.render() is None
 
 
 def played(game: str, seed: int) -> list[Any]:
@@ -87,8 +120,37 @@ def test_at_once_whoever_has_nothing_to_decide_waits() -> None:
     seen, _ = table.reset()
     assert seen["player_1"]["action_mask"].nonzero()[0].tolist() == [table.waiting]
     first = int(seen["player_0"]["action_mask"].nonzero()[0][0])
-    with pytest.raises(ValueError, match="player_1 has nothing to decide"):
-        table.step({"player_0": first, "player_1": first})
+    both = table.step({"player_0": first, "player_1": table.waiting})
+    assert both[2] == {"player_0": False, "player_1": False}
+
+
+def test_at_once_what_the_mask_forbids_costs_its_agent_and_ends_the_game() -> None:
+    """Also waiting where there is something to decide, and not waiting where there is nothing."""
+    table = parallel_env("seven-hills", banners=True)
+    seen, _ = table.reset(seed=1)
+    first = int(seen["player_0"]["action_mask"].nonzero()[0][0])
+    for choice, costs in (
+        ({"player_0": first, "player_1": first}, (0, -1)),
+        ({"player_0": table.waiting, "player_1": table.waiting}, (-1, 0)),
+        ({"player_0": table.waiting, "player_1": first}, (-1, -1)),
+    ):
+        seen, _ = table.reset(seed=1)
+        after, rewards, over, cut_short, _ = table.step(choice)
+        assert tuple(rewards.values()) == costs
+        assert set(over.values()) == set(cut_short.values()) == {True}
+        assert table.agents == []
+        for agent, each in after.items():
+            assert (each["observation"] == seen[agent]["observation"]).all()
+
+
+def test_at_once_a_step_without_a_game_is_refused() -> None:
+    table = parallel_env("praetorians")
+    with pytest.raises(ResetNeeded, match="call reset"):
+        table.step({"player_0": 0, "player_1": 0})
+    table.reset(seed=1)
+    table.step({"player_0": 0, "player_1": table.waiting + 1})
+    with pytest.raises(ResetNeeded, match="call reset"):
+        table.step({"player_0": 0, "player_1": 0})
 
 
 def test_what_the_mask_forbids_loses() -> None:
