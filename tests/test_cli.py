@@ -7,6 +7,7 @@ import csv
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -179,6 +180,21 @@ def test_ctrl_c_leaves_the_figures_of_what_was_played(tmp_path: Path, workers: s
         == f"Stopped after {figures['games']} of 1000000 games.\n"
     )
     assert len(rows) == figures["games"] + 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+@pytest.mark.parametrize("kind", ["--parquet", "--keep"])
+def test_a_file_that_can_not_grow_is_told_by_its_name(tmp_path: Path, kind: str) -> None:
+    """As on a full disk: the first error is told, and no later one in its place."""
+    path = tmp_path / "results"
+    simulate = ("simulate", "seven-hills", "--games", "3000", "--workers", "1", kind, str(path))
+    command = f"ulimit -f 8; exec {shlex.join([sys.executable, '-m', 'pi_app', *simulate])}"
+    run = subprocess.run(
+        ["/bin/sh", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 2
+    assert str(path) in run.stderr
+    assert "File too large" in run.stderr or "disk I/O error" in run.stderr
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,9 @@ VERSION: Final = 2
 CHUNK: Final = 10_000
 """So many results are read at once."""
 
+PATIENCE: Final = 60_000
+"""So many milliseconds a writer waits for readers of a chunk, and they for it."""
+
 _TABLES: Final = """
 CREATE TABLE plan (json TEXT NOT NULL);
 CREATE TABLE reasons (number INTEGER PRIMARY KEY, reason TEXT NOT NULL UNIQUE);
@@ -70,7 +73,7 @@ class ResultsError(Exception):
 
 
 class ResultsFile:
-    """The results of one plan. One program at a time writes to it.
+    """The results of one plan. One program at a time writes to it; others may read meanwhile.
 
     Attributes:
         path: where it lies.
@@ -98,23 +101,29 @@ class ResultsFile:
             with _plainly(path):
                 if is_new and begin is not None:
                     self._begin(begin)
-                self.plan = self._open("BEGIN" if begin is None else "BEGIN IMMEDIATE")
+                self.plan = self._open(writing=begin is not None)
             if begin is not None:
                 _check_same(path, self.plan, begin)
         except ResultsError:
             self.close()
             raise
 
-    def _open(self, lock: str) -> MatchPlan:
-        """Make sure that the file is one of ours and that nobody else writes; return its plan."""
+    def _open(self, *, writing: bool) -> MatchPlan:
+        """Make sure that the file is one of ours, and to write, that nobody else writes; return its
+        plan."""
         self._check_format()
-        # In this mode what was locked once stays locked.
-        self._database.execute("PRAGMA locking_mode = EXCLUSIVE")
-        self._database.execute(lock)
+        if writing:
+            self._reserve()
+        self._database.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         (text,) = self._database.execute("SELECT json FROM plan").fetchone()
-        self._database.execute("COMMIT")
         self._read_reasons()
         return _read_plan(text)
+
+    def _reserve(self) -> None:
+        """Keep others from writing. They may read while this transaction is open; it is only
+        committed to begin the next one."""
+        if not self._database.in_transaction:
+            self._database.execute("BEGIN IMMEDIATE")
 
     def _begin(self, plan: MatchPlan) -> None:
         self._database.execute(f"PRAGMA application_id = {FORMAT}")
@@ -175,7 +184,6 @@ class ResultsFile:
     def results(self, numbers: range | None = None) -> Iterator[MatchResult]:
         """Yield what of these games, or of all, was in the file when it was asked, in the order of
         their numbers, without their records."""
-        reasons = {number: reason for reason, number in self._reasons.items()}
         for run in self.runs(numbers):
             for start in range(run.start, run.stop, CHUNK):
                 with _plainly(self.path):
@@ -184,6 +192,9 @@ class ResultsFile:
                         "WHERE number >= ? AND number < ? ORDER BY number",
                         (start, min(start + CHUNK, run.stop)),
                     ).fetchall()
+                    # Another program may have given new ones.
+                    self._read_reasons()
+                reasons = {number: reason for reason, number in self._reasons.items()}
                 for number, turns, actions, winners, scores, reason in rows:
                     yield MatchResult(
                         number,
@@ -229,14 +240,17 @@ class ResultsFile:
     @contextmanager
     def _whole(self) -> Iterator[None]:
         """Write all of a block, or nothing."""
-        self._database.execute("BEGIN IMMEDIATE")
+        self._reserve()
         try:
             yield
             self._database.execute("COMMIT")
         except BaseException:
-            self._database.execute("ROLLBACK")
+            # After some errors, such as a full disk, SQLite has rolled back by itself.
+            if self._database.in_transaction:
+                self._database.execute("ROLLBACK")
             self._read_reasons()
             raise
+        self._reserve()
 
     def _read_reasons(self) -> None:
         rows = self._database.execute("SELECT reason, number FROM reasons")
@@ -265,11 +279,15 @@ class ResultsFile:
         with ResultsFile(other) as file:
             _check_same(other, file.plan, self.plan)
         with _plainly(other):
+            # No file can be attached within a transaction.
+            self._database.rollback()
             self._database.execute("ATTACH ? AS other", (str(other),))
             try:
                 return self._copy_attached(other)
             finally:
+                self._database.rollback()
                 self._database.execute("DETACH other")
+                self._reserve()
 
     def _copy_attached(self, other: Path) -> int:
         differing = self._database.execute(_DIFFERING).fetchone()

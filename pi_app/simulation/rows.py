@@ -88,6 +88,7 @@ class ParquetRows:
 
     Raises:
         ImportError: it is not there.
+        OSError: the file can't be written, in `write` and `close` too.
     """
 
     def __init__(self, plan: MatchPlan, path: Path) -> None:
@@ -95,6 +96,7 @@ class ParquetRows:
         from pyarrow import parquet
 
         self._plan = plan
+        self._path = path
         word = pa.dictionary(pa.int32(), pa.string())
         columns = {
             "seed": pa.int64(),
@@ -114,13 +116,22 @@ class ParquetRows:
         """Add the rows of these games, or hold them back until there are enough."""
         self._held += results
         while len(self._held) >= GROUP:
-            self._writer.write_table(self._table(self._held[:GROUP]))
+            self._add(self._held[:GROUP])
             del self._held[:GROUP]
+
+    def _add(self, group: list[MatchResult]) -> None:
+        try:
+            self._writer.write_table(self._table(group))
+        except OSError as error:
+            # The library can neither go on with the file nor end it.
+            self._writer.is_open = False
+            self._held.clear()
+            raise OSError(error.errno, str(error).rstrip("."), str(self._path)) from error
 
     def close(self) -> None:
         """Write what has been held back, and how to read it."""
         if self._held:
-            self._writer.write_table(self._table(self._held))
+            self._add(self._held)
             self._held.clear()
         self._writer.close()
 

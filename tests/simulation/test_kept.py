@@ -184,6 +184,36 @@ def test_two_programs_do_not_write_at_once(tmp_path: Path) -> None:
         ResultsFile(path, PLAN)
 
 
+def test_what_is_being_written_can_be_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    one, two, three = directly(range(3))
+    with ResultsFile(path, PLAN) as writer:
+        writer.keep([one])
+        with ResultsFile(path) as reader:
+            assert list(reader.results()) == [one]
+            writer.keep([two])
+            assert list(reader.results()) == [one, two]
+            with pytest.raises(ResultsError, match="Another program is writing"):
+                ResultsFile(path, PLAN)
+        writer.keep([three])
+    assert held(path) == [one, two, three]
+
+
+def test_a_full_disk_is_told_and_what_was_kept_is_whole(tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    one, two = directly(range(2))
+    with ResultsFile(path, PLAN) as file:
+        file.keep([one])
+        (pages,) = file._database.execute("PRAGMA page_count").fetchone()
+        file._database.execute(f"PRAGMA max_page_count = {pages}")
+        many = [two._replace(number=number) for number in range(1, 2000)]
+        with pytest.raises(ResultsError, match="database or disk is full"):
+            file.keep(many)
+        file._database.execute("PRAGMA max_page_count = 100000")
+        file.keep([two])
+    assert held(path) == [one, two]
+
+
 def test_files_that_are_none(tmp_path: Path) -> None:
     with pytest.raises(ResultsError, match="There is no file"):
         ResultsFile(tmp_path / "none")
