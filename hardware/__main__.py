@@ -1,95 +1,22 @@
-"""Makes what is ordered, printed on paper and printed as cases: ``python -m hardware``."""
+"""Lets ``python -m hardware`` make what ``./tabularium hardware`` makes."""
 
 from __future__ import annotations
 
-import shutil
 import sys
-from collections.abc import Callable
-from pathlib import Path
-
-from hardware.boards.boards import PROJECTS, boards
-from hardware.boards.library import MissingKiCadError, find
-from hardware.boards.order import draw, prepare, unpack
-from hardware.boards.project import FILES, KiCadError, check, make
-from hardware.cases import CaseError, MissingOpenScadError, draw_pictures, print_files
-from hardware.paper.sheets import papers
-from pi_app.commands.common import Parser
 
 
-def main(arguments: list[str]) -> int:
-    """Do what the command says; return the exit status."""
-    names = list(boards())
-    parser = Parser(prog="python -m hardware", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    order = commands.add_parser("order", help="write what a maker of boards wants to a directory")
-    order.add_argument("target", type=Path, metavar="DIRECTORY")
-    verify = commands.add_parser("check", help="let KiCad check schematics and boards")
-    build = commands.add_parser("make", help="make the KiCad projects and their pictures anew")
-    for each in (order, verify, build):
-        each.add_argument("boards", nargs="*", default=(), metavar="BOARD", help=", ".join(names))
-    for name, said in (
-        ("paper", "write the face of the map and the keys' legends as PDF"),
-        ("cases", "write all that is printed in plastic as STL"),
-        ("pictures", "draw the guides' pictures of what is printed in plastic"),
-    ):
-        each = commands.add_parser(name, help=said)
-        each.add_argument("target", type=Path, metavar="DIRECTORY")
-    asked = parser.parse_args(arguments)
-    writers = {"paper": papers, "cases": print_files, "pictures": draw_pictures}
-    if asked.command in writers:
-        return _write(writers[asked.command], asked.target)
-    unknown = set(asked.boards) - set(names)
-    if unknown:
-        parser.error(f"there is no board {', '.join(unknown)}: choose from {', '.join(names)}")
-    chosen = asked.boards or names
+def run() -> int:
+    """Do what the command line says; tell a Python without the program's libraries to a person."""
     try:
-        if asked.command == "order":
-            return _order(chosen, asked.target)
-        return _check(chosen) if asked.command == "check" else _make(chosen)
-    except (MissingKiCadError, KiCadError) as error:
-        sys.stderr.write(f"{error}\n")
-        return 1
-
-
-def _write(made: Callable[[Path], list[Path]], target: Path) -> int:
-    try:
-        sys.stdout.writelines(f"{path}\n" for path in made(target))
-    except (MissingOpenScadError, CaseError) as error:
-        sys.stderr.write(f"{error}\n")
-        return 1
-    return 0
-
-
-def _order(names: list[str], target: Path) -> int:
-    kicad = find()
-    for name in names:
-        for path in prepare(boards()[name], kicad, target):
-            sys.stdout.write(f"{path}\n")
-    return 0
-
-
-def _check(names: list[str]) -> int:
-    kicad, wrong = find(), 0
-    for name in names:
-        with kicad.workshop() as shop:
-            unpack(name, shop)
-            found = check(name, kicad, shop)
-        sys.stdout.writelines(f"{name}: {line}\n" for line in found or ["no errors or warnings"])
-        wrong += len(found)
-    return 1 if wrong else 0
-
-
-def _make(names: list[str]) -> int:
-    kicad = find()
-    for name in names:
-        with kicad.workshop() as shop:
-            make(boards()[name], kicad, shop)
-            (PROJECTS / name).mkdir(parents=True, exist_ok=True)
-            for ending in FILES:
-                shutil.copyfile(shop / f"{name}.{ending}", PROJECTS / name / f"{name}.{ending}")
-        draw(boards()[name], kicad, PROJECTS / "pictures")
-    return _check(names)
+        from hardware.commands import main
+    except ModuleNotFoundError as error:
+        sys.stderr.write(
+            f"This Python lacks {error.name}. Begin the command with ./tabularium hardware, which "
+            "brings what it needs.\n"
+        )
+        return 2
+    return main(sys.argv[1:])
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run())

@@ -1,4 +1,4 @@
-"""Writes the drawings and tables anew: ``python -m hardware.pages``."""
+"""The drawings and tables that are made from data; ``./tabularium hardware pages`` writes them."""
 
 from __future__ import annotations
 
@@ -32,12 +32,8 @@ def pages() -> dict[Path, str]:
     return result
 
 
-def main() -> None:
+def write_pages() -> None:
     """Write them."""
     for path, text in pages().items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes a Debian 13 with KiCad 9 in a directory, for systems whose own KiCad is older or missing:
-# TABULARIUM_KICAD=DIRECTORY then names it to `python -m hardware`. Needs mmdebstrap, root, about 2 GB,
+# TABULARIUM_KICAD=DIRECTORY then names it to `./tabularium hardware order`. Needs mmdebstrap, root, about 2 GB,
 # three minutes and the network. Removing the directory is always safe.
 # usage: kicad_root.sh DIRECTORY
 set -eu

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
+
+from pi_app import cli
 
 ROOT = Path(__file__).parents[1]
 GUIDES = (
@@ -102,3 +105,40 @@ def test_links_lead_to_what_exists_in_the_language_of_the_page(name: str) -> Non
         if foreign or not leads.exists() or (anchor and anchor not in anchors(leads)):
             astray.append(target)
     assert astray == []
+
+
+# --- commands -------------------------------------------------------------------------------
+
+PAGES = [
+    page
+    for folder in (".", "docs", "docs/games", "firmware/led_board", "hardware", "systemd")
+    for page in sorted((ROOT / folder).glob("*.md"))
+    if page.name != "CHANGELOG.md"
+]
+PROGRAM = re.compile(r"(?:sudo )?(?:\./)?tabularium(?: (.*))?")
+BLOCKS = re.compile(r"^ *```(?:sh)?\n(.*?)^ *```|^((?: {4,}.+\n)+)", re.MULTILINE | re.DOTALL)
+
+
+def invocations(page: Path) -> list[list[str]]:
+    """Return the arguments of each command of a page that starts this program."""
+    text = page.read_text(encoding="utf-8").replace("\\\n", " ")
+    blocks = [block for pair in BLOCKS.findall(text) for block in pair]
+    found = [PROGRAM.fullmatch(line.strip()) for block in blocks for line in block.splitlines()]
+    return [shlex.split(each[1] or "", comments=True) for each in found if each]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_commands_of_this_program_are_taken_as_they_are_written(
+    page: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refused = []
+    for words in invocations(page):
+        try:
+            cli._parser().parse_args(words)
+        except SystemExit:
+            refused.append((words, capsys.readouterr().err))
+    assert refused == []
+
+
+def test_many_commands_are_looked_at() -> None:
+    assert len([words for page in PAGES for words in invocations(page)]) > 50

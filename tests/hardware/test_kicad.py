@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware import __main__ as command
+from hardware import commands as command
 from hardware.boards.boards import PROJECTS, boards
 from hardware.boards.library import KiCad, MissingKiCadError, find
 from hardware.boards.order import unpack
@@ -58,7 +58,7 @@ def test_a_board_is_what_its_data_make(name: str) -> None:
         for ending in FILES:
             file = f"{name}.{ending}"
             assert (shop / file).read_text() == (PROJECTS / name / file).read_text(), (
-                "python -m hardware make makes them anew"
+                "./tabularium hardware make makes them anew"
             )
 
 

@@ -12,7 +12,7 @@ from shapely import Point, affinity, box
 from shapely.geometry.base import BaseGeometry
 
 from hardware import led_map
-from hardware.__main__ import main
+from hardware.commands import main
 from hardware.drawings import FACE
 from hardware.paper import key_legends, map_face, sheets
 from hardware.paper.key_legends import KeyLegends

@@ -1,0 +1,65 @@
+"""``tabularium hardware order``, ``cases``, ``paper`` and so on: what makers get from a clone.
+
+The package ``hardware`` makes it, which stands on this one and lies beside it in a clone only. So
+it runs in a process of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from pi_app.commands.common import CommandError
+
+if TYPE_CHECKING:
+    from pi_app.commands.common import Subcommands
+
+MADE = {
+    "order": "write what a maker of boards wants to a directory",
+    "cases": "write all that is printed in plastic as STL",
+    "paper": "write the face of the map and the keys' legends as PDF",
+    "check": "let KiCad check schematics and boards",
+    "make": "make the KiCad projects and their pictures anew",
+    "pages": "make the drawings and tables of the wiring and the parts anew",
+    "pictures": "draw the guides' pictures of what is printed in plastic",
+}
+INTO_DIRECTORY = ("order", "cases", "paper", "pictures")
+OF_BOARDS = ("order", "check", "make")
+
+
+def add_made(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
+    """Add the commands."""
+    for name, help in MADE.items():
+        parser = actions.add_parser(name, parents=[shared], help=help)
+        if name in INTO_DIRECTORY:
+            parser.add_argument("target", metavar="DIRECTORY", help="where to write")
+        if name in OF_BOARDS:
+            parser.add_argument(
+                "boards",
+                nargs="*",
+                default=(),
+                metavar="BOARD",
+                help="handheld, hub or driver; default: all",
+            )
+        parser.set_defaults(run=run, making=name, target=None, boards=(), takes_core=False)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Let the clone's package do it."""
+    from pi_app.extras import ROOT
+
+    if not (ROOT / "hardware" / "__main__.py").exists():
+        raise CommandError(
+            "Boards, cases and paper are made from a clone of Tabularium, and this program runs "
+            "from none. Fetch the source, then use ./tabularium there."
+        )
+    words = [args.making, *([args.target] if args.target else []), *args.boards]
+    # Not from the working directory: something else may be called hardware there.
+    return subprocess.run(
+        [sys.executable, "-P", "-m", "hardware", *words],
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        check=False,
+    ).returncode
