@@ -177,7 +177,11 @@ def plan(name: str, here: Installation) -> list[Action]:
     """
     debian = EXTRAS[name].debian
     if here.kind == "clone" and debian and here.base == Path("/usr") and shutil.which("apt-get"):
-        return [_apt(debian), _sight(here)]
+        return [
+            _apt("update"),
+            _apt("install", "-y", "--no-install-recommends", *debian),
+            _sight(here),
+        ]
     if here.kind == "clone":
         install = _command(
             [sys.executable, "-m", "pip", "install", "--editable", f"{here.root}[{name}]"]
@@ -246,9 +250,9 @@ def _tool(name: str) -> str:
     return found
 
 
-def _apt(packages: Sequence[str]) -> Action:
+def _apt(*words: str) -> Action:
     sudo = ["sudo"] if shutil.which("sudo") else []
-    return _command([*sudo, "apt-get", "install", "--no-install-recommends", "-y", *packages])
+    return _command([*sudo, "apt-get", "-q", *words])
 
 
 def _sight(here: Installation) -> Action:

@@ -84,9 +84,10 @@ def test_what_debian_brings_is_taken_from_debian_and_seen(environment: Path) -> 
     config = environment / "pyvenv.cfg"
     config.write_text("home = /usr/bin\ninclude-system-site-packages = false\n")
     here = extras.find_installation(str(environment), "/usr", environment.parent)
-    apt, sight = plan("gpio", here)
+    update, apt, sight = plan("gpio", here)
     packages = "python3-gpiozero python3-lgpio"
-    assert apt.text == f"sudo apt-get install --no-install-recommends -y {packages}"
+    assert update.text == "sudo apt-get -q update"
+    assert apt.text == f"sudo apt-get -q install -y --no-install-recommends {packages}"
     sight.do()
     assert config.read_text() == "home = /usr/bin\ninclude-system-site-packages = true\n"
 

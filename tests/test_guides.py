@@ -83,6 +83,19 @@ def test_translation_has_the_same_headings_commands_and_pictures(name: str) -> N
     assert pictures(translation) == pictures(guide)
 
 
+def leads(page: Path) -> set[str]:
+    """Return the pages and files that a page links to, those of either language by one name."""
+    targets = {target.partition("#")[0] for mark, target in LINK.findall(prose(page)) if not mark}
+    return {re.sub(r"(-ja|\.ja)(?=\.\w+$)", "", target).replace("-en.", ".") for target in targets}
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_translation_leads_to_the_same_pages(name: str) -> None:
+    guide = ROOT / name
+    own = {"", guide.name}
+    assert leads(japanese(guide)) - own == leads(guide) - own
+
+
 @pytest.mark.parametrize(
     "name", [name for guide in GUIDES for name in (guide, guide[:-2] + "ja.md")]
 )
