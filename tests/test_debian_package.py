@@ -18,9 +18,10 @@ pytestmark = [
 ]
 
 
-@pytest.fixture
-def package(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A package from a root in which nothing of Python's own was made."""
+    tmp_path = tmp_path_factory.mktemp("package")
     card, file = Card(tmp_path / "builder"), tmp_path / "tabularium.deb"
     packager = Packager(card.said.append, card.root, run=card.run)
     packager.carry_out(packager.build(file, "1.0+2", "arm64", compiled=True))

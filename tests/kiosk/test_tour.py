@@ -24,7 +24,7 @@ from tests.kiosk.lettering_watch import watched_lettering
 from tests.kiosk.redrawing_watch import RedrawingWatch
 from tests.kiosk.tours import find_tour, tour_names
 
-SLOW_FRAME = 0.1
+SLOW_FRAME = 0.2
 """Seconds between frames: the clock is ours, so fewer pictures tell the same story."""
 
 LYING, STANDING = (800, 480), (720, 1280)

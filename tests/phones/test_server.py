@@ -321,7 +321,6 @@ def test_pictures_have_no_addresses_of_their_own(listening: Listening) -> None:
         "",
         "icon.svg",
         *(path.relative_to(serving.WEB).as_posix() for path in serving.WEB.rglob("*.*")),
-        *(f"fonts/{path.name}" for path in serving.FONTS.glob("*.ttf")),
     }
     for path in serving.WEB.glob("*.js"):
         assert "art/" not in path.read_text(encoding="utf-8")

@@ -1,0 +1,68 @@
+"""Phones without a network: what they say and are shown passes through memory, in the order in
+which it happens, so that an evening with phones can be repeated."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pi_app.phones.messages import Told
+from pi_app.phones.passes import Passes
+from pi_app.text import Language
+
+
+class AirServer:
+    """Stands in for `PhoneServer`.
+
+    Attributes:
+        port: the port that its address would have.
+        pages: the page that each port's phone shows.
+    """
+
+    opened: AirServer | None = None
+
+    def __init__(self, passes: Passes) -> None:
+        self.port = 7530
+        self.pages: dict[int, dict[str, Any]] = {}
+        self._passes = passes
+        self._told: list[tuple[int, Told]] = []
+        self._here: set[int] = set()
+
+    def open(self) -> None:
+        AirServer.opened = self
+
+    def close(self) -> None:
+        AirServer.opened = None
+
+    def received(self) -> list[tuple[int, Told]]:
+        told, self._told = self._told, []
+        return told
+
+    def connected(self, port: int) -> bool:
+        return port in self._here
+
+    def show(self, port: int, page: str) -> None:
+        self.pages[port] = json.loads(page)
+
+    def dismiss(self, port: int) -> None:
+        self.go(port)
+
+    # --- what phones do ---------------------------------------------------------------------
+
+    def join(self, port: int, key: bytes, language: Language) -> None:
+        """Scan the code that invites a phone to a port."""
+        self._passes.admit(port, key, language)
+        self.come(port)
+
+    def come(self, port: int) -> None:
+        """Open the page on a phone that has joined before."""
+        self._here.add(port)
+
+    def go(self, port: int) -> None:
+        """Fall asleep."""
+        self._here.discard(port)
+
+    def say(self, port: int, told: Told) -> None:
+        """Say something, if the phone is awake."""
+        if port in self._here:
+            self._told.append((port, told))
