@@ -173,8 +173,10 @@ class TableScene(Scene, Host[Any]):
         self.picks = PickDesk(self)
         self.devices = TableDevices(evening, table, board, self.seated)
         self.widgets.clear()
+        # Where nobody plays, the controls have no place.
+        controls = Group(self.view.controls if self.played else ())
         self.widgets.add(
-            self.view, self.prompt, self.last, *self.panels, Group(self.view.controls), self.plate,
+            self.view, self.prompt, self.last, *self.panels, controls, self.plate,
             *self.tools, self.speaker, self.onward, self.points,
             self.picks, self.pointer, self.devices.panels,
         )  # fmt: skip
