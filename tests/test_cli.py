@@ -386,7 +386,9 @@ def test_a_game_to_watch() -> None:
     assert "Seed 4" in story
     assert story.splitlines()[-1].startswith("Winner: ")
     assert story == output(*arguments)
-    assert "カルタゴ" in output(*arguments, "--language", "ja", PYTHONIOENCODING="utf-8")
+    japanese = output(*arguments, "--language", "ja", PYTHONIOENCODING="utf-8")
+    assert "カルタゴ" in japanese
+    assert japanese.splitlines()[-1].startswith("勝者：")
 
 
 def test_letters_that_a_terminal_lacks_do_no_harm() -> None:
@@ -432,6 +434,17 @@ def test_a_table_without_buttons_is_not_called_well() -> None:
     run = tabularium("hardware", "test", "--language", "ja", "table", PYTHONIOENCODING="utf-8")
     assert run.returncode == 1
     assert run.stdout.splitlines()[-1] == "ここには確かめるものがありません。"
+
+
+@pytest.mark.skipif(Path("/dev/gpiochip0").exists(), reason="pins are there")
+def test_what_is_not_there_is_told_once_in_the_language_of_the_walk() -> None:
+    run = tabularium("hardware", "test", "handhelds", "--language", "ja", PYTHONIOENCODING="utf-8")
+    assert run.returncode == 2
+    (line,) = run.stderr.splitlines()
+    assert line.startswith("このコンピューターには GPIO ピンがありません")
+    lights = ("hardware", "test", "lights", "--patience", "1", "--language", "ja")
+    told = tabularium(*lights, PYTHONIOENCODING="utf-8").stdout
+    assert not re.search(r"\b[a-z]+ [a-z]+ [a-z]+\b", told, re.IGNORECASE)
 
 
 @pytest.mark.skipif(Path("/dev/gpiochip0").exists(), reason="pins are there")

@@ -79,7 +79,8 @@ class Narrator:
         reason = self._translator.render(outcome.reason)
         if reason != self._last_line:
             self._console.print(Text(reason))
+        tr = self._translator.tr
         for seat in outcome.winners:
-            name = self._translator.tr(state.seat_label(seat))
+            name = tr(state.seat_label(seat))
             winner = Text(f"{name} ({plan.lineup[seat]})", style=seat_style(seat))
-            self._console.print(Text.assemble("Winner: ", winner))
+            self._console.print(Text.assemble(tr("Winner:"), " ", winner))

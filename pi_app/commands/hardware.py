@@ -173,6 +173,8 @@ def run_all(args: argparse.Namespace) -> int:
 
 def run_handhelds(args: argparse.Namespace) -> int:
     """Walk through the keypads; the exit status says whether all was well."""
+    import logging
+
     from pi_app.devices.gpio_handhelds import GpioHandhelds
     from pi_app.devices.handheld_walk import HandheldWalk
     from pi_app.devices.hardware_files import WiringError
@@ -186,10 +188,16 @@ def run_handhelds(args: argparse.Namespace) -> int:
             wiring.socket(port)
     except (WiringError, ValueError) as error:
         raise CommandError(str(error)) from error
+    # What goes wrong is told below, once and in the language of the walk.
+    logging.getLogger("pi_app.devices").setLevel(logging.ERROR)
     bank = GpioHandhelds(wiring)
     talk = Terminal()
     try:
-        broken = [failure.text for failure in bank.failures() if failure.port is None]
+        broken = [
+            failure.told(tr) if failure.told else failure.text
+            for failure in bank.failures()
+            if failure.port is None
+        ]
         if broken:
             raise CommandError(broken[0])
         walk = HandheldWalk(bank, wiring, talk, args.patience, tr)
@@ -218,7 +226,11 @@ def run_lights(args: argparse.Namespace) -> int:
         if not isinstance(board, LineBoard):
             trouble = board.report.trouble
             raise CommandError(
-                str(trouble or f"The lights {args.lights!r} have no lamps that could be looked at.")
+                trouble.told(tr)
+                if trouble
+                else tr(
+                    "The lights {name} have no lamps that could be looked at.", name=args.lights
+                )
             )
         talk = Terminal()
         walk = LightWalk(board, talk, args.patience, tr)

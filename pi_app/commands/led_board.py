@@ -106,7 +106,7 @@ def run_lights(args: argparse.Namespace) -> int:
                 f"lights: --at {places[0]}"
             )
         if not places:
-            raise DeviceFailed(Trouble(TroubleKind.ABSENT, "any serial port"))
+            raise DeviceFailed(Trouble(TroubleKind.ABSENT, ""))
         with BoardLine(places[0]) as board:
             about = board.about()
             if wanted and not about.settable:

@@ -270,7 +270,8 @@ class ScannedHandhelds(ListeningHandhelds):
         now = self._clock()
         self._retry_at = now + RETRY_SECONDS
         text = str(error) or type(error).__name__
-        if self._remember(Failure(now, _kind(error), None, text)):
+        told = error.told if isinstance(error, PinsUnavailable) else None
+        if self._remember(Failure(now, _kind(error), None, text, told)):
             log.warning("The keypads can't be used now. %s", text)
 
     def _let_go(self) -> None:

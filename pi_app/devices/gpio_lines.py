@@ -10,13 +10,13 @@ from __future__ import annotations
 import contextlib
 import os
 import warnings
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from pi_app.devices.pin_map import Line, PinMap
-from pi_app.extras import advice
+from pi_app.devices.talk import Tongue, in_english
+from pi_app.extras import spelled
 
 if TYPE_CHECKING:
     from gpiozero import Factory
@@ -27,22 +27,20 @@ _DEVICES: Final = Path("/dev")
 _CHIPS: Final = ("gpiochip*", "gpiomem*")
 
 
-@dataclass
 class PinsUnavailable(Exception):
-    """The pins can't be used.
+    """The pins can't be used; as a text it says in English what happened and what to do.
 
     Attributes:
         reason: ``library`` (gpiozero or what it drives pins with is missing), ``chip`` (this
             machine has no pins), ``permission``, ``busy`` (another program has one of them) or
             ``refused`` (anything else).
-        text: says in plain words what happened and what to do.
+        told: says the same in a language.
     """
 
-    reason: Reason
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
+    def __init__(self, reason: Reason, told: Callable[[Tongue], str]) -> None:
+        super().__init__(told(in_english))
+        self.reason = reason
+        self.told = told
 
 
 class HandheldLines:
@@ -114,8 +112,7 @@ def open_lines(wiring: PinMap) -> HandheldLines:
     try:
         from gpiozero import Device
     except ImportError as error:
-        text = f"The keypads need the library gpiozero, which is not installed. {advice('gpio')}"
-        raise PinsUnavailable("library", text) from error
+        raise PinsUnavailable("library", _lacks_gpiozero) from error
     if Device.pin_factory is None:
         with _remembered_warnings() as tried:
             try:
@@ -149,21 +146,39 @@ def _no_pins(error: Exception, tried: Sequence[str]) -> PinsUnavailable:
     """Say why gpiozero found no library that can drive pins here."""
     chips = [path for pattern in _CHIPS for path in sorted(_DEVICES.glob(pattern))]
     if not chips:
-        return PinsUnavailable(
-            "chip",
-            "This machine has no GPIO pins (there is no /dev/gpiochip0). The keypads work on a "
-            "Raspberry Pi; elsewhere leave --handhelds at virtual.",
-        )
+        return PinsUnavailable("chip", _has_no_pins)
     closed = [path for path in chips if not os.access(path, os.R_OK | os.W_OK)]
     if len(closed) == len(chips):
         return PinsUnavailable(
             "permission",
-            f"You may not use the GPIO pins ({closed[0]}). Join the group gpio with: "
-            "sudo usermod -aG gpio $USER, then log out and in again.",
+            lambda tr: tr(
+                "You may not use the GPIO pins ({chip}). Join the group gpio with: "
+                "sudo usermod -aG gpio $USER, then log out and in again.",
+                chip=closed[0],
+            ),
         )
     details = "; ".join([*tried, str(error)])
     return PinsUnavailable(
-        "library", f"No library could drive the GPIO pins here ({details}). {advice('gpio')}"
+        "library",
+        lambda tr: tr(
+            "No library could drive the GPIO pins here ({details}). Get one with: {command}",
+            details=details,
+            command=spelled("extras", "gpio"),
+        ),
+    )
+
+
+def _lacks_gpiozero(tr: Tongue) -> str:
+    return tr(
+        "The keypads need the library gpiozero, which is not installed. Get it with: {command}",
+        command=spelled("extras", "gpio"),
+    )
+
+
+def _has_no_pins(tr: Tongue) -> str:
+    return tr(
+        "This machine has no GPIO pins (there is no /dev/gpiochip0). The keypads work on a "
+        "Raspberry Pi; elsewhere leave --handhelds at virtual."
     )
 
 
@@ -174,8 +189,15 @@ def _refusal(line: Line, error: Exception) -> PinsUnavailable:
     if isinstance(error, GPIOPinInUse) or "busy" in str(error).lower():
         return PinsUnavailable(
             "busy",
-            f"Something else uses {line}. End the other program (is a second Tabularium running?), "
-            "or take the overlay that claims it out of /boot/firmware/config.txt (dtparam=spi=on "
-            "claims GPIO 7 to 11); `gpioinfo` of the Debian package gpiod names who has it.",
+            lambda tr: tr(
+                "Something else uses {line}. End the other program (is a second Tabularium "
+                "running?), or take the overlay that claims it out of /boot/firmware/config.txt "
+                "(dtparam=spi=on claims GPIO 7 to 11); `gpioinfo` of the Debian package gpiod "
+                "names who has it.",
+                line=line,
+            ),
         )
-    return PinsUnavailable("refused", f"The pin of {line} can't be used: {error}.")
+    return PinsUnavailable(
+        "refused",
+        lambda tr: tr("The pin of {line} can't be used: {reason}.", line=line, reason=error),
+    )

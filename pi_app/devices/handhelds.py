@@ -19,6 +19,8 @@ from enum import StrEnum
 from random import Random
 from typing import Final, Literal
 
+from pi_app.devices.talk import Tongue
+
 KEYS: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "C", "OK")
 PORTS: Final = (1, 2, 3, 4, 5, 6, 7)
 
@@ -113,12 +115,14 @@ class Failure:
             something else was refused.
         port: which handheld, or None for all.
         text: for all: what happened and what to do, in English.
+        told: says the text in a language, where it is in the catalogue.
     """
 
     time: float
     kind: FailureKind
     port: int | None = None
     text: str = ""
+    told: Callable[[Tongue], str] | None = field(default=None, compare=False)
 
 
 class Pairing(ABC):

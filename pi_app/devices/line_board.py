@@ -16,7 +16,7 @@ from typing import Final
 from pi_app.devices.led_layout import LedLayout
 from pi_app.devices.light_board import DARK, BoardReport, Light, LightBoard
 from pi_app.devices.serial_line import SerialLine
-from pi_app.devices.trouble import DeviceFailed, Trouble, TroubleKind
+from pi_app.devices.trouble import SEARCH, DeviceFailed, Trouble, TroubleKind
 
 FADE_SECONDS: Final = 0.4
 """How long lamps take to go over from one frame to the next."""
@@ -159,7 +159,7 @@ class LineBoard(LightBoard):
         try:
             places = self._finder()
         except Exception as error:  # noqa: BLE001 - whatever it is, the lights go on trying
-            return Trouble(TroubleKind.FAULT, "the search for the board", repr(error))
+            return Trouble(TroubleKind.FAULT, SEARCH, repr(error))
         troubles = []
         for place in places:
             before = self._connections
@@ -167,7 +167,7 @@ class LineBoard(LightBoard):
             if trouble is None or self._connections > before:
                 return trouble
             troubles.append(trouble)
-        return troubles[0] if troubles else Trouble(TroubleKind.ABSENT, "any serial port")
+        return troubles[0] if troubles else Trouble(TroubleKind.ABSENT, "")
 
     def _attempt_at(self, place: str) -> Trouble | None:
         line = None

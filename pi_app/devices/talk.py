@@ -12,6 +12,12 @@ class Tongue(Protocol):
         """Return the text with its gaps filled."""
 
 
+def in_english(msgid: str, plural: str | None = None, **params: object) -> str:
+    """Say a text in English, as a `Tongue`."""
+    text = msgid if plural is None or params["count"] == 1 else plural
+    return text.format(**params)
+
+
 class Talk(Protocol):
     """The person who walks along."""
 

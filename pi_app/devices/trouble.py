@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
-from pi_app.devices.talk import Tongue
+from pi_app.devices.talk import Tongue, in_english
+
+SEARCH: Final = "the search for the board"
+"""In place of a place: what failed was to look for one."""
 
 
 class TroubleKind(StrEnum):
@@ -23,18 +27,13 @@ class TroubleKind(StrEnum):
     FAULT = "fault"
 
 
-def _in_english(msgid: str, plural: str | None = None, **params: object) -> str:
-    text = msgid if plural is None or params["count"] == 1 else plural
-    return text.format(**params)
-
-
 @dataclass(frozen=True)
 class Trouble:
     """Something that went wrong with a device.
 
     Attributes:
         kind: what.
-        place: where, such as ``/dev/ttyACM0``.
+        place: where, such as ``/dev/ttyACM0``; empty where there is no place to look at.
         detail: what the system or the board said, if anything.
     """
 
@@ -44,16 +43,23 @@ class Trouble:
 
     def __str__(self) -> str:
         """What happened, and what to do, in English."""
-        return self.told(_in_english)
+        return self.told(in_english)
 
     def told(self, tr: Tongue) -> str:
         """What happened, and what to do, said in a language to whoever mends it."""
         place, detail = self.place, self.detail
+        if place == SEARCH:
+            place = tr("the search for the board")
         words = {
             TroubleKind.ABSENT: tr(
                 "No board of lights was found at {place}. Is it plugged in, and its lead "
                 "one that carries data?",
                 place=place,
+            )
+            if place
+            else tr(
+                "No board of lights was found. Is it plugged in, and its lead one that carries "
+                "data?"
             ),
             TroubleKind.FORBIDDEN: tr(
                 "The system does not let this user open {place}. Add the user to the "

@@ -400,7 +400,7 @@ def test_pins_that_go_on_failing_are_one_failure_told_once(
     rig: ElectricRig, caplog: pytest.LogCaptureFixture
 ) -> None:
     def refuse() -> HandheldLines:
-        raise PinsUnavailable("busy", "Something else uses CLK.")
+        raise PinsUnavailable("busy", lambda _tr: "Something else uses CLK.")
 
     bank = ScannedHandhelds(WIRING.ports, LAYOUT, refuse, lambda: rig.now)
     for _ in range(2000):
@@ -478,7 +478,7 @@ def test_gpiozero_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(PinsUnavailable, match="gpiozero, which is not installed") as caught:
         open_lines(WIRING)
     assert caught.value.reason == "library"
-    assert "extras gpio" in caught.value.text
+    assert "extras gpio" in str(caught.value)
 
 
 @pytest.mark.parametrize(
