@@ -175,3 +175,11 @@ def test_import_of_a_backup_brings_people_and_tournaments_too(
     every = TournamentFile(other.path.with_name("tournaments.json")).every
     assert [each.id for each in every] == [tournament.id]
     assert "Also new" not in other.run("import", backup)[1]
+
+
+def test_without_a_name_it_is_the_usual_journal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main(["journal", "check"]) == MISTAKE
+    assert f"There is no journal {tmp_path}" in capsys.readouterr().err

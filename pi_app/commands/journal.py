@@ -31,7 +31,6 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     place.add_argument(
         "--journal",
         type=Path,
-        default=argparse.SUPPRESS,
         metavar="FILE",
         help="where the games are kept, in place of the usual",
     )
