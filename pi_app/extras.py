@@ -182,6 +182,11 @@ def plan(name: str, here: Installation) -> list[Action]:
             _apt("install", "-y", "--no-install-recommends", *debian),
             _sight(here),
         ]
+    if here.kind == "clone" and importlib.util.find_spec("pip") is None:
+        raise ExtraError(
+            f"This Tabularium ({here.root}) came as a package, which has all that a table needs "
+            "and can't be added to. For anything else take a clone of Tabularium."
+        )
     if here.kind == "clone":
         install = _command(
             [sys.executable, "-m", "pip", "install", "--editable", f"{here.root}[{name}]"]

@@ -78,6 +78,17 @@ def test_a_clone_gets_it_into_its_own_environment_and_notes_it(environment: Path
     assert (environment / "extras").read_text() == "study,learn\n"
 
 
+def test_what_came_as_a_debian_package_is_left_as_it_is(
+    environment: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its environment has no pip."""
+    (environment / "stamp").touch()
+    here = extras.find_installation(str(environment), "/opt/python", environment.parent)
+    monkeypatch.setitem(sys.modules, "pip", None)
+    with pytest.raises(ExtraError, match="came as a package"):
+        plan("study", here)
+
+
 def test_what_debian_brings_is_taken_from_debian_and_seen(environment: Path) -> None:
     """No environment has to be deleted first."""
     (environment / "stamp").touch()
