@@ -13,6 +13,8 @@ from pi_app import cli
 ROOT = Path(__file__).parents[1]
 GUIDES = (
     "README.md",
+    "docs/drawer.md",
+    "docs/phones.md",
     "firmware/led_board/README.md",
     "hardware/README.md",
     "hardware/bill-of-materials.md",
