@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from pi_app import extras
+from pi_app import core_build, extras
+from pi_app.commands.build import build_with_spinner
 from pi_app.extras import EXTRAS, ExtraError, ExtraMissing, Installation, needed, plan
 
 ROOT = Path(__file__).parents[1]
@@ -169,6 +170,25 @@ def test_a_missing_library_is_told_with_the_command_that_gets_it() -> None:
     assert str(missing.value) == told
     with pytest.raises(ModuleNotFoundError, match="nothing_of_ours"), needed("study", "Plots need"):
         __import__("pi_app.nothing_of_ours")
+
+
+def test_compiling_gets_its_compiler_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After it is sure that there is a C compiler, without which it would be of no use."""
+    done: list[str] = []
+
+    def install(name: str, _say: object) -> None:
+        done.append(f"install {name}")
+
+    def built(_games: object) -> Path:
+        done.append("build")
+        return Path()
+
+    monkeypatch.setattr(core_build, "require_compiler", lambda: done.append("look for cc"))
+    monkeypatch.setattr(extras, "is_installed", lambda _name: False)
+    monkeypatch.setattr(extras, "install", install)
+    monkeypatch.setattr(core_build, "build", built)
+    build_with_spinner()
+    assert done == ["look for cc", "install compile", "build"]
 
 
 def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:

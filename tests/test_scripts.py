@@ -139,6 +139,27 @@ def test_pythons_of_other_versions_are_passed_over(clone: Clone, bare_path: Path
     assert "found no Python" in run.stderr
 
 
+@pytest.mark.parametrize("version", ["(3, 11)", "(3, 14)", "(3, 15)"])
+def test_newer_pythons_do(clone: Clone, bare_path: Path, version: str) -> None:
+    (bare_path / "sed").symlink_to(str(shutil.which("sed")))
+    pretend = f"s/^import os, sys/import os, sys; sys.version_info = {version}/"
+    add_python(bare_path, "python3", f"sed '{pretend}' | '{sys.executable}' \"$@\"")
+    assert found_python(clone, bare_path) == str(Path(sys.executable).resolve())
+
+
+def test_what_extras_brought_is_brought_up_to_date_too(clone: Clone) -> None:
+    """Their names stand in the environment, as pip reads them."""
+    place = clone.root / ".venv"
+    (place / "bin").mkdir(parents=True)
+    asked = clone.start('echo "<$(extras_of "$root/.venv/bin/python")>" >"$LOG"')
+    asked.communicate()
+    assert clone.notes() == ["<>"]
+    (place / "extras").write_text("study,learn\n")
+    asked = clone.start('echo "<$(extras_of "$root/.venv/bin/python")>" >"$LOG"')
+    asked.communicate()
+    assert clone.notes() == ["<[study,learn]>"]
+
+
 def test_a_python_that_cannot_make_environments(clone: Clone, bare_path: Path) -> None:
     """Debian's Python without its venv package."""
     add_python(
