@@ -14,6 +14,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import lru_cache
 from typing import Final
 
 from pi_app.rules.message import GAP
@@ -29,6 +30,7 @@ FIRST_YEAR: Final = 1970
 """Where the clock of a computer without a battery begins."""
 LAST_YEAR: Final = 2999
 
+_MOST_CACHED: Final = 4096
 _DEEPEST: Final = 6  # so deep messages lie in messages
 
 
@@ -181,17 +183,20 @@ def _is_template(text: str, params: Mapping[str, object]) -> bool:
 
 
 class Json(Bound):
-    """A text of at most so many characters that is JSON of something."""
+    """A text of at most so many characters that is JSON of something. Each text is read once: the
+    pages that list games ask for the same ones again and again."""
 
     def __init__(self, content: Bound, most: int) -> None:
         self._content = content
         self._most = most
+        self._checked = lru_cache(_MOST_CACHED)(self._check)
 
     def admits(self, value: object) -> bool:
-        if type(value) is not str or len(value) > self._most:
-            return False
+        return isinstance(value, str) and len(value) <= self._most and self._checked(value)
+
+    def _check(self, text: str) -> bool:
         try:
-            return self._content.admits(json.loads(value))
+            return self._content.admits(json.loads(text))
         except (ValueError, RecursionError):
             return False
 
