@@ -50,8 +50,12 @@ class Whole(Bound):
         self._most = most
 
     def admits(self, value: object) -> bool:
-        # To Python, True is a whole number.
-        return type(value) is int and self._least <= value <= self._most
+        # To Python, True is a whole number, and so is a `Seat`.
+        return (
+            isinstance(value, int)
+            and not isinstance(value, bool)
+            and self._least <= value <= self._most
+        )
 
 
 class Text(Bound):
@@ -64,7 +68,7 @@ class Text(Bound):
 
     def admits(self, value: object) -> bool:
         return (
-            type(value) is str
+            isinstance(value, str)
             and len(value) <= self._most
             and self._pattern.fullmatch(value) is not None
         )
@@ -95,7 +99,7 @@ class Date(Bound):
 
     def admits(self, value: object) -> bool:
         try:
-            date = datetime.fromisoformat(value) if type(value) is str else None
+            date = datetime.fromisoformat(value) if isinstance(value, str) else None
         except ValueError:
             return False
         return date is not None and date.tzinfo is not None and FIRST_YEAR <= date.year <= LAST_YEAR
