@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from types import MappingProxyType
 from unittest import mock
 
 import pygame
@@ -16,7 +15,7 @@ from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.kiosk.scenes.result import ResultScene
-from pi_app.rules.game import SPECTATOR, OptionValue
+from pi_app.rules.game import SPECTATOR
 from pi_app.table.players import Player
 from pi_app.table.table import Table
 from tests.kiosk.at_table import see_result, wait_for_map, wait_for_turn
@@ -35,14 +34,9 @@ def looking_back(person: Person) -> ReplayScene:
     return person.scene
 
 
-def finished(
-    person: Person,
-    game: str = "kodai-heigi",
-    seats: int = 2,
-    options: Mapping[str, OptionValue] = MappingProxyType({}),
-) -> Table:
+def finished(person: Person, game: str = "kodai-heigi", seats: int = 2) -> Table:
     """A game that bots have played while nobody looked."""
-    table = person.evening.new_table(game, seats, options, [Player.robot("greedy")] * seats)
+    table = person.evening.new_table(game, seats, {}, [Player.robot("greedy")] * seats)
     for _ in range(400):
         table.tick(0.0)
     assert table.is_over
@@ -69,17 +63,6 @@ def test_forward_and_back(person: Person) -> None:
     # A second tap does not wait until the first step has been told.
     person.tap("[next]")
     assert scene.replay.at == last
-
-
-def test_a_game_looked_back_at_has_no_buttons_to_choose_by(person: Person) -> None:
-    scene = open_replay(
-        person, finished(person, "hannibal-vs-rome", options={"edition": "gmt2001"})
-    )
-    for moment in range(scene.replay.last):
-        scene.jump(moment)
-        person.wait(1)
-        assert not person.sees("New fleet")
-        assert not person.sees("Pass")
 
 
 def test_a_finger_on_the_band_goes_anywhere(person: Person) -> None:
