@@ -241,6 +241,32 @@ def test_alone_the_hand_lies_open_beside_the_map(tmp_path: Path) -> None:
     assert now(person)["discarded"][:1] == [9]
 
 
+def test_an_event_that_is_not_possible_keeps_its_place_and_says_why(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    # 43 is Rome's, and Hannibal is not in Italy for 27.
+    sit_down(person, ALONE, card_to_play(hand=(27, 43, 34)))
+    told = {
+        "card 43": "This event is the other side's.",
+        "card 27": "Not possible now. It needs this: Hannibal is in Italy.",
+    }
+    for card, why in told.items():
+        pick(person, CARTHAGE, card)
+        assert next(use.text() for use in panel(person).uses if use.text) == "Event"
+        person.tap("Event")
+        assert remark(person) == why
+        assert now(person)["card"] is None
+        person.tap("[back]")
+
+
+def test_a_hand_without_a_keypad_bears_no_numbers(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, ALONE, battle("frontal left", "frontal left left right"))
+    hand = panel(person)
+    assert len(hand.actions) == 3
+    assert not any(hand.key_of(action) for action in hand.actions)
+    assert not any(use.key for use in hand.uses)
+
+
 def test_a_card_can_be_read_while_its_use_is_chosen(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     table = laid()

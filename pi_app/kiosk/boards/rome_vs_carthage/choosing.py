@@ -4,7 +4,7 @@ card.
 The hand of strategy cards lies in a strip beneath the map. A card that is tapped lies there large
 enough to read, with what it can be played for beside it; and the map is lit where a tap plays it.
 Battle cards lie on a sheet. A battle card that may be played as several types opens into these.
-Everything offered bears the number that chooses it on a keypad.
+Everything offered to somebody with a keypad bears the number that chooses it there.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import notation
 from pi_app.rules.rome_vs_carthage.cards import UseCard
+from pi_app.rules.rome_vs_carthage.deck import USERS
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
+from pi_app.rules.rome_vs_carthage.texts import CONDITIONS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 from pi_app.text import N_, lazy, render, tr
 
@@ -84,7 +86,7 @@ def battle_picture(kind: str, source: str, count: int, key: str) -> Picture:
     if source != kind:
         layers.append(at(battle_card(source), 0.24, 0.26, 0.45, 0.5))
     if count > 1:
-        layers.append(at(compose.token(f"×{count}", size=22), 0.84, 0.11))
+        layers.append(at(compose.token(f"×{count}", size=22), 0.74, 0.16))
     return compose.over(*layers)
 
 
@@ -113,6 +115,17 @@ class UseButton(Button):
 def open_width(box: pygame.Rect, m: Theme) -> int:
     """Return how wide a card lies open in the strip, in pixels."""
     return min(m.px(OPEN), box.width * 11 // 20)
+
+
+def _why_no_event(seat: int, card: int) -> Message:
+    """Return why a seat can't play the event of a card in its hand now."""
+    if seat not in USERS[card]:
+        return Message("This event is the other side's.")
+    if card in CONDITIONS:
+        return Message(
+            "Not possible now. It needs this: {condition}", {"condition": CONDITIONS[card]}
+        )
+    return Message("This event would do nothing now.")
 
 
 class SecretPanel(PickPanel[RomeVsCarthageView]):
@@ -144,8 +157,8 @@ class SecretPanel(PickPanel[RomeVsCarthageView]):
         raise NotImplementedError
 
     def key_of(self, action: int) -> str:
-        """Return what chooses an action on a keypad, if anything does."""
-        if action not in self.actions:
+        """Return what chooses an action on the keypad of who chooses, if anything does."""
+        if action not in self.actions or not self.asked.keyed:
             return ""
         if action in notation.PASSES:
             return "0" if action == notation.PASS else "00"
@@ -267,8 +280,13 @@ class HandPanel(SecretPanel):
         self.uses = [
             UseButton(partial(self._use_words, use), partial(self._play_use, use), offered=use)
             for use in USES
-            if use in self.prospects.uses
+            # An event keeps its place, or the next word would stand under a finger meant for it.
+            if use in self.prospects.uses or use == notation.EVENT
         ]
+        if notation.EVENT not in self.prospects.uses:
+            why = _why_no_event(self.own.seat, card)
+            self.uses[0].refused = lambda _: self.asked.refuse(why)
+            self.uses[0].disable(partial(render, why))
         self._show()
 
     def _use_words(self, use: int) -> str:
@@ -299,9 +317,9 @@ class HandPanel(SecretPanel):
         if self._tapped is None and self.prospects.leading_to(actions):
             return ()
         strokes = [stroke.actions for stroke in self.prospects.places.get(self._tapped or "", ())]
-        ways = strokes or [self.prospects.uses[use.offered] for use in self.uses]
+        ways = strokes or [self.prospects.uses.get(use.offered, ()) for use in self.uses]
         uses = zip(self.uses, ways, strict=True)
-        wanted = [use.rect for use, way in uses if set(way) <= set(actions)]
+        wanted = [use.rect for use, way in uses if way and set(way) <= set(actions)]
         others = {action for tile in self._hand for action in tile.actions} & set(actions)
         return wanted or ([self.back.rect] if others and self.back in self._corner else [])
 
@@ -416,7 +434,8 @@ class BattlePanel(SecretPanel):
         self.place(self.rect, self.theme)
 
     def _tile(self, source: str, actions: Sequence[int], count: int) -> CardTile:
-        kind, key, touched = source, "…", partial(self._open, source)
+        kind, touched = source, partial(self._open, source)
+        key = "…" if self.asked.keyed else ""
         if len(actions) == 1:
             kind, key = TYPE_IDS[actions[0] % 10], self.key_of(actions[0])
             touched = partial(self.choose, actions[0])
