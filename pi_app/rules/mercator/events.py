@@ -78,6 +78,12 @@ class Bids(Event):
         return list_of(parts)
 
 
+class Tied(_OfSeat):
+    """The highest bids are equal, and the ``seat`` goes before the others that made them."""
+
+    template = N_("Equal bids: {port} is nearest to the seller's left.")
+
+
 class Raise(_OfSeat):
     template = N_("{port} bids {amount}.")
     amount: int

@@ -101,7 +101,10 @@ class MercatorState(Situation):
             seat = next_member(waiting, seat)
         if self.chronicle is not None:
             told = None if winner == NOBODY else int(winner)
-            self.tell(events.Bids(self.sealed_bids(), self.bidders_in_turn(), told))
+            sealed = self.sealed_bids()
+            self.tell(events.Bids(sealed, self.bidders_in_turn(), told))
+            if told is not None and sealed.count(best) > 1:
+                self.tell(events.Tied(told))
         if winner == NOBODY:
             self._withdraw_lot()
         else:

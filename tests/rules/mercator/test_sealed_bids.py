@@ -119,12 +119,21 @@ def test_what_is_told_of_a_sale() -> None:
             "Bids: Carthage 12, Alexandria 3, Gades 0, Ostia 12",
             {"bids": [12, 12, 3, 0], "bidders": [1, 2, 3, 0], "winner": 1},
         ),
+        ("tied", "Equal bids: Carthage is nearest to the seller's left.", {"seat": 1}),
         (
             "bought",
             "Carthage buys wine 7, oil 3 for 12.",
             {"seat": 1, "price": 12, "cards": ["wine 7", "oil 3"], "value": 10},
         ),
     ]
+
+
+def test_a_single_highest_bid_and_none_at_all_are_no_tie() -> None:
+    for bids in ("12/11/11/0", "0/0/0/0"):
+        state = on_offer()
+        state.chronicle = []
+        act(state, bids)
+        assert "tied" not in [event.kind for event in state.chronicle]
 
 
 def test_what_is_told_when_nobody_bids_and_of_who_has_no_room() -> None:
