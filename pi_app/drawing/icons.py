@@ -13,7 +13,7 @@ Icon = Literal[
     "back", "close", "undo", "sound", "mute", "globe", "help", "plus", "minus", "check", "eye",
     "hourglass", "flag", "next", "swap", "gear", "menu", "save", "box",
     "swords", "log", "standings", "map", "people",
-    "play", "pause", "hint", "phone", "drawer", "hammer",
+    "play", "pause", "hint", "phone", "drawer", "hammer", "erase",
 ]  # fmt: skip
 
 

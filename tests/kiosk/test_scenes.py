@@ -211,8 +211,8 @@ def test_settings_hold_at_once_and_next_time(person: Person, tmp_path: Path) -> 
     person.tap("Loud")
     person.tap("Unhurried")
     person.tap("Bots say something now and then")
-    person.tap("Keyboard rows as handhelds")
-    person.tap("Show the board of lights")
+    person.tap("Keypads on the keyboard (F9)")
+    person.tap("Board of lights (F10)")
     assert person.evening.sounds.volume == 1.0
     kept = load_preferences(tmp_path / "kiosk.json")
     assert kept == Preferences(

@@ -40,8 +40,8 @@ def _nothing() -> None:
 
 def ask_to_end(scene: Scene) -> None:
     """Ask whether to close the program; where that is the whole computer's, to switch it off."""
-    stay = Answer(lazy("Stay"))
-    title, ways = lazy("Close Tabularium?"), [Answer(lazy("Close"), scene.app.stop, "primary")]
+    stay = Answer(lazy("Stay"), rank="primary")
+    title, ways = lazy("Close Tabularium?"), [Answer(lazy("Close"), scene.app.stop)]
     if appliance.may_switch():
         title = lazy("Switch the table off?")
         ways = _ways(scene, "restart", "off")

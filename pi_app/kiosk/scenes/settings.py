@@ -132,8 +132,8 @@ class SettingsScene(PageScene):
         return [
             *([Button(lazy("Update this table"), self._update)] if has_slots() else []),
             switch("remarks", lazy("Bots say something now and then")),
-            switch("handhelds_shown", lazy("Keyboard rows as handhelds")),
-            switch("lamps_shown", lazy("Show the board of lights")),
+            switch("handhelds_shown", lazy("Keypads on the keyboard (F9)")),
+            switch("lamps_shown", lazy("Board of lights (F10)")),
             switch("calm", lazy("Calm: nothing moves by itself")),
             Toggle(lazy("Full screen"), self.app.fullscreen, self._fill_screen),
             switch("large", lazy("Large letters and buttons"), anew),

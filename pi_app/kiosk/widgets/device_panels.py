@@ -43,7 +43,7 @@ LEGENDS = (
     ("1 … 0", "-", "="),
     ("Q … P", "[", "]"),
     ("A … ;", "'", "Enter"),
-    ("Z … /", "Shift ←", "Shift →"),
+    ("Z … /", "L Shift", "R Shift"),
 )
 """For each row: the keys for digits, C and OK, as printed on an American keyboard."""
 

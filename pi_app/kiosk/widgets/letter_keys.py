@@ -81,7 +81,7 @@ class LetterKeys(Layers):
     def _show(self, alphabet: str) -> None:
         choice = Choice([(each, plain(each)) for each in ALPHABETS], alphabet, self._show)
         space = Button(plain("␣"), partial(self._typed, " "))
-        delete = Button(None, partial(self._typed, DELETE), icon="back")
+        delete = Button(None, partial(self._typed, DELETE), icon="erase")
         foot = Row(choice, space, delete, parts=[2.0, 1.0, 1.0], gap=4)
         lines = [Row(*map(self._key, line), gap=4) for line in ALPHABETS[alphabet]]
         self.children = [Column(*lines, foot, gap=4)]

@@ -50,7 +50,7 @@ class NumberPad(Group):
         self._keys = {
             digit: Button(plain(digit), partial(self._type, digit), size=SIGN) for digit in order
         }
-        self.back_key = Button(None, self._back, "quiet", icon="back")
+        self.back_key = Button(None, self._back, "quiet", icon="erase")
         self.clear_key = Button(plain("C"), partial(self._turn_into, ""), "quiet", size=SIGN)
         keys = list(self._keys.values())
         super().__init__([*keys[:3], self.back_key, *keys[3:6], self.clear_key, *keys[6:]])
