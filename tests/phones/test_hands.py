@@ -13,7 +13,7 @@ from librt.random import Random
 
 from pi_app.phones.hand import Amount, Hand, Lined, Listed, Several, hand_of
 from pi_app.phones.page import pictures, translator
-from pi_app.rules.game import Game, OptionValue, Perspective, State
+from pi_app.rules.game import CHANCE, Game, OptionValue, Perspective, State
 from pi_app.rules.registry import all_games, find_game
 from pi_app.text import LANGUAGES
 
@@ -149,3 +149,11 @@ def test_a_phone_holds_every_picture_before_its_hand_needs_it(game: Game, seats:
         hand = hand_of(Perspective(state, seat), translator("en"))
         json.loads(json.dumps(asdict(hand)), object_hook=note)
     assert shown <= {"", *pictures()}
+
+
+def test_what_is_on_offer_is_told_from_what_one_has() -> None:
+    state = find_game("mercator").start(3)
+    state.play(CHANCE, state.legal_actions(CHANCE)[0])
+    purse, ware = hand_of(Perspective(state, 0), translator("en")).held
+    assert purse.note == "your money"
+    assert ware.note == "wine, on offer"

@@ -23,4 +23,5 @@ def hand(own: Perspective[MercatorView], translator: Translator) -> Hand:
 
 def _ware(card: str, translator: Translator) -> Face:
     ware, value = card.split()
-    return Face(value, translator.tr(ware), art=f"mercator/{ware}")
+    words = translator.tr(N_("{ware}, on offer"), ware=translator.tr(ware))
+    return Face(value, words, art=f"mercator/{ware}")

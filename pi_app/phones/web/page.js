@@ -106,20 +106,21 @@ export class Page {
   }
 
   seats() {
-    const lines = this.page.seats.map((seat) =>
-      element(
+    const lines = this.page.seats.map((seat) => {
+      const details = [seat.you ? this.words.you : seat.player, this.words[seat.status]];
+      return element(
         "li",
         { kind: `seat ${seat.status}` },
         medal(seat),
-        element("span", { text: seat.player || seat.name }),
-        element("small", { text: seat.you ? this.words.you : this.words[seat.status] ?? "" }),
-      ),
-    );
+        element("span", { text: seat.name }),
+        element("small", { text: details.filter(Boolean).join(" · ") }),
+      );
+    });
     return element("ul", { kind: "seats" }, ...lines);
   }
 
   story() {
-    const lines = this.page.story.slice(-4).reverse();
+    const lines = this.page.story.slice(-4);
     if (!lines.length) return null;
     return element("section", { kind: "story" }, element("h2", { text: this.words.happened }), ...lines.map((text) => element("p", { text })));
   }
