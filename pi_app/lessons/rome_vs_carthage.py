@@ -75,9 +75,10 @@ def _facts(look: Look) -> dict[str, Word]:
         if space is not None:
             place = SPACE_IDS.index(space)
             facts |= {f"{gap}_space": SPACE_NAMES[place]}
-            facts |= {f"{gap}_units": view["spaces"][space]["units"][side]}
+            beasts = view["spaces"][space]["elephants"] if side == "carthage" else 0
+            facts |= {f"{gap}_units": view["spaces"][space]["units"][side] + beasts}
             facts |= {f"{gap}_rating": strategy_rating(general, place)}
-            facts.setdefault("elephants", view["spaces"][space]["elephants"])
+            facts.setdefault("elephants", beasts)
     if look.move in SPACE_IDS:
         facts["space"] = SPACE_NAMES[SPACE_IDS.index(look.move)]
     if look.move.startswith("card "):
@@ -125,7 +126,7 @@ LESSON: Final = Lesson(
             N_("Let Hannibal himself go first."),
         ),
         Do(
-            "He leads {own_units} units and {elephants} elephants, and marches four "
+            "He leads {own_units} units, among them {elephants} elephants, and marches four "
             "spaces. Go north: tap {space} on the map.",
             ("dertosa",),
             N_("North, to Gaul: tap {space}, which is lit."),

@@ -17,7 +17,7 @@ from pi_app.drawing import lettering, theme
 from pi_app.rules import SeatName
 from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games
-from pi_app.rules.rome_vs_carthage.names import cus_of, elephants_of
+from pi_app.rules.rome_vs_carthage.names import cus_of, strength_of
 from pi_app.text import (
     Translator,
     catalogue_path,
@@ -155,14 +155,13 @@ def test_the_keys_of_views_are_found_by_their_types() -> None:
 
 def test_a_counted_noun_agrees_with_its_number() -> None:
     def both(count: int) -> str:
-        return render(
-            Message("{cus} and {elephants}", {"cus": cus_of(count), "elephants": elephants_of(1)})
-        )
+        return render(strength_of(count, 1))
 
-    assert (both(1), both(3)) == ("1 CU and 1 elephant", "3 CUs and 1 elephant")
-    assert both(0) == "0 CUs and 1 elephant"
+    assert (both(1), both(3)) == ("2 CUs, among them 1 elephant", "4 CUs, among them 1 elephant")
+    assert both(0) == "1 elephant"
+    assert render(cus_of(1)) == "1 CU"
     set_language("ja")
-    assert (both(1), both(3)) == ("1ユニットと象1頭", "3ユニットと象1頭")
+    assert (both(1), both(3)) == ("2ユニット（うち象1頭）", "4ユニット（うち象1頭）")
 
 
 @needs_source

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.rules.message import N_, Message
+from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage import GAME
 
 SPACE_NAMES: Final = (
@@ -77,6 +77,19 @@ SIDE_NAMES: Final[tuple[str, ...]] = GAME.seat_names
 def cus_of(count: int) -> Message:
     """Return a number of CUs in words."""
     return Message("{count} CU", {"count": count}, plural="{count} CUs")
+
+
+def strength_of(units: int, elephants: int) -> Message:
+    """Return how strong an army of ordinary and elephant CUs is, in words: all count as CUs."""
+    if elephants == 0:
+        return cus_of(units)
+    if units == 0:
+        return elephants_of(elephants)
+    words: dict[str, Word] = {
+        "cus": cus_of(units + elephants),
+        "elephants": elephants_of(elephants),
+    }
+    return Message("{cus}, among them {elephants}", words)
 
 
 def elephants_of(count: int) -> Message:

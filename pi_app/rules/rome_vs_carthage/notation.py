@@ -22,7 +22,7 @@ from pi_app.rules.rome_vs_carthage.names import (
     PROVINCE_NAMES,
     SPACE_NAMES,
     cus_of,
-    elephants_of,
+    strength_of,
 )
 from pi_app.rules.rome_vs_carthage.tables import TYPE_IDS
 from pi_app.rules.rome_vs_carthage.terms import MOST_CUS, MOST_ELEPHANTS
@@ -177,9 +177,8 @@ def _labels() -> dict[int, tuple[str, Message]]:
     for units in range(MOST_CUS + 1):
         found[lead(units, 0)] = f"lead {units}", cus_of(units)
         for elephants in range(1, MOST_ELEPHANTS + 1):
-            both = {"cus": cus_of(units), "elephants": elephants_of(elephants)}
             text = f"lead {units}+{elephants}"
-            found[lead(units, elephants)] = text, Message("{cus} and {elephants}", {**both})
+            found[lead(units, elephants)] = text, strength_of(units, elephants)
     for number in range(21):
         found[NUMBER + number] = f"{number}", Message("{number}", {"number": number})
     for face in FACES:

@@ -248,8 +248,8 @@ def test_campaigns_ask_for_generals_until_all_have_moved() -> None:
 @pytest.mark.parametrize(
     ("units", "elephants", "others", "army"),
     [
-        (8, 2, ("mago", "h_gisgo"), "with 8 CUs and 2 elephants (Mago, H. Gisgo)."),
-        (1, 1, (), "with 1 CU and 1 elephant."),
+        (8, 2, ("mago", "h_gisgo"), "with 10 CUs, among them 2 elephants (Mago, H. Gisgo)."),
+        (1, 1, (), "with 2 CUs, among them 1 elephant."),
         (0, 3, ("mago",), "with 3 elephants (Mago)."),
         (0, 0, ("mago",), "with Mago."),
         (0, 0, (), "alone."),

@@ -9,7 +9,7 @@ from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS, WAY_IDS
 from pi_app.rules.rome_vs_carthage.events import OfField, OfGeneral, OfSide, Told
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, cus_of, elephants_of
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES, strength_of
 from pi_app.rules.rome_vs_carthage.situation import Force, March
 from pi_app.rules.rome_vs_carthage.terms import SIDE_IDS
 from pi_app.rules.words import list_row
@@ -33,10 +33,7 @@ def army(units: int, elephants: int, companions: list[str]) -> Message:
         names = Message("{names}, {name}", both) if number > 0 else Message(name)
     if units + elephants == 0:
         return names
-    found = cus_of(units) if units > 0 else elephants_of(elephants)
-    if units > 0 and elephants > 0:
-        words: dict[str, Word] = {"cus": found, "elephants": elephants_of(elephants)}
-        found = Message("{cus} and {elephants}", words)
+    found = strength_of(units, elephants)
     return Message("{army} ({names})", {"army": found, "names": names}) if companions else found
 
 
