@@ -36,6 +36,7 @@ from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.table import Table
 from pi_app.text import LANGUAGES, Language, tr
+from tests.kiosk.at_table import choose_kind
 from tests.kiosk.driver import Person, touchable
 from tests.kiosk.lettering_watch import watched_lettering
 from tests.rules.circus_maximus.setups import moment as race_for_places
@@ -295,6 +296,18 @@ def test_a_key_gives_its_handheld_to_a_person(person: Person) -> None:
     person.wait()
     assert plans(person) == [Player.keypad(5), Player.robot("varro")]
     assert person.scene.toast.words == tr("There is no seat left for keypad {port}.", port=6)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_beside_a_keypad_has_room(tmp_path: Path, language: Language) -> None:
+    person = Person(tmp_path, language=language)
+    with watched_lettering() as watch:
+        person.tap(tr("Circus Maximus"))
+        choose_kind(person, 0, tr("Keypad"))
+        person.wait()
+    assert person.sees(tr("Guest"))
+    assert watch.complaints == set()
+    person.evening.close()
 
 
 def test_a_game_is_given_up_only_after_asking(person: Person) -> None:

@@ -153,6 +153,7 @@ class PictureButton(Button):
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
         m, size = self.theme, self.theme.px(self.size)
+        words = self.text() if self.text is not None else ""
         box = face.inflate(-2 * m.px(6), -m.px(8))
         if face.height > m.px(HIGH):
             high = 34 if self.below is None else 48
@@ -161,12 +162,15 @@ class PictureButton(Button):
         else:
             side = min(box.height, face.width // 4)
             field, room = columns(box, [side, 1.0], m.px(6))
-        image = self.picture(side)
+            least = lettering.least_size(words, self.face)
+            if not lettering.fits(words, self.face, least, room.size):
+                # Words come before a picture.
+                side, room = 0, box
+        image = self.picture(side) if side else pygame.Surface((0, 0), pygame.SRCALPHA)
         if self.disabled_because is not None:
             image = image.copy()
             image.set_alpha(90)
         put(surface, image, field)
-        words = self.text() if self.text is not None else ""
         if self.below is not None:
             size = m.body
             room, line = rows(room, [0.6, 0.4])
