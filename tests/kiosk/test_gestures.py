@@ -53,6 +53,14 @@ def test_finger_with_its_synthetic_mouse_is_one_tap() -> None:
     assert got == [Press((100, 100)), Tap((100, 100))]
 
 
+@pytest.mark.parametrize(
+    ("x", "y", "place"),
+    [(0, 0, (0, 0)), (800, 480, (799, 479)), (-8, -8, (0, 0)), (808, 488, (799, 479))],
+)
+def test_a_finger_at_the_edge_is_on_the_screen(x: int, y: int, place: tuple[int, int]) -> None:
+    assert fed(Recognizer(SIZE), finger(pygame.FINGERDOWN, x, y)) == [Press(place)]
+
+
 def test_fingers_alone_tap_too() -> None:
     got = fed(
         Recognizer(SIZE), finger(pygame.FINGERDOWN, 400, 240), finger(pygame.FINGERUP, 400, 240)
