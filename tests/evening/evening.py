@@ -77,7 +77,7 @@ class Evening:
     """One evening.
 
     Attributes:
-        lettering: watches whether words fit their boxes at a table, in letters of the usual size.
+        lettering: watches whether words fit their boxes in lessons, in letters of the usual size.
         errors: what was logged as an error.
         steps: how many inputs there were.
         pages: how often each page was met, by the name of its scene.
@@ -316,7 +316,7 @@ class Evening:
             self._fail("Something went wrong, says the screen")
         if self.errors.told:
             self._fail(f"logged: {self.errors.told}")
-        if isinstance(scene, TableScene) and not look.large and self.lettering.complaints:
+        if isinstance(scene, LessonScene) and not look.large and self.lettering.complaints:
             self._fail(f"words don't fit: {self.lettering.complaints}")
         self.lettering.complaints.clear()
         if isinstance(scene, PlayScene | LessonScene) and scene.table._left:
