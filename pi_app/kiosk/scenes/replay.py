@@ -122,6 +122,10 @@ class ReplayScene(PlayScene):
 
     # --- looks ------------------------------------------------------------------------------
 
+    def make_controls(self) -> Sequence[Widget]:
+        """None: the band stands in their place."""
+        return ()
+
     def make_tools(self) -> list[Button]:
         return [
             Button(None, self._step_back, icon="back"),

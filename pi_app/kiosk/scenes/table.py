@@ -105,6 +105,10 @@ class TableScene(Scene, Host[Any]):
             log.exception("The board of %s can't be laid out", table.game.id)
             self._lay_default_board()
 
+    def make_controls(self) -> Sequence[Widget]:
+        """Return the buttons beneath the board by which one chooses."""
+        return self.view.controls
+
     @abstractmethod
     def make_tools(self) -> list[Button]:
         """Return what can always be done beside muting, the menu last; asked once, at the
@@ -173,8 +177,7 @@ class TableScene(Scene, Host[Any]):
         self.picks = PickDesk(self)
         self.devices = TableDevices(evening, table, board, self.seated)
         self.widgets.clear()
-        # Where nobody plays, the controls have no place.
-        controls = Group(self.view.controls if self.played else ())
+        controls = Group(self.make_controls())
         self.widgets.add(
             self.view, self.prompt, self.last, *self.panels, controls, self.plate,
             *self.tools, self.speaker, self.onward, self.points,
