@@ -1,8 +1,9 @@
 """A plugin for pytest: only the tests that can reach what has changed since the last commit.
 
 In a clean work tree, what the last commit has changed. A test reaches a file through the imports of
-its module, or because its name holds the name of the game or tool that the file belongs to: games
-are found by their names, which no import shows. `./check touched` uses it.
+its module. What belongs to a game or tool is looked up by its name, which no import shows: that is
+reached by the tests that import what looks it up and have the name in theirs. `./check touched` uses
+this plugin.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ class Reach:
 
     Attributes:
         files: the files of all modules that import a changed one, directly or not.
-        names: of the games and tools that changed files belong to.
+        found: for each game or tool with a changed file, the files of all modules that import
+            what looks that file up by name.
         others: changed files outside all packages.
     """
 
@@ -46,7 +48,7 @@ class Reach:
         names = list(names)
         graph = grimp.build_graph(*PACKAGES, cache_dir=None)
         self.files: set[PurePosixPath] = set()
-        self.names: set[str] = set()
+        self.found: dict[str, set[PurePosixPath]] = {}
         self.others: list[PurePosixPath] = []
         for path in changed:
             modules = _modules(path, graph.modules)
@@ -54,7 +56,10 @@ class Reach:
                 self.others.append(path)
             reached = set(modules).union(*map(graph.find_downstream_modules, modules))
             self.files.update(*map(_files, reached))
-            self.names.update(name for name in names if name in (*path.parts, path.stem))
+            for name in {*path.parts, path.stem} & set(names):
+                finders = _finders(path, name, graph)
+                reached = finders.union(*map(graph.find_downstream_modules, finders))
+                self.found.setdefault(name, set()).update(*map(_files, reached))
 
     def holds(self, nodeid: str) -> bool:
         """Whether a test can reach what has changed."""
@@ -63,7 +68,8 @@ class Reach:
         if path in self.files or any(_fixtures(path) & self.files):
             return True
         case = test.partition("[")[2].replace("-", "_")
-        return any(each in file or each in case for each in self.names) or self._mentioned(path)
+        named = [name for name in self.found if name in file or name in case]
+        return any(path in self.found[name] for name in named) or self._mentioned(path)
 
     def _mentioned(self, path: PurePosixPath) -> bool:
         if not self.others:
@@ -85,6 +91,21 @@ def _modules(path: PurePosixPath, known: Iterable[str]) -> list[str]:
         if package in known and len(place.parts) > 1:
             return [each for each in known if each.rpartition(".")[0] == package] or [package]
     return []
+
+
+def _finders(path: PurePosixPath, name: str, graph: grimp.ImportGraph) -> set[str]:
+    """The modules that look up a file's package by the name of a game: those in which the package
+    that holds it is named, that package itself, and what imports it."""
+    parts = path.with_suffix("").parts
+    package = ".".join(parts[: parts.index(name)])
+    finders: set[str] = set()
+    if package in graph.modules:
+        finders = {package, *graph.find_modules_that_directly_import(package)}
+    for module in graph.modules:
+        for file in _files(module):
+            if (ROOT / file).is_file() and f'"{package}"' in (ROOT / file).read_text("utf-8"):
+                finders.add(module)
+    return finders
 
 
 def _files(module: str) -> tuple[PurePosixPath, PurePosixPath]:
