@@ -47,6 +47,11 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
+TESTS = Path(__file__).parent
+
+BY_THE_CORE = ("adapters", "bots", "drawer", "rules", "simulation")
+"""The tests of what is compiled, and of what only plays by it."""
+
 TEARDOWN_TIMEOUT_S = 120.0
 """Seconds that a tear-down may take, and the end of the process after the last one."""
 
@@ -76,7 +81,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--interpreted",
         action="store_true",
-        help="only tests marked interpreted, and the first test of each file",
+        help="only tests marked interpreted, and the first of each file of rules, bots and the like",
     )
 
 
@@ -88,9 +93,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept: list[pytest.Item] = []
     dropped: list[pytest.Item] = []
     for item in items:
+        room = item.path.relative_to(TESTS).parts[0]
         # The market is plain Python, which compiled rules can't carry.
         wanted = (
-            item.path not in seen
+            (room in BY_THE_CORE and item.path not in seen)
             or item.get_closest_marker("interpreted") is not None
             or (isinstance(item, pytest.Function) and "market_on_shelf" in item.fixturenames)
         )

@@ -2,8 +2,8 @@
 
 In a clean work tree, what the last commit has changed. A test reaches a file through the imports of
 its module. What belongs to a game or tool is looked up by its name, which no import shows: that is
-reached by the tests that import what looks it up and have the name in theirs. `./check touched` uses
-this plugin.
+reached by the tests that import what looks it up and have the name in theirs. `./check touched`
+uses this plugin.
 """
 
 from __future__ import annotations
