@@ -81,7 +81,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--interpreted",
         action="store_true",
-        help="only tests marked interpreted, and the first of each file of rules, bots and the like",
+        help="only tests marked interpreted, and the first of each file behind the core",
     )
 
 
