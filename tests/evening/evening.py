@@ -32,6 +32,7 @@ from pi_app.kiosk.scenes import result, sticks
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.phones import PhoneScene
 from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.screen import TroubleScene
@@ -152,7 +153,9 @@ class Evening:
         return {
             "tap": (60, self._tap),
             "decide": (25 if playing else 0, self._decide),
-            "learn": (40 if isinstance(self.person.scene, LessonScene) else 0, self._learn),
+            "learn": (300 if isinstance(self.person.scene, LessonScene) else 0, self._learn),
+            "look back": (4 if playing else 0, self._look_back),
+            "film": (20 if isinstance(self.person.scene, ReplayScene) else 0, self._film),
             "point": (12 if playing else 3, self._point),
             "drag": (3, self._drag),
             "wait": (8, self._wait),
@@ -206,11 +209,27 @@ class Evening:
 
     def _learn(self) -> None:
         """Go on in a lesson."""
-        for words in ("Next", "Skip"):
-            for label, place in self._places():
-                if label == tr(words):
-                    self.person.tap_at(place.center)
-                    return
+        self._tap_first("Next", "Skip")
+
+    def _look_back(self) -> None:
+        """Look back at the game that is being played."""
+        for words in ("[menu]", "What has happened", "Look back"):
+            self._tap_first(words)
+            self._frames(2)
+
+    def _film(self) -> None:
+        """Save what is looked back at as a moving picture."""
+        for words in ("[menu]", "Save as a moving picture"):
+            self._tap_first(words)
+            self._frames(2)
+
+    def _tap_first(self, *wanted: str) -> None:
+        """Tap the first of some buttons that is there."""
+        places = dict(self._places())
+        for words in map(tr, wanted):
+            if words in places:
+                self.person.tap_at(places[words].center)
+                return
 
     def _point(self) -> None:
         width, height = self.person.app.surface.get_size()
