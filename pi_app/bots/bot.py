@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from librt.random import Random
 from mypy_extensions import mypyc_attr
@@ -47,24 +47,60 @@ class Ballot:
                 break
         return chosen
 
+    def draws(self) -> tuple[tuple[int, float], ...]:
+        """Return how likely each action is to be drawn, the likeliest first; empty if none is."""
+        if not self.mixed:
+            return ()
+        total = sum(self.weights.values())
+        return drawn_among([(action, weight / total) for action, weight in self.weights.items()])
+
+
+_NEVER: Final = 1e-6
+"""An action that is drawn less often than this is not drawn."""
+
+
+def drawn_among(chances: list[tuple[int, float]]) -> tuple[tuple[int, float], ...]:
+    """Return the actions that are really drawn, the likeliest first, each with its chance."""
+    real = [each for each in chances if each[1] > _NEVER]
+    real.sort(key=lambda each: (-each[1], each[0]))
+    return tuple(real)
+
+
+class Decision(NamedTuple):
+    """What is done without a search, and why.
+
+    Attributes:
+        action: the action.
+        how: ``proved`` to be no worse than any other, ``reckoned`` to be the best by an estimate,
+            ``drawn`` by lot, or a ``habit``: a fixed rule that compares nothing.
+        draws: where it was drawn, all actions that could have been, each with its chance, the
+            likeliest first.
+    """
+
+    action: int
+    how: str
+    draws: tuple[tuple[int, float], ...] = ()
+
 
 class Outlook(NamedTuple):
     """Why a bot decided as it did.
 
     Attributes:
-        how: ``searched`` ahead, ``looked`` at what comes right after, ``known`` without thinking,
-            or ``slipped``: not thought at all.
+        how: ``searched`` ahead, ``looked`` at what comes right after, ``won`` at once, ``slipped``:
+            not thought at all; or as in `Decision`.
         worth: how likely it thought to win, 0 to 1; None if it can't say.
         position: the position that it had in mind, as JSON, which may differ from the real one in
             what is hidden from it; None if it has no line.
         line: the choices that it expected from there, in order, each a seat and its action; its own
             first.
+        draws: where the action was drawn by lot, all that could have been, as in `Decision`.
     """
 
     how: str
     worth: float | None = None
     position: dict[str, object] | None = None
     line: tuple[tuple[int, int], ...] = ()
+    draws: tuple[tuple[int, float], ...] = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

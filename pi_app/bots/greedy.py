@@ -44,7 +44,7 @@ class GreedyBot(Bot):
     def _best(self, perspective: Perspective, rng: Random) -> int:
         self._hopes = {}
         seat = perspective.seat
-        judgement = judgement_of(perspective.game)
+        judgement = judgement_of(perspective.game, perspective.options)
         world = judgement.glance(perspective, rng)
         actions = some_of(world.legal_actions(seat), MOST_ACTIONS, rng)
         if len(actions) == 1:

@@ -44,7 +44,7 @@ def cost_of(perspective: Perspective, played: int, better: int, rng: Random, wor
     seat could tell; below 0 if it has not."""
     if better == played:
         return 0.0
-    judgement, seat = judgement_of(perspective.game), perspective.seat
+    judgement, seat = judgement_of(perspective.game, perspective.options), perspective.seat
     total = 0.0
     imagination = Imagination(judgement, perspective, rng)
     for _ in range(worlds):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from librt.random import Random
 
+from pi_app.bots.bot import Decision
 from pi_app.bots.worth import outcome_utilities, settle, standing_utilities
-from pi_app.rules.game import Game, Perspective, State
+from pi_app.rules.game import Game, OptionValue, Perspective, State
 from pi_app.rules.registry import module_of
 
 PLAYOUT: Final = 16
@@ -27,7 +29,7 @@ class Judgement:
 
     Utilities are lists, each seat's from 0 (lost) to 1 (won), that sum to 1.
     A module ``pi_app.bots.knowledge.<module of the game>`` may define ``JUDGEMENT``, one that knows
-    its game better.
+    its game better, and ``KNOWS``, the values of the game's options that it was made for.
 
     Attributes:
         open_game: whether nothing is ever hidden but choices made at the same moment. Then what is
@@ -84,8 +86,8 @@ class Judgement:
         legal there is what is worth a thought, and its standing need not be public."""
         return perspective.imagine(rng)
 
-    def decide(self, perspective: Perspective, rng: Random) -> int | None:
-        """Return the action to take where no search is needed to know it, else None."""
+    def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
+        """Return what to do where no search is needed to decide it, else None."""
         return None
 
     def verdict(self, state: State) -> list[float] | None:
@@ -122,17 +124,32 @@ class Judgement:
         return standing_utilities(state) if utilities is None else utilities
 
 
-_KNOWN: Final[dict[str, Judgement]] = {}
+_GENERAL: Final = Judgement()
+
+_KNOWN: Final[dict[str, tuple[Judgement, dict[str, tuple[OptionValue, ...]]]]] = {}
 
 
-def judgement_of(game: Game) -> Judgement:
-    """Return how to judge `game`: by knowledge of it if there is some."""
+def judgement_of(game: Game, options: Mapping[str, OptionValue]) -> Judgement:
+    """Return how to judge `game` played with these options: by knowledge of it if there is some
+    that was made for all their values, else as any game is judged.
+
+    Knowledge names those values in ``KNOWS``, by option. The default of an option that it does not
+    name changes nothing.
+    """
     if game.id not in _KNOWN:
         knowledge = module_of("pi_app.bots.knowledge", game.id)
-        found = Judgement() if knowledge is None else knowledge.JUDGEMENT
-        assert isinstance(found, Judgement)
-        _KNOWN[game.id] = found
-    return _KNOWN[game.id]
+        if knowledge is None:
+            _KNOWN[game.id] = _GENERAL, {}
+        else:
+            found = knowledge.JUDGEMENT
+            assert isinstance(found, Judgement)
+            _KNOWN[game.id] = found, knowledge.KNOWS
+    judgement, knows = _KNOWN[game.id]
+    for option in game.options:
+        value = options.get(option.id, option.values[0])
+        if value not in knows.get(option.id, option.values[:1]):
+            return _GENERAL
+    return judgement
 
 
 def chances(state: State, rng: Random, samples: int = 6) -> list[float]:
@@ -143,7 +160,7 @@ def chances(state: State, rng: Random, samples: int = 6) -> list[float]:
         rng: for what is guessed.
         samples: over how many guesses the mean is taken.
     """
-    judgement = judgement_of(state.game)
+    judgement = judgement_of(state.game, state.options)
     total = [0.0] * state.seats
     for _ in range(samples):
         guess = state.copy()

@@ -80,7 +80,7 @@ class LevelBot(Bot):
             self._mind = SearchBot(level.id, Budget(simulations, seconds))
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
-        judgement, level = judgement_of(perspective.game), self.level
+        judgement, level = judgement_of(perspective.game, perspective.options), self.level
         slip = level.slip + judgement.luck * (level.slip_in_luck - level.slip)
         self._slipped = slip > 0.0 and rng.random() < slip
         if not self._slipped:

@@ -14,6 +14,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.random import Random
+
+from pi_app.bots.bot import Decision, drawn_among
+
 _ZERO: Final = 1e-9
 
 
@@ -30,6 +34,23 @@ class Solution:
         self.value = value
         self.rows = rows
         self.columns = columns
+
+
+def draw(chances: list[float], rng: Random) -> int:
+    """Return the place of one of these chances, drawn by them."""
+    ticket = rng.random()
+    for place, chance in enumerate(chances):
+        ticket -= chance
+        if ticket < 0.0:
+            return place
+    return len(chances) - 1
+
+
+def drawn_action(actions: list[int], chances: list[float], rng: Random) -> Decision:
+    """Return one of these actions, drawn by a mixed strategy."""
+    action = actions[draw(chances, rng)]
+    draws = drawn_among(list(zip(actions, chances, strict=True)))
+    return Decision(action, "drawn" if len(draws) > 1 else "reckoned", draws)
 
 
 def solve(payoffs: list[list[float]]) -> Solution:

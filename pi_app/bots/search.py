@@ -19,7 +19,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.bots.bot import Ballot, Bot, Outlook
+from pi_app.bots.bot import Ballot, Bot, Decision, Outlook
 from pi_app.bots.imagination import Imagination
 from pi_app.bots.judgement import Judgement, judgement_of
 from pi_app.bots.menus import NONE, WON
@@ -340,6 +340,10 @@ class Memory:
         return NONE
 
 
+_NOTHING: Final = Decision(-1, "won")
+"""Stands where a search decides, or a win at once."""
+
+
 class SearchBot(Bot):
     """Decides by Monte Carlo tree search, helped by what is known of the game.
 
@@ -355,21 +359,27 @@ class SearchBot(Bot):
         self._memory: Memory | None = None
         self._thought: Search | None = None
         self._asked: Perspective | None = None
+        self._decision = _NOTHING
+        self._draws: tuple[tuple[int, float], ...] = ()
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
         legal = perspective.legal_actions()
-        judgement = judgement_of(perspective.game)
+        judgement = judgement_of(perspective.game, perspective.options)
         self._thought, self._asked = None, None
+        self._decision, self._draws = _NOTHING, ()
         if len(legal) == 1:
             return Ballot({legal[0]: WON})
         self._asked = perspective
         known = judgement.decide(perspective, rng)
         if known is not None:
-            return Ballot({known: WON})
+            self._decision = known
+            return Ballot({known.action: WON})
         if not judgement.open_game:
             search = self._thought = Search(judgement, rng, self.budget.nodes)
             self._think(search, perspective)
-            return search.ballot(perspective.seat, legal)
+            ballot = search.ballot(perspective.seat, legal)
+            self._draws = ballot.draws()
+            return ballot
         now = judgement.imagine(perspective, rng)
         # A win at once before one that is proven, lest the bot put it off for ever.
         for action in legal:
@@ -379,6 +389,7 @@ class SearchBot(Bot):
         self._thought = search
         self._think(search, perspective)
         ballot = search.ballot(perspective.seat, legal)
+        self._draws = ballot.draws()
         self._memory = Memory(now, perspective.seat, ballot.choice(rng), search)
         return ballot
 
@@ -389,12 +400,12 @@ class SearchBot(Bot):
         if asked is None:
             return None
         if search is None:
-            return Outlook("known")
+            return Outlook(self._decision.how, draws=self._decision.draws)
         world = Imagination(search.judgement, asked, rng).world()
         position = world.position()
         worth = search.worth(asked.seat, action)
         line = search.line(asked.seat, action, world)
-        return Outlook("searched", worth, position, tuple(line))
+        return Outlook("searched", worth, position, tuple(line), self._draws)
 
     def _remembered(self, now: State, rng: Random) -> Search | None:
         """Return the search that has come by the moment `now` already, its root moved there."""

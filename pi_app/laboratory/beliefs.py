@@ -75,7 +75,7 @@ def learn_beliefs(plan: MatchPlan, games: int, workers: int) -> Beliefs:
     from pi_app.bots.judgement import judgement_of
     from pi_app.rules.registry import find_game
 
-    names = judgement_of(find_game(plan.game)).sign_names()
+    names = judgement_of(find_game(plan.game), plan.checked_options()).sign_names()
     if not names:
         raise CannotLearn(f"In {plan.game} nothing that is hidden shows in what others do.")
     with closing(map_in_workers(_watch, ((plan, each) for each in range(games)), workers)) as all_:
@@ -90,7 +90,7 @@ def _watch(task: tuple[MatchPlan, int]) -> list[Moment]:
 
     plan, number = task
     game = find_game(plan.game)
-    judgement = judgement_of(game)
+    judgement = judgement_of(game, plan.checked_options())
     guess_blindly(judgement)
     rng = players_random(origin(plan.seed + 1), number)
     state = game.start(len(plan.lineup), plan.options)

@@ -104,7 +104,7 @@ def _watch(task: tuple[MatchPlan, int, list[list[float]]]) -> Game:
 
     plan, number, known = task
     game = find_game(plan.game)
-    judgement = judgement_of(game)
+    judgement = judgement_of(game, plan.checked_options())
     judgement.take_weights(known)
     guess_blindly(judgement)
     state = game.start(len(plan.lineup), plan.options)
@@ -127,7 +127,7 @@ def names_of(game: str) -> tuple[tuple[str, ...], int]:
     from pi_app.bots.judgement import judgement_of
     from pi_app.rules.registry import find_game
 
-    judgement = judgement_of(find_game(game))
+    judgement = judgement_of(find_game(game), {})
     names = judgement.feature_names()
     if not names:
         raise CannotLearn(f"{game} is not judged by features that could be learned.")

@@ -177,7 +177,7 @@ def _our_memory(simulations: int) -> Callable[[str, int], float]:
 
         rng = seeded(seed)
         perspective = _searched(game, rng)
-        judgement = judgement_of(perspective.game)
+        judgement = judgement_of(perspective.game, perspective.options)
         search = Search(judgement, rng)
         imagination = Imagination(judgement, perspective, rng)
         for _ in range(simulations):

@@ -34,9 +34,30 @@ _PRIVATE_DIRECTORY: Final = 0o700
 
 _SURE: Final = 0.995
 
+_MOST_LOTS: Final = 5
+"""Choices drawn by lot that are told one by one, at most."""
+
+_ALIKE: Final = 1e-9
+
+_SELDOM: Final = 0.005
+"""Less likely choices are told together."""
+
+_EVEN_LOTS: Final = N_(
+    "I drew lots, so that nobody can guess what I do: among {count} choices, all equally likely."
+)
+
+_LOT: Final = N_("· {action}: {percent}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}100")
+
+_OTHER_LOTS: Final = N_(
+    "· other choices ({count}): {percent}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}100"
+)
+
 _HOW: Final[dict[str, str]] = {
     "looked": N_("I looked at the moment right after each thing that I could do, no further."),
-    "known": N_("I did not have to think about it: it was clearly the best."),
+    "won": N_("I did not have to think about it: it was clearly the best."),
+    "proved": N_("I went through every way to the end: nothing was better."),
+    "reckoned": N_("I compared what I could do by a quick estimate: this came out best."),
+    "habit": N_("Here I follow a fixed rule, without comparing anything."),
     "only": N_("There was nothing else that I could have done."),
     "slipped": N_("To tell the truth, I did not think at all."),
 }
@@ -64,6 +85,7 @@ class Reason:
         lines = [Message(N_("I chose: {action}"), {"action": chosen})]
         if outlook.how in _HOW:
             lines.append(Message(_HOW[outlook.how]))
+        lines += self._lots()
         expected = self._expected(over=over)
         if expected:
             lines += [Message(N_("What I expected:")), *expected]
@@ -88,6 +110,26 @@ class Reason:
             return Message(text, facts)
         text = N_("Fabius would choose: {action}. He gives you {percent} chances in 100.")
         return Message(text, facts)
+
+    def _lots(self) -> list[Message]:
+        """Return among what the choice was drawn by lot, and with what chances, if it was."""
+        draws = self._outlook.draws
+        count = len(draws)
+        if count < 2:
+            return []
+        if count > _MOST_LOTS and draws[0][1] - draws[-1][1] < _ALIKE:
+            return [Message(_EVEN_LOTS, {"count": count})]
+        told = [each for each in draws[:_MOST_LOTS] if each[1] >= _SELDOM]
+        lines = [Message(N_("I drew lots, so that nobody can guess what I do. The chances were:"))]
+        for action, chance in told:
+            label = self._state.action_label(self._seat, action)
+            facts: dict[str, Word] = {"action": label, "percent": round(100 * chance)}
+            lines.append(Message(_LOT, facts))
+        rest = 1.0 - sum(chance for _, chance in told)
+        if rest >= _SELDOM:
+            facts = {"count": count - len(told), "percent": round(100 * rest)}
+            lines.append(Message(_OTHER_LOTS, facts))
+        return lines
 
     def _imagined(self) -> State:
         """Return the position in which the bot's line begins."""

@@ -69,7 +69,10 @@ class _Inquiry:
         for each in self.found[1:]:
             ballot.add(Ballot(each.weights, each.mixed))
         action = ballot.choice(Random(self.task.seed))
-        return Thought(self.ticket, action, None, self._outlook(action))
+        outlook = self._outlook(action)
+        if outlook is not None and ballot.mixed:
+            outlook = outlook._replace(draws=ballot.draws())
+        return Thought(self.ticket, action, None, outlook)
 
     def _outlook(self, action: int) -> Outlook | None:
         """Return what somebody expected of what was chosen in the end."""

@@ -99,7 +99,7 @@ def test_cards_that_nobody_can_use_any_more_count_for_nothing() -> None:
 
 
 def test_an_even_start_is_an_even_race() -> None:
-    judgement = judgement_of(GAME)
+    judgement = judgement_of(GAME, {})
     for seats in GAME.seat_counts:
         shares = judgement.evaluate(GAME.start(seats), Random(1))
         assert shares == pytest.approx([1 / seats] * seats)

@@ -13,7 +13,11 @@ from pi_app.bots.worth import wins
 from pi_app.rules.game import Perspective, State
 from tests.rules.random_play import Case, covering_cases, state_after
 
-OPEN = [case for case in covering_cases() if case.seats == 2 and judgement_of(case.game).open_game]
+OPEN = [
+    case
+    for case in covering_cases()
+    if case.seats == 2 and judgement_of(case.game, case.options).open_game
+]
 
 
 def chosen(state: State, seed: int) -> int:

@@ -33,7 +33,7 @@ def with_a_sealed_set_up(formation: int) -> KodaiState:
 
 
 def test_worlds_come_as_often_as_they_are_likely() -> None:
-    judgement = judgement_of(KODAI_HEIGI)
+    judgement = judgement_of(KODAI_HEIGI, {})
     imagination = Imagination(judgement, Perspective(with_a_sealed_set_up(7), 1), Random(3))
     seen: Counter[int] = Counter()
     for _ in range(6000):
@@ -51,7 +51,7 @@ def test_nothing_hidden_shows_in_what_is_imagined() -> None:
     imagined = []
     for formation in (0, FORMATIONS - 1):
         perspective = Perspective(with_a_sealed_set_up(formation), 1)
-        imagination = Imagination(judgement_of(KODAI_HEIGI), perspective, Random(5))
+        imagination = Imagination(judgement_of(KODAI_HEIGI, {}), perspective, Random(5))
         imagined.append([imagination.world().position() for _ in range(20)])
     assert imagined[0] == imagined[1]
 
@@ -73,7 +73,9 @@ def moments(game: str, games: int) -> list[tuple[State, int]]:
 @pytest.mark.parametrize("game", HIDING)
 def test_imagined_worlds_agree_with_what_a_seat_sees(game: str) -> None:
     for state, seat in moments(game, 1)[::7]:
-        imagination = Imagination(judgement_of(state.game), Perspective(state, seat), Random(1))
+        imagination = Imagination(
+            judgement_of(state.game, state.options), Perspective(state, seat), Random(1)
+        )
         for _ in range(5):
             world = imagination.world()
             assert world.view(seat) == state.view(seat)
@@ -84,7 +86,7 @@ def test_imagined_worlds_agree_with_what_a_seat_sees(game: str) -> None:
 @pytest.mark.played_out
 @pytest.mark.parametrize(("game", "games"), [("rome-vs-carthage", 3), ("seven-hills", 80)])
 def test_the_real_world_is_found_oftener_than_blindly(game: str, games: int) -> None:
-    judgement, rng = judgement_of(find_game(game)), Random(2)
+    judgement, rng = judgement_of(find_game(game), {}), Random(2)
     found = []
     for state, seat in moments(game, games):
         if judgement.signs(state, seat):

@@ -73,7 +73,7 @@ def test_no_choice_that_is_considered_is_wasted(number: int) -> None:
 
 def test_a_search_considers_the_same_choices_in_every_world() -> None:
     here = act(state({9: 2}, {8: 1}, {}, round=4), "4 4 9")
-    judgement = judgement_of(GAME)
+    judgement = judgement_of(GAME, {})
     menus = {
         tuple(judgement.imagine(Perspective(here, 1), Random(seed)).legal_actions(1))
         for seed in range(5)

@@ -108,12 +108,13 @@ def test_whoever_is_said_to_win_for_sure_does_win(pieces: str, mover: str) -> No
 
 
 def test_set_ups_are_legal_varied_and_hide_the_commander() -> None:
-    judgement = judgement_of(GAME)
+    judgement = judgement_of(GAME, {})
     state = GAME.start()
     seen = set()
     for seed in range(40):
-        action = judgement.decide(Perspective(state, CARTHAGE), Random(seed))
-        assert action is not None
+        decision = judgement.decide(Perspective(state, CARTHAGE), Random(seed))
+        assert decision is not None
+        action = decision.action
         assert state.is_legal(CARTHAGE, action)
         text = state.action_text(CARTHAGE, action)
         assert "K" in text.split("/")[1]
@@ -168,7 +169,7 @@ def test_more_search_beats_less() -> None:
 
 
 def test_an_evaluation_prefers_more_and_further_pieces() -> None:
-    judgement = judgement_of(GAME)
+    judgement = judgement_of(GAME, {})
     rng = Random(0)
 
     def rome_hopes(pieces: str) -> float:

@@ -15,7 +15,7 @@ from tests.rules.random_play import Case, all_cases, state_after
 from tests.rules.seven_hills.setups import LATINS, SABINES, act, moment, start
 
 CASES = [case for case in all_cases() if case.game is GAME]
-JUDGEMENT = judgement_of(GAME)
+JUDGEMENT = judgement_of(GAME, {})
 
 
 def points(stronger: str, weaker: str, case: Case, game: int) -> float:

@@ -24,7 +24,7 @@ def opened(id: str, steps: int, seed: int = 1) -> State:
 
 
 def grown(state: State, simulations: int, nodes: int = 100_000) -> Search:
-    judgement = judgement_of(state.game)
+    judgement = judgement_of(state.game, state.options)
     search = Search(judgement, Random(7), nodes)
     perspective = Perspective(state, state.deciders()[0])
     for _ in range(simulations):

@@ -65,7 +65,7 @@ def test_the_war_is_judged_by_what_was_learned_of_each_feature() -> None:
     assert learned["learned"].startswith("tabularium learn rome-vs-carthage ")
     state = find_game("rome-vs-carthage").start(2, {})
     assert isinstance(state, RomeVsCarthageState)
-    while (lesson := judgement_of(state.game).lesson(state)) is None:
+    while (lesson := judgement_of(state.game, state.options).lesson(state)) is None:
         seat = state.deciders()[0]
         state.apply(seat, state.legal_actions(seat)[0])
     stage = lesson.stage

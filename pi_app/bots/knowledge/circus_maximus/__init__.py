@@ -3,6 +3,18 @@ follows from it."""
 
 from __future__ import annotations
 
-from pi_app.bots.knowledge.circus_maximus.judgement import JUDGEMENT
+from typing import Final
 
-__all__ = ["JUDGEMENT"]
+from pi_app.bots.knowledge.circus_maximus.judgement import JUDGEMENT
+from pi_app.rules.game import OptionValue
+
+__all__ = ["JUDGEMENT", "KNOWS"]
+
+KNOWS: Final[dict[str, tuple[OptionValue, ...]]] = {
+    "straight": (False, True),
+    "six": (False, True),
+    "two_each": (False, True),
+    "play_on": (False, True),
+    "direction": ("clockwise", "counter-clockwise"),
+}
+"""The values of the game's options that this knowledge was made for."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from librt.random import Random
 
+from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.circus_maximus.effort import cards_home, effort_for
 from pi_app.bots.worth import outcome_utilities
@@ -30,7 +31,7 @@ class CircusJudgement(Judgement):
         self.open_game = True
         self.exploration = 0.1
 
-    def decide(self, perspective: Perspective, rng: Random) -> int | None:
+    def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return the action that brings a place nearest, once the race is won: nothing that the
         search looks for can be gained any more."""
         state = self.imagine(perspective, rng)
@@ -47,7 +48,7 @@ class CircusJudgement(Judgement):
             rounds = rounds_needed(after, seat)
             if best < 0 or rounds < least:
                 best, least = action, rounds
-        return best
+        return Decision(best, "reckoned")
 
     def verdict(self, state: State) -> list[float] | None:
         """Return the winner of a race in which only places are still open."""

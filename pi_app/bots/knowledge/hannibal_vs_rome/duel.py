@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from librt.random import Random
 
+from pi_app.bots.bot import Decision
 from pi_app.bots.knowledge.hannibal_vs_rome.battle import ATTRITION, CARDS, Muster
 from pi_app.bots.knowledge.hannibal_vs_rome.outlook import rome_prospects
-from pi_app.bots.matrix_game import Solution, solve
+from pi_app.bots.matrix_game import Solution, draw, drawn_action, solve
 from pi_app.rules.hannibal_vs_rome.board import DECLARE, DUEL, REGIONS, ROME_SIDE
 from pi_app.rules.hannibal_vs_rome.notation import CARD, DECLARE_HANNIBAL, DECLARE_LEGION
 from pi_app.rules.hannibal_vs_rome.rules import HannibalState
@@ -32,12 +33,13 @@ def drawn_card(seat: int, muster: Muster, duel: Solution, rng: Random) -> int:
     """Return the action of a card drawn by the seat's mixed strategy for `duel`."""
     cards = CARDS[muster.rome_hand if seat == ROME_SIDE else muster.carthage_hand]
     chances = duel.rows if seat == ROME_SIDE else duel.columns
-    ticket = rng.random()
-    for card, chance in zip(cards, chances, strict=True):
-        ticket -= chance
-        if ticket < 0.0:
-            return CARD + card
-    return CARD + cards[-1]
+    return CARD + cards[draw(chances, rng)]
+
+
+def _drawn(seat: int, muster: Muster, duel: Solution, rng: Random) -> Decision:
+    cards = CARDS[muster.rome_hand if seat == ROME_SIDE else muster.carthage_hand]
+    chances = duel.rows if seat == ROME_SIDE else duel.columns
+    return drawn_action([CARD + card for card in cards], chances, rng)
 
 
 class BattleAhead:
@@ -85,7 +87,7 @@ class BattleAhead:
         after.apply(1, DECLARE_HANNIBAL if hannibal else DECLARE_LEGION)
         return self.value(after)
 
-    def choice(self, state: HannibalState, seat: int, rng: Random) -> int:
+    def choice(self, state: HannibalState, seat: int, rng: Random) -> Decision:
         """Return the declaration or the card that `seat` should choose.
 
         If the game is lost or won however the duel ends, it is fought for legions all the same,
@@ -93,9 +95,10 @@ class BattleAhead:
         """
         if state.phase == DECLARE:
             with_him = self.declared(state, True)
-            return DECLARE_HANNIBAL if with_him < self.declared(state, False) else DECLARE_LEGION
+            better = with_him < self.declared(state, False)
+            return Decision(DECLARE_HANNIBAL if better else DECLARE_LEGION, "reckoned")
         muster = muster_of(state)
         payoffs = self._payoffs(state)
         if min(map(min, payoffs)) < max(map(max, payoffs)):
-            return drawn_card(seat, muster, solve(payoffs), rng)
-        return drawn_card(seat, muster, ATTRITION.duel(muster, state.hannibal_fights), rng)
+            return _drawn(seat, muster, solve(payoffs), rng)
+        return _drawn(seat, muster, ATTRITION.duel(muster, state.hannibal_fights), rng)

@@ -6,6 +6,7 @@ from typing import Final
 
 from librt.random import Random
 
+from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.hannibal_vs_rome.battle import ATTRITION
 from pi_app.bots.knowledge.hannibal_vs_rome.duel import BattleAhead, drawn_card, muster_of
@@ -35,7 +36,7 @@ class HannibalJudgement(Judgement):
         state.card_carthage = 0
         return state
 
-    def decide(self, perspective: Perspective, rng: Random) -> int | None:
+    def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return a card, or who fights, as the solution of the battle has it."""
         state = self.imagine(perspective, rng)
         assert isinstance(state, HannibalState)

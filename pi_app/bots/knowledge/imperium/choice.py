@@ -13,8 +13,9 @@ from typing import Final
 
 from librt.random import Random
 
+from pi_app.bots.bot import Decision
 from pi_app.bots.knowledge.imperium.forecast import candidates, chances
-from pi_app.bots.matrix_game import Solution, solve
+from pi_app.bots.matrix_game import Solution, drawn_action, solve
 from pi_app.rules.imperium.empire import PICKS
 from pi_app.rules.imperium.rules import ImperiumState
 
@@ -102,14 +103,9 @@ class Round:
         return best, least
 
 
-def drawn_choice(state: ImperiumState, seat: int, rng: Random) -> int:
+def drawn_choice(state: ImperiumState, seat: int, rng: Random) -> Decision:
     """Return a choice of a seat, drawn by its strategy."""
     round_at_hand = Round(state)
     found = round_at_hand.solution()
     choices = round_at_hand.rows if seat == 0 else round_at_hand.columns
-    ticket = rng.random()
-    for choice, chance in zip(choices, found.rows if seat == 0 else found.columns, strict=True):
-        ticket -= chance
-        if ticket < 0.0:
-            return choice
-    return choices[0]
+    return drawn_action(choices, found.rows if seat == 0 else found.columns, rng)

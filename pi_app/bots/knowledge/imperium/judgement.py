@@ -9,6 +9,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
+from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.imperium.choice import drawn_choice
 from pi_app.bots.knowledge.imperium.forecast import candidates, chances
@@ -62,7 +63,7 @@ class ImperiumJudgement(Judgement):
             self._menus = {}
         return Considered(world, self._menus)
 
-    def decide(self, perspective: Perspective, rng: Random) -> int | None:
+    def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return a choice of three regions drawn from an equilibrium, where two choose."""
         if perspective.seats != 2:
             return None

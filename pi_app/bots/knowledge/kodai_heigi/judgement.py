@@ -6,10 +6,16 @@ from typing import Final
 
 from librt.random import Random
 
+from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.kodai_heigi.evaluation import chance_of_mover
 from pi_app.bots.knowledge.kodai_heigi.race import sure_winner, wins_at_once
-from pi_app.bots.knowledge.kodai_heigi.setting_up import SIGNS, good_formation, signs
+from pi_app.bots.knowledge.kodai_heigi.setting_up import (
+    GOOD_FORMATIONS,
+    SIGNS,
+    good_formation,
+    signs,
+)
 from pi_app.bots.learned import read_beliefs
 from pi_app.rules.game import Perspective, State
 from pi_app.rules.kodai_heigi.board import MOVE, NOBODY, OVER, ROME
@@ -33,10 +39,12 @@ class KodaiJudgement(Judgement):
         assert isinstance(state, KodaiState)
         return signs(state, seat)
 
-    def decide(self, perspective: Perspective, rng: Random) -> int | None:
+    def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return a good set-up; turns need the search."""
         if perspective.view()["phase"] == "setup":
-            return SET_UP + good_formation(rng)
+            good = range(SET_UP, SET_UP + GOOD_FORMATIONS)
+            draws = tuple((action, 1.0 / GOOD_FORMATIONS) for action in good)
+            return Decision(SET_UP + good_formation(rng), "drawn", draws)
         return None
 
     def verdict(self, state: State) -> list[float] | None:

@@ -15,8 +15,9 @@ from pi_app.rules.kodai_heigi.board import FILES, HOME_SQUARES, NOT_SET_UP
 from pi_app.rules.kodai_heigi.formations import FORMATIONS, commander_square
 from pi_app.rules.kodai_heigi.rules import KodaiState
 
-_WITH_REAR_COMMANDER: Final = FORMATIONS * FILES // HOME_SQUARES
-"""Formations are numbered by the commander's home square, those of the rear rank first."""
+GOOD_FORMATIONS: Final = FORMATIONS * FILES // HOME_SQUARES
+"""Formations are numbered by the commander's home square, those of the rear rank first:
+that many are good."""
 
 SIGNS: Final = tuple(
     f"commander on {'abcdefg'[square % FILES]} of the {'front' if square >= FILES else 'rear'} rank"
@@ -33,4 +34,4 @@ def signs(state: KodaiState, seat: int) -> list[int]:
 
 def good_formation(rng: Random) -> int:
     """Return any formation whose commander stands on the rear rank."""
-    return rng.randrange(_WITH_REAR_COMMANDER)
+    return rng.randrange(GOOD_FORMATIONS)

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
-from pi_app.bots.knowledge.mercator.judgement import JUDGEMENT
+from typing import Final
 
-__all__ = ["JUDGEMENT"]
+from pi_app.bots.knowledge.mercator.judgement import JUDGEMENT
+from pi_app.rules.game import OptionValue
+
+__all__ = ["JUDGEMENT", "KNOWS"]
+
+KNOWS: Final[dict[str, tuple[OptionValue, ...]]] = {
+    "open_auction": (False, True),
+    "colour_bonus": (False, True),
+}
+"""The values of the game's options that this knowledge was made for."""

@@ -15,6 +15,7 @@ from typing import Final
 from librt.random import Random
 
 from pi_app.bots.knowledge.mercator.prospects import Prospects
+from pi_app.bots.matrix_game import draw
 from pi_app.rules.mercator.situation import Situation
 
 ROUNDS: Final = 160
@@ -162,13 +163,3 @@ def _without_slips(weights: list[float]) -> list[float]:
     """Return weights without those that come from the first rounds, when nothing was known."""
     least = SLIP * sum(weights)
     return [weight if weight >= least else 0.0 for weight in weights]
-
-
-def draw(chances: list[float], rng: Random) -> int:
-    """Return a bid drawn by a strategy."""
-    ticket = rng.random()
-    for bid, chance in enumerate(chances):
-        ticket -= chance
-        if ticket < 0.0:
-            return bid
-    return len(chances) - 1

@@ -6,10 +6,12 @@ from typing import Final
 
 from librt.random import Random
 
+from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.mercator.appraisal import Appraised
-from pi_app.bots.knowledge.mercator.auction import NOBODY, ROUNDS, Auction, chances_of, draw
+from pi_app.bots.knowledge.mercator.auction import NOBODY, ROUNDS, Auction, chances_of
 from pi_app.bots.knowledge.mercator.prospects import Prospects
+from pi_app.bots.matrix_game import drawn_action
 from pi_app.rules.game import CHANCE, Perspective, State
 from pi_app.rules.mercator import notation
 from pi_app.rules.mercator.goods import CALL, OFFER
@@ -40,17 +42,19 @@ class MercatorJudgement(Judgement):
         world.unseal()
         return world
 
-    def decide(self, perspective: Perspective, rng: Random) -> int | None:
+    def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return a bid, a call or a seller's choice."""
         state = _world(perspective, rng)
         seat = perspective.seat
         if state.phase == OFFER:
-            return _sell_or_more(state, seat, rng)
+            return Decision(_sell_or_more(state, seat, rng), "reckoned")
         if state.phase == CALL:
-            return _call(state, seat)
+            return Decision(_call(state, seat), "reckoned")
         auction = Auction(state, state.bidders_in_turn())
         strategies = auction.sealed_bids(ROUNDS, rng)
-        return notation.BID + draw(strategies[auction.bidders.index(seat)], rng)
+        chances = strategies[auction.bidders.index(seat)]
+        bids = [notation.BID + bid for bid in range(len(chances))]
+        return drawn_action(bids, chances, rng)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return the chances by the money that everybody is expected to own at the end."""

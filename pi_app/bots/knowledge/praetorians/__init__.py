@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
-from pi_app.bots.knowledge.praetorians.judgement import JUDGEMENT
+from typing import Final
 
-__all__ = ["JUDGEMENT"]
+from pi_app.bots.knowledge.praetorians.judgement import JUDGEMENT
+from pi_app.rules.game import OptionValue
+
+__all__ = ["JUDGEMENT", "KNOWS"]
+
+KNOWS: Final[dict[str, tuple[OptionValue, ...]]] = {
+    "twelves": (False, True),
+}
+"""The values of the game's options that this knowledge was made for."""

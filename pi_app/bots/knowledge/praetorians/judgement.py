@@ -6,6 +6,7 @@ from typing import Final
 
 from librt.random import Random
 
+from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.praetorians.ahead import TurnAhead
 from pi_app.bots.knowledge.praetorians.race import race_of
@@ -22,7 +23,7 @@ class PraetoriansJudgement(Judgement):
         self.open_game = True
         self.luck = 1.0
 
-    def decide(self, perspective: Perspective, rng: Random) -> int | None:
+    def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return whether to stop or to turn up a card, or who gets the 12."""
         state = perspective.imagine(rng)
         assert isinstance(state, PraetoriansState)
@@ -36,10 +37,11 @@ class PraetoriansJudgement(Judgement):
                 if worth > promise:
                     promise = worth
                     best = action
-            return best
+            return Decision(best, "reckoned")
         if legal == [TURN_UP]:
-            return TURN_UP
-        return STOP if ahead.stopping() >= ahead.going_on() else TURN_UP
+            return Decision(TURN_UP, "reckoned")
+        stop = ahead.stopping() >= ahead.going_on()
+        return Decision(STOP if stop else TURN_UP, "reckoned")
 
 
 JUDGEMENT: Final = PraetoriansJudgement()

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
-from pi_app.bots.knowledge.rome_vs_carthage.judgement import JUDGEMENT
+from typing import Final
 
-__all__ = ["JUDGEMENT"]
+from pi_app.bots.knowledge.rome_vs_carthage.judgement import JUDGEMENT
+from pi_app.rules.game import OptionValue
+
+__all__ = ["JUDGEMENT", "KNOWS"]
+
+KNOWS: Final[dict[str, tuple[OptionValue, ...]]] = {
+    "seed_supplements": (False, True),
+    "bid": (0, 1, 2, 3),
+}
+"""The values of the game's options that this knowledge was made for."""

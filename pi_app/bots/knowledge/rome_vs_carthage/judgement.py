@@ -6,6 +6,7 @@ from typing import Final
 
 from librt.random import Random
 
+from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement, Lesson
 from pi_app.bots.knowledge.rome_vs_carthage import evaluation, march_sense, plan_sense, tells
 from pi_app.bots.knowledge.rome_vs_carthage.evaluation import chances_of_rome, lead_of_rome
@@ -81,17 +82,17 @@ class RomeVsCarthageJudgement(Judgement):
             return None
         return Lesson(min(state.turn, LAST_TURN) - 1, features(state))
 
-    def decide(self, perspective: Perspective, rng: Random) -> int | None:
+    def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return what habit says where a search would not say more."""
         state = perspective.imagine(rng)
         assert isinstance(state, RomeVsCarthageState)
         phase = state.agenda[-1].id
         if phase == ClaimFirst.id or _cannot_answer(perspective):
-            return PASS
+            return Decision(PASS, "habit")
         if phase == ChooseFirst.id:
-            return FIRST
+            return Decision(FIRST, "habit")
         if phase in HABITUAL:
-            return habit(state, perspective.seat, rng)
+            return Decision(habit(state, perspective.seat, rng), "habit")
         return None
 
     def solved(self, state: State, seat: int, rng: Random) -> int | None:

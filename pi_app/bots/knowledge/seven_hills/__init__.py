@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
-from pi_app.bots.knowledge.seven_hills.judgement import JUDGEMENT
+from typing import Final
 
-__all__ = ["JUDGEMENT"]
+from pi_app.bots.knowledge.seven_hills.judgement import JUDGEMENT
+from pi_app.rules.game import OptionValue
+
+__all__ = ["JUDGEMENT", "KNOWS"]
+
+KNOWS: Final[dict[str, tuple[OptionValue, ...]]] = {
+    "no_repeats": (False, True),
+    "banners": (False, True),
+    "highest_card": (False, True),
+    "open_hands": (False, True),
+}
+"""The values of the game's options that this knowledge was made for."""

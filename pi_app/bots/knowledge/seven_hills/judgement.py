@@ -8,6 +8,7 @@ from typing import Final
 
 from librt.random import Random
 
+from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.seven_hills import tells
 from pi_app.bots.knowledge.seven_hills.ending import (
@@ -44,13 +45,15 @@ class HillsJudgement(Judgement):
         assert isinstance(state, SevenHillsState)
         return tells.signs(state, seat)
 
-    def decide(self, perspective: Perspective, rng: Random) -> int | None:
+    def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return the best placement once few cards are left and all are in sight."""
         if not perspective.options["open_hands"]:
             return None
         state = perspective.imagine(rng)
         assert isinstance(state, SevenHillsState)
-        return best_placement(state) if cards_left(state) <= FEW_IN_SIGHT else None
+        if cards_left(state) > FEW_IN_SIGHT:
+            return None
+        return Decision(best_placement(state), "proved")
 
     def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
         """Return the guessed chance to win after each placement."""
