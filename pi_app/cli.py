@@ -17,6 +17,7 @@ from pi_app import compiled
 from pi_app.commands import (
     bench,
     build,
+    calibrate,
     engine,
     exploit,
     extras,
@@ -139,6 +140,7 @@ def _parser() -> argparse.ArgumentParser:
         study,
         solve,
         learn,
+        calibrate,
         exploit,
         engine,
         games,

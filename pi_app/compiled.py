@@ -40,6 +40,7 @@ BOTS = "bots"
 DRAWER = "drawer"
 SHARED_BY_KNOWLEDGE = (
     "bots",
+    "bots.bot",
     "bots.judgement",
     "bots.knowledge",
     "bots.learned",

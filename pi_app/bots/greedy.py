@@ -36,13 +36,13 @@ class GreedyBot(Bot):
 
     def __init__(self) -> None:
         self.name = "greedy"
-        self._hopes: dict[int, float] = {}
+        self._compared = False
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
         return Ballot({self._best(perspective, rng): 1.0})
 
     def _best(self, perspective: Perspective, rng: Random) -> int:
-        self._hopes = {}
+        self._compared = False
         seat = perspective.seat
         judgement = judgement_of(perspective.game, perspective.options)
         world = judgement.glance(perspective, rng)
@@ -56,8 +56,7 @@ class GreedyBot(Bot):
                 world = judgement.glance(perspective, rng)
             for place, action in enumerate(actions):
                 worth[place] += _worth_after(world.copy(), seat, action, rng)
-        for place, action in enumerate(actions):
-            self._hopes[action] = worth[place] / looks
+        self._compared = True
         first = chosen = _best(worth, rng)
         if judgement.open_game and world.seats == 2 and not perspective.is_secret():
             while _hands_over(world.copy(), seat, actions[chosen]):
@@ -68,7 +67,8 @@ class GreedyBot(Bot):
         return actions[chosen]
 
     def outlook(self, action: int, rng: Random) -> Outlook | None:
-        return Outlook("looked", self._hopes[action]) if action in self._hopes else None
+        # A standing compares actions, but is no chance to win that could be told.
+        return Outlook("looked") if self._compared else None
 
 
 def _worth_after(world: State, seat: int, action: int, rng: Random) -> float:

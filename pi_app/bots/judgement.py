@@ -37,6 +37,9 @@ class Judgement:
         stages: into how many stages a game falls for whoever learns to judge it.
         exploration: the weight of UCB1's bonus; the surer the evaluation, the less is needed.
         luck: how much luck decides where thought no longer does, from 0 to 1 (`levels.Level`).
+        trust: the power to which what is guessed of the chances to win is raised before anybody is
+            told, so that chances come true as often as they say (temperature scaling; Guo et al.
+            2017); below 1 where guesses are too bold. docs/learning.md has what was measured.
         beliefs: for each sign what it adds to the logarithm of a world's likelihood; empty if all
             worlds are taken to be as likely.
     """
@@ -46,6 +49,7 @@ class Judgement:
         self.stages = 1
         self.exploration = 0.5
         self.luck = 0.0
+        self.trust = 1.0
         self.beliefs: list[float] = []
 
     def feature_names(self) -> tuple[str, ...]:
@@ -102,6 +106,10 @@ class Judgement:
     def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
         """Return what each action promises the one seat that decides, or None if not known."""
         return None
+
+    def probability(self, worth: float, state: State) -> float:
+        """Return how likely a seat wins to which a search from `state` has given a worth."""
+        return tempered(worth, state.seats, self.trust)
 
     def foretell(self, state: State, rng: Random) -> list[float]:
         """Return how likely each seat is to win a running game, as far as is known; may carry
@@ -169,4 +177,16 @@ def chances(state: State, rng: Random, samples: int = 6) -> list[float]:
         if found is None:
             found = judgement.foretell(guess, rng)
         total = [before + each for before, each in zip(total, found, strict=True)]
-    return [each / samples for each in total]
+    told = [tempered(each / samples, state.seats, judgement.trust) for each in total]
+    whole = sum(told)
+    return [each / whole for each in told]
+
+
+def tempered(chance: float, seats: int, trust: float) -> float:
+    """Return the chance of one of `seats` raised to the power `trust` against the rest, who are
+    taken to be alike: what was 0, the same for all, or 1, stays as it was."""
+    if trust == 1.0:
+        return chance
+    own = chance**trust
+    rest = (seats - 1) * ((1.0 - chance) / (seats - 1)) ** trust
+    return float(own / (own + rest))

@@ -404,6 +404,8 @@ class SearchBot(Bot):
         world = Imagination(search.judgement, asked, rng).world()
         position = world.position()
         worth = search.worth(asked.seat, action)
+        if worth is not None:
+            worth = search.judgement.probability(worth, world)
         line = search.line(asked.seat, action, world)
         return Outlook("searched", worth, position, tuple(line), self._draws)
 

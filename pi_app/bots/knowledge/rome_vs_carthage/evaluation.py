@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import TYPE_CHECKING, Final
 
 from pi_app.bots.knowledge.rome_vs_carthage.features import NAMES, OWNED, features
@@ -77,6 +77,15 @@ def chance_of_rome(state: Situation) -> float:
 def chances_of_rome(lead: float) -> float:
     """Return Rome's chance with a lead, as a search compares what it may do."""
     return _chance(EAGERNESS * lead)
+
+
+def probability(worth: float, turn: int) -> float:
+    """Return how likely a side wins the war that stands on a turn as well as a search says by this
+    worth, which is a chance by the lead (`chances_of_rome`)."""
+    if worth <= 0.0 or worth >= 1.0:
+        return worth
+    lead = log(worth / (1.0 - worth)) / EAGERNESS
+    return _chance(lead * _PROVINCE[min(turn, LAST_TURN) - 1])
 
 
 def _chance(odds: float) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.random import Random
 
 from pi_app.bots.bot import Decision
-from pi_app.bots.judgement import Judgement, Lesson
+from pi_app.bots.judgement import Judgement, Lesson, tempered
 from pi_app.bots.knowledge.rome_vs_carthage import evaluation, march_sense, plan_sense, tells
 from pi_app.bots.knowledge.rome_vs_carthage.evaluation import chances_of_rome, lead_of_rome
 from pi_app.bots.knowledge.rome_vs_carthage.features import NAMES, features
@@ -142,6 +142,10 @@ class RomeVsCarthageJudgement(Judgement):
         assert isinstance(state, RomeVsCarthageState)
         _play_to_its_end(state, rng)
         return _judged(state)
+
+    def probability(self, worth: float, state: State) -> float:
+        assert isinstance(state, RomeVsCarthageState)
+        return tempered(evaluation.probability(worth, state.turn), state.seats, self.trust)
 
     def foretell(self, state: State, rng: Random) -> list[float]:
         assert isinstance(state, RomeVsCarthageState)

@@ -30,6 +30,13 @@ MARGIN: Final = 3.0
 """The margin at the end of random play that counts as a good sign."""
 
 
+PLAYOUTS: Final = 4
+"""Games that are played on from a moment to foretell how it ends."""
+
+SLIP: Final = 0.25
+"""How likely a placement there is any, since both see less than the playout does."""
+
+
 class HillsJudgement(Judgement):
     """Guesses the chances of all hills, and of every placement before it is tried."""
 
@@ -89,6 +96,27 @@ class HillsJudgement(Judgement):
         ours, theirs = state.totals()
         found = logistic((ours - theirs) / MARGIN)
         return [(guess + found) / 2.0, 1.0 - (guess + found) / 2.0]
+
+    def foretell(self, state: State, rng: Random) -> list[float]:
+        """Return what a game comes to in which both place as promises most in this world, now and
+        then anything, and the last cards exactly."""
+        assert isinstance(state, SevenHillsState)
+        latins = 0.0
+        for _ in range(PLAYOUTS):
+            world = state.copy()
+            while cards_left(world) > FEW:
+                seat = world.mover()
+                world.apply(seat, self._promising(world, seat, rng))
+            latins += worth_to_latins(world) / WON
+        return [latins / PLAYOUTS, 1.0 - latins / PLAYOUTS]
+
+    def _promising(self, state: SevenHillsState, seat: int, rng: Random) -> int:
+        if rng.random() < SLIP:
+            return state.random_action(seat, rng)
+        actions = state.legal_actions(seat)
+        promises = self.hopes(state, seat, actions, rng)
+        assert promises is not None
+        return actions[promises.index(max(promises))]
 
 
 JUDGEMENT: Final = HillsJudgement()

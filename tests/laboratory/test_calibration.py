@@ -1,0 +1,65 @@
+"""Whether chances that are foretold come true is measured, and they do."""
+
+from __future__ import annotations
+
+import pytest
+from librt.random import Random
+
+from pi_app.bots.judgement import chances, judgement_of, tempered
+from pi_app.bots.knowledge.rome_vs_carthage.evaluation import (
+    chance_of_rome,
+    chances_of_rome,
+    lead_of_rome,
+)
+from pi_app.laboratory.calibration import Foretold, calibration, foretold
+from pi_app.rules.registry import find_game
+from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.simulation.match import MatchPlan
+
+
+def test_chances_that_come_true_are_without_error_and_bold_ones_are_found_out() -> None:
+    true = [Foretold(0.5, 0, [0.8, 0.2], [float(n < 8), float(n >= 8)]) for n in range(10)]
+    found = calibration(true)
+    assert found.error == pytest.approx(0.0)
+    assert found.brier == pytest.approx(0.16)
+    assert found.even == pytest.approx(0.25)
+    assert found.exponent == pytest.approx(1.0, abs=0.02)
+    ((count, said, won),) = found.bins
+    assert count == 10
+    assert (said, won) == pytest.approx((0.8, 0.8))
+    bold = [each._replace(chances=[0.95, 0.05]) for each in true]
+    assert calibration(bold).error == pytest.approx(0.15)
+    assert calibration(bold).exponent < 0.6
+
+
+def test_moments_are_drawn_from_the_whole_game_and_know_who_won() -> None:
+    moments = foretold(MatchPlan("praetorians", ("random",) * 3, 3), 6, 1)
+    assert len(moments) == 24
+    assert len({moment.progress for moment in moments}) > 12
+    for moment in moments:
+        assert sum(moment.chances) == pytest.approx(1.0)
+        assert sum(moment.won) == pytest.approx(1.0)
+
+
+def test_a_chance_is_tempered_towards_a_fair_share() -> None:
+    assert tempered(0.9, 2, 0.5) == pytest.approx(0.75)
+    assert tempered(1 / 3, 3, 0.4) == pytest.approx(1 / 3)
+    assert [tempered(chance, 3, 0.4) for chance in (0.0, 1.0)] == [0.0, 1.0]
+
+
+def test_in_the_war_a_search_and_a_look_tell_the_same_chance() -> None:
+    game = find_game("rome-vs-carthage")
+    state, rng, seen = game.start(), Random(3), 0
+    judgement = judgement_of(game, state.options)
+    while state.deciders() and seen < 20:
+        assert isinstance(state, RomeVsCarthageState)
+        if judgement.lesson(state) is not None:
+            worth = chances_of_rome(lead_of_rome(state))
+            told = judgement.probability(worth, state)
+            assert told == pytest.approx(chances(state, rng)[0], abs=1e-6)
+            assert told == pytest.approx(chance_of_rome(state), abs=0.1)
+            assert judgement.probability(1.0 - worth, state) == pytest.approx(1.0 - told)
+            seen += 1
+        for seat in state.deciders():
+            state.play(seat, state.random_action(seat, rng))
+    assert seen == 20
