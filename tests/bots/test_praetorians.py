@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.random import Random
 
+from pi_app.bots.judgement import chances
 from pi_app.bots.knowledge.praetorians.ahead import DEPTH, TurnAhead
-from pi_app.bots.knowledge.praetorians.race import LONGEST, race_of, race_of_many
+from pi_app.bots.knowledge.praetorians.race import LONGEST, RaceOfTwo, race_of, race_of_many
 from pi_app.bots.knowledge.praetorians.turns import odds_of_turns
 from pi_app.bots.registry import make_bot
 from pi_app.rules.game import CHANCE, Perspective, State
@@ -208,3 +209,23 @@ def winner(choosers: list[Chooser], twelves: bool, seed: int) -> int:
     outcome = state.outcome()
     assert outcome is not None
     return outcome.winners[0]
+
+
+def test_what_is_foretold_for_two_is_the_solved_race() -> None:
+    state, rng, compared = GAME.start(2), Random(4), 0
+    begins = RaceOfTwo(False).begins
+    while state.deciders() and compared < 15:
+        assert isinstance(state, PraetoriansState)
+        mover = int(state.mover)
+        if state.deciders() == (mover,) and state.legal_actions(mover) == [TURN_UP]:
+            own, other = (state.spaces()[seat] for seat in (mover, 1 - mover))
+            told = chances(state, rng)
+            assert sum(told) == pytest.approx(1.0)
+            # The table knows no more than a new deck, the look also what was played of this one.
+            assert told[mover] == pytest.approx(
+                begins[own][other] / RaceOfTwo(False).unit, abs=0.06
+            )
+            compared += 1
+        for seat in state.deciders():
+            state.play(seat, state.random_action(seat, rng))
+    assert compared > 5

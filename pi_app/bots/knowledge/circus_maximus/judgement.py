@@ -28,6 +28,7 @@ class CircusJudgement(Judgement):
 
     def __init__(self) -> None:
         super().__init__()
+        self.trust = 0.2
         self.open_game = True
         self.exploration = 0.1
 

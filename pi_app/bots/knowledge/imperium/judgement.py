@@ -52,6 +52,7 @@ class ImperiumJudgement(Judgement):
 
     def __init__(self) -> None:
         super().__init__()
+        self.trust = 0.6
         self.luck = 0.25
         self._menus: dict[tuple[int, ...], list[int]] = {}
 

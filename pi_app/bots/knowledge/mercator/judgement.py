@@ -34,6 +34,7 @@ class MercatorJudgement(Judgement):
 
     def __init__(self) -> None:
         super().__init__()
+        self.trust = 0.2
         self.luck = 1.0
 
     def glance(self, perspective: Perspective, rng: Random) -> State:

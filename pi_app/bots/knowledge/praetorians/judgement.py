@@ -10,7 +10,7 @@ from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.knowledge.praetorians.ahead import TurnAhead
 from pi_app.bots.knowledge.praetorians.race import race_of
-from pi_app.rules.game import Perspective
+from pi_app.rules.game import Perspective, State
 from pi_app.rules.praetorians.rules import PraetoriansState
 from pi_app.rules.praetorians.terms import GIVE, STOP, TURN_UP
 
@@ -42,6 +42,28 @@ class PraetoriansJudgement(Judgement):
             return Decision(TURN_UP, "reckoned")
         stop = ahead.stopping() >= ahead.going_on()
         return Decision(STOP if stop else TURN_UP, "reckoned")
+
+    def foretell(self, state: State, rng: Random) -> list[float]:
+        """Return the mover's chance as the turn goes on best; the others have the rest by what each
+        would have if his turn were over now. For two it is exact but for far cards of the turn."""
+        assert isinstance(state, PraetoriansState)
+        race, mover = race_of(state.twelves, state.seats), state.mover
+        ahead = TurnAhead(state, race)
+        promises: list[float] = []
+        for action in state.legal_actions(mover):
+            if action >= GIVE:
+                promises.append(ahead.giving(action - GIVE))
+            else:
+                promises.append(ahead.stopping() if action == STOP else ahead.going_on())
+        own = max(promises)
+        pawns = ahead.pawns
+        parts = [
+            0.0 if seat == mover else race.after_turn(seat, pawns)[pawns[seat]]
+            for seat in range(state.seats)
+        ]
+        whole = sum(parts)
+        rest = [part / whole if whole > 0.0 else 1.0 / (state.seats - 1) for part in parts]
+        return [own if seat == mover else (1.0 - own) * rest[seat] for seat in range(state.seats)]
 
 
 JUDGEMENT: Final = PraetoriansJudgement()

@@ -42,6 +42,7 @@ class HillsJudgement(Judgement):
 
     def __init__(self) -> None:
         super().__init__()
+        self.trust = 0.4
         self.exploration = 0.12
         self.beliefs = read_beliefs("seven_hills_beliefs", tells.SIGNS)
 
