@@ -36,13 +36,16 @@ PLAYOUTS: Final = 4
 SLIP: Final = 0.25
 """How likely a placement there is any, since both see less than the playout does."""
 
+UNSEEN: Final = 0.004
+"""The least chance that is left to a tribe, which sees less than the playouts do."""
+
 
 class HillsJudgement(Judgement):
     """Guesses the chances of all hills, and of every placement before it is tried."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.trust = 0.4
+        self.trust = 0.3
         self.exploration = 0.12
         self.beliefs = read_beliefs("seven_hills_beliefs", tells.SIGNS)
 
@@ -109,7 +112,10 @@ class HillsJudgement(Judgement):
                 seat = world.mover()
                 world.apply(seat, self._promising(world, seat, rng))
             latins += worth_to_latins(world) / WON
-        return [latins / PLAYOUTS, 1.0 - latins / PLAYOUTS]
+        latins /= PLAYOUTS
+        if cards_left(state) > 1:
+            latins = UNSEEN + (1.0 - 2.0 * UNSEEN) * latins
+        return [latins, 1.0 - latins]
 
     def _promising(self, state: SevenHillsState, seat: int, rng: Random) -> int:
         if rng.random() < SLIP:
