@@ -2,7 +2,7 @@
 
 ``stored`` holds what was written before the rules were rearranged: a position in the middle of each
 game, of the war also from within a march and a battle, and a record of a whole game of each.
-``stored/older`` holds positions of Rome vs. Carthage in the form of the first version.
+``stored/older`` holds positions in the form of the first version, of the games that have another.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from pi_app.rules.errors import BadPosition
 from pi_app.rules.record import read_record
 from pi_app.rules.registry import all_games, find_game
 from tests.rules.random_play import random_step
@@ -47,8 +48,12 @@ def test_a_stored_record_is_played_through_to_its_outcome(path: Path) -> None:
     assert read_record(path.read_text(encoding="utf-8")).outcome is not None
 
 
-@pytest.mark.parametrize("path", paths("older"), ids=lambda path: path.stem)
-def test_a_position_of_the_first_version_goes_on(path: Path) -> None:
+def older(game_id: str) -> list[Path]:
+    return [path for path in paths("older") if path.stem.partition("_")[0] == game_id]
+
+
+@pytest.mark.parametrize("path", older("rome-vs-carthage"), ids=lambda path: path.stem)
+def test_a_war_of_the_first_version_goes_on(path: Path) -> None:
     position = position_in(path)
     state = find_game(position["game"]).load(position)
     now = state.position()["state"]
@@ -61,6 +66,52 @@ def test_a_position_of_the_first_version_goes_on(path: Path) -> None:
     for _ in range(100):
         if state.deciders():
             state.apply(*random_step(state, rng))
+
+
+@pytest.mark.parametrize("path", older("imperium"), ids=lambda path: path.stem)
+def test_an_empire_of_the_first_version_goes_on(path: Path) -> None:
+    position = position_in(path)
+    state = find_game("imperium").load(position)
+    assert state.standing() == position["state"]["scores"]
+    now = state.position()
+    assert isinstance(now["state"], dict)
+    for key in ("phase", "round", "markers", "picks", "placing"):
+        assert now["state"][key] == position["state"][key], key
+    assert find_game("imperium").load(now).position() == now
+
+
+def test_a_score_that_no_region_can_have_paid_is_refused() -> None:
+    position = position_in(STORED / "older" / "imperium_placing.json")
+    position["state"]["scores"][0] = 200
+    with pytest.raises(BadPosition, match="The score of seat 0 is 200"):
+        find_game("imperium").load(position)
+
+
+@pytest.mark.parametrize("path", older("seven-hills"), ids=lambda path: path.stem)
+def test_hills_of_the_first_version_go_on(path: Path) -> None:
+    position = position_in(path)
+    state = find_game("seven-hills").load(position)
+    now = state.position()
+    assert isinstance(now["state"], dict)
+    assert (now["state"]["hands"], now["state"]["last_hill"]) == (
+        position["state"]["hands"],
+        position["state"]["last_hill"],
+    )
+    hills = list(zip(now["state"]["hills"], position["state"]["hills"], strict=True))
+    assert all(new["open"] == old["open"] and new["cards"] == old["cards"] for new, old in hills)
+    for tribe, gone in position["state"]["removed"].items():
+        assert sorted(card for new, _ in hills for who, card in new["removed"] if who == tribe) == (
+            gone
+        )
+    assert find_game("seven-hills").load(now).position() == now
+
+
+def test_cards_that_can_have_left_no_hill_are_refused() -> None:
+    position = position_in(STORED / "older" / "seven-hills_cancelled.json")
+    banner = position["state"]["removed"]["latins"].pop(0)
+    position["state"]["hands"]["latins"].insert(0, banner)
+    with pytest.raises(BadPosition, match='"removed" cannot have left the hills'):
+        find_game("seven-hills").load(position)
 
 
 def test_the_first_versions_tasks_say_by_name_what_they_are_about() -> None:
