@@ -41,7 +41,7 @@ from pi_app.rules.errors import (
 )
 from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, SPECTATOR, Game, Perspective, State
-from pi_app.rules.record import make_record, record_from_json, replay_steps, start_of
+from pi_app.rules.record import make_record, record_from_json, retrace_record
 from pi_app.rules.registry import all_games, find_game
 from pi_app.version import program_version
 
@@ -184,10 +184,11 @@ class Engine:
     def load_record(self, request: Answer) -> Answer:
         """Play a record through and go on from its end."""
         record = record_from_json(RECORD.of(request))
-        start = start_of(record)
-        state, actions = replay_steps(record)
-        self._session = Session(start, state, actions)
-        return self.state({})
+        retraced = retrace_record(record)
+        actions = [step for step in retraced.told[retraced.last_jump :] if step is not None]
+        self._session = Session(retraced.start, retraced.state, actions)
+        more: Answer = {"left_out": record.left_out} if record.left_out else {}
+        return self.state({}) | more
 
     def _begin(self, start: State) -> Answer:
         self._session = Session(start, start.copy())

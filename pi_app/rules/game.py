@@ -353,6 +353,7 @@ class Game:
         series: Series,
         options: tuple[Option, ...] = (),
         conflicts: tuple[Conflict, ...] = (),
+        rules_version: int = 1,
     ) -> None:
         # its name in files and protocols, as in ``hannibal-vs-rome``
         self.id = package.rpartition(".")[2].replace("_", "-")
@@ -364,6 +365,8 @@ class Game:
         self.series = series  # how several games are played in a row
         self.options = options  # what can be chosen before the game
         self.conflicts = conflicts  # which choices do not go together
+        # rises when legal actions, their notation or the form of positions change
+        self.rules_version = rules_version
         self._package = package
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:

@@ -11,16 +11,21 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeGuard
 
-from pi_app.rules.errors import BadOptions, BadPosition, BadRecord, RulesError, UnknownGame
+from pi_app.rules.errors import BadOptions, BadPosition, BadRecord, UnknownGame
 from pi_app.rules.game import Game, OptionValue, State
 from pi_app.rules.json_text import parse_json
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.registry import find_game
+from pi_app.rules.retrace import EVERY, Retraced, Row, Snapshot, retrace, snapshot_of
 
 FORMAT: Final = "tabularium-record"
-VERSION: Final = 1
-_FACTS: Final = ("game", "options", "seats", "players", "start", "actions", "outcome")
+VERSION: Final = 2
+"""Version 1 had neither ``rules`` nor ``snapshots``."""
+_FACTS: Final = ("game", "rules", "options", "seats", "players", "start", "actions", "snapshots",
+                 "outcome")  # fmt: skip
 _KEYS: Final = ("format", "version", *_FACTS)
+_NEW_KEYS: Final = ("rules", "snapshots")
+_MOST_RULES: Final = 10**6
 
 
 class Record:
@@ -35,8 +40,13 @@ class Record:
         start: Mapping[str, object] | None,
         actions: Sequence[tuple[int, str]],
         outcome: Mapping[str, object] | None,
+        rules: int | None = None,
+        snapshots: Sequence[Snapshot] = (),
     ) -> None:
         self.game = game  # its id
+        # the number of the rules by which it was played; None if that is not known, or if they
+        # changed meanwhile
+        self.rules = rules
         self.options: dict[str, OptionValue] = dict(options)
         self.seats = seats  # how many players sit at it
         # their names by seat, or None if they are not known
@@ -44,20 +54,36 @@ class Record:
         # the position in which the recorded actions begin; None for the game's own start
         self.start: dict[str, object] | None = None if start is None else dict(start)
         self.actions: list[tuple[int, str]] = list(actions)  # seat (CHANCE is -1) and notation
+        # how things stood after some of them, in their order
+        self.snapshots: list[Snapshot] = list(snapshots)
         # ``winners``, ``scores`` and ``reason`` of the game, or None while it goes on
         self.outcome: dict[str, object] | None = None if outcome is None else dict(outcome)
+        # so many more actions were left out by the reader: the present rules do not allow them
+        self.left_out = 0
 
     def to_json(self) -> dict[str, object]:
         """Return the record as the JSON object that `docs/records.md` describes."""
         facts = {name: getattr(self, name) for name in _FACTS}
-        actions = [[seat, text] for seat, text in self.actions]
-        return {"format": FORMAT, "version": VERSION, **facts, "actions": actions}
+        facts["actions"] = [[seat, text] for seat, text in self.actions]
+        facts["snapshots"] = [[at, dict(state)] for at, state in self.snapshots]
+        return {"format": FORMAT, "version": VERSION, **facts}
 
 
 def make_record(
-    start: State, actions: Sequence[tuple[int, int]], players: Sequence[str] | None = None
+    start: State,
+    actions: Sequence[tuple[int, int]],
+    players: Sequence[str] | None = None,
+    *,
+    snapshots: bool = True,
 ) -> Record:
     """Return the record of a game that went from `start` through `actions` (seat and action).
+
+    Args:
+        start: the state in which it began.
+        actions: its actions.
+        players: the names of the players by seat.
+        snapshots: whether it is to be readable in full when the rules have changed. A long game's
+            record is several times as long with them.
 
     Raises:
         IllegalAction: one of the actions can't be played there.
@@ -66,10 +92,13 @@ def make_record(
     _check_players(players, start.seats)
     state = start.copy()
     texts: list[tuple[int, str]] = []
-    for seat, action in actions:
+    taken: list[Snapshot] = []
+    for number, (seat, action) in enumerate(actions, start=1):
         before = state.copy()
         state.play(seat, action)
         texts.append((seat, before.action_text(seat, action)))
+        if snapshots and (number % EVERY == 0 or number == len(actions)):
+            taken.append(snapshot_of(state, number))
     position = start.position()
     own_start = start.game.start(start.seats, start.options).position()
     return Record(
@@ -79,7 +108,9 @@ def make_record(
         players,
         None if position == own_start else position,
         texts,
-        _outcome_json(state.outcome()),
+        outcome_json(state.outcome()),
+        start.game.rules_version,
+        taken,
     )
 
 
@@ -88,8 +119,8 @@ def write_record(record: Record) -> str:
     lines = []
     for key, value in record.to_json().items():
         text = json.dumps(value, ensure_ascii=False)
-        if key == "actions" and record.actions:
-            rows = [json.dumps(row, ensure_ascii=False) for row in record.actions]
+        if key in ("actions", "snapshots") and isinstance(value, list) and value:
+            rows = [json.dumps(row, ensure_ascii=False) for row in value]
             text = "[\n    " + ",\n    ".join(rows) + "\n  ]"
         lines.append(f'  "{key}": {text}')
     return "{\n" + ",\n".join(lines) + "\n}\n"
@@ -97,6 +128,9 @@ def write_record(record: Record) -> str:
 
 def read_record(text: str) -> Record:
     """Return the record that `text` holds, after playing it through.
+
+    Where the rules have changed since it was played, its snapshots lead on. What they do not lead
+    to is left out, and `Record.left_out` says how much that is.
 
     Raises:
         BadRecord: it is no record, of a newer version, or one of its actions, its start or its
@@ -122,6 +156,8 @@ def record_from_json(value: object) -> Record:
             f"This record has version {version}; this Tabularium reads up to version {VERSION}. "
             "A newer Tabularium can read it."
         )
+    if version == 1:
+        fields = {**fields, "rules": None, "snapshots": []}
     for key in _KEYS:
         if key not in fields:
             raise BadRecord(f'The record lacks "{key}".')
@@ -130,9 +166,20 @@ def record_from_json(value: object) -> Record:
             raise BadRecord(f"A record has no {key!r}; it has: {', '.join(_KEYS)}.")
     record = _typed_record(fields)
     _check_players(record.players, record.seats)
-    outcome = _outcome_json(replay(record).outcome())
-    _check_outcome(record.outcome, outcome)
+    retraced = retrace_record(record)
+    if retraced.refusal is not None:
+        _leave_out(record, len(retraced.told))
+    elif record.rules == retraced.state.game.rules_version:
+        _check_outcome(record.outcome, outcome_json(retraced.state.outcome()))
     return record
+
+
+def _leave_out(record: Record, allowed: int) -> None:
+    """Leave out of a record all but its first actions."""
+    record.left_out = len(record.actions) - allowed
+    del record.actions[allowed:]
+    record.snapshots = [each for each in record.snapshots if each.actions <= allowed]
+    record.outcome = None
 
 
 def replay(record: Record) -> State:
@@ -141,26 +188,32 @@ def replay(record: Record) -> State:
     Raises:
         BadRecord: its game, options, start or one of its actions is not what the rules allow.
     """
-    return replay_steps(record)[0]
+    return retrace_record(record).state
 
 
-def replay_steps(record: Record) -> tuple[State, list[tuple[int, int]]]:
-    """Return the state to which the record leads, and its actions as seats and numbers.
+def retrace_record(record: Record) -> Retraced[tuple[int, int]]:
+    """Return where the record leads, and its actions as seats and numbers.
 
     Raises:
-        BadRecord: its game, options, start or one of its actions is not what the rules allow.
+        BadRecord: its game, options, start or one of its actions is not what the rules allow. Of a
+            record by other rules than the present ones, the first action must be allowed.
     """
-    state = start_of(record)
-    steps: list[tuple[int, int]] = []
-    for number, (seat, text) in enumerate(record.actions, start=1):
-        try:
-            # A record names any number as a seat; the notation is that of those who decide.
-            action = state.parse_action(seat, text) if seat in state.deciders() else 0
-            state.play(seat, action)
-        except RulesError as error:
-            raise BadRecord(f"Action {number} ({seat}, {text!r}): {error}") from error
-        steps.append((seat, action))
-    return state, steps
+    start = start_of(record)
+    same_rules = record.rules == start.game.rules_version
+    retraced = retrace(start, record.actions, () if same_rules else record.snapshots, _play)
+    refusal, number = retraced.refusal, len(retraced.told)
+    if refusal is not None and (same_rules or number == 0):
+        seat, text = record.actions[number]
+        raise BadRecord(f"Action {number + 1} ({seat}, {text!r}): {refusal}") from refusal
+    return retraced
+
+
+def _play(state: State, row: Row) -> tuple[int, int]:
+    seat, text = row
+    # A record names any number as a seat; the notation is that of those who decide.
+    action = state.parse_action(seat, text) if seat in state.deciders() else 0
+    state.play(seat, action)
+    return seat, action
 
 
 def start_of(record: Record) -> State:
@@ -214,6 +267,8 @@ def _typed_record(fields: dict[str, object]) -> Record:
         start,
         _typed_actions(fields["actions"]),
         _typed_outcome(fields["outcome"]),
+        _typed_rules(fields["rules"]),
+        _typed_snapshots(fields["snapshots"]),
     )
     try:
         record.options = _game_of(record).check_options(record.seats, options)
@@ -232,6 +287,28 @@ def _typed_actions(value: object) -> list[tuple[int, str]]:
             raise BadRecord(f"Action {number} is {row!r}, expected [seat, notation].")
         actions.append((row[0], row[1]))
     return actions
+
+
+def _typed_rules(value: object) -> int | None:
+    if value is None:
+        return None
+    if not _is_whole(value) or not 1 <= value <= _MOST_RULES:
+        raise BadRecord(f'"rules" is {value!r}, expected null or a whole number from 1 on.')
+    return value
+
+
+def _typed_snapshots(value: object) -> list[Snapshot]:
+    if not isinstance(value, list):
+        raise BadRecord('"snapshots" is no list.')
+    snapshots: list[Snapshot] = []
+    for row in value:
+        good = isinstance(row, list) and len(row) == 2 and _is_whole(row[0])
+        if not good or not isinstance(row[1], dict):
+            raise BadRecord(f"A snapshot is {row!r}, expected [number of actions, state].")
+        if snapshots and snapshots[-1].actions >= row[0]:
+            raise BadRecord('"snapshots" are not in the order of their actions.')
+        snapshots.append(Snapshot(row[0], row[1]))
+    return snapshots
 
 
 def _typed_outcome(value: object) -> dict[str, object] | None:
@@ -261,7 +338,8 @@ def _check_outcome(told: dict[str, object] | None, found: dict[str, object] | No
             raise BadRecord(f'"{key}" is {told[key]!r}, but the game ends with {found[key]!r}.')
 
 
-def _outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
+def outcome_json(outcome: Outcome | None) -> dict[str, object] | None:
+    """Return what a record says of how a game ended."""
     if outcome is None:
         return None
     json = outcome.to_json()

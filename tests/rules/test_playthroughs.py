@@ -1,7 +1,8 @@
 """Recorded random games and counts of action sequences, compared with what the rules do now.
 
 A change here is a change of the rules: look at the difference, and if it is meant, write the
-files anew with ``python -m tests.rules.test_playthroughs``.
+files anew with ``python -m tests.rules.test_playthroughs``. Where it is a change of legal actions,
+their notation or the form of positions, that asks for a higher `Game.rules_version`.
 """
 
 from __future__ import annotations
@@ -52,17 +53,30 @@ def playthrough(case: Case) -> str:
     """Return a random game as text: every action, every event, and now and then the position."""
     state = case.start()
     state.chronicle = []
-    lines = [f"# {case}", *perft_lines(case)]
+    lines = perft_lines(case)
+    rules = hashlib.sha256("\n".join(lines).encode())
     for number, (moment, (seat, action)) in enumerate(walk(state, Random(str(case)))):
         lines += [f"  {event.text.english()}" for event in state.chronicle]
         state.chronicle.clear()
+        played = f"{moment.seat_label(seat)}: {moment.action_text(seat, action)}"
         if number % 25 == 0:
             lines.append(json.dumps(moment.position()["state"], sort_keys=True))
+            rules.update(lines[-1].encode())
             lines.append(moment.prompt(seat).english())
-        lines.append(f"{moment.seat_label(seat)}: {moment.action_text(seat, action)}")
+        lines.append(played)
+        rules.update(played.encode())
     lines += [f"  {event.text.english()}" for event in state.chronicle]
     lines.append(json.dumps(state.position()["state"], sort_keys=True))
-    return "\n".join(shortened(lines)) + "\n"
+    rules.update(lines[-1].encode())
+    head = f"# {case}, rules {state.game.rules_version}, digest {rules.hexdigest()[:16]}"
+    return "\n".join(shortened([head, *lines])) + "\n"
+
+
+def needs_higher_number(old: str, new: str) -> bool:
+    """Say whether actions or positions have changed and the number of the rules has not."""
+    heads = [text.partition("\n")[0].split(", ") for text in (old, new)]
+    (_, old_rules, old_digest), (_, new_rules, new_digest) = heads
+    return old_rules == new_rules and old_digest != new_digest
 
 
 def shortened(lines: list[str]) -> list[str]:
@@ -83,9 +97,25 @@ def test_the_recorded_game_still_runs_the_same(case: Case) -> None:
     assert playthrough(case) == path_of(case).read_text(encoding="utf-8")
 
 
-if __name__ == "__main__":
+def test_only_a_change_of_the_rules_asks_for_a_higher_number() -> None:
+    old = "# pig 2p, rules 1, digest 12\nperft 1: 2\n  Ann holds.\n"
+    assert not needs_higher_number(old, old.replace("holds", "banks"))
+    assert needs_higher_number(old, old.replace("12", "34"))
+    assert not needs_higher_number(old, old.replace("12", "34").replace("rules 1", "rules 2"))
+
+
+def write_anew() -> None:
+    """Write all files, or none if the number of some game's rules has to rise first."""
+    texts = {path_of(case): playthrough(case) for case in CASES}
+    for path, text in texts.items():
+        if path.exists() and needs_higher_number(path.read_text(encoding="utf-8"), text):
+            raise SystemExit(f"{path.name}: the rules have changed; raise the game's rules_version")
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.txt"):
         old.unlink()
-    for each in CASES:
-        path_of(each).write_text(playthrough(each), encoding="utf-8")
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_anew()

@@ -2,7 +2,8 @@
 
 ``stored`` holds what was written before the rules were rearranged: a position in the middle of each
 game, of the war also from within a march and a battle, and a record of a whole game of each.
-``stored/older`` holds positions in the form of the first version, of the games that have another.
+``stored/older`` holds positions in the form of the first version, of the games that have another,
+``stored/older_records`` wars that were played by rules that have been mended since.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 import pytest
 
 from pi_app.rules.errors import BadPosition
-from pi_app.rules.record import read_record
+from pi_app.rules.record import read_record, replay
 from pi_app.rules.registry import all_games, find_game
 from tests.rules.random_play import random_step
 
@@ -66,6 +67,22 @@ def test_a_war_of_the_first_version_goes_on(path: Path) -> None:
     for _ in range(100):
         if state.deciders():
             state.apply(*random_step(state, rng))
+
+
+@pytest.mark.parametrize("path", paths("older_records"), ids=lambda path: path.stem)
+def test_a_war_by_earlier_rules_is_read_as_far_as_the_present_ones_lead(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    record = read_record(text)
+    rows = [tuple(row) for row in json.loads(text)["actions"]]
+    kept = len(record.actions)
+    assert 100 < kept < len(rows)
+    assert (record.actions, record.left_out) == (rows[:kept], len(rows) - kept)
+    assert (record.rules, record.outcome) == (None, None)
+    state = replay(record)
+    seat, action = rows[kept]
+    assert seat not in state.deciders() or not state.is_legal(
+        seat, state.parse_action(seat, action)
+    )
 
 
 @pytest.mark.parametrize("path", older("imperium"), ids=lambda path: path.stem)

@@ -27,4 +27,5 @@ GAME: Final = Game(
             N_("Play on, round after round through the empire, until somebody has 30 points."),
         ),
     ),
+    rules_version=2,
 )

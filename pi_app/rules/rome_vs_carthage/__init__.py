@@ -38,4 +38,5 @@ GAME: Final = Game(
             (N_("nothing"), N_("1 marker"), N_("2 markers"), N_("3 markers")),
         ),
     ),
+    rules_version=2,
 )

@@ -43,4 +43,5 @@ GAME: Final = Game(
             N_("Hands and all cards lie face up. Goes well with the highest card."),
         ),
     ),
+    rules_version=2,
 )
