@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pi_app.table.entries import GameEntry
     from pi_app.table.journal import Journal
     from pi_app.table.merging import Merged
+    from pi_app.table.rows import StoredGame
 
 
 def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
@@ -39,7 +40,11 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     def add(name: str, help: str) -> argparse.ArgumentParser:
         return actions.add_parser(name, parents=[shared, place], help=help)
 
-    check = add("check", "list the games, and say whether each is as it was written")
+    check = add(
+        "check",
+        "list the games, and say whether each is as it was written and goes on by the rules of "
+        "this version; nothing is changed",
+    )
     check.set_defaults(run=run_check, takes_core=False)
     rescue = add(
         "rescue",
@@ -73,7 +78,8 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    """List the games; the exit status says whether all is well."""
+    """List the games, and say which of those in progress the present rules disagree with; the exit
+    status says whether all is well. Nothing is changed."""
     from pi_app.table.errors import JournalDamaged, JournalOutdated
     from pi_app.table.journal import Journal
     from pi_app.table.salvage import salvage
@@ -83,10 +89,16 @@ def run_check(args: argparse.Namespace) -> int:
     with _plain_words():
         try:
             journal = Journal(path)
-        except (JournalDamaged, JournalOutdated) as trouble:
+        except JournalOutdated as trouble:
+            message(str(trouble))
+            find = salvage(path)
+            _list_stored(find.games)
+            if not find.lost:
+                return 0
+        except JournalDamaged as trouble:
             message(str(trouble))
         else:
-            _list(journal.all_games())
+            _list_stored(journal.stored_games())
             journal.close()
             sys.stdout.write(f"The journal {path} is sound.\n")
             return 0
@@ -220,6 +232,47 @@ def _plain_words() -> Iterator[None]:
         yield
     except TableError as error:
         raise CommandError(str(error)) from None
+
+
+def _list_stored(games: Sequence[StoredGame]) -> None:
+    """List games, and say under the list how those go on that other rules were played by."""
+    from pi_app.table.entries import read_entry
+
+    entries = [read_entry(tuple(each.game.values()), each.parts["seats"]) for each in games]
+    _list(entries)
+    for entry, game in zip(entries, games, strict=True):
+        words = _prospect(entry, game) if entry.ended is None else ""
+        if words:
+            sys.stdout.write(f"Game {entry.number} {words}\n")
+
+
+def _prospect(entry: GameEntry, game: StoredGame) -> str:
+    """Say how a game in progress goes on by the present rules; nothing if just as it stands."""
+    from pi_app.table.errors import CannotResume
+    from pi_app.table.journal import SnapshotRow
+    from pi_app.table.play import explaining, retraced
+    from pi_app.table.rows import counting
+
+    rows = counting(game.parts["actions"], game.parts["undos"])
+    snapshots = [SnapshotRow(*row) for _, *row in game.parts["snapshots"]]
+    try:
+        with explaining(entry):
+            course = retraced(entry, rows, snapshots)
+    except CannotResume:
+        return "was played by other rules and cannot go on by the present ones."
+    if course.left_out:
+        done, left = len(course.steps), len(course.left_out)
+        return (
+            f"was played by other rules: it goes on after {done} of its {done + left} actions "
+            f"(moves and what chance dealt); the last {left} are not possible any more."
+        )
+    if course.jumps:
+        jump = course.jumps[-1]
+        return (
+            "was played by other rules: it goes on just as it stands, from the position saved "
+            f"after {jump.last} of its {len(rows)} actions."
+        )
+    return ""
 
 
 def _list(games: Sequence[GameEntry]) -> None:

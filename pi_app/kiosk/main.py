@@ -35,6 +35,7 @@ from pi_app.rules.registry import all_games
 from pi_app.system import ScreenRest, ServiceManager, find_screens, on_desktop
 from pi_app.table.errors import JournalError
 from pi_app.table.journal import default_journal_path, open_journal
+from pi_app.table.play import take_missing_snapshots
 from pi_app.table.thinking import ProcessThinker
 from pi_app.text import Language, set_language
 
@@ -92,6 +93,7 @@ class House:
     def _open(self) -> Evening:
         place = self._settings.journal or default_journal_path()
         journal, notice = open_journal(place)
+        take_missing_snapshots(journal)
         if notice is None and appliance.may_switch() and appliance.forgets_here(place):
             notice = Message(FORGETTING)
         try:

@@ -23,6 +23,8 @@ MOST_GAMES: Final = 10**9
 MOST_SEATS: Final = 32
 MOST_ACTIONS: Final = 100_000
 """So many actions a game has at most, those that were taken back included."""
+MOST_RULES: Final = 10**6
+"""The highest number of a game's rules."""
 MOST_POINTS: Final = 10**9
 MOST_PEOPLE: Final = 1000
 """So many people are remembered."""
@@ -32,6 +34,7 @@ LAST_YEAR: Final = 2999
 
 _MOST_CACHED: Final = 4096
 _DEEPEST: Final = 6  # so deep messages lie in messages
+_DEEPEST_STATE: Final = 12
 
 
 class Bound(ABC):
@@ -186,14 +189,33 @@ def _is_template(text: str, params: Mapping[str, object]) -> bool:
     return "{" not in bare and "}" not in bare and set(GAP.findall(text)) <= params.keys()
 
 
+class AnyJson(Bound):
+    """Whatever JSON a game stores of a position: no fractions, and not too deep. `Game.load` says
+    whether it makes sense."""
+
+    def __init__(self, depth: int = _DEEPEST_STATE) -> None:
+        self._depth = depth
+
+    def admits(self, value: object) -> bool:
+        if isinstance(value, list | dict):
+            inner = AnyJson(self._depth - 1)
+            names = value if isinstance(value, dict) else ()
+            values = value.values() if isinstance(value, dict) else value
+            return (
+                self._depth > 0 and all(map(_WORD.admits, names)) and all(map(inner.admits, values))
+            )
+        return _SCALAR.admits(value)
+
+
 class Json(Bound):
     """A text of at most so many characters that is JSON of something. Each text is read once: the
     pages that list games ask for the same ones again and again."""
 
-    def __init__(self, content: Bound, most: int) -> None:
+    def __init__(self, content: Bound, most: int, cached: int = _MOST_CACHED) -> None:
+        """``cached`` is of how many texts it is remembered that they are admitted."""
         self._content = content
         self._most = most
-        self._checked = lru_cache(_MOST_CACHED)(self._check)
+        self._checked = lru_cache(cached)(self._check)
 
     def admits(self, value: object) -> bool:
         return isinstance(value, str) and len(value) <= self._most and self._checked(value)
@@ -218,6 +240,8 @@ SCORES: Final = List(SCORE, MOST_SEATS)
 SEATS: Final = List(SEAT, MOST_SEATS)
 MESSAGE: Final = MessageBound()
 
+_WORD: Final = Text(1000)
+_SCALAR: Final = AnyOf(NONE, OneOf(False, True), Whole(-(2**62), 2**62), _WORD)
 _PLAIN: Final = AnyOf(Whole(-MOST_POINTS, MOST_POINTS), Text(1000))
 _MESSAGE_JSON: Final = Record(
     {"key": Text(1000), "params": Table(Text(64, r"\w+"), AnyOf(_PLAIN, Record({})), 32)},
@@ -289,6 +313,13 @@ COLUMNS: Final[Mapping[str, Mapping[str, Bound]]] = {
         "after": Whole(0, MOST_ACTIONS),
         "state": OneOf("asked", "granted", "refused", "withdrawn"),
         "agreed": Whole(0, 2**MOST_SEATS - 1),
+    },
+    "snapshots": {
+        "game": NUMBER,
+        "actions": Whole(1, MOST_ACTIONS),
+        "rules": Whole(1, MOST_RULES),
+        # Each is long, and read seldom.
+        "state": Json(Table(_WORD, AnyJson(), 100), 200_000, cached=0),
     },
     "sitting": {"only": OneOf(1), "game": NUMBER},
 }

@@ -7,13 +7,14 @@ all, and whoever looks at a moment may keep looking.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from librt.random import Random
 
 from pi_app.rules.event import Event
 from pi_app.rules.game import CHANCE, Game, OptionValue, State
-from pi_app.rules.record import make_record, write_record
+from pi_app.rules.record import Record, outcome_json, write_record
+from pi_app.rules.retrace import Jump, Row, Snapshot, retrace
 from pi_app.table.rows import ActionRow
 
 Draw = Callable[[State], int]
@@ -23,6 +24,10 @@ Draw = Callable[[State], int]
 def drawn_from(rng: Random) -> Draw:
     """Let chance be drawn by its weights from a generator."""
     return lambda state: state.random_action(CHANCE, rng)
+
+
+NOT_KNOWN: Final = -1
+"""The action of a step within a jump, and the disclosures before it."""
 
 
 class Step(NamedTuple):
@@ -49,11 +54,22 @@ class Course:
     Attributes:
         state: the present moment; never to be changed.
         steps: how it came about.
+        jumps: the stretches through which the present rules do not lead. Of a step within one, only
+            the row is known.
+        left_out: more actions that were written down; the present rules do not lead to them.
     """
 
-    def __init__(self, state: State, steps: tuple[Step, ...] = ()) -> None:
+    def __init__(
+        self,
+        state: State,
+        steps: tuple[Step, ...] = (),
+        jumps: tuple[Jump, ...] = (),
+        left_out: tuple[ActionRow, ...] = (),
+    ) -> None:
         self.state = state
         self.steps = steps
+        self.jumps = jumps
+        self.left_out = left_out
 
     @staticmethod
     def begin(game: Game, seats: int, options: dict[str, OptionValue], chance: Draw) -> Course:
@@ -73,12 +89,46 @@ class Course:
         Raises:
             RulesError: the rules don't allow it.
         """
-        state = game.start(seats, options)
-        steps: list[Step] = []
-        for row in rows:
-            action = state.parse_action(row.seat, row.text)
-            steps.append(_step(state, row, action))
-        return Course(state, tuple(steps))
+        course = Course.resume(game, seats, options, rows, ())
+        if course.left_out:
+            state, row = course.state, course.left_out[0]
+            state.play(row.seat, state.parse_action(row.seat, row.text))
+        return course
+
+    @staticmethod
+    def resume(
+        game: Game,
+        seats: int,
+        options: dict[str, OptionValue],
+        rows: Sequence[ActionRow],
+        snapshots: Sequence[Snapshot],
+    ) -> Course:
+        """Return the course that `rows` describe, as far as rules and snapshots lead."""
+        found = retrace(game.start(seats, options), rows, snapshots, _replayed)
+        steps = tuple(
+            step or Step(ActionRow(*row), NOT_KNOWN, NOT_KNOWN, (), forced=False)
+            for step, row in zip(found.told, rows, strict=False)
+        )
+        return Course(found.state, steps, tuple(found.jumps), tuple(rows[len(steps) :]))
+
+    def back_to(self, keep: int) -> Course:
+        """Return the course as it was after its first `keep` actions, none within a jump."""
+        jumps = tuple(jump for jump in self.jumps if jump.last <= keep)
+        state, first = (jumps[-1].state.copy(), jumps[-1].last) if jumps else (self.start, 0)
+        for step in self.steps[first:keep]:
+            state.play(step.row.seat, step.action)
+        return Course(state, self.steps[:keep], jumps)
+
+    def knows(self, number: int) -> bool:
+        """Say whether the moment after so many actions is known."""
+        return 0 <= number <= len(self.steps) and not any(
+            jump.first < number < jump.last for jump in self.jumps
+        )
+
+    @property
+    def last_jump(self) -> int:
+        """After how many actions the last jump ended; 0 if there was none."""
+        return self.jumps[-1].last if self.jumps else 0
 
     def played(self, choices: Sequence[tuple[int, int]], chance: Draw) -> Course:
         """Return this course continued by choices of seats, and then by what chance decides until
@@ -100,21 +150,29 @@ class Course:
             action = chance(state)
             row = ActionRow(CHANCE, state.action_text(CHANCE, action))
             steps.append(_step(state, row, action))
-        return Course(state, tuple(steps))
+        return Course(state, tuple(steps), self.jumps)
 
     @property
     def start(self) -> State:
         """The state in which the game began."""
         return self.state.game.start(self.state.seats, self.state.options)
 
-    def choices(self) -> list[tuple[int, int]]:
-        """Return each action with its seat, chance's included."""
-        return [(step.row.seat, step.action) for step in self.steps]
-
-    def record(self, names: Sequence[str]) -> str:
+    def record(self, names: Sequence[str], snapshots: Sequence[Snapshot]) -> str:
         """Return it as the text of a game record, with the names of the seats' players as far as
-        they have any."""
-        return write_record(make_record(self.start, self.choices(), names if any(names) else None))
+        they have any, and with snapshots."""
+        state = self.state
+        record = Record(
+            state.game.id,
+            state.options,
+            state.seats,
+            names if any(names) else None,
+            None,
+            self.rows(),
+            outcome_json(state.outcome()),
+            None if self.jumps else state.game.rules_version,
+            snapshots,
+        )
+        return write_record(record)
 
     def rows(self, since: int = 0) -> list[ActionRow]:
         """Return the actions as they are written down."""
@@ -178,12 +236,19 @@ def is_sealed(state: State, seat: int) -> bool:
     return seat in deciders and (len(deciders) > 1 or state.is_secret(seat))
 
 
+def _replayed(state: State, row: Row) -> Step:
+    seat, text = row
+    return _step(state, ActionRow(seat, text), state.parse_action(seat, text))
+
+
 def _step(state: State, row: ActionRow, action: int) -> Step:
     """Play an action in `state` and return what came of it."""
     disclosures = state.disclosures()
     forced = forced_answer(state, row.seat) is not None
     chronicle: list[Event] = []
     state.chronicle = chronicle
-    state.play(row.seat, action)
-    state.chronicle = None
+    try:
+        state.play(row.seat, action)
+    finally:
+        state.chronicle = None
     return Step(row, action, disclosures, tuple(chronicle), forced)

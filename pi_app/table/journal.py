@@ -23,6 +23,7 @@ import platformdirs
 from pi_app.rules.message import N_, Message
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.registry import tool_ids
+from pi_app.rules.retrace import EVERY
 from pi_app.table.entries import GameEntry, read_entry
 from pi_app.table.errors import CannotResume, JournalDamaged, JournalOutdated
 from pi_app.table.merging import Merged, merge, merge_each
@@ -77,6 +78,17 @@ class UndoRow(NamedTuple):
     actions: int
     keep: int
     agreed: int
+
+
+class SnapshotRow(NamedTuple):
+    """How a game stood as it is written down; `state` is JSON, secrets included."""
+
+    actions: int
+    rules: int
+    state: str
+
+    def __repr__(self) -> str:
+        return f"SnapshotRow({self.actions}, sealed)"
 
 
 def utc_now() -> datetime:
@@ -240,13 +252,21 @@ class Journal:
         picks = self._part("picks", number)
         return {seat: PickRow(text, keys, bool(ready)) for _, seat, text, keys, ready in picks}
 
+    def snapshots(self, number: int) -> list[SnapshotRow]:
+        """Return how a game stood now and then, in order. For the game's table only.
+
+        Raises:
+            RowDamaged: they are not what was written.
+        """
+        return [SnapshotRow(*row) for _, *row in self._part("snapshots", number)]
+
     def undo_request(self, number: int) -> UndoRow | None:
         """Return the game's request to take back that is not yet decided, if there is one.
 
         Raises:
             RowDamaged: it is not what was written.
         """
-        for _, undo, seat, actions, keep, _, state, agreed in self._part("undos", number):
+        for _, undo, seat, actions, keep, _, state, agreed in self._part("undos", number)[-1:]:
             if state == "asked":
                 return UndoRow(undo, seat, actions, keep, agreed)
         return None
@@ -327,18 +347,53 @@ class Journal:
         raise RowDamaged("a game lacks rows or has too many")
 
     def add_actions(
-        self, number: int, actions: Sequence[ActionRow], outcome: Outcome | None
+        self,
+        number: int,
+        actions: Sequence[ActionRow],
+        outcome: Outcome | None,
+        snapshot: SnapshotRow | None = None,
+        *,
+        pinned: int = 0,
+        cut: int | None = None,
     ) -> None:
-        """Write down what was played, reveal the picks that it came from, and the game's end."""
+        """Write down what was played, reveal the picks that it came from, and the game's end.
+
+        Args:
+            number: the game.
+            actions: what was played.
+            outcome: how it ended, if it has.
+            snapshot: how it stands now; None to write none.
+            pinned: the snapshot after so many actions stays, however new the others are.
+            cut: so many of the actions before these go on counting; None if all do.
+        """
         with self._changing(number) as (db, game):
             db.execute("DELETE FROM picks WHERE game = ?", (number,))
-            self._add_actions(db, number, self._count(db, number), actions)
+            after = self._count(db, number)
+            if cut is not None:
+                undo = self._count(db, number, "undos")
+                put_row(db, "undos", (number, undo, 0, 0, cut, after, "granted", 0))
+                self._go_back(db, game, cut, None)
+            self._add_actions(db, number, after, actions)
             game["moves"] += count_moves(actions)
+            if snapshot is not None:
+                self._put_snapshot(db, number, snapshot, pinned)
             if outcome is not None:
                 game["state"], game["ended"] = "finished", self._now()
                 game["outcome"] = write_outcome(outcome)
         if outcome is not None:
             self.keep_copy()
+
+    def add_snapshot(self, number: int, snapshot: SnapshotRow) -> None:
+        """Write down how a game stands, without anything being played."""
+        with self._changing(number) as (db, _):
+            self._put_snapshot(db, number, snapshot, 0)
+
+    def _put_snapshot(
+        self, db: Connection, number: int, snapshot: SnapshotRow, pinned: int
+    ) -> None:
+        sql = "DELETE FROM snapshots WHERE game = ? AND actions / ? = ? AND actions <> ?"
+        db.execute(sql, (number, EVERY, snapshot.actions // EVERY, pinned))
+        put_row(db, "snapshots", (number, *snapshot))
 
     def put_pick(self, number: int, seat: int, pick: PickRow) -> None:
         """Write down a sealed pick in place of the seat's earlier one."""
@@ -350,7 +405,16 @@ class Journal:
         with self._changing(number) as (db, _):
             db.execute("DELETE FROM picks WHERE game = ? AND seat = ?", (number, seat))
 
-    def ask_undo(self, number: int, seat: int, actions: int, keep: int, *, granted: bool) -> int:
+    def ask_undo(
+        self,
+        number: int,
+        seat: int,
+        actions: int,
+        keep: int,
+        *,
+        granted: bool,
+        snapshot: SnapshotRow | None = None,
+    ) -> int:
         """Write down a request to take back, and return its number in the game.
 
         Args:
@@ -359,6 +423,7 @@ class Journal:
             actions: how many of that seat's actions it is about.
             keep: how many of the game's actions would be left.
             granted: whether nobody needs to be asked; then it is done at once.
+            snapshot: how the game then stands.
         """
         with self._changing(number) as (db, game):
             undo = self._count(db, number, "undos")
@@ -366,10 +431,17 @@ class Journal:
             state = "granted" if granted else "asked"
             put_row(db, "undos", (number, undo, seat, actions, keep, after, state, 0))
             if granted:
-                self._go_back(db, game)
+                self._go_back(db, game, keep, snapshot)
         return undo
 
-    def answer_undo(self, number: int, undo: int, seat: int, answer: str) -> None:
+    def answer_undo(
+        self,
+        number: int,
+        undo: int,
+        seat: int,
+        answer: str,
+        snapshot: SnapshotRow | None = None,
+    ) -> None:
         """Write down what `seat` says to a request.
 
         Args:
@@ -378,6 +450,7 @@ class Journal:
             seat: who answers.
             answer: ``agreed`` when others have yet to answer, ``granted`` when the last one agrees,
                 ``refused``, or ``withdrawn`` by the one who asked.
+            snapshot: how the game stands when the last one has agreed.
         """
         with self._changing(number) as (db, game):
             *request, state, agreed = self._part("undos", number)[undo]
@@ -387,12 +460,19 @@ class Journal:
                 state = answer
             put_row(db, "undos", (*request, state, agreed))
             if answer == "granted":
-                self._go_back(db, game)
+                keep = request[4]
+                self._go_back(db, game, keep, snapshot)
 
-    def _go_back(self, db: Connection, game: dict[str, Any]) -> None:
-        db.execute("DELETE FROM picks WHERE game = ?", (game["number"],))
+    def _go_back(
+        self, db: Connection, game: dict[str, Any], keep: int, snapshot: SnapshotRow | None
+    ) -> None:
+        number = game["number"]
+        db.execute("DELETE FROM picks WHERE game = ?", (number,))
+        db.execute("DELETE FROM snapshots WHERE game = ? AND actions > ?", (number, keep))
+        if snapshot is not None:
+            put_row(db, "snapshots", (number, *snapshot))
         game["state"], game["ended"], game["outcome"] = "running", None, None
-        game["moves"] = count_moves(self.actions(game["number"]))
+        game["moves"] = count_moves(self.actions(number))
 
     def reseat(self, number: int, seat: int, player: Player) -> None:
         """Write down who plays a seat from now on."""
@@ -469,6 +549,14 @@ class Journal:
                 begin(path, lambda db: merge(db, chosen))
         except (OSError, sqlite3.Error) as error:
             raise failure(path, error) from None
+
+    def stored_games(self) -> list[StoredGame]:
+        """Return every game that can be listed as it is written down.
+
+        Raises:
+            JournalDamaged: one of them is not what was written.
+        """
+        return [self._stored(entry.number) for entry in self.all_games()]
 
     def _stored(self, number: int) -> StoredGame:
         self.entry(number)

@@ -7,6 +7,8 @@ if that fails, nothing has happened.
 
 from __future__ import annotations
 
+import contextlib
+import json
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -16,10 +18,12 @@ from pi_app.rules.errors import RulesError
 from pi_app.rules.game import State
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.registry import find_game
+from pi_app.rules.retrace import Snapshot, snapshot_of
 from pi_app.table.course import Course, Draw, is_sealed
 from pi_app.table.entries import GameEntry
-from pi_app.table.errors import CannotResume, JournalDamaged, Refused
-from pi_app.table.journal import Journal, PickRow
+from pi_app.table.errors import CannotResume, JournalDamaged, JournalFailed, Refused
+from pi_app.table.journal import Journal, PickRow, SnapshotRow
+from pi_app.table.rows import ActionRow, count_moves
 from pi_app.table.store import NONSENSE
 
 _log = logging.getLogger(__name__)
@@ -35,13 +39,73 @@ _DISAGREES: Final = N_(
 )
 
 
+def mended_notice(course: Course, snapshots: Sequence[SnapshotRow]) -> Message | None:
+    """Return what people have to be told of a game by other rules that is about to go on: nothing
+    if the present ones lead to it, or if it has gone on since."""
+    if course.left_out:
+        return Message(
+            "The rules of this game have been corrected since it was saved, and its last move is "
+            "no longer possible. The game goes on from the position before it.",
+            {"count": max(1, count_moves(course.left_out))},
+            plural="The rules of this game have been corrected since it was saved, and its last "
+            "{count} moves are no longer possible. The game goes on from the position before them.",
+        )
+    newest = snapshots[-1].actions if snapshots else 0
+    if not course.jumps or course.last_jump != newest:
+        return None
+    return Message(
+        N_(
+            "The rules of this game have been corrected since it was saved. The game goes on from "
+            "its saved position. Some earlier moves can be neither shown nor taken back."
+        )
+    )
+
+
 def course_of(journal: Journal, entry: GameEntry) -> Course:
-    """Return the course that the journal holds of a game. Raises what `explaining` explains, and
-    JournalFailed if the journal can't be read."""
+    """Return the course that the journal holds of a game, as far as rules and snapshots lead.
+    Raises what `explaining` explains, and JournalFailed if the journal can't be read."""
     journal.verify(entry.number)
+    rows, snapshots = journal.actions(entry.number), journal.snapshots(entry.number)
+    return retraced(entry, rows, snapshots)
+
+
+def retraced(
+    entry: GameEntry, rows: Sequence[ActionRow], snapshots: Sequence[SnapshotRow]
+) -> Course:
+    """Return the course of a game, as far as rules and snapshots lead.
+
+    Raises:
+        RulesError: they lead nowhere, or not to the end of a finished game.
+    """
     game = find_game(entry.game_id)
     options = game.check_options(len(entry.players), entry.options)
-    return Course.replay(game, len(entry.players), options, journal.actions(entry.number))
+    course = Course.resume(game, len(entry.players), options, rows, read_snapshots(snapshots))
+    if course.left_out and (entry.ended is not None or not course.steps):
+        raise RulesError("the rules do not lead to the end of this game")
+    return course
+
+
+def read_snapshots(rows: Sequence[SnapshotRow]) -> list[Snapshot]:
+    """Return snapshots as the rules read them."""
+    return [Snapshot(row.actions, json.loads(row.state)) for row in rows]
+
+
+def snapshot_row(course: Course) -> SnapshotRow:
+    """Return how a game stands as it is written down."""
+    actions = len(course.steps)
+    state = json.dumps(snapshot_of(course.state, actions).state, ensure_ascii=False)
+    return SnapshotRow(actions, course.state.game.rules_version, state)
+
+
+def take_missing_snapshots(journal: Journal) -> None:
+    """Write down how the games in progress stand that came without any snapshot, from an earlier
+    version, so that a later one can go on from there."""
+    for entry in journal.in_progress():
+        with contextlib.suppress(CannotResume, JournalFailed), explaining(entry):
+            if not journal.snapshots(entry.number):
+                course = course_of(journal, entry)
+                if course.steps and not course.left_out:
+                    journal.add_snapshot(entry.number, snapshot_row(course))
 
 
 @contextmanager
@@ -194,16 +258,20 @@ class Play:
 
     def _advance(self, choices: Sequence[tuple[int, int]]) -> bool:
         course = self.course.played(choices, self._chance)
-        rows = course.rows(since=len(self.course.steps))
-        self._journal.add_actions(self.number, rows, course.state.outcome())
+        done = len(self.course.steps)
+        # A move of many steps by one seat is one turn.
+        same_mover = course.state.deciders() == (choices[-1][0],)
+        self._journal.add_actions(
+            self.number,
+            course.rows(since=done),
+            course.state.outcome(),
+            None if same_mover else snapshot_row(course),
+            pinned=course.last_jump,
+            cut=done if self.course.left_out else None,
+        )
         self.course = course
         self._picks = {}
         return True
-
-    def go_back(self, keep: int) -> Course:
-        """Return the course as it was after its first `keep` actions."""
-        state = self.state
-        return Course.replay(state.game, state.seats, state.options, self.course.rows()[:keep])
 
     def went_back(self, course: Course) -> None:
         """Let `course`, which has been written down, be the present one; picks are forgotten."""

@@ -10,7 +10,7 @@ from librt.random import Random
 
 from pi_app.rules.game import CHANCE, Perspective, State
 from pi_app.rules.message import N_, Message
-from pi_app.table.course import Course
+from pi_app.table.course import NOT_KNOWN, Course
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Input
@@ -86,6 +86,8 @@ class Replay(Table):
         """Return all choices of seats, in order, with what they were made from. They tell what was
         hidden, so only of a finished game may they be shown to others than those who chose."""
         for number, step in enumerate(self._whole.steps):
+            if step.action == NOT_KNOWN:
+                continue
             moment = bisect_right(self._ends, number) - 1
             state, seat = self._states[self._ends[moment]], step.row.seat
             if seat in state.deciders():
@@ -96,8 +98,9 @@ class Replay(Table):
         moment = max(0, min(moment, self.last))
         kind = ChangeKind.PLAYED if moment == self.at + 1 else ChangeKind.UNDONE
         self.at = moment
-        steps = self._whole.steps[: self._ends[moment]]
-        self._play.went_back(Course(self._states[self._ends[moment]], steps))
+        end = self._ends[moment]
+        jumps = tuple(jump for jump in self._whole.jumps if jump.last <= end)
+        self._play.went_back(Course(self._states[end], self._whole.steps[:end], jumps))
         self._tell(kind)
 
     def status(self, seat: int) -> Status:
@@ -117,24 +120,35 @@ class Replay(Table):
         pass
 
 
-def _states(course: Course) -> list[State]:
-    """Return the state before the first step, and after each one."""
+def _states(course: Course) -> dict[int, State]:
+    """Return the state before the first step, and after each one that is known, by their number."""
     state = course.start
-    states = [state.copy()]
-    for step in course.steps:
-        state.play(step.row.seat, step.action)
-        states.append(state.copy())
+    states = {0: state.copy()}
+    jumps = list(course.jumps)
+    at = 0
+    while at < len(course.steps):
+        if jumps and jumps[0].first == at:
+            jump = jumps.pop(0)
+            at, state = jump.last, jump.state.copy()
+        else:
+            step = course.steps[at]
+            state.play(step.row.seat, step.action)
+            at += 1
+        states[at] = state.copy()
     return states
 
 
-def _ends(states: list[State]) -> list[int]:
+def _ends(states: dict[int, State]) -> list[int]:
     """Return after how many steps each moment stands: those at which nothing is left to chance, and
     of several choices made at once the one after the last of them."""
     ends: list[int] = []
     number = 0
-    while number < len(states):
+    last = max(states)
+    while number <= last:
         deciders = states[number].deciders()
         if deciders != (CHANCE,):
             ends.append(number)
         number += max(1, len(deciders))
+        while number < last and number not in states:
+            number += 1
     return ends

@@ -29,11 +29,12 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "actions": ("game", "seq", "seat", "action", "together"),
     "picks": ("game", "seat", "action", "keys", "ready"),
     "undos": ("game", "number", "seat", "actions", "keep", "after", "state", "agreed"),
+    "snapshots": ("game", "actions", "rules", "state"),
     "sitting": ("only", "game"),
 }  # fmt: skip
 """The columns of each table but for the last, ``sum``."""
 
-PARTS: Final = ("seats", "actions", "picks", "undos")
+PARTS: Final = ("seats", "actions", "picks", "undos", "snapshots")
 """The tables whose rows belong to a game; each begins with the game's number."""
 
 _KEYS: Final = {"games": 1, "sitting": 1}

@@ -72,6 +72,18 @@ CREATE TABLE undos (
     PRIMARY KEY (game, number)
 );
 
+-- How a game stood after so many of the actions that count, secrets included, and the number of its
+-- rules then (Game.rules_version): state (JSON) is that of a position. Where later rules disagree
+-- with the actions, the game goes on from here. Of each hundred actions the newest one is kept.
+CREATE TABLE snapshots (
+    game INTEGER NOT NULL,
+    actions INTEGER NOT NULL,
+    rules INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    sum INTEGER NOT NULL,
+    PRIMARY KEY (game, actions)
+);
+
 -- The game that people sit at, if any: one row. Whoever gets up takes it away; a power cut leaves it.
 CREATE TABLE sitting (
     only INTEGER PRIMARY KEY CHECK (only = 1),

@@ -37,8 +37,8 @@ _log = logging.getLogger(__name__)
 APPLICATION_ID: Final = 0x54414255
 """Marks a SQLite file as a journal of this program ("TABU")."""
 
-VERSION: Final = 2
-"""The version of the schema. Version 1 had no sums."""
+VERSION: Final = 3
+"""The version of the schema. Version 1 had no sums, version 2 no snapshots."""
 
 PRIVATE: Final = 0o600
 """The mode of files that only their owner may read."""
@@ -295,7 +295,7 @@ class Store:
         if _is_newer(version) or (version > VERSION and schema != _schema()):
             raise JournalTooNew(self._message(_TOO_NEW, found=version, known=VERSION))
         if schema != _schema():
-            if version == 1 and self._is_intact():
+            if 1 <= version < VERSION and self._is_intact():
                 raise JournalOutdated(self._message(_OUTDATED))
             raise JournalDamaged(self._message(_DAMAGED))
         marks = (version, self._number("PRAGMA application_id"))

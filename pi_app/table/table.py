@@ -29,7 +29,7 @@ from pi_app.table.inputs import (
 )
 from pi_app.table.journal import Journal
 from pi_app.table.keypad import KeypadDesk
-from pi_app.table.play import Play, course_of, explaining
+from pi_app.table.play import Play, course_of, explaining, mended_notice, read_snapshots
 from pi_app.table.players import Player, check_players
 from pi_app.table.reasons import Reason, Reasons, Remembered, reasons_path
 from pi_app.table.robots import Robots
@@ -52,6 +52,7 @@ class Table:
         series_players: each seat's number in the series, where players are numbered by their
             seats in its first game.
         journal: where it is written down.
+        notice: what people have to be told about how it was resumed, if anything.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class Table:
         self.journal = journal
         self._thinker = thinker
         self._settings = settings
+        self.notice: Message | None = None
         self._play = Play(journal, entry.number, course, self._chance())
         self._undo = UndoDesk(journal, self._play, self.players)
         self._keypads = KeypadDesk(self._play, self._take)
@@ -131,7 +133,9 @@ class Table:
     def resume(
         cls, journal: Journal, number: int, thinker: Thinker, settings: TableSettings | None = None
     ) -> Self:
-        """Set up a game of the journal again exactly as it was, sealed picks and all.
+        """Set up a game of the journal again exactly as it was, sealed picks and all. Where the
+        rules have changed so that its actions do not lead there, it goes on from a snapshot; then
+        there is a `notice`.
 
         Raises:
             CannotResume: there is no such game, it was given up, its rows are damaged or make no
@@ -145,6 +149,7 @@ class Table:
             course = course_of(journal, entry)
             table = cls(journal, entry, course, thinker, settings or TableSettings())
             table._restore_picks()
+            table.notice = mended_notice(course, journal.snapshots(number))
         return table
 
     def _restore_picks(self) -> None:
@@ -469,7 +474,8 @@ class Table:
         if not self.is_over:
             raise Refused(Message(N_("The game is not over yet.")))
         names = [player.name or player.bot or "" for player in self.players]
-        return self._play.course.record(names)
+        snapshots = read_snapshots(self.journal.snapshots(self.number))
+        return self._play.course.record(names, snapshots)
 
     def next_game(self) -> Table:
         """Begin the next game by the same players, seated as the series says; this table is left.

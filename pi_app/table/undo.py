@@ -11,9 +11,10 @@ from collections.abc import Sequence
 
 from pi_app.drawer.tool import Tool
 from pi_app.rules.message import N_, Message
+from pi_app.table.course import Course
 from pi_app.table.errors import Refused
-from pi_app.table.journal import Journal, UndoRow
-from pi_app.table.play import Play
+from pi_app.table.journal import Journal, SnapshotRow, UndoRow
+from pi_app.table.play import Play, snapshot_row
 from pi_app.table.players import Player
 from pi_app.table.status import UndoRequest
 
@@ -43,9 +44,13 @@ class UndoDesk:
         self.players = players
         self._pending: UndoRow | None = journal.undo_request(play.number)
         if self._pending is not None:
-            steps = range(len(play.course.steps))
-            if self._pending.seat not in self._people() or self._pending.keep not in steps:
+            course, keep = play.course, self._pending.keep
+            steps = len(course.steps) + len(course.left_out)
+            if self._pending.seat not in self._people() or keep not in range(steps):
                 raise ValueError("nobody can have asked for that")
+            if keep >= len(course.steps) or not course.knows(keep):
+                # The rules have changed meanwhile and do not lead there.
+                self._pending = None
 
     @property
     def request(self) -> UndoRequest | None:
@@ -90,8 +95,15 @@ class UndoDesk:
             )
         keep = own[actions - 1]
         nobody_else = not self._waiting(UndoRow(0, seat, actions, keep, 0))
-        course = self._play.go_back(keep) if nobody_else else None
-        number = self._journal.ask_undo(self._play.number, seat, actions, keep, granted=nobody_else)
+        course = self._play.course.back_to(keep) if nobody_else else None
+        number = self._journal.ask_undo(
+            self._play.number,
+            seat,
+            actions,
+            keep,
+            granted=nobody_else,
+            snapshot=_snapshot(course),
+        )
         if course is not None:
             self._play.went_back(course)
         else:
@@ -113,8 +125,8 @@ class UndoDesk:
             self._journal.answer_undo(self._play.number, row.number, seat, "agreed")
             self._pending = row._replace(agreed=row.agreed | 1 << seat)
             return False
-        course = self._play.go_back(row.keep)
-        self._journal.answer_undo(self._play.number, row.number, seat, "granted")
+        course = self._play.course.back_to(row.keep)
+        self._journal.answer_undo(self._play.number, row.number, seat, "granted", _snapshot(course))
         self._play.went_back(course)
         self._pending = None
         return True
@@ -148,3 +160,8 @@ class UndoDesk:
         if row is None or seat not in self._waiting(row):
             raise Refused(Message(N_("Your agreement is not asked for now.")))
         return row
+
+
+def _snapshot(course: Course | None) -> SnapshotRow | None:
+    """Return how a game stands that has gone back, if it has and does not stand at its start."""
+    return snapshot_row(course) if course is not None and course.steps else None

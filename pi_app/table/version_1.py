@@ -48,6 +48,7 @@ def read_version_1(path: Path) -> Find:
             (game, undo, *rest, sum(bit for number, bit in answers if number == undo))
             for undo, game, *rest in _rows(db, "undos")
         ]
+        tables["snapshots"] = []
         for _, game in list(_rows(db, "sitting")):
             find.sitting = game
     firsts = {row[1]: row for row in games if row[2] == 0}

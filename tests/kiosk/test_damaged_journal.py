@@ -155,3 +155,23 @@ def test_a_file_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
         assert "is not a journal of this program" in words[0]
         house.close()
     assert {part: part.read_bytes() for part in tmp_path.iterdir()} == before
+
+
+def test_a_game_by_other_rules_goes_on_and_says_so(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / NAME)
+    begin(journal, "Ada", "Bea")
+    rewrite(journal, "UPDATE actions SET action = 'legion Rome-Carthage' WHERE seq = 0")
+    rewrite(journal, "UPDATE undos SET state = 'withdrawn'")
+    journal.sit_down(1)
+    journal.close()
+    person = Person(tmp_path)
+    assert isinstance(person.scene, PlayScene)
+    assert any("have been corrected since" in each for each in person.words())
+    person.tap("I understand")
+    assert person.scene.dialog is None
+    assert person.scene.table.pick(0) is not None
+    person.app.go_home()
+    person.wait()
+    resume_game(person.scene, person.evening, person.evening.journal.in_progress()[0])
+    person.wait()
+    assert any("have been corrected since" in each for each in person.words())

@@ -52,6 +52,7 @@ def face(journal: Journal, number: int) -> Face:
     return (
         entry,
         journal.actions(number),
+        [tuple(snapshot) for snapshot in journal.snapshots(number)],
         [tuple(pick) for pick in journal.picks(number).items()],
         journal.undo_request(number),
     )

@@ -202,7 +202,7 @@ class SealedPicks(RuleBasedStateMachine):
             expected = Status.READY if ready else Status.CHOOSING
             owes = seat in self.deciders()
             assert table.status(seat) is (expected if owes else Status.IDLE)
-        steps = table._play.course.choices()
+        steps = [(step.row.seat, step.action) for step in table._play.course.steps]
         assert [each for each in steps if each[0] != CHANCE] == self.played
         request = table.undo_request
         shown = None if request is None else (request.seat, set(request.waiting))

@@ -348,6 +348,7 @@ def test_what_cannot_be_resumed(hannibal: MakeTable, journal: Journal) -> None:
     with pytest.raises(CannotResume):
         Table.resume(journal, table.number + 1, InlineThinker())
     play(table, 0, "legion Rome-Gallia")
+    rewrite(journal, "DELETE FROM snapshots")
     rewrite(journal, "UPDATE actions SET action = 'legion Rome-Carthage'")
     with pytest.raises(CannotResume) as caught:
         Table.resume(journal, table.number, InlineThinker())

@@ -461,6 +461,14 @@ class PlayScene(TableScene):
         self.devices.follow_players()
         self.devices.follow_preferences()
         self._stale = True
+        notice, self.table.notice = self.table.notice, None
+        if notice is not None:
+            words = partial(render, notice)
+            self.ask(
+                Dialog(
+                    lazy("Your saved games"), words, [Answer(lazy("I understand"), rank="primary")]
+                )
+            )
 
     @property
     def bots_wait(self) -> bool:
