@@ -248,8 +248,8 @@ def _list_stored(games: Sequence[StoredGame]) -> None:
 
 def _prospect(entry: GameEntry, game: StoredGame) -> str:
     """Say how a game in progress goes on by the present rules; nothing if just as it stands."""
+    from pi_app.table.contents import SnapshotRow
     from pi_app.table.errors import CannotResume
-    from pi_app.table.journal import SnapshotRow
     from pi_app.table.play import explaining, retraced
     from pi_app.table.rows import counting
 

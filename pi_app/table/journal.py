@@ -16,14 +16,22 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from datetime import UTC, datetime
 from pathlib import Path
 from sqlite3 import Connection
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import platformdirs
 
 from pi_app.rules.message import N_, Message
 from pi_app.rules.outcome import Outcome
 from pi_app.rules.registry import tool_ids
-from pi_app.rules.retrace import EVERY
+from pi_app.table.contents import (
+    PickRow,
+    SnapshotRow,
+    UndoRow,
+    count_rows,
+    put_actions,
+    put_snapshot,
+    take_back,
+)
 from pi_app.table.entries import GameEntry, read_entry
 from pi_app.table.errors import CannotResume, JournalDamaged, JournalOutdated
 from pi_app.table.merging import Merged, merge, merge_each
@@ -57,38 +65,6 @@ from pi_app.table.store import (
 _log = logging.getLogger(__name__)
 
 _NO_GAME: Final = N_("The journal holds no game number {number} that can be read.")
-
-
-class PickRow(NamedTuple):
-    """A sealed pick as it is written down; `keys` are the digits that a handheld gave it by."""
-
-    text: str
-    keys: str
-    ready: bool
-
-    def __repr__(self) -> str:
-        return "PickRow(sealed)"
-
-
-class UndoRow(NamedTuple):
-    """A request to take back that is not yet decided; `agreed` has a bit for each seat that has."""
-
-    number: int
-    seat: int
-    actions: int
-    keep: int
-    agreed: int
-
-
-class SnapshotRow(NamedTuple):
-    """How a game stood as it is written down; `state` is JSON, secrets included."""
-
-    actions: int
-    rules: int
-    state: str
-
-    def __repr__(self) -> str:
-        return f"SnapshotRow({self.actions}, sealed)"
 
 
 def utc_now() -> datetime:
@@ -300,23 +276,13 @@ class Journal:
             for seat, player in enumerate(players):
                 values = (game, seat, order[seat], player.name, player.port, player.bot)
                 put_row(db, "seats", values)
-            self._add_actions(db, game, 0, actions)
+            put_actions(db, game, 0, actions)
             columns = (
                 game, name, first, place, game_id, json.dumps(dict(options)), self._now(),
                 "running", None, None, count_moves(actions), 1, contents_of(db, game),
             )  # fmt: skip
             put_row(db, "games", columns)
         return int(game)
-
-    def _add_actions(
-        self, db: Connection, number: int, first: int, actions: Sequence[ActionRow]
-    ) -> None:
-        for seq, row in enumerate(actions, first):
-            put_row(db, "actions", (number, seq, *row, 0))
-
-    def _count(self, db: Connection, number: int, table: str = "actions") -> int:
-        sql = f"SELECT count(*) FROM {table} WHERE game = ?"
-        return int(db.execute(sql, (number,)).fetchone()[0])
 
     def _now(self) -> str:
         return self._clock().isoformat(timespec="seconds")
@@ -368,15 +334,15 @@ class Journal:
         """
         with self._changing(number) as (db, game):
             db.execute("DELETE FROM picks WHERE game = ?", (number,))
-            after = self._count(db, number)
+            after = count_rows(db, number)
             if cut is not None:
-                undo = self._count(db, number, "undos")
+                undo = count_rows(db, number, "undos")
                 put_row(db, "undos", (number, undo, 0, 0, cut, after, "granted", 0))
-                self._go_back(db, game, cut, None)
-            self._add_actions(db, number, after, actions)
+                self._go_back(db, game, cut)
+            put_actions(db, number, after, actions)
             game["moves"] += count_moves(actions)
             if snapshot is not None:
-                self._put_snapshot(db, number, snapshot, pinned)
+                put_snapshot(db, number, snapshot, pinned)
             if outcome is not None:
                 game["state"], game["ended"] = "finished", self._now()
                 game["outcome"] = write_outcome(outcome)
@@ -386,14 +352,7 @@ class Journal:
     def add_snapshot(self, number: int, snapshot: SnapshotRow) -> None:
         """Write down how a game stands, without anything being played."""
         with self._changing(number) as (db, _):
-            self._put_snapshot(db, number, snapshot, 0)
-
-    def _put_snapshot(
-        self, db: Connection, number: int, snapshot: SnapshotRow, pinned: int
-    ) -> None:
-        sql = "DELETE FROM snapshots WHERE game = ? AND actions / ? = ? AND actions <> ?"
-        db.execute(sql, (number, EVERY, snapshot.actions // EVERY, pinned))
-        put_row(db, "snapshots", (number, *snapshot))
+            put_snapshot(db, number, snapshot, 0)
 
     def put_pick(self, number: int, seat: int, pick: PickRow) -> None:
         """Write down a sealed pick in place of the seat's earlier one."""
@@ -426,8 +385,8 @@ class Journal:
             snapshot: how the game then stands.
         """
         with self._changing(number) as (db, game):
-            undo = self._count(db, number, "undos")
-            after = self._count(db, number)
+            undo = count_rows(db, number, "undos")
+            after = count_rows(db, number)
             state = "granted" if granted else "asked"
             put_row(db, "undos", (number, undo, seat, actions, keep, after, state, 0))
             if granted:
@@ -464,15 +423,15 @@ class Journal:
                 self._go_back(db, game, keep, snapshot)
 
     def _go_back(
-        self, db: Connection, game: dict[str, Any], keep: int, snapshot: SnapshotRow | None
+        self,
+        db: Connection,
+        game: dict[str, Any],
+        keep: int,
+        snapshot: SnapshotRow | None = None,
     ) -> None:
-        number = game["number"]
-        db.execute("DELETE FROM picks WHERE game = ?", (number,))
-        db.execute("DELETE FROM snapshots WHERE game = ? AND actions > ?", (number, keep))
-        if snapshot is not None:
-            put_row(db, "snapshots", (number, *snapshot))
+        take_back(db, game["number"], keep, snapshot)
         game["state"], game["ended"], game["outcome"] = "running", None, None
-        game["moves"] = count_moves(self.actions(number))
+        game["moves"] = count_moves(self.actions(game["number"]))
 
     def reseat(self, number: int, seat: int, player: Player) -> None:
         """Write down who plays a seat from now on."""

@@ -19,10 +19,11 @@ from pi_app.rules.game import State
 from pi_app.rules.message import N_, Message, Word
 from pi_app.rules.registry import find_game
 from pi_app.rules.retrace import Snapshot, snapshot_of
+from pi_app.table.contents import PickRow, SnapshotRow
 from pi_app.table.course import Course, Draw, is_sealed
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import CannotResume, JournalDamaged, JournalFailed, Refused
-from pi_app.table.journal import Journal, PickRow, SnapshotRow
+from pi_app.table.journal import Journal
 from pi_app.table.rows import ActionRow, count_moves
 from pi_app.table.store import NONSENSE
 

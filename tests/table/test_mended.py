@@ -171,7 +171,7 @@ def test_what_was_taken_back_is_in_no_snapshot(journal: Journal) -> None:
 def test_of_each_hundred_actions_the_newest_snapshot_stays(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pi_app.table.journal.EVERY", 10)
+    monkeypatch.setattr("pi_app.table.contents.EVERY", 10)
     table = begin(journal, "praetorians")
     play_on(table, 12, Random(1))
     kept = [row.actions for row in journal.snapshots(1)]

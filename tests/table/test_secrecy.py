@@ -17,9 +17,10 @@ from hypothesis import strategies as st
 
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.bot_worker import Task
+from pi_app.table.contents import PickRow
 from pi_app.table.errors import Refused, TableError
 from pi_app.table.inputs import Agree, AskUndo, Choose, Press, Ready, Refuse, Unready
-from pi_app.table.journal import Journal, PickRow, open_journal
+from pi_app.table.journal import Journal, open_journal
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.table import Table

@@ -1,0 +1,72 @@
+"""What stands under a game in the journal beside its players: actions, picks, requests to take back
+and snapshots. Each function writes within a transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from sqlite3 import Connection
+from typing import NamedTuple
+
+from pi_app.rules.retrace import EVERY
+from pi_app.table.rows import ActionRow, put_row
+
+
+class PickRow(NamedTuple):
+    """A sealed pick as it is written down; `keys` are the digits that a handheld gave it by."""
+
+    text: str
+    keys: str
+    ready: bool
+
+    def __repr__(self) -> str:
+        return "PickRow(sealed)"
+
+
+class UndoRow(NamedTuple):
+    """A request to take back that is not yet decided; `agreed` has a bit for each seat that has."""
+
+    number: int
+    seat: int
+    actions: int
+    keep: int
+    agreed: int
+
+
+class SnapshotRow(NamedTuple):
+    """How a game stood as it is written down; `state` is JSON, secrets included."""
+
+    actions: int
+    rules: int
+    state: str
+
+    def __repr__(self) -> str:
+        return f"SnapshotRow({self.actions}, sealed)"
+
+
+def put_actions(db: Connection, number: int, first: int, actions: Sequence[ActionRow]) -> None:
+    """Write actions of a game, the first under the number `first`."""
+    for seq, row in enumerate(actions, first):
+        put_row(db, "actions", (number, seq, *row, 0))
+
+
+def count_rows(db: Connection, number: int, table: str = "actions") -> int:
+    """Return how many rows of a table belong to a game."""
+    sql = f"SELECT count(*) FROM {table} WHERE game = ?"
+    return int(db.execute(sql, (number,)).fetchone()[0])
+
+
+def put_snapshot(db: Connection, number: int, snapshot: SnapshotRow, pinned: int = 0) -> None:
+    """Write how a game stands, in place of older snapshots of the same hundred actions, but for the
+    one after `pinned` actions."""
+    sql = "DELETE FROM snapshots WHERE game = ? AND actions / ? = ? AND actions <> ?"
+    db.execute(sql, (number, EVERY, snapshot.actions // EVERY, pinned))
+    put_row(db, "snapshots", (number, *snapshot))
+
+
+def take_back(db: Connection, number: int, keep: int, snapshot: SnapshotRow | None) -> None:
+    """Forget picks, and snapshots after the first `keep` actions; write how the game then stands,
+    unless that is None."""
+    db.execute("DELETE FROM picks WHERE game = ?", (number,))
+    db.execute("DELETE FROM snapshots WHERE game = ? AND actions > ?", (number, keep))
+    if snapshot is not None:
+        put_row(db, "snapshots", (number, *snapshot))
