@@ -88,7 +88,8 @@ def run_check(args: argparse.Namespace) -> int:
     path = _existing(args)
     with _plain_words():
         try:
-            journal = Journal(path)
+            with contextlib.closing(Journal(path)) as journal:
+                games = journal.stored_games()
         except JournalOutdated as trouble:
             message(str(trouble))
             find = salvage(path)
@@ -98,8 +99,7 @@ def run_check(args: argparse.Namespace) -> int:
         except JournalDamaged as trouble:
             message(str(trouble))
         else:
-            _list_stored(journal.stored_games())
-            journal.close()
+            _list_stored(games)
             sys.stdout.write(f"The journal {path} is sound.\n")
             return 0
         for part in (path, copy_path(path)):

@@ -470,10 +470,12 @@ class Table:
 
         Raises:
             Refused: the game goes on, and its record would tell what is hidden.
+            JournalDamaged, JournalFailed: its snapshots can't be read.
         """
         if not self.is_over:
             raise Refused(Message(N_("The game is not over yet.")))
         names = [player.name or player.bot or "" for player in self.players]
+        self.journal.verify(self.number)
         snapshots = read_snapshots(self.journal.snapshots(self.number))
         return self._play.course.record(names, snapshots)
 

@@ -285,6 +285,16 @@ def test_check_says_how_games_go_on(
         assert "cannot go on by the present ones" in told(journal_path, capsys)
 
 
+def test_check_tells_of_values_that_make_no_sense(
+    journal_path: Path, journal: Journal, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play_on(begin(journal), 3, Random(1))
+    rewrite(journal, "UPDATE snapshots SET rules = 0")
+    journal.close()
+    assert main(["journal", "check", "--journal", str(journal_path)]) == 1
+    assert "it can't read game 1" in capsys.readouterr().out
+
+
 def test_check_reads_a_journal_of_an_earlier_version_and_leaves_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

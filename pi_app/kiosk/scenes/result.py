@@ -220,9 +220,10 @@ class ResultScene(Scene):
         self.app.replace(self.evening.ways.setup(table.game, table.options, table.players))
 
     def _save(self) -> None:
-        text = self.table.record()
-        write = partial(Path.write_text, data=text, encoding="utf-8")
-        save_file(self, self.evening, self.table, "json", write)
+        with self.explaining():
+            text = self.table.record()
+            write = partial(Path.write_text, data=text, encoding="utf-8")
+            save_file(self, self.evening, self.table, "json", write)
 
 
 @dataclass(eq=False, repr=False)
