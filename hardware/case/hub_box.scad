@@ -1,5 +1,7 @@
 // The box of hub and Raspberry Pi: a tray with openings for the sockets of both, and a lid. Both print
-// without support, the tray as it is, the lid on its face, on a bed of 190 x 140 mm.
+// without support, the tray as it is, the lid on its face, on a bed of 190 x 140 mm. All openings are
+// open at the top, where aprons of the lid close them: there is nothing to bridge, and no rib between
+// the hub's sockets, which lie closer together than a wall is thick.
 //   openscad -D 'part="tray"' -o tray.stl hub_box.scad        (also "lid")
 
 include <boards.scad>
@@ -21,6 +23,7 @@ wall = 2.4;
 floor_thickness = 2.4;
 gap = 0.8;                 // between boards and walls
 air = 0.5;                 // around sockets
+play = 0.4;                // between the lid's aprons and the tray
 screw = 2.1;               // screws M2.5 x 6 mm for the boards cut their own thread
 lid_screw = 2.6;           // screws 3 x 10 mm for the lid
 post = 7;
@@ -33,7 +36,7 @@ inside = [hub_size.x + 2 * gap, 91 + 2 * gap]; // hub and Raspberry Pi overlap b
 outer = inside + [2 * wall, 2 * wall];
 pi_floor = floor_thickness + pi_feet;
 hub_face = pi_floor + board_thickness + spacer + board_thickness;
-height = hub_face + 14.6;
+height = hub_face + 18.6;
 // The Raspberry Pi's header lies beneath the hub's; the hub's sockets look out at the far side, y = outer.y.
 hub_at = [wall + gap, outer.y - wall - gap - hub_size.y, hub_face];
 pi_at = [hub_at.x + hub_left, hub_at.y + hub_holes[0].y + pi_holes[0].y - pi.y, pi_floor];
@@ -61,7 +64,16 @@ module at_hub_holes() {
 // Left and right before the hub, where neither board lies.
 lid_posts = [[post / 2 + 1, post / 2 + 1], [outer.x - post / 2 - 1, post / 2 + 1],
              [post / 2 + 1, hub_at.y + 2.5], [outer.x - post / 2 - 1, hub_at.y + 2.5]];
+post_side = post + 2;
 window_top = pi_floor + board_thickness + pi_parts.y + 1; // of the Raspberry Pi's sockets and their plugs
+window = [pi_at.y + pi_row[0] - 1, pi_at.y + pi_row[1] + 1]; // for its USB and network sockets
+supply = [pi_at.x + 4, pi_at.x + 60];                // for its supply, HDMI and sound
+// For its memory card and the power button of a Raspberry Pi 5, which lie 17 mm behind the wall: as wide
+// as two fingers.
+fingers = [pi_at.y + 8.5, pi_at.y + 46];
+jacks = [hub_at.x + min([for (socket = hub_sockets) socket[0]]) - air,
+         hub_at.x + max([for (socket = hub_sockets) socket[1]]) + air];
+jacks_top = hub_face + max([for (socket = hub_sockets) socket[3]]);
 
 module at_lid_posts() {
     for (at = lid_posts) translate([at.x, at.y, 0]) children();
@@ -82,15 +94,25 @@ module fitted() {
     }
 }
 
-// At the right, over the plugs, a post grows out of the wall, so that it prints without support.
+// At the right, over the plugs, a post grows out of the wall and out of the window's end, so that it
+// prints without support.
 module lid_post(at) {
-    side = post + 2;
+    side = post_side;
     if (at.x < outer.x / 2) translate([at.x - side / 2, at.y - side / 2, 0]) cube([side, side, height]);
     else hull() {
         translate([outer.x - wall, at.y - side / 2, window_top]) cube([wall, side, 0.1]);
         translate([outer.x - side, at.y - side / 2, window_top + side - wall])
             cube([side, side, height - window_top - side + wall]);
     }
+}
+
+// The window in the right wall and what is left free beneath the posts at its ends, at 45 degrees.
+module right_window() {
+    ends = [lid_posts[1].y + post_side / 2, lid_posts[3].y - post_side / 2];
+    translate([outer.x - post_side - 1, 0, 0]) rotate([90, 0, 90]) linear_extrude(post_side + 2)
+        polygon([[window[0], pi_floor], [window[1], pi_floor],
+                 [window[1], window_top], [ends[1], window_top + window[1] - ends[1]], [ends[1], height + 1],
+                 [ends[0], height + 1], [ends[0], window_top + ends[0] - window[0]], [window[0], window_top]]);
 }
 
 module tray() {
@@ -115,23 +137,34 @@ module tray() {
         at_hub_holes() translate([0, 0, hub_face - 10]) cylinder(d = screw, h = 11);
         at_lid_posts() translate([0, 0, height - 10]) cylinder(d = lid_screw, h = 11);
         // The hub's sockets.
-        for (socket = hub_sockets)
-            translate([hub_at.x + socket[0] - air, outer.y - wall - 1, hub_face - air])
-                cube([socket[1] - socket[0] + 2 * air, wall + 2, socket[3] + 2 * air]);
-        // USB and network; supply, HDMI and sound; the card.
-        translate([outer.x - wall - 1, pi_at.y + pi_row[0] - 1, pi_floor + board_thickness - 1])
-            cube([wall + 2, pi_row[1] - pi_row[0] + 2, window_top - pi_floor - board_thickness + 1]);
-        translate([pi_at.x + 4, -1, pi_floor - 1]) cube([56, wall + 2, 12]);
-        translate([-1, pi_at.y + pi.y / 2 - 9, floor_thickness]) cube([wall + 2, 18, 10]);
+        translate([jacks[0], outer.y - wall - 1, hub_face - air])
+            cube([jacks[1] - jacks[0], wall + 2, height]);
+        right_window();
+        translate([supply[0], -1, pi_floor - 1]) cube([supply[1] - supply[0], wall + 2, height]);
+        translate([-1, fingers[0], floor_thickness]) cube([wall + 2, fingers[1] - fingers[0], height]);
         // Air from below.
         for (x = [-3:3])
             translate([pi_at.x + pi.x / 2 + x * 8 - 1.5, pi_at.y + 12, -1]) cube([3, 26, floor_thickness + 2]);
     }
 }
 
+// What of the lid hangs into the tray's openings, down to their plugs and sockets.
+module aprons() {
+    low = window_top - height;
+    ends = [lid_posts[1].y + post_side / 2, lid_posts[3].y - post_side / 2];
+    translate([jacks[0] + play, outer.y - wall, jacks_top + air - height])
+        cube([jacks[1] - jacks[0] - 2 * play, wall, height - jacks_top - air + 1]);
+    translate([supply[0] + play, 0, low]) cube([supply[1] - supply[0] - 2 * play, wall, 1 - low]);
+    translate([0, fingers[0] + play, low]) cube([wall, fingers[1] - fingers[0] - 2 * play, 1 - low]);
+    translate([outer.x - wall, ends[0] + play, low]) cube([wall, ends[1] - ends[0] - 2 * play, 1 - low]);
+}
+
 module lid() {
     difference() {
-        rounded(outer, lid_thickness);
+        union() {
+            rounded(outer, lid_thickness);
+            aprons();
+        }
         at_lid_posts() translate([0, 0, -1]) {
             cylinder(d = 3.4, h = lid_thickness + 2);
             translate([0, 0, lid_thickness]) cylinder(d1 = 3.4, d2 = 8.2, h = 2.4, center = true);

@@ -1,4 +1,5 @@
-"""What is printed: each part is one closed body of the right size, clear of all that lies in it."""
+"""What is printed: each part is one closed body of the right size that a printer can make, clear of
+all that lies in it."""
 
 from __future__ import annotations
 
@@ -7,13 +8,15 @@ import shutil
 from collections import Counter
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PIL import Image
 
 from hardware import bill
 from hardware.boards.boards import boards
 from hardware.boards.bodies import bodies
-from hardware.cases import CHECKED, PICTURES, CaseError, sources, stl
+from hardware.cases import CHECKED, PARTS, PICTURES, CaseError, sources, stl
+from tests.hardware.printing import layers, long_bridges, thin_walls
 
 BOARDS = boards()
 CASES = Path(__file__).parents[2] / "hardware" / "case"
@@ -77,8 +80,8 @@ def pieces(surface: list[tuple[Point, Point, Point]]) -> int:
         pytest.param(HANDHELD, "lid", (75, 145, 23.6), (20, 40), marks=needs_openscad),
         pytest.param(BOARD_CASE, "tray", (72, 140, 19), (22, 45), marks=needs_openscad),
         pytest.param(BOARD_CASE, "hood", (76.6, 72.9, 37.6), (8, 25), marks=needs_openscad),
-        pytest.param("hub_box.scad", "tray", (126.4, 137.4, 37), (70, 130), marks=needs_openscad),
-        pytest.param("hub_box.scad", "lid", (126.4, 97.4, 2.4), (20, 32), marks=needs_openscad),
+        pytest.param("hub_box.scad", "tray", (126.4, 137.4, 41), (70, 130), marks=needs_openscad),
+        pytest.param("hub_box.scad", "lid", (126.4, 97.4, 15.6), (25, 38), marks=needs_openscad),
         pytest.param("stand.scad", "leg", (104, 103.4, 16), (25, 60), marks=needs_openscad),
         pytest.param(MAP_FRAME, "corner", (135, 135, 34), (30, 45), marks=needs_openscad),
         pytest.param(MAP_FRAME, "long", (186.7, 10.5, 34), (20, 32), marks=needs_openscad),
@@ -104,6 +107,20 @@ def test_each_part_is_watertight(
     assert size(surface) == pytest.approx(box, abs=2)
     least, most = cubic_centimetres
     assert least < volume(surface) / 1000 < most
+
+
+@pytest.mark.parametrize(
+    ("case", "part"),
+    [
+        pytest.param(f"{case}.scad", part, marks=needs_openscad)
+        for case, parts in PARTS.items()
+        for part in parts
+    ],
+)
+def test_each_part_prints_without_support(tmp_path: Path, case: str, part: str) -> None:
+    sliced = layers(np.array(triangles(case, part, tmp_path), dtype=float))
+    assert thin_walls(sliced) == []
+    assert long_bridges(sliced) == []
 
 
 def measures(case: str) -> dict[str, float]:
