@@ -62,6 +62,8 @@ mkdir -p "$system/var/lib/tabularium" "$system/media"
 say "the partitions"
 mkimage -A arm64 -T script -C none -n Tabularium -d "$card/boot.cmd" "$boot/boot.scr" >/dev/null
 echo slot=a >"$boot/slot.txt"
+# The size is the one that U-Boot for the Raspberry Pi was built with (CONFIG_ENV_SIZE).
+mkenvimage -s 16384 -o "$boot/uboot.env" "$card/environment.txt"
 
 # U-Boot knows no newer features of ext4; a file system that is only read needs no journal.
 mke2fs -q -t ext4 -O ^orphan_file,^metadata_csum_seed,^has_journal -L tabularium -m 0 \

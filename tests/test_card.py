@@ -164,3 +164,18 @@ def test_boot_script_mounts_and_image_speak_of_the_same_card() -> None:
     ]
     identities = [set(re.findall(r"5ab1e7..", text)) for text in texts]
     assert identities == [{"5ab1e700"}] * len(texts)
+
+
+def test_nothing_stops_the_start_and_no_prompt_is_left() -> None:
+    lines = (SCRIPTS / "card/environment.txt").read_text().splitlines()
+    settings = dict(line.split("=", 1) for line in lines if not line.startswith("#"))
+    assert settings["bootdelay"] == "-2"
+    # Where a command line ends without a system, U-Boot asks for commands.
+    assert settings["bootcmd"].endswith("; reset")
+    script = (SCRIPTS / "card/boot.cmd").read_text()
+    assert script.splitlines()[-1] == "reset"
+    # These settings replace all of U-Boot's own, so the boot script finds nothing else.
+    known = {*settings, *re.findall(r"(?:setenv|setexpr) (\w+)", script)}
+    told_by_u_boot = {"filesize", "fdt_addr"}
+    assert set(re.findall(r"\$\{(\w+)\}", script)) <= known | told_by_u_boot
+    assert set(re.findall(r"\$\{(\w+)\}", settings["bootcmd"])) <= known
