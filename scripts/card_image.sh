@@ -28,7 +28,7 @@ if [ ! -d "$roots/card" ]; then
     # shellcheck disable=SC2016 # mmdebstrap's shell expands it
     bootstrap "$roots/card" --architectures=arm64 \
         --components=main,contrib,non-free-firmware \
-        --include="$needed,systemd-sysv,udev,kmod,initramfs-tools,linux-image-arm64,raspi-firmware,u-boot-rpi,u-boot-qemu,e2fsprogs,zstd,$wifi" \
+        --include="$needed,systemd-sysv,udev,kmod,initramfs-tools,linux-image-arm64,raspi-firmware,u-boot-rpi,u-boot-qemu,e2fsprogs,zstd,systemd-timesyncd,$wifi" \
         --setup-hook='mkdir -p "$1/boot/firmware"'
     mv "$roots/card.new" "$roots/card"
 fi
@@ -52,7 +52,7 @@ cp -R "$card/etc/." "$system/etc/"
 chroot "$system" /opt/tabularium/.venv/bin/python -B -P -m pi_app.splash make /opt/tabularium/emblem.png >&2
 echo tabularium >"$system/etc/hostname"
 : >"$system/etc/machine-id"
-systemctl --root="$system" --quiet enable tabularium-slot.service
+systemctl --root="$system" --quiet enable tabularium-slot.service tabularium-clock.service systemd-timesyncd.service
 systemctl --root="$system" --quiet mask apt-daily.timer apt-daily-upgrade.timer dpkg-db-backup.timer \
     e2scrub_all.timer e2scrub_reap.service getty-static.service \
     NetworkManager-wait-online.service systemd-firstboot.service getty@tty1.service systemd-machine-id-commit.service

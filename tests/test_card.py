@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from pi_app.table.nights import PAUSE
+
 SCRIPTS = Path(__file__).parents[1] / "scripts"
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the card's system is Linux")
@@ -164,6 +166,36 @@ def test_boot_script_mounts_and_image_speak_of_the_same_card() -> None:
     ]
     identities = [set(re.findall(r"5ab1e7..", text)) for text in texts]
     assert identities == [{"5ab1e700"}] * len(texts)
+
+
+@pytest.mark.parametrize(
+    ("written", "now", "expected"),
+    [
+        ([1000, 5000, 3000], 2000, 5000 + PAUSE.seconds),
+        ([1000, 5000, 3000], 5000, None),
+        ([1000, 5000, 3000], 6000, None),
+        ([], 2000, None),
+    ],
+)
+def test_the_clock_goes_on_from_the_newest_game(
+    tmp_path: Path, written: list[int], now: int, expected: int | None
+) -> None:
+    commands, games = tmp_path / "commands", tmp_path / "games"
+    (games / "more").mkdir(parents=True)
+    for number, when in enumerate(written):
+        file = games / "more" / str(number)
+        file.touch()
+        os.utime(file, (when, when))
+    commands.mkdir()
+    date = f'#!/bin/sh\ncase $1 in +%s) echo {now} ;; *) echo "$2" >{tmp_path}/set ;; esac\n'
+    (commands / "date").write_text(date)
+    (commands / "date").chmod(0o755)
+    environment = {"PATH": f"{commands}:{os.environ['PATH']}"}
+    subprocess.run(["sh", SCRIPTS / "clock.sh", games], check=True, env=environment)
+    told = tmp_path / "set"
+    assert (told.read_text() if told.exists() else None) == (
+        None if expected is None else f"--set=@{expected}\n"
+    )
 
 
 def test_nothing_stops_the_start_and_no_prompt_is_left() -> None:

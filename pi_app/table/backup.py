@@ -13,7 +13,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -87,12 +87,12 @@ def save_on(
         journal: a file that nobody writes to.
         people: those who are remembered, as JSON objects.
         tournaments: those that were agreed on.
-        now: the time, which names it.
+        now: the time, which names it; the next second that names no other one yet.
 
     Raises:
         OSError: it could not be written.
     """
-    target = stick / f"{now:{_NAME}}.sqlite3"
+    target = _unused(stick, now)
     told = {"people": list(people), "tournaments": [asdict(each) for each in tournaments]}
     try:
         with replacing(target.with_suffix(".json"), PORTABLE) as new:
@@ -105,6 +105,15 @@ def save_on(
                 part.unlink()
         raise
     return target
+
+
+def _unused(stick: Path, now: datetime) -> Path:
+    """Return a name that no backup has: a clock that runs back tells a time twice."""
+    while True:
+        target = stick / f"{now:{_NAME}}.sqlite3"
+        if not target.exists() and not target.with_suffix(".json").exists():
+            return target
+        now += timedelta(seconds=1)
 
 
 def list_backups(stick: Path) -> list[Backup]:

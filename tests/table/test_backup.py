@@ -7,11 +7,14 @@ import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
@@ -204,3 +207,18 @@ def test_a_backup_without_sense_beside_it_still_has_its_games(
     assert (len(contents.games), contents.tournaments) == (2, [])
     (found,) = list_backups(backup.parent)
     assert found.people == 3
+
+
+@given(st.lists(st.integers(-3, 3), min_size=1, max_size=8))
+def test_no_backup_takes_the_place_of_another_where_the_clock_runs_back(jumps: list[int]) -> None:
+    with TemporaryDirectory() as place:
+        stick, now, made = Path(place), NOW, []
+        (stick / "journal").write_bytes(b"")
+        for number, jump in enumerate(jumps):
+            now += timedelta(seconds=jump)
+            (stick / "journal").write_text(str(number))
+            made.append(save_on(stick, stick / "journal", [{"name": str(number)}], [], now))
+        for number, path in enumerate(made):
+            assert path.read_text() == str(number)
+            told = json.loads(path.with_suffix(".json").read_text())
+            assert told["people"] == [{"name": str(number)}]

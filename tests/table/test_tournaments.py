@@ -109,6 +109,14 @@ def test_a_pause_ends_an_evening_and_a_saved_game_counts_when_it_ends() -> None:
     assert [len(night) for night in nights(games)] == [2, 2, 2]
 
 
+@given(st.lists(st.integers(-50, 50), max_size=12))
+def test_every_game_is_of_one_evening_wherever_the_clock_jumps(jumps: list[int]) -> None:
+    games = [entry(sum(jumps[: number + 1]), (ANN, BEN), 1, 0) for number in range(len(jumps))]
+    found = nights(games)
+    assert [game for night in found for game in night] == games
+    assert all(found)
+
+
 def test_people_with_names_stand_in_the_evenings_table() -> None:
     night = [entry(0, (ANN, BEN, None), 1, 2, 3), entry(1, (BEN, ANN), 0, 1)]
     found = [(each.key, each.games, each.wins, int(each.points)) for each in night_standings(night)]
