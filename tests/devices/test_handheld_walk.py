@@ -13,7 +13,7 @@ from pi_app.devices import gpio_lines
 from pi_app.devices.handheld_walk import HandheldWalk
 from pi_app.devices.handhelds import KEYS, PORTS
 from pi_app.devices.hardware_files import hardware_file
-from pi_app.devices.lead_diagnosis import diagnose
+from pi_app.devices.lead_diagnosis import diagnose, key_wire
 from pi_app.devices.pin_map import PIN_MAP
 from pi_app.text import Language, Translator
 from tests.devices.handheld_circuit import Break
@@ -200,6 +200,14 @@ def test_a_disturbed_lead(rig: ElectricRig) -> None:
 )
 def test_what_other_bits_tell(rig: ElectricRig, frame: int, words: str) -> None:
     assert words in diagnose(Translator().tr, rig.wiring, 1, frame)
+
+
+def test_a_key_is_followed_from_its_switch_to_its_resistor(rig: ElectricRig) -> None:
+    bit = next(each for each in rig.wiring.frame if each.key == "5")
+    told = key_wire(Translator().tr, bit, rig.wiring.resistors.key_pull_up)
+    assert told.startswith("the switch of key 5, its wire to ")
+    # As the bill of materials has it.
+    assert "the 10 kΩ from there to 3V3" in told
 
 
 # --- the command --------------------------------------------------------------------------------

@@ -157,6 +157,10 @@ def test_ports_and_keys_that_do_not_exist() -> None:
         bank.press(3, "1", 0.0)
     with pytest.raises(ValueError, match="no key 'A'"):
         bank.press(1, "A", 0.0)
+    for pull in (bank.unplug, bank.damage, bank.plug):
+        with pytest.raises(ValueError, match="no port 3"):
+            pull(3)
+    assert bank.conditions(0.0) == []
 
 
 def test_pressed_key_does_not_show_in_a_repr() -> None:
