@@ -47,6 +47,16 @@ EXTRAS = {
         "keypads at the pins of a Raspberry Pi",
         ("python3-gpiozero", "python3-lgpio"),
     ),
+    "rpi-gpio": Extra(
+        ("gpiozero", "RPi.GPIO"),
+        "the same by RPi.GPIO, up to the Raspberry Pi 4",
+        ("python3-gpiozero", "python3-rpi.gpio"),
+    ),
+    "rpi-lgpio": Extra(
+        ("gpiozero", "lgpio", "RPi.GPIO"),
+        "the same by rpi-lgpio, which has RPi.GPIO's interface",
+        ("python3-gpiozero", "python3-rpi-lgpio"),
+    ),
     "keypads": Extra(
         ("evdev",), "number pads, keyboards and game controllers as keypads", ("python3-evdev",)
     ),
@@ -84,7 +94,11 @@ class Action(NamedTuple):
 
 def is_installed(name: str) -> bool:
     """Say whether everything of an extra can be imported."""
-    return all(importlib.util.find_spec(module) for module in EXTRAS[name].modules)
+    try:
+        return all(importlib.util.find_spec(module) for module in EXTRAS[name].modules)
+    except ModuleNotFoundError:
+        # The package that a module lies in.
+        return False
 
 
 @contextmanager

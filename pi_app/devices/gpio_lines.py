@@ -1,8 +1,9 @@
 """The pins of the handhelds, by gpiozero: reads the bits of all handhelds, lights their lamps.
 
-gpiozero finds the library that drives the pins by itself: lgpio on present Raspberry Pis, RPi.GPIO
-or its stand-in rpi-lgpio on others; GPIOZERO_PIN_FACTORY chooses by hand. The pins are polled. Edge
-events are left alone: with lgpio one exception in one callback makes all of them deaf.
+gpiozero finds the library that drives the pins by itself: lgpio, or RPi.GPIO or its stand-in
+rpi-lgpio; GPIOZERO_PIN_FACTORY chooses by hand. hardware/README.md says which serves
+which Raspberry Pi. The pins are polled. Edge events are left alone: with lgpio one exception in one
+callback makes all of them deaf.
 """
 
 from __future__ import annotations
