@@ -95,6 +95,8 @@ def to_battle(home: Home) -> Phone:
             home.moved_on(phone, phone.page["moment"])
         else:
             play(home.person, seat, notation)
+    # What a phone says while the table still tells something is not heard.
+    until(home.person, lambda: not home.person.scene.untold, "the end of the story")
     home.shown(phone, status="choosing", sealed=True)
     return phone
 
