@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from pi_app.commands.common import add_option_argument, bot_list, positive, whole
+from pi_app.commands.common import add_match_arguments
 from pi_app.processors import available_processors
 
 if TYPE_CHECKING:
@@ -23,22 +23,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "docs/learning.md says more and has what came out.",
     )
     parser.add_argument("game", help="the id of a game, as in kodai-heigi")
-    parser.add_argument(
-        "--seats",
-        type=bot_list,
-        required=True,
-        metavar="BOT,BOT,…",
-        help="the bot at each seat, as in search:30,search:30",
-    )
-    parser.add_argument("--games", type=positive, default=500, metavar="N", help="default: 500")
-    parser.add_argument("--seed", type=whole, default=0, help="a whole number; default: 0")
-    add_option_argument(parser)
-    parser.add_argument(
-        "--workers",
-        type=positive,
-        metavar="N",
-        help="how many processes share the work; default: one for each processor",
-    )
+    add_match_arguments(parser, bots="search:30,search:30", games=500)
     parser.set_defaults(run=run)
 
 

@@ -82,6 +82,34 @@ def add_option_argument(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_match_arguments(parser: argparse.ArgumentParser, *, bots: str, games: int) -> None:
+    """Let the user choose who plays at each seat, how many games, and what they derive from.
+
+    Args:
+        parser: gets the arguments.
+        bots: an example of what is given for the seats.
+        games: how many are played by default.
+    """
+    parser.add_argument(
+        "--seats",
+        type=bot_list,
+        required=True,
+        metavar="BOT,BOT,…",
+        help=f"the bot at each seat, as in {bots}",
+    )
+    parser.add_argument(
+        "--games", type=positive, default=games, metavar="N", help=f"default: {games}"
+    )
+    parser.add_argument("--seed", type=whole, default=0, help="a whole number; default: 0")
+    add_option_argument(parser)
+    parser.add_argument(
+        "--workers",
+        type=positive,
+        metavar="N",
+        help="how many processes share the work; default: one for each processor",
+    )
+
+
 @contextlib.contextmanager
 def open_output(path: str) -> Iterator[TextIO]:
     """Open a file for results; ``-`` is standard output.
