@@ -162,15 +162,15 @@ class PictureButton(Button):
         else:
             side = min(box.height, face.width // 4)
             field, room = columns(box, [side, 1.0], m.px(6))
-            least = lettering.least_size(words, self.face)
-            if not lettering.fits(words, self.face, least, room.size):
-                # Words come before a picture.
-                side, room = 0, box
-        image = self.picture(side) if side else pygame.Surface((0, 0), pygame.SRCALPHA)
-        if self.disabled_because is not None:
-            image = image.copy()
-            image.set_alpha(90)
-        put(surface, image, field)
+        least = lettering.least_size(words, self.face)
+        if face.height > m.px(HIGH) or lettering.fits(words, self.face, least, room.size):
+            image = self.picture(side)
+            if self.disabled_because is not None:
+                image = image.copy()
+                image.set_alpha(90)
+            put(surface, image, field)
+        else:
+            room = box  # words come before a picture
         if self.below is not None:
             size = m.body
             room, line = rows(room, [0.6, 0.4])

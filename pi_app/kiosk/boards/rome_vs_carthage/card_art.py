@@ -31,10 +31,10 @@ from pi_app.rules.rome_vs_carthage.terms import SAILING_OPS
 from pi_app.rules.rome_vs_carthage.texts import CONDITIONS, EFFECTS
 from pi_app.text import N_, language, tr
 
-TAB: Final = (
-    80  # a card that stands is whole if it is as wide as that and twice as high, at 800x480
-)
-LYING: Final = (250, 120)  # one that lies, if it is as wide and high as that: so long are its words
+TAB: Final = 80
+"""A card that stands is whole if it is so many pixels wide, at 800x480, and twice as high."""
+LYING: Final = (250, 120)
+"""A card that lies is whole if it is so wide and high: so long are its words."""
 
 NEUTRAL: Final = SeatStyle((134, 100, 46), (84, 60, 24), (226, 196, 132), "laurel")
 """The look of cards whose event both sides may use."""
