@@ -83,6 +83,10 @@ class Program:
                 result.append(int(stat.parent.name))
         return result
 
+    def has_bot(self) -> bool:
+        """Whether a bot's process lives; looking for libraries starts short-lived ones too."""
+        return any(b"multiprocessing.spawn" in _command(member) for member in self.members())
+
     def end(self, number: signal.Signals) -> int:
         """Send a signal to the program alone; return its exit status when its group is gone."""
         os.kill(self.process.pid, number)
@@ -95,6 +99,14 @@ class Program:
         if self.members():
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+
+
+def _command(process: int) -> bytes:
+    """Return a process's command line; empty when it has just ended."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return b""
 
 
 def poll_for(condition: Callable[[], bool], seconds: float) -> bool:

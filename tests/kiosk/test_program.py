@@ -47,7 +47,7 @@ def test_a_game_survives_the_killing_of_the_program(
     try:
         # Nobody had got up, so the table is there at once; the bot had not answered, so it is
         # asked again.
-        wait_until(lambda: len(second.members()) > 1, "the bot's process")
+        wait_until(second.has_bot, "the bot's process")
         assert second.end(signal.SIGTERM) == 0
     finally:
         second.clear_away()
