@@ -16,45 +16,36 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from datetime import UTC, datetime
 from pathlib import Path
 from sqlite3 import Connection
-from typing import Any, Final
+from typing import Any
 
 import platformdirs
 
-from pi_app.rules.message import N_, Message
+from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.registry import tool_ids
 from pi_app.table.contents import (
     PickRow,
     SnapshotRow,
-    UndoRow,
     count_rows,
     put_actions,
     put_snapshot,
     take_back,
 )
-from pi_app.table.entries import GameEntry, read_entry
 from pi_app.table.errors import CannotResume, JournalDamaged, JournalOutdated
+from pi_app.table.journal_reader import NO_GAME, JournalReader
 from pi_app.table.merging import Merged, merge, merge_each
 from pi_app.table.outcome_json import write_outcome
 from pi_app.table.players import Player
 from pi_app.table.rows import (
     PARTS,
-    TABLES,
     ActionRow,
-    Row,
-    RowDamaged,
     StoredGame,
-    checked,
     contents_of,
     count_moves,
-    counting,
     put_row,
-    select,
 )
 from pi_app.table.salvage import rebuild
 from pi_app.table.store import (
     IN_MEMORY,
-    NONSENSE,
     Store,
     begin,
     copy_path,
@@ -63,8 +54,6 @@ from pi_app.table.store import (
 )
 
 _log = logging.getLogger(__name__)
-
-_NO_GAME: Final = N_("The journal holds no game number {number} that can be read.")
 
 
 def utc_now() -> datetime:
@@ -107,7 +96,7 @@ def _open_anew(path: Path, clock: Callable[[], datetime], *, damaged: bool) -> M
         raise failure(path, error) from None
 
 
-class Journal:
+class Journal(JournalReader):
     """An open journal. All methods that write are one durable commit each."""
 
     def __init__(self, path: Path, clock: Callable[[], datetime] = utc_now) -> None:
@@ -120,132 +109,12 @@ class Journal:
         Raises:
             JournalBusy, JournalTooNew, JournalDamaged, JournalFailed: as `Store` does.
         """
-        self._store = Store(path)
+        super().__init__(Store(path))
         self._clock = clock
-
-    @property
-    def path(self) -> Path:
-        """Where the file lies."""
-        return self._store.path
 
     def close(self) -> None:
         """Let go of the file; tables of this journal can't be played on."""
         self._store.close()
-
-    # --- listing --------------------------------------------------------------------------
-
-    def in_progress(self) -> list[GameEntry]:
-        """Return the games that go on, the newest first."""
-        return self._entries("state = 'running' ORDER BY number DESC")
-
-    def finished(self) -> list[GameEntry]:
-        """Return every game that was played to the end, the oldest first; a tool of the drawer is
-        no game."""
-        every = self._entries("state = 'finished' ORDER BY ended, number")
-        return [entry for entry in every if entry.game_id not in tool_ids()]
-
-    def last_of(self, game_id: str) -> GameEntry | None:
-        """Return the game of a kind that was begun last, or None."""
-        found = self._entries("game = ? ORDER BY number DESC LIMIT 1", game_id)
-        return found[0] if found else None
-
-    def newest(self) -> GameEntry | None:
-        """Return the game that was begun last, of whatever kind, or None."""
-        found = self._entries("TRUE ORDER BY number DESC LIMIT 1")
-        return found[0] if found else None
-
-    def all_games(self) -> list[GameEntry]:
-        """Return every game, in the order in which they were begun here."""
-        return self._entries("TRUE ORDER BY number")
-
-    def entry(self, number: int) -> GameEntry:
-        """Return what the journal says of a game.
-
-        Raises:
-            CannotResume: there is none of that number that can be read.
-        """
-        entries = self._entries("number = ?", number)
-        if not entries:
-            raise CannotResume(Message(_NO_GAME, {"number": number}))
-        return entries[0]
-
-    def series_results(self, series: str) -> list[tuple[tuple[int, ...], Outcome]]:
-        """Return for each finished game of a series, in order, the player at each seat and the
-        outcome."""
-        entries = self._entries("series = ? AND state = 'finished' ORDER BY place", series)
-        return [
-            (entry.series_players, entry.outcome) for entry in entries if entry.outcome is not None
-        ]
-
-    def _entries(self, condition: str, *values: object) -> list[GameEntry]:
-        """Return the games that meet a condition, without those whose rows make no sense."""
-        entries = []
-        for row in self._store.rows(select("games", f"WHERE {condition}"), *values):
-            try:
-                (game,) = checked("games", [row])
-                entries.append(read_entry(game, self._part("seats", row[0])))
-            except NONSENSE as error:
-                _log.warning("a game of %s is unreadable: %s", self.path, type(error).__name__)
-        return entries
-
-    def _part(self, table: str, number: int) -> list[Row]:
-        """Return the rows of a game in a table, in order.
-
-        Raises:
-            RowDamaged: one of them is not what was written.
-        """
-        sql = select(table, "WHERE game = ? ORDER BY 1, 2")
-        return checked(table, self._store.rows(sql, number))
-
-    # --- a game's contents ----------------------------------------------------------------
-
-    def verify(self, number: int) -> None:
-        """Make sure that all that the journal holds of a game is what was written.
-
-        Raises:
-            JournalDamaged: it is not.
-            JournalFailed: it can't be read.
-        """
-        with self._store.transaction() as db:
-            self._row_of(db, number)
-            for table in PARTS:
-                self._part(table, number)
-
-    def actions(self, number: int) -> list[ActionRow]:
-        """Return the actions of a game that count: those taken back are left out.
-
-        Raises:
-            RowDamaged: they are not what was written.
-        """
-        return counting(self._part("actions", number), self._part("undos", number))
-
-    def picks(self, number: int) -> dict[int, PickRow]:
-        """Return the sealed picks of a game by seat. For the game's table only.
-
-        Raises:
-            RowDamaged: they are not what was written.
-        """
-        picks = self._part("picks", number)
-        return {seat: PickRow(text, keys, bool(ready)) for _, seat, text, keys, ready in picks}
-
-    def snapshots(self, number: int) -> list[SnapshotRow]:
-        """Return how a game stood now and then, in order. For the game's table only.
-
-        Raises:
-            RowDamaged: they are not what was written.
-        """
-        return [SnapshotRow(*row) for _, *row in self._part("snapshots", number)]
-
-    def undo_request(self, number: int) -> UndoRow | None:
-        """Return the game's request to take back that is not yet decided, if there is one.
-
-        Raises:
-            RowDamaged: it is not what was written.
-        """
-        for _, undo, seat, actions, keep, _, state, agreed in self._part("undos", number)[-1:]:
-            if state == "asked":
-                return UndoRow(undo, seat, actions, keep, agreed)
-        return None
 
     # --- writing --------------------------------------------------------------------------
 
@@ -302,15 +171,6 @@ class Journal:
             game["revision"] += 1
             game["contents"] = contents_of(db, number)
             put_row(db, "games", game.values())
-
-    def _row_of(self, db: Connection, number: int) -> dict[str, Any]:
-        """Return a game's row by column, when its total agrees with its rows in other tables."""
-        rows = db.execute(select("games", "WHERE number = ?"), (number,)).fetchall()
-        if len(rows) == 1:
-            game = dict(zip(TABLES["games"], checked("games", rows)[0], strict=True))
-            if game["contents"] == contents_of(db, number):
-                return game
-        raise RowDamaged("a game lacks rows or has too many")
 
     def add_actions(
         self,
@@ -449,14 +309,6 @@ class Journal:
         with self._store.transaction() as db:
             db.execute("DELETE FROM sitting")
 
-    def left_standing(self) -> GameEntry | None:
-        """Return the running game from which nobody has got up, or None: after a power cut it is
-        the one to go on with."""
-        found = self._entries(
-            "state = 'running' AND number IN (SELECT game FROM sitting)",
-        )
-        return found[0] if found else None
-
     def abandon(self, number: int) -> None:
         """Take a game off those in progress for good; what was played stays in the file."""
         with self._changing(number) as (_, game):
@@ -474,7 +326,7 @@ class Journal:
         with self._store.transaction() as db:
             for number in numbers:
                 if not db.execute("DELETE FROM games WHERE number = ?", (number,)).rowcount:
-                    raise CannotResume(Message(_NO_GAME, {"number": number}))
+                    raise CannotResume(Message(NO_GAME, {"number": number}))
                 for table in (*PARTS, "sitting"):
                     db.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
         if self.path != IN_MEMORY:
@@ -509,20 +361,6 @@ class Journal:
         except (OSError, sqlite3.Error) as error:
             raise failure(path, error) from None
 
-    def stored_games(self) -> list[StoredGame]:
-        """Return every game that can be listed as it is written down.
-
-        Raises:
-            JournalDamaged: one of them is not what was written.
-        """
-        return [self._stored(entry.number) for entry in self.all_games()]
-
-    def _stored(self, number: int) -> StoredGame:
-        self.entry(number)
-        with self._store.transaction() as db:
-            game = self._row_of(db, number)
-            return StoredGame(game, {table: self._part(table, number) for table in PARTS})
-
     def add(self, games: Iterable[StoredGame]) -> Merged:
         """Bring games of another journal into this one.
 
@@ -541,8 +379,3 @@ class Journal:
         """
         with self._store.transaction() as db:
             yield from merge_each(db, games)
-
-    def lacks(self, games: Iterable[StoredGame]) -> int:
-        """Return how many of these games of another journal are not in this one at all."""
-        here = {id for (id,) in self._store.rows("SELECT id FROM games")}
-        return sum(game.game["id"] not in here for game in games)
