@@ -23,6 +23,8 @@ MOST_GAMES: Final = 10**9
 MOST_SEATS: Final = 32
 MOST_ACTIONS: Final = 100_000
 """So many actions a game has at most, those that were taken back included."""
+MOST_SORT_KEY: Final = 2**40
+"""Seconds since 1970, long after the last date; see `pi_app.table.contents.next_sort_key`."""
 MOST_RULES: Final = 10**6
 """The highest number of a game's rules."""
 MOST_POINTS: Final = 10**9
@@ -277,6 +279,7 @@ COLUMNS: Final[Mapping[str, Mapping[str, Bound]]] = {
         "created": Date(),
         "state": OneOf("running", "finished", "abandoned"),
         "ended": AnyOf(NONE, Date()),
+        "sort_key": AnyOf(NONE, Whole(0, MOST_SORT_KEY)),
         "outcome": AnyOf(NONE, Json(OUTCOME, 100_000)),
         "moves": Whole(0, MOST_ACTIONS),
         "revision": Whole(0, 2**40),

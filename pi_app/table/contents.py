@@ -4,10 +4,12 @@ and snapshots. Each function writes within a transaction."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from sqlite3 import Connection
 from typing import NamedTuple
 
 from pi_app.rules.retrace import EVERY
+from pi_app.table.bounds import MOST_SORT_KEY
 from pi_app.table.rows import ActionRow, put_row
 
 
@@ -61,6 +63,13 @@ def put_snapshot(db: Connection, number: int, snapshot: SnapshotRow, pinned: int
     sql = "DELETE FROM snapshots WHERE game = ? AND actions / ? = ? AND actions <> ?"
     db.execute(sql, (number, EVERY, snapshot.actions // EVERY, pinned))
     put_row(db, "snapshots", (number, *snapshot))
+
+
+def next_sort_key(db: Connection, now: datetime) -> int:
+    """Return by what a game is listed that ends now: the seconds since 1970, but after every game
+    that has ended here or was brought here, for clocks run back."""
+    (last,) = db.execute("SELECT coalesce(max(sort_key), -1) FROM games").fetchone()
+    return min(max(int(now.timestamp()), int(last) + 1), MOST_SORT_KEY)
 
 
 def take_back(db: Connection, number: int, keep: int, snapshot: SnapshotRow | None) -> None:

@@ -58,7 +58,9 @@ def read_entry(game: Row, seats: Sequence[Row]) -> GameEntry:
     Raises:
         ValueError: they don't agree with each other.
     """
-    number, _, series, place, game_id, options, created, state, ended, outcome, moves, _, _ = game
+    number, _, series, place, game_id, options, created, state, ended, key, outcome, moves, _, _ = (
+        game
+    )
     counts = {each.id: each.seat_counts for each in (*all_games(), *all_tools())}
     if [seat for _, seat, *_ in seats] != list(range(len(seats))):
         raise ValueError("seats are missing")
@@ -67,6 +69,8 @@ def read_entry(game: Row, seats: Sequence[Row]) -> GameEntry:
     ending = read_outcome(outcome) if outcome else None
     if (state == "finished") != (ending is not None) or (state == "running") != (ended is None):
         raise ValueError("over and not over")
+    if (state == "finished") != (key is not None):
+        raise ValueError("over, and without a place among the games that are over")
     if ending is not None and not _fits(ending, len(seats)):
         raise ValueError("an outcome for other seats")
     return GameEntry(

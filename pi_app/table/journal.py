@@ -26,6 +26,7 @@ from pi_app.table.contents import (
     PickRow,
     SnapshotRow,
     count_rows,
+    next_sort_key,
     put_actions,
     put_snapshot,
     take_back,
@@ -148,7 +149,7 @@ class Journal(JournalReader):
             put_actions(db, game, 0, actions)
             columns = (
                 game, name, first, place, game_id, json.dumps(dict(options)), self._now(),
-                "running", None, None, count_moves(actions), 1, contents_of(db, game),
+                "running", None, None, None, count_moves(actions), 1, contents_of(db, game),
             )  # fmt: skip
             put_row(db, "games", columns)
         return int(game)
@@ -206,6 +207,7 @@ class Journal(JournalReader):
             if outcome is not None:
                 game["state"], game["ended"] = "finished", self._now()
                 game["outcome"] = write_outcome(outcome)
+                game["sort_key"] = next_sort_key(db, self._clock())
         if outcome is not None:
             self.keep_copy()
 
@@ -290,7 +292,8 @@ class Journal(JournalReader):
         snapshot: SnapshotRow | None = None,
     ) -> None:
         take_back(db, game["number"], keep, snapshot)
-        game["state"], game["ended"], game["outcome"] = "running", None, None
+        game["state"] = "running"
+        game["ended"] = game["outcome"] = game["sort_key"] = None
         game["moves"] = count_moves(self.actions(game["number"]))
 
     def reseat(self, number: int, seat: int, player: Player) -> None:

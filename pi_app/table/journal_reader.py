@@ -53,8 +53,8 @@ class JournalReader:
 
     def finished(self) -> list[GameEntry]:
         """Return every game that was played to the end, the oldest first; a tool of the drawer is
-        no game."""
-        every = self._entries("state = 'finished' ORDER BY ended, number")
+        no game. Games that ended here stand in that order, whatever the clock said."""
+        every = self._entries("state = 'finished' ORDER BY sort_key, number")
         return [entry for entry in every if entry.game_id not in tool_ids()]
 
     def last_of(self, game_id: str) -> GameEntry | None:

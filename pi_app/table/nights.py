@@ -20,7 +20,8 @@ def nights(entries: Iterable[GameEntry]) -> list[list[GameEntry]]:
     """Return games by evenings.
 
     Args:
-        entries: games that were played to their end, the oldest first.
+        entries: games that were played to their end, the oldest first. A clock that has run back
+            by a pause or more began anew at a start, which counts as another evening.
     """
     found: list[list[GameEntry]] = []
     for entry in entries:
@@ -28,7 +29,7 @@ def nights(entries: Iterable[GameEntry]) -> list[list[GameEntry]]:
         if entry.ended is None or entry.outcome is None:
             continue
         begun = max(entry.created, entry.ended - LONGEST)
-        if last is None or begun - last >= PAUSE:
+        if last is None or begun - last >= PAUSE or last - entry.ended >= PAUSE:
             found.append([])
         found[-1].append(entry)
     return found

@@ -14,7 +14,17 @@ from pi_app.table.bounds import admits_row
 from pi_app.table.entries import read_entry
 from pi_app.table.leaves import read_leaves
 from pi_app.table.merging import merge
-from pi_app.table.rows import PARTS, TABLES, Find, Row, StoredGame, put_row, row_sum
+from pi_app.table.rows import (
+    OLD_GAMES,
+    PARTS,
+    TABLES,
+    Find,
+    Row,
+    StoredGame,
+    put_row,
+    renewed_game,
+    row_sum,
+)
 from pi_app.table.store import LOGS, NONSENSE, begin, copy_path, sync_directory
 from pi_app.table.version_1 import read_version_1
 
@@ -63,6 +73,7 @@ def makes_sense(game: StoredGame) -> bool:
     return all(admits_row(table, row) for table, row in rows)
 
 
+_OLD_WIDTH: Final = len(OLD_GAMES) + 1
 _BY_WIDTH: Final = {
     width: [table for table, columns in TABLES.items() if len(columns) + 1 == width]
     for width in {len(columns) + 1 for columns in TABLES.values()}
@@ -74,6 +85,8 @@ def _recognise(values: Row) -> tuple[str, Row] | None:
     for table in _BY_WIDTH.get(len(values), ()):
         if row_sum(table, values[:-1]) == values[-1]:
             return table, values[:-1]
+    if len(values) == _OLD_WIDTH and row_sum("games", values[:-1]) == values[-1]:
+        return "games", renewed_game(values[:-1])
     return None
 
 

@@ -2,7 +2,9 @@
 
 -- id names the game in every journal that it is copied to, and series its first game: games of one
 -- series are by the same players, who are numbered by their seats in the first. state: 'running', 'finished' or
--- 'abandoned'. ended and outcome (JSON) are null while it runs. moves: how many of the actions that
+-- 'abandoned'. ended and outcome (JSON) are null while it runs. sort_key: by it
+-- finished games are listed, null for all others: the seconds since 1970 when it ended, or one more than the
+-- highest here where the clock had run back. moves: how many of the actions that
 -- count were decided by a seat. revision: how often the game has been written to. contents: the sums
 -- of its rows in all other tables, added up.
 CREATE TABLE games (
@@ -15,6 +17,7 @@ CREATE TABLE games (
     created TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('running', 'finished', 'abandoned')),
     ended TEXT,
+    sort_key INTEGER,
     outcome TEXT,
     moves INTEGER NOT NULL,
     revision INTEGER NOT NULL,

@@ -131,7 +131,7 @@ class Sittings:
         return before
 
     def _is_of_this_evening(self, entry: GameEntry) -> bool:
-        return datetime.now(UTC) - (entry.ended or entry.created) < PAUSE
+        return abs(datetime.now(UTC) - (entry.ended or entry.created)) < PAUSE
 
     def clear_table(self) -> None:
         """Leave nothing on the table, without a word to the journal."""

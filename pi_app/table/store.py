@@ -37,8 +37,8 @@ _log = logging.getLogger(__name__)
 APPLICATION_ID: Final = 0x54414255
 """Marks a SQLite file as a journal of this program ("TABU")."""
 
-VERSION: Final = 3
-"""The version of the schema. Version 1 had no sums, version 2 no snapshots."""
+VERSION: Final = 4
+"""The version of the schema. Version 1 had no sums, 2 no snapshots, 3 no sort keys of games."""
 
 PRIVATE: Final = 0o600
 """The mode of files that only their owner may read."""

@@ -11,7 +11,16 @@ from pathlib import Path
 from types import UnionType
 from typing import Final
 
-from pi_app.table.rows import PARTS, TABLES, Find, Row, StoredGame, count_moves, counting
+from pi_app.table.rows import (
+    PARTS,
+    TABLES,
+    Find,
+    Row,
+    StoredGame,
+    count_moves,
+    counting,
+    renewed_game,
+)
 from pi_app.table.store import NONSENSE, decode_text
 
 _log = logging.getLogger(__name__)
@@ -84,7 +93,7 @@ def _renewed(row: Row, first: Row, parts: dict[str, list[Row]]) -> StoredGame:
     number, _, *rest = row
     moves = count_moves(counting(parts["actions"], parts["undos"]))
     revision = sum(map(len, parts.values()))
-    columns = (number, _old_id(row), _old_id(first), *rest, moves, revision, 0)
+    columns = renewed_game((number, _old_id(row), _old_id(first), *rest, moves, revision, 0))
     return StoredGame(dict(zip(TABLES["games"], columns, strict=True)), parts)
 
 

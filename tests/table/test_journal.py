@@ -16,6 +16,7 @@ import pytest
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.message import Message
 from pi_app.rules.outcome import Outcome, ScorePart
+from pi_app.table.bounds import MOST_SORT_KEY
 from pi_app.table.errors import (
     CannotResume,
     JournalBusy,
@@ -27,8 +28,9 @@ from pi_app.table.inputs import Choose
 from pi_app.table.journal import Journal, default_journal_path, open_journal
 from pi_app.table.outcome_json import read_outcome, write_outcome
 from pi_app.table.players import Player
+from pi_app.table.salvage import salvage
 from pi_app.table.status import Status, UndoRequest
-from pi_app.table.store import APPLICATION_ID, VERSION
+from pi_app.table.store import APPLICATION_ID, IN_MEMORY, VERSION
 from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker
 from tests.table.conftest import MakeTable, at_once
@@ -93,6 +95,64 @@ def test_finished_games_come_in_order(hannibal: MakeTable, journal: Journal) -> 
         win(table, 0)
     assert [entry.number for entry in journal.finished()] == [1, 2, 3]
     assert all(entry.ended is not None for entry in journal.finished())
+
+
+def ended_at(journal: Journal, clock: list[datetime], *times: datetime) -> list[int]:
+    """Play a game to its end at each time; return their numbers."""
+    numbers = []
+    people = [Player.person("Ada"), Player.person("Ben")]
+    for clock[0] in times:
+        table = Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineThinker(), at_once())
+        win(table, 0)
+        numbers.append(table.number)
+    return numbers
+
+
+def listed(journal: Journal) -> list[int]:
+    return [entry.number for entry in journal.finished()]
+
+
+HOUR = timedelta(hours=1)
+WEEK = timedelta(days=7)
+
+
+def test_games_that_ended_here_keep_their_order_when_the_clock_runs_back(tmp_path: Path) -> None:
+    clock = [NIGHT]
+    with closing(Journal(tmp_path / "here.sqlite3", lambda: clock[0])) as journal:
+        saved = Table.new(journal, "hannibal-vs-rome", 2, {}, [Player.person()] * 2,
+                          InlineThinker(), at_once())  # fmt: skip
+        far = datetime(2999, 12, 31, 23, 59, 59, tzinfo=UTC)
+        ended = ended_at(journal, clock, NIGHT, NIGHT - WEEK, NIGHT - WEEK, far, NIGHT)
+        win(saved, 0)
+        assert listed(journal) == [*ended, saved.number]
+        # The dates that people read are those of the clock.
+        assert [entry.ended for entry in journal.finished()][1:] == [
+            NIGHT - WEEK, NIGHT - WEEK, far, NIGHT, NIGHT,
+        ]  # fmt: skip
+
+
+def test_games_from_elsewhere_are_listed_by_their_date(tmp_path: Path) -> None:
+    clock = [NIGHT]
+    with (
+        closing(Journal(tmp_path / "there.sqlite3", lambda: clock[0])) as there,
+        closing(Journal(tmp_path / "here.sqlite3", lambda: clock[0])) as here,
+    ):
+        ended_at(there, clock, NIGHT + HOUR, NIGHT, NIGHT + WEEK)
+        mine = ended_at(here, clock, NIGHT - WEEK, NIGHT + 5 * HOUR)
+        first, second, third = here.add(there.stored_games()).added
+        assert listed(here) == [mine[0], first, second, mine[1], third]
+        # A clock that has run back makes no game that ends now older than what is here.
+        (last,) = ended_at(here, clock, NIGHT)
+        assert listed(here)[-1] == last
+
+
+def test_a_sort_key_beyond_all_dates_stops_no_game(tmp_path: Path) -> None:
+    clock = [NIGHT]
+    with closing(Journal(tmp_path / "here.sqlite3", lambda: clock[0])) as journal:
+        ended = ended_at(journal, clock, NIGHT)
+        rewrite(journal, "UPDATE games SET sort_key = ?", MOST_SORT_KEY)
+        ended += ended_at(journal, clock, NIGHT, NIGHT)
+        assert listed(journal) == ended
 
 
 def test_unreadable_entry_does_not_hide_the_others(hannibal: MakeTable, journal: Journal) -> None:
@@ -208,6 +268,24 @@ def test_stored_journal_of_version_2_goes_on(tmp_path: Path) -> None:
         table.submit(seat, Choose(legal[0]), 0.0)
         assert table.pick(seat) == legal[0] or table.perspective(SPECTATOR).view() != before
     journal.close()
+
+
+def test_stored_journal_of_version_3_goes_on(tmp_path: Path) -> None:
+    path, stick = tmp_path / "journal.sqlite3", tmp_path / "stick.sqlite3"
+    for each in (path, stick):
+        with closing(sqlite3.connect(each)) as db:
+            db.executescript(Path(__file__).with_name("journal_version_3.sql").read_text())
+            db.executescript(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 3")
+    journal, notice = open_journal(path, lambda: NIGHT)
+    assert notice is None
+    # The second game ended first.
+    assert listed(journal) == [2, 1]
+    assert Table.resume(journal, 3, InlineThinker(), at_once()).pick(0) is not None
+    assert journal.snapshots(3)
+    journal.close()
+    with closing(Journal(IN_MEMORY)) as other:
+        assert other.add(salvage(stick).games).added == [1, 2, 3]
+        assert listed(other) == [2, 1]
 
 
 @pytest.mark.parametrize("where", ["file.txt/journal.sqlite3", "directory"])

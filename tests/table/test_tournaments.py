@@ -109,6 +109,13 @@ def test_a_pause_ends_an_evening_and_a_saved_game_counts_when_it_ends() -> None:
     assert [len(night) for night in nights(games)] == [2, 2, 2]
 
 
+@pytest.mark.parametrize(("hours", "evenings"), [(-1, 1), (-3.9, 1), (-4, 2), (-100, 2)])
+def test_a_clock_that_runs_back_far_begins_another_evening(hours: float, evenings: int) -> None:
+    # A little is a start after a power cut, where the time is saved each hour.
+    games = [entry(0, (ANN, BEN), 1, 0), entry(hours, (ANN, BEN), 1, 0)]
+    assert len(nights(games)) == evenings
+
+
 @given(st.lists(st.integers(-50, 50), max_size=12))
 def test_every_game_is_of_one_evening_wherever_the_clock_jumps(jumps: list[int]) -> None:
     games = [entry(sum(jumps[: number + 1]), (ANN, BEN), 1, 0) for number in range(len(jumps))]
