@@ -168,34 +168,87 @@ def test_boot_script_mounts_and_image_speak_of_the_same_card() -> None:
     assert identities == [{"5ab1e700"}] * len(texts)
 
 
+class Clock:
+    """A computer without a clock chip: its time, and what is running towards its end."""
+
+    def __init__(self, directory: Path) -> None:
+        self.games = directory / "games"
+        self.commands = directory / "commands"
+        self.games.mkdir()
+        self.commands.mkdir()
+        self.time = directory / "time"
+        self._command(
+            "date", f'case $1 in +%s) cat {self.time} ;; *) echo "${{2#*@}}" >{self.time} ;; esac'
+        )
+
+    def _command(self, name: str, script: str) -> None:
+        path = self.commands / name
+        path.write_text(f"#!/bin/sh\n{script}\n")
+        path.chmod(0o755)
+
+    def written(self, name: str, when: int) -> None:
+        """Write a file at a time."""
+        (self.games / name).touch()
+        os.utime(self.games / name, (when, when))
+
+    def run(self, verb: str, now: int, jobs: str = "") -> int:
+        """Run the script at a time; return the time afterwards."""
+        self.time.write_text(f"{now}\n")
+        self._command("systemctl", f"echo '{jobs}'")
+        environment = {"PATH": f"{self.commands}:{os.environ['PATH']}"}
+        subprocess.run(["sh", SCRIPTS / "clock.sh", verb, self.games], check=True, env=environment)
+        return int(self.time.read_text())
+
+
+@pytest.fixture
+def clock(tmp_path: Path) -> Clock:
+    return Clock(tmp_path)
+
+
+BUILT, NIGHT = 1_750_000_000, 1_800_000_000
+OFF, RESTART = "7 poweroff.target start waiting", "7 reboot.target start waiting"
+YEARS = 365 * 86400
+
+
 @pytest.mark.parametrize(
     ("written", "now", "expected"),
     [
-        ([1000, 5000, 3000], 2000, 5000 + PAUSE.seconds),
-        ([1000, 5000, 3000], 5000, None),
-        ([1000, 5000, 3000], 6000, None),
-        ([], 2000, None),
+        ({}, BUILT, BUILT),
+        ({"journal.sqlite3": NIGHT}, BUILT, NIGHT),
+        ({"journal.sqlite3": NIGHT, "journal.copy.sqlite3": NIGHT - 9}, BUILT, NIGHT),
+        ({"journal.sqlite3": NIGHT, "clock": NIGHT + 9}, BUILT, NIGHT + 9),
+        ({"journal.sqlite3": NIGHT}, NIGHT, NIGHT),
+        ({"journal.sqlite3": NIGHT}, NIGHT + 1, NIGHT + 1),
+        # Times that make no sense count for nothing, and so do files of other evenings.
+        ({"journal.sqlite3": BUILT + 21 * YEARS, "journal.copy.sqlite3": NIGHT}, BUILT, NIGHT),
+        ({"journal.sqlite3": NIGHT, "journal.damaged-1.sqlite3": NIGHT + YEARS}, BUILT, NIGHT),
     ],
 )
 def test_the_clock_goes_on_from_the_newest_game(
-    tmp_path: Path, written: list[int], now: int, expected: int | None
+    clock: Clock, written: dict[str, int], now: int, expected: int
 ) -> None:
-    commands, games = tmp_path / "commands", tmp_path / "games"
-    (games / "more").mkdir(parents=True)
-    for number, when in enumerate(written):
-        file = games / "more" / str(number)
-        file.touch()
-        os.utime(file, (when, when))
-    commands.mkdir()
-    date = f'#!/bin/sh\ncase $1 in +%s) echo {now} ;; *) echo "$2" >{tmp_path}/set ;; esac\n'
-    (commands / "date").write_text(date)
-    (commands / "date").chmod(0o755)
-    environment = {"PATH": f"{commands}:{os.environ['PATH']}"}
-    subprocess.run(["sh", SCRIPTS / "clock.sh", games], check=True, env=environment)
-    told = tmp_path / "set"
-    assert (told.read_text() if told.exists() else None) == (
-        None if expected is None else f"--set=@{expected}\n"
-    )
+    for name, when in written.items():
+        clock.written(name, when)
+    assert clock.run("start", now) == expected
+
+
+@pytest.mark.parametrize(("jobs", "pause"), [(OFF, PAUSE.seconds), (RESTART, 0), ("", 0)])
+def test_an_evening_ends_when_the_table_is_switched_off_and_not_by_a_restart(
+    clock: Clock, jobs: str, pause: int
+) -> None:
+    clock.written("journal.sqlite3", NIGHT)
+    clock.run("stop", NIGHT + 60, jobs)
+    assert clock.run("start", BUILT) == NIGHT + 60 + pause
+
+
+def test_a_power_cut_leaves_the_evening_as_it_is(clock: Clock) -> None:
+    clock.written("journal.sqlite3", NIGHT)
+    clock.run("stop", NIGHT, OFF)
+    begun = clock.run("start", BUILT)
+    clock.written("journal.sqlite3", begun + 600)
+    assert clock.run("start", BUILT) == begun + 600
+    # Nor does a start without any game run back.
+    assert clock.run("start", BUILT) == begun + 600
 
 
 def test_nothing_stops_the_start_and_no_prompt_is_left() -> None:
