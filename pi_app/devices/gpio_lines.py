@@ -145,19 +145,10 @@ def _remembered_warnings() -> Iterator[list[str]]:
 
 def _no_pins(error: Exception, tried: Sequence[str]) -> PinsUnavailable:
     """Say why gpiozero found no library that can drive pins here."""
-    chips = [path for pattern in _CHIPS for path in sorted(_DEVICES.glob(pattern))]
-    if not chips:
+    if not _chips():
         return PinsUnavailable("chip", _has_no_pins)
-    closed = [path for path in chips if not os.access(path, os.R_OK | os.W_OK)]
-    if len(closed) == len(chips):
-        return PinsUnavailable(
-            "permission",
-            lambda tr: tr(
-                "You may not use the GPIO pins ({chip}). Join the group gpio with: "
-                "sudo usermod -aG gpio $USER, then log out and in again.",
-                chip=closed[0],
-            ),
-        )
+    if _all_closed():
+        return _not_permitted()
     details = "; ".join([*tried, str(error)])
     return PinsUnavailable(
         "library",
@@ -165,6 +156,28 @@ def _no_pins(error: Exception, tried: Sequence[str]) -> PinsUnavailable:
             "No library could drive the GPIO pins here ({details}). Get one with: {command}",
             details=details,
             command=spelled("extras", "gpio"),
+        ),
+    )
+
+
+def _chips() -> list[Path]:
+    return [path for pattern in _CHIPS for path in sorted(_DEVICES.glob(pattern))]
+
+
+def _all_closed() -> bool:
+    """Say whether there are chips of pins here, none of which this user may use."""
+    chips = _chips()
+    return bool(chips) and not any(os.access(path, os.R_OK | os.W_OK) for path in chips)
+
+
+def _not_permitted() -> PinsUnavailable:
+    chip = _chips()[0]
+    return PinsUnavailable(
+        "permission",
+        lambda tr: tr(
+            "You may not use the GPIO pins ({chip}). Join the group gpio with: "
+            "sudo usermod -aG gpio $USER, then log out and in again.",
+            chip=chip,
         ),
     )
 
@@ -187,6 +200,9 @@ def _refusal(line: Line, error: Exception) -> PinsUnavailable:
     """Say why a pin can't be had."""
     from gpiozero import GPIOPinInUse
 
+    # RPi.GPIO opens the pins only when the first one is taken.
+    if _all_closed():
+        return _not_permitted()
     if isinstance(error, GPIOPinInUse) or "busy" in str(error).lower():
         return PinsUnavailable(
             "busy",

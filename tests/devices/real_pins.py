@@ -1,7 +1,7 @@
-"""The driver on the kernel's simulated GPIO chip, by the real lgpio or rpi-lgpio and gpiozero.
+"""The driver on a chip of simulated pins, by gpiozero and the real lgpio, rpi-lgpio or RPi.GPIO.
 
-`test_gpio_machine` runs these inside an emulated machine. The handhelds are circuits here too: they
-see the levels that the kernel has, and the kernel sees theirs.
+`test_gpio_machine` runs these inside an emulated machine, `test_rpi_gpio` over registers in a file.
+The handhelds are circuits here too: they see the levels of the chip, and the chip sees theirs.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ import os
 import subprocess
 import sys
 import time
-from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from pi_app.devices.gpio_lines import HandheldLines
 from pi_app.devices.handhelds import KEYS, PORTS, Condition, LampPattern
 from pi_app.devices.keypad_scan import EQUAL_SCANS
 from pi_app.devices.pin_check import load_pin_map
+from tests.devices.pin_chips import ChipWires, pin_chip
 from tests.devices.rigs import ElectricRig
 
 pytestmark = pytest.mark.deep
@@ -31,52 +31,13 @@ ROOT = Path(__file__).parents[2]
 
 WIRING = load_pin_map()
 ALL = range(len(WIRING.sockets))
-CHIP = Path(os.environ["TABULARIUM_PINS"])
+CHIP = pin_chip()
 FACTORY = os.environ["GPIOZERO_PIN_FACTORY"]
-
-
-def level(gpio: int) -> bool:
-    """What a voltmeter would show at a pin."""
-    return (CHIP / f"sim_gpio{gpio}" / "value").read_text().strip() == "1"
 
 
 def tell(figures: str) -> None:
     """Put something beside the results."""
     sys.stdout.write(f"\n{figures}\n")
-
-
-class KernelWires:
-    """The pins from the other side of the simulated chip."""
-
-    def __init__(self, factory: Any) -> None:
-        self._factory = factory
-        self._told: dict[int, list[Callable[[bool], None]]] = defaultdict(list)
-        self._driven: dict[int, bool] = {}
-
-    def watch(self, gpio: int, told: Callable[[bool], None]) -> None:
-        self._told[gpio].append(told)
-        if len(self._told[gpio]) > 1:
-            return
-        pin = self._factory.pin(gpio)
-        write = pin._set_state
-
-        def set_state(value: bool) -> None:
-            write(value)
-            if gpio == WIRING.load.gpio:
-                # A pin that was taken anew follows its own pull until it is driven again.
-                self._driven.clear()
-            seen = level(gpio)
-            assert seen == bool(value)
-            for each in self._told[gpio]:
-                each(seen)
-
-        pin._set_state = set_state
-
-    def drive(self, gpio: int, level: bool) -> None:
-        if self._driven.get(gpio) != level:
-            self._driven[gpio] = level
-            pull = CHIP / f"sim_gpio{gpio}" / "pull"
-            pull.write_text("pull-up" if level else "pull-down")
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +59,7 @@ def lines(factory: Any) -> Iterator[HandheldLines]:
 
 @pytest.fixture(scope="module")
 def rig(factory: Any) -> Iterator[ElectricRig]:
-    made = ElectricRig(WIRING, factory, KernelWires(factory), 0.0)
+    made = ElectricRig(WIRING, factory, ChipWires(CHIP, factory, WIRING.load.gpio), 0.0)
     yield made
     made.bank.close()
 
@@ -114,7 +75,7 @@ def test_every_lamp_has_its_pin(lines: HandheldLines) -> None:
     pins = [socket.lamp.gpio for socket in WIRING.sockets]
     for place, lit in enumerate(pins):
         lines.light(place, lit=True)
-        assert [gpio for gpio in pins if level(gpio)] == [lit]
+        assert [gpio for gpio in pins if CHIP.level(gpio)] == [lit]
         lines.light(place, lit=False)
 
 
@@ -122,18 +83,17 @@ def test_every_data_line_has_its_pin_and_reads_high_when_open(lines: HandheldLin
     nothing = (1 << len(WIRING.frame)) - 1
     assert lines.read(ALL) == [nothing] * len(PORTS)
     for place, socket in enumerate(WIRING.sockets):
-        pull = CHIP / f"sim_gpio{socket.data.gpio}" / "pull"
-        pull.write_text("pull-down")
+        CHIP.drive(socket.data.gpio, level=False)
         expected = [nothing] * len(PORTS)
         expected[place] = 0
         assert lines.read(ALL) == expected
-        pull.write_text("pull-up")
+        CHIP.drive(socket.data.gpio, level=True)
 
 
 def test_clock_and_load_rest_as_they_must(lines: HandheldLines) -> None:
     lines.read(ALL)
-    assert not level(WIRING.clock.gpio)
-    assert level(WIRING.load.gpio)
+    assert not CHIP.level(WIRING.clock.gpio)
+    assert CHIP.level(WIRING.load.gpio)
 
 
 def test_what_a_scan_costs(lines: HandheldLines) -> None:
@@ -164,7 +124,7 @@ def plain_work() -> int:
 def another_program(code: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", code],
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
         capture_output=True,
         text=True,
         check=False,
@@ -172,6 +132,8 @@ def another_program(code: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_second_program_is_told_that_the_pins_are_taken(lines: HandheldLines) -> None:
+    if not CHIP.exclusive:
+        pytest.skip("RPi.GPIO takes no pin for itself")
     lines.read(ALL)
     code = """
 from pi_app.devices.gpio_lines import PinsUnavailable, open_lines
@@ -187,11 +149,13 @@ except PinsUnavailable as error:
 
 def test_somebody_without_permission_is_told(factory: Any) -> None:
     assert factory is not None
-    code = """
+    if Path("/proc/self/uid_map").read_text().split()[2] == "1":
+        pytest.skip("there is no other user in this name space")
+    code = f"""
 import os
 from pi_app.devices.gpio_lines import PinsUnavailable, open_lines
 from pi_app.devices.pin_check import load_pin_map
-import gpiozero.pins.lgpio
+import gpiozero.pins.{FACTORY}
 wiring = load_pin_map()
 os.setgroups([])
 os.setgid(65534)
@@ -223,18 +187,20 @@ def test_lamps_answer_keys_and_show_patterns(rig: ElectricRig) -> None:
     rig.scan(8)
     rig.bank.set_lamp(3, LampPattern.SOLID)
     rig.scan()
-    assert [level(socket.lamp.gpio) for socket in WIRING.sockets] == [port == 3 for port in PORTS]
+    assert [CHIP.level(socket.lamp.gpio) for socket in WIRING.sockets] == [
+        port == 3 for port in PORTS
+    ]
     rig.scan(10)
     rig.hold(3, "1")
     rig.scan(EQUAL_SCANS)
-    assert not level(WIRING.socket(3).lamp.gpio)
+    assert not CHIP.level(WIRING.socket(3).lamp.gpio)
     rig.scan(10)
-    assert level(WIRING.socket(3).lamp.gpio)
+    assert CHIP.level(WIRING.socket(3).lamp.gpio)
     rig.release(3, "1")
     rig.scan(5)
     rig.bank.set_lamp(3, LampPattern.OFF)
     rig.scan()
-    assert not level(WIRING.socket(3).lamp.gpio)
+    assert not CHIP.level(WIRING.socket(3).lamp.gpio)
     rig.bank.poll(rig.now)
 
 
