@@ -133,6 +133,33 @@ class _Table:
         return None
 
 
+class _Environment:
+    """What both kinds of environment tell of their table."""
+
+    def __init__(self, table: _Table) -> None:
+        self.table = table
+        self.metadata = table.metadata
+        self.render_mode = table.render_mode
+        self.possible_agents = list(table.agents)
+        self.observation_spaces = table.observation_spaces
+        self.action_spaces = table.action_spaces
+
+    def observation_space(self, agent: str) -> Dict:
+        """Return what an agent can get to see."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """Return what an agent can do."""
+        return self.action_spaces[agent]
+
+    def render(self) -> str | None:
+        """Return the table as a terminal shows it; print it where ``render_mode`` is human."""
+        return self.table.render()
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to close."""
+
+
 def env(
     game: str, seats: int | None = None, render_mode: str | None = "ansi", **options: object
 ) -> AECEnv:
@@ -154,7 +181,7 @@ def env(
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
-class RawEnv(AECEnv, EzPickle):
+class RawEnv(_Environment, AECEnv, EzPickle):
     """See `env`, without its guard against illegal actions. A copy begins a game of its own."""
 
     def __init__(
@@ -164,22 +191,9 @@ class RawEnv(AECEnv, EzPickle):
         render_mode: str | None,
         options: Mapping[str, object],
     ) -> None:
-        AECEnv.__init__(self)
         EzPickle.__init__(self, game, seats, render_mode, options)
-        self.table = _Table(game, seats, render_mode, options, waiting=False)
-        self.metadata = self.table.metadata | {"is_parallelizable": False}
-        self.render_mode = render_mode
-        self.possible_agents = list(self.table.agents)
-        self.observation_spaces = self.table.observation_spaces
-        self.action_spaces = self.table.action_spaces
-
-    def observation_space(self, agent: str) -> Dict:
-        """Return what an agent can get to see."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Discrete:
-        """Return what an agent can do."""
-        return self.action_spaces[agent]
+        super().__init__(_Table(game, seats, render_mode, options, waiting=False))
+        self.metadata = self.metadata | {"is_parallelizable": False}
 
     def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         """Begin a game; there are no options of this kind."""
@@ -221,15 +235,8 @@ class RawEnv(AECEnv, EzPickle):
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
-    def render(self) -> str | None:
-        """Return the table as a terminal shows it; print it where ``render_mode`` is human."""
-        return self.table.render()
 
-    def close(self) -> None:
-        """Do nothing: there is nothing to close."""
-
-
-class GameParallelEnv(ParallelEnv, EzPickle):
+class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
     """A game in which all agents act in each step. An agent that has nothing to decide has one
     action, the last, which is to wait. A copy begins a game of its own.
 
@@ -249,22 +256,9 @@ class GameParallelEnv(ParallelEnv, EzPickle):
         **options: object,
     ) -> None:
         EzPickle.__init__(self, game, seats, render_mode, **options)
-        self.table = _Table(game, seats, render_mode, options, waiting=True)
-        self.metadata = self.table.metadata
-        self.render_mode = render_mode
+        super().__init__(_Table(game, seats, render_mode, options, waiting=True))
         self.waiting = self.table.actions - 1  # the action of waiting
-        self.possible_agents = list(self.table.agents)
         self.agents: list[str] = []
-        self.observation_spaces = self.table.observation_spaces
-        self.action_spaces = self.table.action_spaces
-
-    def observation_space(self, agent: str) -> Dict:
-        """Return what an agent can get to see."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Discrete:
-        """Return what an agent can do."""
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: Info | None = None
@@ -323,13 +317,6 @@ class GameParallelEnv(ParallelEnv, EzPickle):
             if seat not in deciders:
                 seen[agent]["action_mask"][self.waiting] = 1
         return seen
-
-    def render(self) -> str | None:
-        """Return the table as a terminal shows it; print it where ``render_mode`` is human."""
-        return self.table.render()
-
-    def close(self) -> None:
-        """Do nothing: there is nothing to close."""
 
 
 def parallel_env(
