@@ -92,6 +92,10 @@ def page(language: Language) -> str:
         "Bold is what the maker calls a part, by which suppliers list it; their own numbers are "
         "missing, since none could be looked up."
     )
+    more = (
+        "Not in the sums: makers of boards sell five of a kind and more; putting small parts on, "
+        "and shipping."
+    )
     lines = [
         f"# {said('Bill of materials: handhelds, hub and lights')}",
         "",
@@ -100,6 +104,7 @@ def page(language: Language) -> str:
         said(made, source="parts.toml"),
         said(prices, priced=said(priced())),
         said(bold),
+        said(more),
         "",
         f"| {' | '.join(said(title) for title in seats_title)} |",
         "| ---: | ---: | ---: | ---: | ---: | ---: |",

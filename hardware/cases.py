@@ -14,7 +14,7 @@ from PIL.PngImagePlugin import PngInfo
 
 HERE: Final = Path(__file__).parent / "case"
 PARTS: Final = {
-    "handheld_board": ("tray", "hood"),
+    "handheld_board": ("tray", "face", "hood"),
     "handheld": ("shell", "hood", "lid"),
     "hub_box": ("tray", "lid"),
     "stand": ("leg",),
@@ -41,6 +41,7 @@ class View(NamedTuple):
 
 PICTURES: Final = {
     "handheld_board": View("handheld_board", (55, 215)),
+    "handheld_board_face": View("handheld_board", (0, 0)),
     "handheld": View("handheld", (50, 215)),
     "handheld_socket": View("handheld", (50, 215), "socket"),
     "hub_box": View("hub_box", (55, 160)),

@@ -23,6 +23,10 @@ MM_PER_DEGREE: Final = 10.2
 MIDDLE: Final = 42.0
 
 SEA, LAND, INK, CHAIN = "#dfe8ec", "#f3e7cf", "#2b2521", "#b4532a"
+DRILL_MM: Final = 8
+"""The holes for the lamps; their boards are 10 mm wide and stay behind."""
+SCALE: Final = (10, 293, 100)
+"""Where the line for measuring the print begins, and how long it is, in millimetres."""
 LAMP_MM: Final = 2.5
 CROSS_MM: Final = 4
 SIZE_MM: Final = 3.2
@@ -94,6 +98,11 @@ def drawing(layout: LedLayout, language: Language) -> str:
             f'<path d="{cross}" stroke="{INK}"/>'
             f'<text {place} y="{y - 2}">{escape(_label(led, language))}</text>'
         )
+    x, y, long = SCALE
+    shapes.append(
+        f'<g id="scale"><path d="M{x} {y}h{long}M{x} {y - 2}v4M{x + long} {y - 2}v4" '
+        f'stroke="{INK}"/><text x="{x + 2}" y="{y - 1}">{long} mm</text></g>'
+    )
     look = f'font-family="{FONTS[language]}" font-size="{SIZE_MM}" stroke-width="0.25"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}mm" '
@@ -113,7 +122,7 @@ def table(layout: LedLayout, language: Language) -> str:
     made = "Made from `{source}` by `./tabularium hardware pages`; change it there."
     template = (
         "[{file}]({file}) is the map of {wide} × {high} mm (A3): print it at 100 %, glue it on and "
-        "drill through the crosses."
+        "drill through the crosses with {drill} mm. The line below is {long} mm long."
     )
     heads = ("lamp", "under", "mm right", "mm down", "its DIN comes from", "games call it")
     lines = [
@@ -122,7 +131,15 @@ def table(layout: LedLayout, language: Language) -> str:
         OTHER[language].format(name="lamps"),
         "",
         said(made, language, source="led_layout.toml"),
-        said(template, language, file=drawing_name("led-map", language), wide=wide, high=high),
+        said(
+            template,
+            language,
+            file=drawing_name("led-map", language),
+            wide=wide,
+            high=high,
+            drill=DRILL_MM,
+            long=SCALE[2],
+        ),
         "",
         f"| {' | '.join(said(head, language) for head in heads)} |",
         "| ---: | --- | ---: | ---: | --- | --- |",

@@ -113,9 +113,9 @@ _JAPANESE: Final = {
     "The lamps of the board of lights": "ライトボードのランプ",
     "The lamps of the board of lights, in true size": "ライトボードのランプ（実寸）",
     "[{file}]({file}) is the map of {wide} × {high} mm (A3): print it at 100 %, glue it on and "
-    "drill through the crosses.": (
-        "[{file}]({file}) は {wide} × {high} mm（A3）の地図です。"
-        "倍率 100 % で印刷して板に貼り、十字のところに穴をあけます。"
+    "drill through the crosses with {drill} mm. The line below is {long} mm long.": (
+        "[{file}]({file}) は {wide} × {high} mm（A3）の地図です。倍率 100 % で印刷して板に貼り、"
+        "十字のところに直径 {drill} mm の穴をあけます。下の線の長さは {long} mm です。"
     ),
     "under": "場所",
     "mm right": "右へ mm",
@@ -136,6 +136,10 @@ _JAPANESE: Final = {
     "Bill of materials: handhelds, hub and lights": "部品表：キーパッド、ハブ、ライトボード",
     "Prices are estimates in US dollars for small numbers ({priced}), not offers.": (
         "値段は少量で買うときの米ドルでの目安（{priced}）で、見積もりではありません。"
+    ),
+    "Not in the sums: makers of boards sell five of a kind and more; putting small parts on, "
+    "and shipping.": (
+        "合計に入っていないもの：基板はふつう五枚以上での販売であること、小さな部品の実装代、送料。"
     ),
     "Bold is what the maker calls a part, by which suppliers list it; their own numbers are "
     "missing, since none could be looked up.": (

@@ -17,6 +17,8 @@ THICK: Final = 1.6
 """Of all boards, in millimetres."""
 LEG: Final = 0.6
 """How far from a pad's middle its leg and solder reach."""
+ROUND: Final = {"tact switch 12 mm with cap": ("cap", 4.0, 12.0), "LED 3 mm": ("dome", 1.6, 3.1)}
+"""Kinds whose upper part is round: its name, and in millimetres where it begins and its width."""
 PLUG: Final = (12.2, 30.0)
 """Width of a plug with its boot, and how far both stand out of a socket with some lead."""
 PLUG_INSET: Final = 2.4
@@ -25,18 +27,20 @@ PLUG_INSET: Final = 2.4
 
 @dataclass(frozen=True)
 class Body:
-    """A box that a part fills, in millimetres: right of a board's left side, up from its lower edge
-    and in front of its face.
+    """A box or an upright cylinder that a part fills, in millimetres: right of a board's left side,
+    up from its lower edge and in front of its face.
 
     Attributes:
         name: of the part, or of what belongs to it.
         least: its left, lower, rear corner.
         most: the opposite one.
+        round: whether it is a cylinder.
     """
 
     name: str
     least: tuple[float, float, float]
     most: tuple[float, float, float]
+    round: bool = False
 
 
 def bodies(board: Board) -> list[Body]:
@@ -53,9 +57,8 @@ def bodies(board: Board) -> list[Body]:
         if name not in kinds:
             continue
         entry, back = entries[kinds[name]], sexpr.text(each, "layer") == "B.Cu"
-        found.append(
-            _body(name, _box(each, [*_drawn(each), *_pads(each)], high), entry.height, back)
-        )
+        body = _body(name, _box(each, [*_drawn(each), *_pads(each)], high), entry.height, back)
+        found += _parted(body, entry.kind)
         if entry.through:
             legs = _box(each, _pads(each), high)
             found.append(_body(f"{name} legs", legs, entry.through, not back))
@@ -106,6 +109,20 @@ def _body(name: str, flat: tuple[float, float, float, float], height: float, bac
     return Body(name, (left, bottom, low), (right, top, upper))
 
 
+def _parted(body: Body, kind: str) -> list[Body]:
+    """A part in front of its board, without the corners that its round upper part has not."""
+    if kind not in ROUND:
+        return [body]
+    name, begins, width = ROUND[kind]
+    (left, bottom, _), (right, top, upper) = body.least, body.most
+    x, y, reach = (left + right) / 2, (bottom + top) / 2, width / 2
+    least, most = (x - reach, y - reach, begins), (x + reach, y + reach, upper)
+    return [
+        Body(body.name, body.least, (right, top, begins)),
+        Body(f"{body.name} {name}", least, most, round=True),
+    ]
+
+
 def _plug(socket: Body, high: float) -> Body:
     """What is plugged into a socket at the upper edge."""
     middle = (socket.least[0] + socket.most[0]) / 2
@@ -137,16 +154,48 @@ def scad(board: Board, parts: Iterable[Body]) -> str:
         f"{name}_outline = [{outline}];",
         f"{name}_holes = [{holes}];",
         f"{name}_sockets = [{sockets}]; // each: left, right, lower, upper face, inner end",
+        *_face(board, parts),
         "",
         f"module {name}_parts() {{",
         f"    translate([0, 0, -{THICK:g}]) linear_extrude({THICK:g})",
         f"        offset(r = {board.corner:g}, $fn = 40) offset(delta = -{board.corner:g})",
         f"            polygon({name}_outline);",
     ]
-    for each in parts:
-        size = tuple(b - a for a, b in zip(each.least, each.most, strict=True))
-        lines.append(f"    translate({_vector(each.least)}) cube({_vector(size)}); // {each.name}")
+    lines += [f"    {_solid(each)}; // {each.name}" for each in parts]
     return "\n".join([*lines, "}", ""])
+
+
+def _face(board: Board, parts: Iterable[Body]) -> list[str]:
+    """What is seen of a board with keys: their places and legends, its lamp, its emblems."""
+    notes = {part.ref: part.note.removeprefix("key ") for part in board.parts}
+    middles = {
+        each.name: ((each.least[0] + each.most[0]) / 2, (each.least[1] + each.most[1]) / 2)
+        for each in parts
+    }
+    keys = ", ".join(
+        f'[{_vector(middles[f"{ref} cap"])}, "{note}"]'
+        for ref, note in notes.items()
+        if f"{ref} cap" in middles
+    )
+    if not keys:
+        return []
+    high = max(y for _, y in board.outline)
+    emblems = ", ".join(
+        f"[{', '.join(_vector((x, high - y)) for x, y in shape)}]" for shape in board.emblems
+    )
+    return [
+        f"{board.name}_keys = [{keys}];",
+        f"{board.name}_lamp = {_vector(middles['D1 dome'])};",
+        f"{board.name}_emblems = [{emblems}]; // the last one is the field for its number",
+    ]
+
+
+def _solid(body: Body) -> str:
+    wide, deep, high = (b - a for a, b in zip(body.least, body.most, strict=True))
+    if not body.round:
+        return f"translate({_vector(body.least)}) cube({_vector((wide, deep, high))})"
+    at = (body.least[0] + wide / 2, body.least[1] + deep / 2, body.least[2])
+    return f"translate({_vector(at)}) cylinder(d = {wide:g}, h = {high:g}, $fn = 40)"
 
 
 def page(boards: Iterable[Board], layout: LedLayout) -> str:

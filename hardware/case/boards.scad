@@ -10,36 +10,52 @@ handheld_size = [72, 100];
 handheld_outline = [[0, 100], [72, 100], [72, 0], [0, 0]];
 handheld_holes = [[4, 96], [4, 4], [68, 96], [68, 4]];
 handheld_sockets = [[28.35, 43.65, -15, -1.6, 81.96]]; // each: left, right, lower, upper face, inner end
+handheld_keys = [[[18, 63], "1"], [[36, 63], "2"], [[54, 63], "3"], [[18, 45], "4"], [[36, 45], "5"], [[54, 45], "6"], [[18, 27], "7"], [[36, 27], "8"], [[54, 27], "9"], [[36, 9], "0"], [[18, 9], "C"], [[54, 9], "OK"]];
+handheld_lamp = [36, 78];
+handheld_emblems = [[[17, 91.75], [24.12, 88], [9.88, 88]], [[11, 87.55], [23, 87.55], [23, 86.5], [11, 86.5]], [[11.38, 86.95], [12.73, 86.95], [12.73, 80.95], [11.38, 80.95]], [[14.68, 86.95], [16.02, 86.95], [16.02, 80.95], [14.68, 80.95]], [[17.98, 86.95], [19.32, 86.95], [19.32, 80.95], [17.98, 80.95]], [[21.27, 86.95], [22.62, 86.95], [22.62, 80.95], [21.27, 80.95]], [[10.85, 80.88], [23.15, 80.88], [23.15, 79.83], [10.85, 79.83]], [[9.88, 79.53], [24.12, 79.53], [24.12, 78.47], [9.88, 78.47]], [[50.5, 84.5], [59.5, 84.5], [59.5, 78], [50.5, 78]]]; // the last one is the field for its number
 
 module handheld_parts() {
     translate([0, 0, -1.6]) linear_extrude(1.6)
         offset(r = 3, $fn = 40) offset(delta = -3)
             polygon(handheld_outline);
-    translate([34.13, 76.5, 0]) cube([3.74, 3, 7]); // D1
+    translate([34.13, 76.5, 0]) cube([3.74, 3, 1.6]); // D1
+    translate([36, 78, 1.6]) cylinder(d = 3.1, h = 5.4, $fn = 40); // D1 dome
     translate([34.13, 77.4, -3.6]) cube([3.74, 1.2, 2]); // D1 legs
-    translate([11.15, 3, 0]) cube([13.7, 12, 11.5]); // S11
+    translate([11.15, 3, 0]) cube([13.7, 12, 4]); // S11
+    translate([18, 9, 4]) cylinder(d = 12, h = 7.5, $fn = 40); // S11 cap
     translate([11.15, 5.9, -3.6]) cube([13.7, 6.2, 2]); // S11 legs
-    translate([29.15, 21, 0]) cube([13.7, 12, 11.5]); // S8
+    translate([29.15, 21, 0]) cube([13.7, 12, 4]); // S8
+    translate([36, 27, 4]) cylinder(d = 12, h = 7.5, $fn = 40); // S8 cap
     translate([29.15, 23.9, -3.6]) cube([13.7, 6.2, 2]); // S8 legs
-    translate([11.15, 39, 0]) cube([13.7, 12, 11.5]); // S4
+    translate([11.15, 39, 0]) cube([13.7, 12, 4]); // S4
+    translate([18, 45, 4]) cylinder(d = 12, h = 7.5, $fn = 40); // S4 cap
     translate([11.15, 41.9, -3.6]) cube([13.7, 6.2, 2]); // S4 legs
-    translate([29.15, 39, 0]) cube([13.7, 12, 11.5]); // S5
+    translate([29.15, 39, 0]) cube([13.7, 12, 4]); // S5
+    translate([36, 45, 4]) cylinder(d = 12, h = 7.5, $fn = 40); // S5 cap
     translate([29.15, 41.9, -3.6]) cube([13.7, 6.2, 2]); // S5 legs
-    translate([29.15, 57, 0]) cube([13.7, 12, 11.5]); // S2
+    translate([29.15, 57, 0]) cube([13.7, 12, 4]); // S2
+    translate([36, 63, 4]) cylinder(d = 12, h = 7.5, $fn = 40); // S2 cap
     translate([29.15, 59.9, -3.6]) cube([13.7, 6.2, 2]); // S2 legs
-    translate([47.15, 3, 0]) cube([13.7, 12, 11.5]); // S12
+    translate([47.15, 3, 0]) cube([13.7, 12, 4]); // S12
+    translate([54, 9, 4]) cylinder(d = 12, h = 7.5, $fn = 40); // S12 cap
     translate([47.15, 5.9, -3.6]) cube([13.7, 6.2, 2]); // S12 legs
-    translate([47.15, 21, 0]) cube([13.7, 12, 11.5]); // S9
+    translate([47.15, 21, 0]) cube([13.7, 12, 4]); // S9
+    translate([54, 27, 4]) cylinder(d = 12, h = 7.5, $fn = 40); // S9 cap
     translate([47.15, 23.9, -3.6]) cube([13.7, 6.2, 2]); // S9 legs
-    translate([47.15, 57, 0]) cube([13.7, 12, 11.5]); // S3
+    translate([47.15, 57, 0]) cube([13.7, 12, 4]); // S3
+    translate([54, 63, 4]) cylinder(d = 12, h = 7.5, $fn = 40); // S3 cap
     translate([47.15, 59.9, -3.6]) cube([13.7, 6.2, 2]); // S3 legs
-    translate([11.15, 21, 0]) cube([13.7, 12, 11.5]); // S7
+    translate([11.15, 21, 0]) cube([13.7, 12, 4]); // S7
+    translate([18, 27, 4]) cylinder(d = 12, h = 7.5, $fn = 40); // S7 cap
     translate([11.15, 23.9, -3.6]) cube([13.7, 6.2, 2]); // S7 legs
-    translate([47.15, 39, 0]) cube([13.7, 12, 11.5]); // S6
+    translate([47.15, 39, 0]) cube([13.7, 12, 4]); // S6
+    translate([54, 45, 4]) cylinder(d = 12, h = 7.5, $fn = 40); // S6 cap
     translate([47.15, 41.9, -3.6]) cube([13.7, 6.2, 2]); // S6 legs
-    translate([29.15, 3, 0]) cube([13.7, 12, 11.5]); // S10
+    translate([29.15, 3, 0]) cube([13.7, 12, 4]); // S10
+    translate([36, 9, 4]) cylinder(d = 12, h = 7.5, $fn = 40); // S10 cap
     translate([29.15, 5.9, -3.6]) cube([13.7, 6.2, 2]); // S10 legs
-    translate([11.15, 57, 0]) cube([13.7, 12, 11.5]); // S1
+    translate([11.15, 57, 0]) cube([13.7, 12, 4]); // S1
+    translate([18, 63, 4]) cylinder(d = 12, h = 7.5, $fn = 40); // S1 cap
     translate([11.15, 59.9, -3.6]) cube([13.7, 6.2, 2]); // S1 legs
     translate([43.38, 16.45, -3]) cube([1.25, 3.1, 1.4]); // C2
     translate([52.49, 26.38, -2.3]) cube([3.03, 1.25, 0.7]); // R10
@@ -140,7 +156,8 @@ module hub_parts() {
     translate([33.67, 19.49, 0]) cube([1.25, 3.02, 0.7]); // R24
     translate([17.18, 19.49, 0]) cube([1.25, 3.02, 0.7]); // R14
     translate([80.67, 19.49, 0]) cube([1.25, 3.02, 0.7]); // R53
-    translate([103.13, 10, 0]) cube([3.74, 3, 7]); // D3
+    translate([103.13, 10, 0]) cube([3.74, 3, 1.6]); // D3
+    translate([105, 11.5, 1.6]) cylinder(d = 3.1, h = 5.4, $fn = 40); // D3 dome
     translate([103.13, 10.9, -3.6]) cube([3.74, 1.2, 2]); // D3 legs
     translate([19.26, 19.4, 0]) cube([5.48, 3.2, 1.2]); // F2
     translate([24.6, 0.96, -10.2]) cube([50.8, 5.08, 8.6]); // J0

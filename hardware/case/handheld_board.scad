@@ -1,12 +1,12 @@
-// The case of a handheld whose board was ordered: the board is its face. A tray that it is screwed on,
-// and a hood that slips over both from behind and hides keys and lamp from the other players. Both print
-// without support, as they are.
-//   openscad -D 'part="tray"' -o tray.stl handheld_board.scad        (also "hood")
+// The case of a handheld whose board was ordered: a tray that it is screwed on, a face that covers its
+// joints, which no finger should touch, and a hood that slips over all from behind and hides keys and lamp
+// from the other players. All print without support: the face upside down, the others as they are.
+//   openscad -D 'part="tray"' -o tray.stl handheld_board.scad        (also "face" and "hood")
 
 include <boards.scad>
 use <lead_rest.scad>
 
-part = "together"; // or "tray", "hood"; "collisions" is what of board, parts and plug lies in them
+part = "together"; // or "tray", "face", "hood"; "collisions" is what of board, parts and plug lies in them
 
 board = handheld_size;
 socket = handheld_sockets[0]; // left, right, lower, upper face, inner end
@@ -17,6 +17,15 @@ wall = 2;
 floor_thickness = 2;
 screw = 2.6;           // screws 3 x 10 mm cut their own thread
 post = 7;
+face = 6;              // its thickness; keys and lamp stand out of it
+skin = 1.4;            // what of it lies over the bodies of the switches
+key_hole = 12.6;       // for caps of 12 mm
+key_body = [14.7, 13]; // a switch with its legs, and some air
+lamp_hole = 3.4;
+joints = 3;            // what the socket's pins and pegs need over the board
+label = 11;            // for the round label with the handheld's number
+mark = 0.6;            // depth of letters
+screw_head = [6.2, 3.4]; // width, and depth in the face
 hood_height = 26;      // above the face
 hood_grip = 10;        // of the hood on the tray
 hood_gap = 0.3;
@@ -72,6 +81,38 @@ module tray() {
     }
 }
 
+// What covers the board, z = 0 is the board's face.
+module cover() {
+    difference() {
+        rounded(board, corner, face);
+        for (key = handheld_keys) translate([key[0].x, key[0].y, 0]) {
+            translate([-key_body.x / 2, -key_body.y / 2, -1]) cube([key_body.x, key_body.y, face - skin + 1]);
+            cylinder(d = key_hole, h = face + 1);
+        }
+        translate([handheld_lamp.x, handheld_lamp.y, -1]) {
+            cylinder(d = lamp_hole + 1.8, h = face - skin + 1);
+            cylinder(d = lamp_hole, h = face + 2);
+        }
+        translate([socket[0], socket[4], -1]) cube([socket[1] - socket[0], board.y - wall - socket[4], joints + 1]);
+        at_holes() translate([0, 0, -1]) {
+            cylinder(d = 3.4, h = face + 2);
+            translate([0, 0, face - screw_head[1] + 1]) cylinder(d = screw_head[0], h = face);
+        }
+        translate([0, 0, face - mark]) linear_extrude(1) marks();
+    }
+}
+
+// What is cut into the face: legends, the temple, a place for the label.
+module marks() {
+    number = len(handheld_emblems) - 1;
+    field = handheld_emblems[number];
+    for (key = handheld_keys)
+        translate(key[0] + [0, 9])
+            text(key[1], size = 3.6, font = "Liberation Sans:style=Bold", halign = "center", valign = "center");
+    for (shape = [0:number - 1]) polygon(handheld_emblems[shape]);
+    translate((field[0] + field[2]) / 2) circle(d = label);
+}
+
 // A wall behind the keys and one at either side, lower towards the player. z = 0 is its lower edge.
 module hood() {
     inner = board + [2 * hood_gap, 2 * hood_gap];
@@ -92,18 +133,27 @@ module hood() {
     }
 }
 
+module cover_in_place() {
+    translate([0, 0, floor_thickness + depth + board_thickness + 0.01]) cover();
+}
+
 module hood_in_place() {
     translate([-wall - hood_gap, -wall - hood_gap, floor_thickness + depth - hood_grip]) hood();
 }
 
 if (part == "tray") tray();
+else if (part == "face") translate([board.x, 0, face]) rotate([0, 180, 0]) cover();
 else if (part == "hood") hood();
 else if (part == "collisions") {
     intersection() { tray(); fitted(); }
+    intersection() { cover_in_place(); fitted(); }
     intersection() { hood_in_place(); fitted(); }
+    intersection() { hood_in_place(); cover_in_place(); }
     intersection() { hood_in_place(); tray(); }
 } else {
     render() tray();
+    render() cover_in_place();
+    color("Cornsilk") translate([0, 0, floor_thickness + depth + board_thickness + face]) linear_extrude(0.05) marks();
     render() hood_in_place();
     %render() fitted();
 }

@@ -17,6 +17,7 @@ pi_holes = [[3.5, 3.5], [61.5, 3.5], [3.5, 52.5], [61.5, 52.5]];
 pi_feet = 5;               // below it: card and solder
 pi_parts = [21.5, 17];     // its USB and network sockets, 3 mm over its right edge: depth, and height over its board
 pi_row = [1.5, 54.5];      // from where to where they reach, from its lower edge
+cooler = 20;               // room for a heat sink or a cooler over its board
 spacer = 11;               // from the Raspberry Pi to the hub: spacers M2.5 x 11 mm
 header_above = 12;         // the header's pins above the hub, with what is plugged onto them
 wall = 2.4;
@@ -91,6 +92,7 @@ module fitted() {
         translate([6, -1.5, board_thickness]) cube([52, 8, 7]);   // supply, HDMI, sound
         translate([6.5, -31, board_thickness - 1.5]) cube([50, 30, 9]); // their plugs
         translate([-3, pi.y / 2 - 6, -2]) cube([17, 12, 2]);  // card
+        translate([4, 8, board_thickness]) cube([58, 40, cooler]); // cooler
     }
 }
 

@@ -7,6 +7,7 @@ import re
 import shutil
 from collections import Counter
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 import pytest
@@ -79,6 +80,7 @@ def pieces(surface: list[tuple[Point, Point, Point]]) -> int:
         pytest.param(HANDHELD, "hood", (79.6, 76.4, 36), (8, 25), marks=needs_openscad),
         pytest.param(HANDHELD, "lid", (75, 145, 23.6), (20, 40), marks=needs_openscad),
         pytest.param(BOARD_CASE, "tray", (72, 140, 19), (22, 45), marks=needs_openscad),
+        pytest.param(BOARD_CASE, "face", (72, 100, 6), (15, 30), marks=needs_openscad),
         pytest.param(BOARD_CASE, "hood", (76.6, 72.9, 37.6), (8, 25), marks=needs_openscad),
         pytest.param("hub_box.scad", "tray", (126.4, 137.4, 41), (70, 130), marks=needs_openscad),
         pytest.param("hub_box.scad", "lid", (126.4, 97.4, 15.6), (25, 38), marks=needs_openscad),
@@ -121,6 +123,29 @@ def test_each_part_prints_without_support(tmp_path: Path, case: str, part: str) 
     sliced = layers(np.array(triangles(case, part, tmp_path), dtype=float))
     assert thin_walls(sliced) == []
     assert long_bridges(sliced) == []
+
+
+PLA: Final = 1.24
+"""Grams of a cubic centimetre."""
+WEIGHED: Final = re.compile(r"(\w+)\.scad[^;.]*?(\d+) g\b")
+
+
+@pytest.mark.parametrize(
+    "case", [pytest.param(case, marks=needs_openscad) for case in sorted(PARTS)]
+)
+def test_the_bill_says_how_much_each_case_weighs(tmp_path: Path, case: str) -> None:
+    pieces = {"stand": 2, "corner": 4, "long": 2}
+    grams = sum(
+        pieces.get(case, pieces.get(part, 1))
+        * volume(triangles(f"{case}.scad", part, tmp_path))
+        / 1000
+        * PLA
+        for part in PARTS[case]
+    )
+    texts = [text for each in bill.entries() for text in (each.look_for, each.alternatives)]
+    said = [int(found[2]) for text in texts for found in WEIGHED.finditer(text) if found[1] == case]
+    assert said
+    assert said == [pytest.approx(grams, rel=0.05)] * len(said)
 
 
 def measures(case: str) -> dict[str, float]:
@@ -170,11 +195,15 @@ def test_nothing_that_is_printed_lies_where_parts_are(tmp_path: Path, case: str)
         for case, file, name, way in (
             ("handheld_board", "boards", "J1", (2, 0, 0)),
             ("handheld_board", "boards", "J1 plug", (0, 0, -4)),
-            ("handheld_board", "boards", "S1", (-13, 0, 0)),
+            ("handheld_board", "boards", "S1", (-2, 0, 0)),
+            ("handheld_board", "boards", "S1 cap", (0, 0.5, 0)),
+            ("handheld_board", "boards", "D1 dome", (0.4, 0, 0)),
+            ("handheld_board", "boards", "J1 legs", (0, 0, 1.2)),
             ("hub_box", "boards", "J7", (0, 0, 6)),
             ("hub_box", "boards", "J7 plug", (0, 0, 4)),
             ("hub_box", "boards", "J7 plug", (4, 0, 0)),
             ("hub_box", "boards", "J0 legs", (0, 9, 9)),
+            ("hub_box", "hub_box", "cooler", (0, 0, 12)),
             ("handheld", "handheld", "socket", (1, 0, 0)),
             ("handheld", "handheld", "socket board", (0, 0, 0.5)),
             ("handheld", "handheld", "plug", (0, 0, 3)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -33,11 +34,27 @@ def test_the_drawing_is_in_true_size_and_numbers_every_lamp(
     wide, high = LAYOUT.size
     assert (svg.get("width"), svg.get("height")) == (f"{wide}mm", f"{high}mm")
     assert svg.get("viewBox") == f"0 0 {wide} {high}"
-    said = [element.text or "" for element in svg.iter() if element.tag.endswith("text")]
+    said = [element.text or "" for element in svg if element.tag.endswith("text")]
     assert [int(words.split()[0]) for words in said] == [led.number for led in LAYOUT.leds]
     assert labels <= set(said)
     circles = [element for element in svg.iter() if element.tag.endswith("circle")]
     assert [float(circle.get("r", 0)) for circle in circles] == [LAMP_MM] * len(LAYOUT.leds)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_says_whether_the_print_is_in_true_size(language: Language) -> None:
+    svg = ET.fromstring(drawing(LAYOUT, language))
+    (scale,) = (element for element in svg if element.get("id") == "scale")
+    line, label = scale
+    found = re.match(r"M(\d+) (\d+)h(\d+)", line.get("d", ""))
+    assert found is not None
+    x, y, long = map(int, found.groups())
+    assert label.text == f"{long} mm"
+    # The whole line is on the sheet and on no lamp.
+    assert x + long < LAYOUT.size[0]
+    assert y < LAYOUT.size[1]
+    for led in LAYOUT.leds:
+        assert box(x, y - 5, x + long, y + 3).distance(Point(led.at)) > LAMP_MM, led
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
