@@ -396,6 +396,7 @@ def _game_json(game: Game) -> Answer:
         "id": game.id,
         "title": game.title,
         "summary": game.summary,
+        "rules_version": game.rules_version,
         "seats": list(game.seat_counts),
         "seat_names": {
             str(count): [game.seat_names[seat] for seat in range(count)]

@@ -313,6 +313,7 @@ class State(ABC, Generic[View_co]):
         """Return the whole state, secrets included, as JSON that `Game.load` reads."""
         return {
             "game": self.game.id,
+            "rules": self.game.rules_version,
             "seats": self.seats,
             "options": dict(self.options),
             "state": self._state_json(),
@@ -396,13 +397,17 @@ class Game:
         return self._first_state(count, self.check_options(count, options or {}))
 
     def load(self, position: Mapping[str, object]) -> State:
-        """Return the state that `State.position` wrote.
+        """Return the state that `State.position` wrote, by these rules or earlier ones. Earlier
+        versions wrote no number of the rules.
 
         Raises:
-            BadPosition: it is not a legal position of this game; the message says why.
+            BadPosition: it is not a legal position of this game, or one of later rules; the message
+                says why.
         """
         if not isinstance(position, Mapping) or position.get("game") != self.id:
             raise BadPosition(f'This is no position of {self.id}: expected "game": "{self.id}".')
+        if "rules" in position:
+            self._check_rules(position["rules"])
         seats, options, state = (position.get(key) for key in ("seats", "options", "state"))
         if not isinstance(seats, int) or isinstance(seats, bool):
             raise BadPosition('A position needs "seats", a whole number.')
@@ -415,6 +420,17 @@ class Game:
         loaded = self._first_state(seats, checked)
         loaded.read_state(state)
         return loaded
+
+    def _check_rules(self, rules: object) -> None:
+        if not isinstance(rules, int) or isinstance(rules, bool) or rules < 1:
+            raise BadPosition(
+                f'"rules" of a position is {rules!r}, expected a whole number from 1.'
+            )
+        if rules > self.rules_version:
+            raise BadPosition(
+                f"This position was written by rules {rules} of {self.id}; this Tabularium has "
+                f"rules {self.rules_version}. A newer Tabularium can read it."
+            )
 
     def check_options(self, seats: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """Return the value of every option, defaults filled in.

@@ -17,6 +17,7 @@ from pi_app.adapters.engine import _CODES, COMMANDS, Engine
 from pi_app.adapters.requests import LONGEST_LINE
 from pi_app.rules.game import CHANCE
 from pi_app.rules.record import read_record, replay
+from pi_app.rules.registry import all_games
 
 ROOT = Path(__file__).parent.parent.parent
 HANDBOOK = ROOT / "docs" / "engine-protocol.md"
@@ -238,6 +239,34 @@ def test_positions_go_out_and_in(hannibal: Client) -> None:
     record = other.ask("record")["record"]
     assert record["start"] == position
     assert Client().ask("load_record", record=record)["turns"] == 3
+
+
+def test_positions_bear_the_number_of_their_rules(hannibal: Client) -> None:
+    position = hannibal.ask("position")["position"]
+    games = {game["id"]: game for game in hannibal.ask("games")["games"]}
+    known = games["hannibal-vs-rome"]["rules_version"]
+    assert position["rules"] == known
+    # Earlier versions wrote none.
+    without = {name: value for name, value in position.items() if name != "rules"}
+    hannibal.ask("load", position=without)
+    assert hannibal.ask("position")["position"] == position
+    for rules in (known + 1, 0, -1, True, None, "1", 1.0):
+        assert (
+            hannibal.refused("load", position=position | {"rules": rules})["code"] == "bad_position"
+        )
+    refused = hannibal.refused("load", position=position | {"rules": known + 1})
+    assert "A newer Tabularium can read it" in refused["message"]
+
+
+def test_positions_of_every_earlier_rules_are_read(client: Client) -> None:
+    later = {game.id: game for game in all_games() if game.rules_version > 1}
+    assert later
+    for name, game in later.items():
+        client.ask("new", game=name)
+        position = client.ask("position")["position"]
+        for rules in range(1, game.rules_version):
+            client.ask("load", position=position | {"rules": rules})
+            assert client.ask("position")["position"] == position
 
 
 def test_undo_goes_back_step_by_step(hannibal: Client) -> None:
