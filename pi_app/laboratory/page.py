@@ -19,7 +19,7 @@ from pi_app.simulation.statistics import wilson
 
 COLUMNS: Final = (
     *("section", "game", "options", "lineup", "games", "seat", "bot"),
-    *("wins", "share", "low", "high", "draws", "turns"),
+    *("wins", "share", "low", "high", "draws", "turns", "rules"),
 )
 """The columns of a study's data."""
 
@@ -76,6 +76,7 @@ def study_csv(study: Study, totals: Totals) -> str:
                     + [seat, bot, total.statistics.wins_json()[seat]]
                     + [f"{each:.6f}" for each in (share, *interval)]
                     + [total.statistics.draws, f"{total.statistics.turns()['mean']:.4f}"]
+                    + [match.plan.rules]
                 )
     return text.getvalue()
 

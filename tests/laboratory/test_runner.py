@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import csv
 import json
 import os
 import signal
@@ -130,6 +131,8 @@ def test_the_command_writes_page_and_data(file: Path) -> None:
     assert f"The rules and bots that played: {played_by}." in text
     rows = file.with_suffix(".csv").read_text("utf-8").splitlines()
     assert len(rows) == 1 + 2 * 2 + 2 * 3 + 2 * 2
+    named = {(row["game"], row["rules"]) for row in csv.DictReader(rows)}
+    assert named == {(game, rules_digest(game)) for game in ("imperium", "seven-hills")}
     # Each match is what its own command plays.
     command = next(line for line in text.splitlines() if "simulate imperium" in line)
     simulated = output(*command.removeprefix("<pre>").split()[1:], "--csv", "-")
