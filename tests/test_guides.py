@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[1]
 GUIDES = (
     "README.md",
     "docs/drawer.md",
+    "docs/journal.md",
     "docs/phones.md",
     "firmware/led_board/README.md",
     "hardware/README.md",
