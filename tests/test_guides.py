@@ -14,6 +14,13 @@ ROOT = Path(__file__).parents[1]
 GUIDES = (
     "README.md",
     "docs/drawer.md",
+    "docs/games/circus-maximus.md",
+    "docs/games/hannibal-vs-rome.md",
+    "docs/games/imperium.md",
+    "docs/games/kodai-heigi.md",
+    "docs/games/mercator.md",
+    "docs/games/praetorians.md",
+    "docs/games/seven-hills.md",
     "docs/journal.md",
     "docs/phones.md",
     "firmware/led_board/README.md",
