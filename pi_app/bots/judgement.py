@@ -40,6 +40,8 @@ class Judgement:
         trust: the power to which what is guessed of the chances to win is raised before anybody is
             told, so that chances come true as often as they say (temperature scaling; Guo et al.
             2017); below 1 where guesses are too bold. docs/learning.md has what was measured.
+        search_trust: the same for what a search has found of a moment, which sees more than a
+            guess, or hopes more.
         beliefs: for each sign what it adds to the logarithm of a world's likelihood; empty if all
             worlds are taken to be as likely.
     """
@@ -50,6 +52,7 @@ class Judgement:
         self.exploration = 0.5
         self.luck = 0.0
         self.trust = 1.0
+        self.search_trust = 1.0
         self.beliefs: list[float] = []
 
     def feature_names(self) -> tuple[str, ...]:
@@ -109,7 +112,7 @@ class Judgement:
 
     def probability(self, worth: float, state: State) -> float:
         """Return how likely a seat wins to which a search from `state` has given a worth."""
-        return tempered(worth, state.seats, self.trust)
+        return tempered(worth, state.seats, self.search_trust)
 
     def foretell(self, state: State, rng: Random) -> list[float]:
         """Return how likely each seat is to win a running game, as far as is known; may carry

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from pi_app.commands.common import add_match_arguments
+from pi_app.commands.common import add_match_arguments, message
 from pi_app.processors import available_processors
 
 if TYPE_CHECKING:
@@ -24,6 +24,12 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("game", help="the id of a game, as in kodai-heigi")
     add_match_arguments(parser, bots="search:30,search:30", games=500)
+    parser.add_argument(
+        "--after-search",
+        action="store_true",
+        help="compare what bots tell as the reason of their choices, in place of what they "
+        "foretell of any moment at a glance",
+    )
     parser.set_defaults(run=run)
 
 
@@ -40,7 +46,15 @@ def run(args: argparse.Namespace) -> int:
     options = read_options(find_game(args.game), args.options)
     plan = MatchPlan(args.game, args.seats, args.seed, options)
     plan.checked_options()
-    moments = calibration.foretold(plan, args.games, args.workers or available_processors())
+    moments = calibration.foretold(
+        plan,
+        args.games,
+        args.workers or available_processors(),
+        after_search=args.after_search,
+    )
+    if not moments:
+        message("These bots never told a chance: with --after-search seats need search:N.")
+        return 1
     found = calibration.calibration(moments)
     rows = [f"{said:8.3f}  {won:.3f}  {count:7}" for count, said, won in found.bins]
     told = [

@@ -14,8 +14,15 @@ from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+from librt.random import Random
 
-from pi_app.simulation.match import MatchPlan, play_steps
+from pi_app.bots.bot import Ballot, Bot
+from pi_app.bots.judgement import chances
+from pi_app.bots.registry import make_bot
+from pi_app.rules.chance import chance_random, origin, players_random, sample
+from pi_app.rules.game import CHANCE, Perspective, State
+from pi_app.rules.registry import find_game
+from pi_app.simulation.match import MatchPlan, let_play, play_steps
 from pi_app.simulation.workers import map_in_workers
 
 MOMENTS: Final = 4
@@ -59,18 +66,24 @@ class Calibration(NamedTuple):
     exponent: float
 
 
-def foretold(plan: MatchPlan, games: int, workers: int) -> list[Foretold]:
-    """Return what was foretold at moments drawn from games of a plan, and what came to pass."""
-    with closing(map_in_workers(_watch, ((plan, each) for each in range(games)), workers)) as found:
+def foretold(
+    plan: MatchPlan, games: int, workers: int, *, after_search: bool = False
+) -> list[Foretold]:
+    """Return what was foretold at moments drawn from games of a plan, and what came to pass.
+
+    Args:
+        plan: the games.
+        games: how many of them are played.
+        workers: how many processes share the work.
+        after_search: of each moment what the deciding bot tells as the reason of its choice, in
+            place of what its game's judgement foretells.
+    """
+    watch = _listen if after_search else _watch
+    with closing(map_in_workers(watch, ((plan, each) for each in range(games)), workers)) as found:
         return [moment for game in found for moment in game]
 
 
 def _watch(task: tuple[MatchPlan, int]) -> list[Foretold]:
-    from pi_app.bots.judgement import chances
-    from pi_app.rules.chance import origin, players_random
-    from pi_app.rules.game import CHANCE
-    from pi_app.rules.registry import find_game
-
     plan, number = task
     rng = players_random(origin(plan.seed + 1), number)
     state = find_game(plan.game).start(len(plan.lineup), plan.options)
@@ -86,13 +99,64 @@ def _watch(task: tuple[MatchPlan, int]) -> list[Foretold]:
             drawn.append((seen - 1, state.copy()))
         elif (place := rng.randrange(seen)) < MOMENTS:
             drawn[place] = (seen - 1, state.copy())
-    outcome = state.outcome()
-    assert outcome is not None
-    won = [outcome.utility(seat) for seat in range(state.seats)]
+    won = _won(state)
     return [
         Foretold(at / seen, rng.randrange(state.seats), chances(moment, rng), won)
         for at, moment in drawn
     ]
+
+
+def _won(state: State) -> list[float]:
+    outcome = state.outcome()
+    assert outcome is not None
+    return [outcome.utility(seat) for seat in range(state.seats)]
+
+
+class _Told(NamedTuple):
+    seat: int
+    worth: float
+
+
+class _Listening(Bot):
+    """A bot that is asked for its reasons after each choice."""
+
+    def __init__(self, bot: Bot, told: list[_Told], rng: Random) -> None:
+        self.name = bot.name
+        self._bot = bot
+        self._told = told
+        self._rng = rng
+
+    def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
+        return self._bot.weigh(perspective, rng)
+
+    def choose(self, perspective: Perspective, rng: Random) -> int:
+        action = self._bot.choose(perspective, rng)
+        # Its own randomness is left alone, so that the games are those of the plan.
+        outlook = self._bot.outlook(action, self._rng)
+        if outlook is not None and outlook.worth is not None:
+            self._told.append(_Told(perspective.seat, outlook.worth))
+        return action
+
+
+def _listen(task: tuple[MatchPlan, int]) -> list[Foretold]:
+    plan, number = task
+    state = find_game(plan.game).start(len(plan.lineup), plan.options)
+    rng = players_random(origin(plan.seed + 1), number)
+    told: list[_Told] = []
+    bots = [_Listening(make_bot(spec), told, rng) for spec in plan.lineup]
+    begin = origin(plan.seed)
+    for _ in let_play(bots, state, players_random(begin, number), chance_random(begin, number)):
+        pass
+    won = _won(state)
+    drawn = sample(list(range(len(told))), MOMENTS, rng)
+    return [_heard(told[place], place / len(told), won) for place in drawn]
+
+
+def _heard(told: _Told, progress: float, won: list[float]) -> Foretold:
+    """Return a moment of which only one seat's chance was told: the others share the rest."""
+    rest = (1.0 - told.worth) / (len(won) - 1)
+    chances = [told.worth if seat == told.seat else rest for seat in range(len(won))]
+    return Foretold(progress, told.seat, chances, won)
 
 
 def calibration(moments: list[Foretold]) -> Calibration:

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.random import Random
 
+from pi_app.bots.judgement import chances, judgement_of
 from pi_app.bots.knowledge.seven_hills.ending import (
     LOST,
     WON,
@@ -71,3 +72,31 @@ def test_a_bot_gets_what_an_ending_with_open_hands_is_worth(seed: int) -> None:
         (mover,) = state.deciders()
         state.play(mover, bots[mover].choose(Perspective(state, mover), rng))
     assert state.leader() in ((stronger,) if worth in (LOST, WON) else (None, stronger))
+
+
+@pytest.mark.parametrize(("cards", "least"), [(1, 1.0), (2, 0.95), (3, 0.88)])
+def test_what_is_reckoned_to_the_end_is_nearly_sure(cards: int, least: float) -> None:
+    decided = 0
+    for seed in range(20):
+        state = ending(seed, cards)
+        worth = worth_to_latins(state)
+        if worth in (LOST, WON):
+            decided += 1
+            winner = 0 if worth == WON else 1
+            assert chances(state, Random(1))[winner] >= least
+    assert decided > 10
+
+
+def test_what_a_search_tells_is_less_than_what_it_hopes() -> None:
+    judgement = judgement_of(GAME, {})
+    for mover in (0, 1):
+        state = ending(1, 18 - mover)
+        told = [judgement.probability(worth / 20, state) for worth in range(21)]
+        assert (told[0], told[20]) == (0.0, 1.0)
+        assert told == sorted(set(told))
+        assert told[10] < 0.5
+        assert told[19] < 0.9
+    # The Sabines, who place last, have a little more of the same hope.
+    latins, sabines = ending(1, 18), ending(1, 17)
+    assert (latins.mover(), sabines.mover()) == (0, 1)
+    assert judgement.probability(0.5, latins) < judgement.probability(0.5, sabines)

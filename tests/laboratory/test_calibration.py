@@ -14,7 +14,7 @@ from pi_app.bots.knowledge.rome_vs_carthage.evaluation import (
 from pi_app.laboratory.calibration import Foretold, calibration, foretold
 from pi_app.rules.registry import find_game
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.simulation.match import MatchPlan
+from pi_app.simulation.match import MatchPlan, play_steps
 
 
 def test_chances_that_come_true_are_without_error_and_bold_ones_are_found_out() -> None:
@@ -39,6 +39,26 @@ def test_moments_are_drawn_from_the_whole_game_and_know_who_won() -> None:
     for moment in moments:
         assert sum(moment.chances) == pytest.approx(1.0)
         assert sum(moment.won) == pytest.approx(1.0)
+
+
+def test_what_bots_tell_after_a_search_is_heard_and_changes_nothing_of_the_games() -> None:
+    plan = MatchPlan("kodai-heigi", ("search:4", "search:4"), 3)
+    moments = foretold(plan, 3, 1, after_search=True)
+    assert len(moments) == 12
+    for moment in moments:
+        assert 0.0 <= moment.chances[moment.seat] <= 1.0
+        assert sum(moment.chances) == pytest.approx(1.0)
+    state = find_game(plan.game).start(2, {})
+    for _ in play_steps(plan, 0, state):
+        pass
+    outcome = state.outcome()
+    assert outcome is not None
+    assert moments[0].won == [outcome.utility(seat) for seat in range(2)]
+
+
+def test_bots_that_do_not_search_tell_no_chance() -> None:
+    plan = MatchPlan("praetorians", ("random",) * 2, 3)
+    assert foretold(plan, 2, 1, after_search=True) == []
 
 
 def test_a_chance_is_tempered_towards_a_fair_share() -> None:

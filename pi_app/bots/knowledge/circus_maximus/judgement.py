@@ -28,7 +28,8 @@ class CircusJudgement(Judgement):
 
     def __init__(self) -> None:
         super().__init__()
-        self.trust = 0.2
+        self.trust = 0.4
+        self.search_trust = 0.45
         self.open_game = True
         self.exploration = 0.1
 

@@ -53,6 +53,7 @@ class ImperiumJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.trust = 0.6
+        self.search_trust = 0.85
         self.luck = 0.25
         self._menus: dict[tuple[int, ...], list[int]] = {}
 

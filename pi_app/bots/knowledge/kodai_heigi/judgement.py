@@ -29,6 +29,7 @@ class KodaiJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.trust = 0.7
+        self.search_trust = 0.45
         self.open_game = True
         self.exploration = 0.15
         self.beliefs = read_beliefs("kodai_heigi_beliefs", SIGNS)

@@ -4,6 +4,7 @@ hills and by a random playout, and the last placements exactly.
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from librt.random import Random
@@ -39,6 +40,16 @@ SLIP: Final = 0.25
 UNSEEN: Final = 0.004
 """The least chance that is left to a tribe, which sees less than the playouts do."""
 
+UNSEEN_AT_LAST: Final[tuple[float, ...]] = (0.0, 0.0, 0.00001, 0.0005)
+"""The same by how few cards are left, where the playouts are exact."""
+
+OPTIMISM: Final = 0.27
+"""How much too high the logarithm of the odds is that a search gives: of placements that seem alike
+it takes one that it was lucky with, and its worlds hide nothing from either tribe."""
+
+ORDER: Final = 0.25
+"""What placing last adds to it; the search sees little of that."""
+
 
 class HillsJudgement(Judgement):
     """Guesses the chances of all hills, and of every placement before it is tried."""
@@ -46,6 +57,7 @@ class HillsJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.trust = 0.3
+        self.search_trust = 0.5
         self.exploration = 0.12
         self.beliefs = read_beliefs("seven_hills_beliefs", tells.SIGNS)
 
@@ -113,9 +125,19 @@ class HillsJudgement(Judgement):
                 world.apply(seat, self._promising(world, seat, rng))
             latins += worth_to_latins(world) / WON
         latins /= PLAYOUTS
-        if cards_left(state) > 1:
-            latins = UNSEEN + (1.0 - 2.0 * UNSEEN) * latins
+        left = cards_left(state)
+        unseen = UNSEEN_AT_LAST[left] if left <= FEW else UNSEEN
+        latins = unseen + (1.0 - 2.0 * unseen) * latins
         return [latins, 1.0 - latins]
+
+    def probability(self, worth: float, state: State) -> float:
+        """Return the chance of the tribe that places now; what seems sure stays so."""
+        assert isinstance(state, SevenHillsState)
+        if worth <= 0.0 or worth >= 1.0:
+            return worth
+        order = -ORDER if state.mover() == LATINS else ORDER
+        odds = (worth / (1.0 - worth)) ** self.search_trust * exp(order - OPTIMISM)
+        return float(odds / (1.0 + odds))
 
     def _promising(self, state: SevenHillsState, seat: int, rng: Random) -> int:
         if rng.random() < SLIP:
