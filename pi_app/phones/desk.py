@@ -15,7 +15,7 @@ from pi_app.phones.passes import Passes
 from pi_app.rules.errors import RulesError
 from pi_app.rules.message import N_, Message
 from pi_app.table.errors import JournalFailed, Refused
-from pi_app.table.inputs import Agree, Choose, Refuse, Unready
+from pi_app.table.inputs import Agree, Choose, Ready, Refuse, Unready
 from pi_app.table.players import PHONE_PORTS
 from pi_app.table.status import Status
 from pi_app.table.table import Table
@@ -95,7 +95,8 @@ class PhoneDesk:
             looks: how its seats are known.
             now: the time in seconds.
             wanted: whether phones are wanted although no seat of the table has one yet.
-            watching: whether the table still shows what has happened.
+            watching: whether the table still shows what has happened. What seats say meanwhile is
+                not done, and answered with the same words, whatever it is.
 
         Raises:
             JournalFailed: something could not be written down; the phone is told, too.
@@ -112,7 +113,11 @@ class PhoneDesk:
             for port, told in self._server.received():
                 if isinstance(told, Speak):
                     self._shown.pop(port, None)
-                elif table is not None and port in seats and not watching:
+                elif table is None or port not in seats:
+                    continue
+                elif watching:
+                    self._said[port] = MOVED_ON
+                else:
                     self._hear(table, seats[port], port, told)
         finally:
             self._show(self._server, table, seats, looks, watching=watching)
@@ -145,6 +150,8 @@ class PhoneDesk:
         self._shown.clear()
 
     def _hear(self, table: Table, seat: int, port: int, told: Told) -> None:
+        if isinstance(told, Say) and isinstance(told.what, Ready) and port in self._said:
+            return  # it was sent with the choice that was refused, and would seal an older one
         self._said.pop(port, None)
         try:
             match told:
