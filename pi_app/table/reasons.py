@@ -316,14 +316,13 @@ class Reasons:
         self, course: Course, viewer: int, *, over: bool
     ) -> dict[int, tuple[str, list[Message]]]:
         """Return which bot brought about an event and why, by the numbers of the viewer's events,
-        for those of which that is known, as far as it may be told."""
+        for those of which that is known and may be told. A bot that had nothing to decide brought
+        nothing about: what another has done may be told when it has answered."""
         found: dict[int, tuple[str, list[Message]]] = {}
         for number, step in enumerate(course.told_by(viewer)):
             reason = self._of_step(course.steps, step)
-            if reason is not None:
-                events = course.steps[step].events
-                deeds = [event.text for event in events if event.audience is None]
-                found[number] = reason.bot, _told(reason, deeds, over=over)
+            if reason is not None and reason.thought and (over or reason.spoken):
+                found[number] = reason.bot, _told(reason, [], over=over)
         return found
 
     def _of_step(self, steps: Sequence[Step], number: int) -> Remembered | None:

@@ -110,6 +110,7 @@ def test_while_a_game_goes_on_only_what_is_public_is_told(game: str, journal: Jo
     for now in range(40):
         table.tick(float(now))
         seen = {event.text.english() for event in table.events(SPECTATOR)}
+        assert game in OPEN or table.is_over or not table.reasons(SPECTATOR)
         logged = [[line.english() for line in why] for _, why in table.reasons(SPECTATOR).values()]
         for lines in [*logged[-3:], *(told(table, seat) for seat in range(seats))]:
             if table.is_over or lines[-1:] == NOTHING:
@@ -121,6 +122,15 @@ def test_while_a_game_goes_on_only_what_is_public_is_told(game: str, journal: Jo
                 assert lines[-1:] == SECRET
                 assert set(lines[:-1]) <= seen
     assert spoke > 0
+
+
+def test_what_a_bot_had_to_do_is_not_asked_about_in_the_log(hannibal: MakeTable) -> None:
+    table = hannibal(Player.robot("varro"), Player.person())
+    table.tick(0.0)
+    assert 0 in table.reasons(SPECTATOR)
+    ((at, seat),) = table._reasons._known
+    table._reasons.note(table._reasons._known[at, seat]._replace(thought=False))
+    assert table.reasons(SPECTATOR) == {}
 
 
 @pytest.mark.parametrize("game", ["hannibal-vs-rome", "imperium"])

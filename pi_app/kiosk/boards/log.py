@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from pi_app.drawing import lettering
 from pi_app.drawing.lettering import Face
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.gestures import Pos
@@ -41,6 +42,10 @@ class Lines(Paragraphs, Tappable):
         least = measures.touch // len(lines) if paragraph.startswith(ANSWERS) else 0
         for line, face, size, high in lines:
             yield line, face, size, max(high, least)
+
+    def _broken(self, paragraph: str, face: Face, size: int, width: int) -> Sequence[str]:
+        # Beside other entries a line that ends early looks like a mistake.
+        return lettering.wrap(paragraph, face, size, width)
 
     def on_tap(self, spot: Pos) -> None:
         self.ask(self.paragraph_at(spot[1]))

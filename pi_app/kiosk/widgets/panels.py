@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -111,6 +111,10 @@ class Paragraphs(Widget):
         heading = paragraph.startswith("# ")
         face: Face = "strong" if heading else "text"
         size = measures.large if heading else measures.body
-        for line in lettering.running(paragraph.removeprefix("# "), face, size, width):
+        for line in self._broken(paragraph.removeprefix("# "), face, size, width):
             pitch = lettering.line_height(face, size)
             yield line, face, size, pitch if line else pitch // 2
+
+    def _broken(self, paragraph: str, face: Face, size: int, width: int) -> Sequence[str]:
+        """Return the lines of a paragraph."""
+        return lettering.running(paragraph, face, size, width)
