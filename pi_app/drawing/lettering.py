@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -292,6 +292,24 @@ def fitted_size(text: str, face: Face, size: int, box: Size) -> int:
     return least
 
 
+def in_row(text: str, others: Sequence[str], face: Face, size: int, box: Size) -> tuple[str, int]:
+    """A text as it stands beside others in boxes of the same size: as large as they are, and, where
+    all of them have a colon, broken there as soon as one of them must be broken; and the size, for
+    `draw_block`."""
+    if not others:
+        return text, size
+    every = [text, *others]
+    least = min(fitted_size(each, face, size, box) for each in every)
+    size = next((each for each in range(size, 0, -1) if _grown(each) <= least), 1)
+    broken = any(len(wrap(each, face, least, box[0])) > 1 for each in every)
+    parted = [_COLON.sub(r"\g<0>\n", each, count=1).replace("\n ", "\n") for each in every]
+    sizes = [block_size(each, face, least, box[0]) for each in parted]
+    room = all(wide <= box[0] and high - leading(face, least) <= box[1] for wide, high in sizes)
+    if broken and room and all("\n" in each for each in parted):
+        text = parted[0]
+    return text, size
+
+
 def fits(text: str, face: Face, size: int, box: Size) -> bool:
     """Whether a text fits in ``box`` at a size, at most ``size``, at which it can be read."""
     used = fitted_size(text, face, size, box)
@@ -327,6 +345,14 @@ def shortened(text: str, face: Face, size: int, wide: float, sign: str = "…") 
     return text
 
 
+def evened(text: str, face: Face, size: int, width: int) -> list[str]:
+    """Lines of a text, as many as `wrap` makes, about equally long."""
+    count = len(wrap(text, face, size, width))
+    widths = range(width // count, width + 1)
+    enough = bisect_left(widths, True, key=lambda wide: len(wrap(text, face, size, wide)) <= count)
+    return wrap(text, face, size, widths[enough])
+
+
 @lru_cache(maxsize=2048)
 def set_block(
     text: str, face: Face, size: int, box: Size, align: Align
@@ -338,11 +364,7 @@ def set_block(
     lines = wrap(text, face, used, box[0])
     alone = width_of(lines[-1], face, used) < box[0] * ALONE
     if len(lines) == 2 or (len(lines) > 2 and (alone or align == "centre")):
-        widths = range(box[0] // len(lines), box[0] + 1)
-        enough = bisect_left(
-            widths, True, key=lambda width: len(wrap(text, face, used, width)) <= len(lines)
-        )
-        lines = wrap(text, face, used, widths[enough])
+        lines = evened(text, face, used, box[0])
     if len(lines) == 2 and align == "centre" and "\n" not in text:
         ends = [match.end() for match in _COLON.finditer(text) if match.end() < len(text)]
         halves = [[text[:end], text[end:].lstrip()] for end in ends]

@@ -310,12 +310,15 @@ def block(
     face: Face = "aside",
     colour: Colour = theme.INK,
     align: Align = "left",
+    beside: Sequence[str] = (),
 ) -> Picture:
-    """Return words in as many lines as they need, smaller if there is no room; `text` as for
-    `words`."""
+    """Return words in as many lines as they need, smaller if there is no room, and as large as
+    those that stand ``beside`` in boxes of the same size; `text` as for `words`."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        lettering.draw_block(surface, tr(text), box, face, m.px(size), colour, align)
+        others = [tr(each) for each in beside]
+        said, used = lettering.in_row(tr(text), others, face, m.px(size), box.size)
+        lettering.draw_block(surface, said, box, face, used, colour, align)
 
     return draw
 

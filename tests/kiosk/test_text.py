@@ -301,6 +301,26 @@ def test_buttons_side_by_side_break_after_the_name() -> None:
         assert lines[1] == (f"{name}:", "choose in secret")
 
 
+@pytest.mark.parametrize("large", [False, True])
+def test_words_in_a_row_are_equally_large(large: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(theme.look, "large", large)
+    box, words = (150, 60), ["Ann: choose", "Christopher: choose"]
+    used = set()
+    for each in words:
+        text, size = lettering.in_row(each, words, "strong", 18, box)
+        used.add(lettering.fitted_size(text, "strong", size, box))
+        assert text.split("\n") == each.replace(": ", ":\n").split("\n")
+    assert len(used) == 1
+    for names in (["Ostia", "Alexandria in Egypt"], ["人", "キーパッドの人たち"]):
+        sizes = [lettering.in_row(each, names, "tag", 18, (60, 20))[1] for each in names]
+        drawn = {
+            lettering.fitted_size(each, "tag", size, (60, 20))
+            for each, size in zip(names, sizes, strict=True)
+        }
+        assert len(drawn) == 1
+    assert lettering.in_row("Ann: choose", ["Bo: choose"], "strong", 18, (400, 60))[0] == words[0]
+
+
 def test_of_two_colons_the_one_nearer_to_the_middle_ends_the_line() -> None:
     words = "Next: The Seven Hills of Rome: Christopher J. – Dee"
     wide = lettering.width_of("The Seven Hills of Rome: Christopher J. – Dee", "strong", 18) + 4

@@ -282,11 +282,13 @@ def test_the_last_word_of_a_paragraph_does_not_stand_alone() -> None:
         assert len(lines) == 1 or lines[-1] != "licence."
 
 
-def test_a_large_screen_shows_the_whole_shelf() -> None:
-    measures = Theme((1920, 1080))
-    shelf = Shelf([Label(plain("")) for _ in range(8)], 800)
-    assert shelf.height_for(1872, measures) == 800
-    assert shelf.height_for(1200, measures) > 800
+def test_every_screen_shows_the_whole_shelf() -> None:
+    """Beneath the line of a game that goes on, as long as boxes are large enough to be tapped."""
+    for size, room in (((800, 480), 335), ((720, 1280), 930), ((1920, 1080), 800)):
+        shelf = Shelf([Label(plain("")) for _ in range(8)], room)
+        assert shelf.height_for(size[0] - 48, Theme(size)) == room
+        more = Shelf([Label(plain("")) for _ in range(40)], room)
+        assert more.height_for(size[0] - 48, Theme(size)) > room
 
 
 def test_labels_follow_their_text() -> None:

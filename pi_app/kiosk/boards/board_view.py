@@ -39,7 +39,7 @@ from pi_app.kiosk.widgets.buttons import Button, leading_to
 from pi_app.kiosk.widgets.seats import Status
 from pi_app.rules.event import Event
 from pi_app.rules.game import Game, Perspective, View_co
-from pi_app.rules.message import Message
+from pi_app.rules.message import N_, Message
 from pi_app.rules.registry import module_of
 from pi_app.text import Text, render
 
@@ -193,6 +193,7 @@ class BoardView(Group, Generic[Seen]):
         controls: buttons for open decisions, which the scene keeps beneath the board; those that
             are not visible have no use now.
         terrain: the map that is expensive to draw, on boards that have one.
+        secret_way: what stands on the way to a secret choice, as a message id.
         unhurried: whether what has happened stays to be read, so that nobody waits for it.
         news: what others have changed since a person acted last, in the board's own terms.
     """
@@ -201,6 +202,7 @@ class BoardView(Group, Generic[Seen]):
     sounds: Mapping[type[Event], Sound | None] = {}
     terrain: DrawnMap[Any] | None = None
     unhurried = False
+    secret_way = N_("{seat}: choose in secret")
 
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
         """``first`` is a window on the game, for its seats and options."""

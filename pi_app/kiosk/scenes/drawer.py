@@ -42,7 +42,8 @@ def _sign(tool: Game) -> Picture:
 def _lid(tool: Game, letters: Colour) -> Picture:
     """A tool's sign, its name and what it is for."""
     title = compose.words(tool.title, 24, "title", theme.TERRACOTTA_DARK)
-    summary = compose.block(tool.summary, 16, "aside", letters, "centre")
+    every = [each.summary for each in all_tools()]
+    summary = compose.block(tool.summary, 16, "aside", letters, "centre", every)
     return compose.padded(
         compose.column(_sign(tool), title, summary, parts=(1.0, 30, 58), gap=4), 10, 8
     )

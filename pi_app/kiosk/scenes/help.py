@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -19,7 +20,9 @@ from pi_app.kiosk.scenes.rivals import explanation
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Row, Stack, Widget
 from pi_app.rules.registry import find_game
 from pi_app.table.table import Table
-from pi_app.text import lazy, render, tr
+from pi_app.text import Text, lazy, render, tr
+
+TO_THE_GAME: Final = lazy("To the game")
 
 
 @dataclass(eq=False, repr=False)
@@ -53,11 +56,13 @@ class EntryView(Widget):
 class HelpScene(PageScene):
     """The help pages of a game; Back leads to where one came from.
 
-    ``learn`` leaves the game at the table for its lesson, where there is one.
+    ``learn`` leaves the game at the table for its lesson, where there is one; ``leading_to``
+    says where Back leads.
     """
 
     game_id: str
     learn: Callable[[], None] | None = None
+    leading_to: Text = TO_THE_GAME
 
     def __post_init__(self) -> None:
         self.pages = find_board(find_game(self.game_id)).help
@@ -77,7 +82,7 @@ class HelpScene(PageScene):
             before.disable(lazy("This is the first page."))
         if self.number == len(self.pages) - 1:
             after.disable(lazy("This is the last page."))
-        self.put(Row(before, Button(lazy("To the game"), self.app.back, "primary"), after), foot)
+        self.put(Row(before, Button(self.leading_to, self.app.back, "primary"), after), foot)
 
     def _ask_to_learn(self) -> None:
         words = lazy("A first game of five minutes. The game at the table is kept on the shelf.")

@@ -20,6 +20,7 @@ from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Middle, Row, Widget
+from pi_app.kiosk.widgets.buttons import Rank
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
 from pi_app.table.players import PHONE_PORTS
 from pi_app.table.status import Status
@@ -28,7 +29,6 @@ from pi_app.text import N_, Text, called, lazy, render, tr
 if TYPE_CHECKING:
     from pi_app.kiosk.scenes.table import TableScene
 
-N_CHOOSE = N_("{seat}: choose in secret")
 N_CHANGE = N_("{seat}: ready. Change?")
 N_KEYPAD = N_("{seat}: choose on keypad {port}")
 N_PHONE = N_("{seat}: choose on the phone")
@@ -147,8 +147,9 @@ class PickDesk(Group):
         above = any(waivers) and place.width // across < m.px(520)
         box = centred(place, (place.width, m.px(112 if above else 76) * down))
         cells = grid(box, across, down, m.unit)
-        for seat, others, cell in zip(sealed, waivers, cells, strict=False):
-            way = self._way(seat)
+        every = [self._words(seat) for seat in sealed]
+        for seat, words, others, cell in zip(sealed, every, waivers, cells, strict=False):
+            way = self._way(seat, words, every)
             widget = Column(way, Row(*others)) if above and others else Row(way, *others)
             widget.place(cell, m)
             self.add(widget)
@@ -162,20 +163,25 @@ class PickDesk(Group):
             if self.at_screen(seat)
         ]
 
-    def _way(self, seat: int) -> Widget:
-        """How a person comes to choose: by a button that hangs the curtain, or on a keypad."""
+    def _words(self, seat: int) -> Text:
+        """Who chooses where, or has chosen."""
         ready = self.table.status(seat) is Status.READY
+        if self.at_screen(seat):
+            return self._about(seat, N_CHANGE if ready else self.board.secret_way)
+        where = N_PHONE if self._on_phone(seat) else N_KEYPAD
+        return self._about(seat, N_KEYPAD_READY if ready else where)
+
+    def _way(self, seat: int, words: Text, every: Sequence[Text]) -> Widget:
+        """How a person comes to choose: by a button that hangs the curtain, or on a keypad; beside
+        those of ``every`` person."""
         if not self.at_screen(seat):
             # On a sheet of its own, so that it is legible over any board.
-            where = N_PHONE if self._on_phone(seat) else N_KEYPAD
-            words = self._about(seat, N_KEYPAD_READY if ready else where)
-            return Panel([Label(words, align="centre")], 4)
+            return Panel([Label(words, align="centre", beside=every)], 4)
         # Where many choose, their names take the room.
         medal = self.styles[seat] if len(self.people) < 3 else None
+        rank: Rank = "secondary" if self.table.status(seat) is Status.READY else "primary"
         draw_aside = partial(self.draw_aside, seat)
-        if ready:
-            return Button(self._about(seat, N_CHANGE), draw_aside, medal=medal)
-        return Button(self._about(seat, N_CHOOSE), draw_aside, "primary", medal=medal)
+        return Button(words, draw_aside, rank, medal=medal, beside=every)
 
     def _about(self, seat: int, words: str) -> Text:
         """A text that names who plays at a seat in the language then spoken."""
@@ -206,7 +212,7 @@ class PickDesk(Group):
         if self.table.status(seat) is Status.READY and not self.submit(seat, Unready()):
             self.draw_to()
             return
-        words = self._about(seat, N_CHOOSE)
+        words = self._about(seat, self.board.secret_way)
         title = Label(words, "title", "large", theme.TERRACOTTA_DARK, "centre")
         away = Button(lazy("Close the curtain"), self.draw_to, "quiet")
         foot = Row(away, self._ready_of(seat), gap=16)

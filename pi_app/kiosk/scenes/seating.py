@@ -40,6 +40,7 @@ KINDS: tuple[tuple[Kind, Text], ...] = (
 PEOPLE = KINDS[:-1]
 """Who can sit at a tool."""
 
+SMALL: Final = 17  # the letters of who sits at a seat on one line, at 800x480
 LARGE: Final = 156  # how high a large panel of a seat is, at 800x480
 
 
@@ -61,12 +62,13 @@ class SeatPanel(Panel):
         ask_who: Callable[[], None],
         *,
         kinds: Sequence[tuple[Kind, Text]] = KINDS,
+        names: Sequence[Text] = (),
         large: bool,
     ) -> None:
-        """``person`` is how the person looks who is planned, and ``kinds`` who can sit here. All
-        stands on one line unless the sheet is ``large``."""
+        """``person`` is how the person looks who is planned, ``kinds`` who can sit here, ``names``
+        those of all seats. All stands on one line unless the sheet is ``large``."""
         medal = Medal(style)
-        title = Label(name, "engraved", "large", style.dark, "centre")
+        title = Label(name, "engraved", "large", style.dark, "centre", beside=names)
         kind = Choice(kinds, plan.kind, lambda kind: choose(replace(plan, kind=kind)))
         words = plain(plan.name) if plan.name else lazy("Guest")
         detail: Widget = PictureButton(words, ask_who, partial(emblems.medallion, person))
@@ -82,6 +84,8 @@ class SeatPanel(Panel):
         if large:
             seat = Column(medal, title, parts=[1.0, 34], gap=14)
             line, margin, high = Row(seat, Column(kind, detail), parts=[118, 1.0]), 12, LARGE
+        elif isinstance(detail, PictureButton):
+            detail.size = SMALL
         super().__init__([line], margin, high)
 
 
@@ -120,6 +124,7 @@ class SeatingScene(PageScene):
             partial(self._step_port, seat),
             partial(self._ask_who, seat),
             kinds=PEOPLE if isinstance(self.game, Tool) else KINDS,
+            names=[partial(tr, each) for each in self.game.seat_names[: len(self.plans)]],
             large=large,
         )
 

@@ -13,6 +13,7 @@ from pi_app.drawing import theme
 from pi_app.drawing.layout import Part, columns, rows
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene, switch_of
+from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.seating import LARGE, SeatingScene
 from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Toggle, Widget
 from pi_app.kiosk.widgets.buttons import Stepper
@@ -127,7 +128,10 @@ class SetupScene(SeatingScene):
 
     def layout(self, area: pygame.Rect) -> None:
         m, pair = self.theme, len(self.plans) == 2
-        body, foot = self.begin(partial(tr, self.game.title), foot=True)
+        # Beside a title in portrait there is room for the picture alone.
+        words, wide = (None, 52) if m.portrait else (lazy("Rules"), 150)
+        rules = Button(words, self._read, icon="help")
+        body, foot = self.begin(partial(tr, self.game.title), [(rules, wide)], foot=True)
         line = m.touch + m.unit if len(self.game.seat_counts) > 1 else 0
         room = body.height * 4 // 5 if m.portrait else body.height
         large = len(self.plans) * m.px(LARGE) <= room - line
@@ -154,8 +158,9 @@ class SetupScene(SeatingScene):
         self.put(foot_row, foot)
 
     def _options(self) -> Widget:
-        """The options of the game, and whether it is played with its real pieces."""
-        sheet = option_sheet(self.game, self.values, self._set_option)
+        """What the game is about, its options, and whether it is played with its real pieces."""
+        about = Label(partial(tr, self.game.summary), "aside", "small")
+        sheet = Stack([about, option_sheet(self.game, self.values, self._set_option)], 14)
         if isinstance(self.game, Tool):
             return sheet
         switch = switch_of(self.evening, "real_box", lazy("With the real box"))
@@ -187,6 +192,9 @@ class SetupScene(SeatingScene):
     def _swap(self) -> None:
         self.plans = [*self.plans[1:], self.plans[0]]
         self.arrange(self.area)
+
+    def _read(self) -> None:
+        self.visit(HelpScene, self.evening, self.game.id, None, lazy("Back"))
 
     def _learn(self) -> None:
         with self.explaining():

@@ -100,7 +100,8 @@ class ShelfScene(PageScene):
         for each in lines:
             above, body = rows(body, [m.touch, 1.0], m.unit)
             self.put(each, above)
-        boxes = [GameBox(game, partial(self._set_up, game)) for game in all_games()]
+        games = all_games()
+        boxes = [GameBox(game, partial(self._set_up, game), games) for game in games]
         self.scroll("games", Shelf(boxes, body.height), body)
 
     def _next_line(self, running: list[GameEntry]) -> Widget | None:

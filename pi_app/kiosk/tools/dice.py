@@ -103,6 +103,8 @@ class DiceBoard(ToolBoard[DiceView]):
     def __init__(self, host: Host[DiceView], first: Perspective[DiceView]) -> None:
         super().__init__(host, first)
         self.cups = first.options["cups"] is True
+        if self.cups:
+            self.secret_way = N_("{seat}: look beneath the cup")
         self.sides = int(first.options["sides"])
         self.count = int(first.options["dice"])
         self.again: set[int] = set()

@@ -56,6 +56,7 @@ class Button(Tappable):
     face: lettering.Face = "strong"
     disabled_because: Text | None = None
     medal: SeatStyle | None = None  # for whom it is
+    beside: Sequence[Text] = ()  # words of buttons that are to be as large
 
     def disable(self, reason: Text | None) -> None:
         """Disable for a reason, or (None) enable again."""
@@ -113,6 +114,8 @@ class Button(Tappable):
             lettering.draw_block(surface, below, lower, "aside", small, letters, "centre")
             room = upper
         words, size = self.text(), self.theme.px(self.size)
+        others = [each() for each in self.beside]
+        words, size = lettering.in_row(words, others, self.face, size, room.size)
         room = lettering.eased(words, self.face, size, room, self.theme.px(4))
         lettering.draw_block(surface, words, room, self.face, size, letters, "centre")
 
@@ -221,10 +224,9 @@ class Choice(Tappable, Generic[Value]):
     def paint(self, surface: pygame.Surface) -> None:
         m, radius, line = self.theme, self.theme.px(7), self.theme.px(1)
         rooms = [cell.inflate(-m.unit, -m.px(4)) for cell in self.cells()]
-        size = min(
-            lettering.fitted_size(text(), "tag", m.body, room.size)
-            for (_, text), room in zip(self.options, rooms, strict=True)
-        )
+        least = (min(room.width for room in rooms), min(room.height for room in rooms))
+        every = [text() for _, text in self.options]
+        _, size = lettering.in_row(every[0], every, "tag", m.body, least)
         shapes.rect(surface, theme.PARCHMENT_DARK, self.rect, border_radius=radius)
         for (value, text), cell, room in zip(self.options, self.cells(), rooms, strict=True):
             colour = theme.INK

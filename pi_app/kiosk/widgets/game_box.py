@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -17,6 +18,7 @@ from pi_app.kiosk.widgets.base import Group, Tappable, Widget, place_each
 from pi_app.rules.game import Game
 from pi_app.text import tr
 
+LOW_TITLE: Final[lettering.Face] = "engraved"
 NARROWED: Final = 0.7
 """How much smaller a title may be so that it stands in one line."""
 
@@ -43,15 +45,24 @@ def lid(game_id: str, size: Size) -> pygame.Surface:
     return picture
 
 
+def _parted(title: str, face: lettering.Face, size: int, wide: int) -> str:
+    """A title, in which what stands before a colon is a line by itself if it must be broken."""
+    return title.replace(": ", ":\n", 1) if lettering.width_of(title, face, size) > wide else title
+
+
 @dataclass(eq=False, repr=False)
 class GameBox(Tappable):
     """The box of one game: lid, title, a sentence and who can play. A tap takes it off the shelf.
 
-    A wide place shows the lid beside the words, a high one above them.
+    A wide place shows the lid beside the words, a high one above them, and a low one does without
+    the sentence.
     """
+
+    LOW: ClassVar = 200  # a place lower than this, at 800x480, is low
 
     game: Game
     action: Callable[[], None]
+    shelf: Sequence[Game] = ()  # the games whose titles are as large as this one in low places
 
     def text(self) -> str:
         """The title."""
@@ -66,7 +77,8 @@ class GameBox(Tappable):
 
     def paint(self, surface: pygame.Surface) -> None:
         m, box = self.theme, self.rect
-        radius, line, beside = m.px(8), m.px(1), box.width > 1.3 * box.height
+        low = box.height < m.px(self.LOW)
+        radius, line, beside = m.px(8), m.px(1), box.width > 1.3 * box.height and not low
         if self.pressed:
             box = box.move(0, m.px(2))
         else:
@@ -76,19 +88,40 @@ class GameBox(Tappable):
             field, words = columns(inset(box, m.px(8)), [0.58, 0.42], m.unit)
             words = inset(words, m.unit)
         else:
-            field, words = rows(inset(box, m.px(8)), [1.0, m.px(126)], m.px(4))
-            words = words.inflate(-2 * m.unit, 0)
+            high = 64 if low else 126 if box.width > m.px(256) else 144
+            field, words = rows(inset(box, m.px(5 if low else 8)), [1.0, m.px(high)], m.px(4))
+            words = words.inflate(0 if low else -2 * m.unit, 0)
         surface.blit(lid(self.game.id, field.size), field)
         shapes.rect(surface, theme.GOLD_DARK, field, m.px(2))
         shapes.rect(surface, theme.GOLD_LIGHT, field.inflate(-2 * line, -2 * line), 1)
-        self._words(surface, words, beside=beside)
+        if low:
+            self._few_words(surface, words)
+        else:
+            self._words(surface, words, beside=beside)
+
+    def _few_words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        m, face = self.theme, LOW_TITLE
+        head, foot = rows(box, [1.0, lettering.line_height("tag", m.small)], 0)
+        titles = [_parted(tr(game.title), face, m.body, head.width) for game in self.shelf]
+        title = _parted(self.text(), face, m.body, head.width)
+        size = min(
+            lettering.fitted_size(each, face, m.body, head.size) for each in [title, *titles]
+        )
+        lines = lettering.evened(title, face, size, head.width)
+        pitch = lettering.line_height(face, size)
+        line = pygame.Rect(head.left, head.centery - pitch * len(lines) // 2, head.width, pitch)
+        for words in lines:
+            lettering.draw_line(surface, words, line, face, size, theme.TERRACOTTA_DARK)
+            line = line.move(0, pitch)
+        lettering.draw_block(
+            surface, self.players(), foot, "tag", m.small, theme.INK_SOFT, "centre"
+        )
 
     def _words(self, surface: pygame.Surface, box: pygame.Rect, *, beside: bool) -> None:
         m, title = self.theme, self.text()
         size, step = (m.title, m.body) if beside else (m.large, m.small)
         if lettering.width_of(title, "title", size) > box.width:
-            # What stands before a colon is a line by itself.
-            title = title.replace(": ", ":\n", 1)
+            title = _parted(title, "title", size, box.width)
             narrowed = lettering.line_size(title, "title", size, box.width)
             size = narrowed if narrowed >= size * NARROWED else size
         align: lettering.Align = "left" if beside else "centre"
@@ -132,20 +165,40 @@ class Tiles(Group):
 
 
 class Shelf(Tiles):
-    """Boxes in a Scroller of height ``room``, which a single line takes wholly, and so do two boxes
-    one beneath the other, and as many lines as are high enough in it."""
+    """Boxes in a Scroller of height ``room``. They fill it wholly, as large as they can be, if they
+    are not too small for that; otherwise one scrolls through them."""
 
-    WIDE, HIGH, LEAST = 256, 330, 220
+    WIDE, HIGH = 256, 330
+    LEAST: Final = (180, 150)  # how wide and high a place for a box is at least, at 800x480
+    SHAPE: Final = 0.9  # what the height of a box is best to its width
 
     def __init__(self, boxes: Sequence[Widget], room: int) -> None:
         super().__init__(boxes)
         self.room = room
 
+    def _whole(self, width: int, measures: Theme) -> int | None:
+        """How many stand side by side when all fill the room; None if they would be too small."""
+        least, count = [measures.px(side) for side in self.LEAST], len(self.children)
+        found = {
+            across: (width / across, self.room / -(-count // across))
+            for across in range(1, count + 1)
+        }
+        fit = [
+            across
+            for across, (wide, high) in found.items()
+            if wide >= least[0] and high >= least[1]
+        ]
+
+        def strain(across: int) -> float:
+            wide, high = found[across]
+            return abs(math.log(high / wide / self.SHAPE))
+
+        return min(fit, key=strain, default=None)
+
     def across(self, width: int, measures: Theme) -> int:
-        return max(1, min(super().across(width, measures), len(self.children)))
+        whole = self._whole(width, measures)
+        return super().across(width, measures) if whole is None else whole
 
     def height_for(self, width: int, measures: Theme) -> int:
-        if len(self.children) in (2, self.across(width, measures)):
-            return self.room
-        high = super().height_for(width, measures)
-        return self.room if high * self.LEAST <= self.room * self.HIGH else high
+        whole = self._whole(width, measures)
+        return super().height_for(width, measures) if whole is None else self.room

@@ -48,6 +48,7 @@ class Label(Widget):
     colour: Colour = theme.INK
     align: Align = "left"
     one_line: bool = field(default=False, kw_only=True)  # made smaller before it is wrapped
+    beside: Sequence[Text] = field(default=(), kw_only=True)  # words that are to be as large
 
     def __post_init__(self) -> None:
         # Small words are remarks.
@@ -66,6 +67,9 @@ class Label(Widget):
         words, size = self.text(), self._size(self.theme)
         if self.one_line:
             size = lettering.line_size(words, self.face, size, self.rect.width)
+        else:
+            others = [each() for each in self.beside]
+            words, size = lettering.in_row(words, others, self.face, size, self.rect.size)
         draw = lettering.draw_line if self.one_line else lettering.draw_block
         draw(surface, words, self.rect, self.face, size, self.colour, self.align)
 
