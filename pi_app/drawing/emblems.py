@@ -16,6 +16,9 @@ from pi_app.drawing.theme import Colour, SeatStyle
 FACES: Final = "faces/"
 """How the emblem begins of somebody who has a face."""
 
+PEOPLE: Final = "people/"
+"""How the emblem begins that a person has, whatever the seat."""
+
 
 def picture(emblem: str, diameter: int, colour: Colour) -> pygame.Surface:
     """An emblem alone on clear ground; kept, so treat it as read-only."""
@@ -32,10 +35,14 @@ def paint(surface: pygame.Surface, emblem: str, at: Point, size: float, colour: 
 
 @kept
 def medallion(style: SeatStyle, diameter: int) -> pygame.Surface:
-    """A seat's emblem in gold on a dark roundel, with the medal of whoever plays there at its edge,
-    or a face; kept, so treat it as read-only."""
+    """A seat's emblem in gold on a dark roundel, with the medal of whoever plays there at its edge;
+    or a face; or a person's emblem on a light tile. Kept, so treat it as read-only."""
     if style.emblem.startswith(FACES):
         return art.picture(style.emblem, diameter)
+    if style.emblem.startswith(PEOPLE):
+        tile, middle = art.picture("badge", diameter, style).copy(), diameter / 2
+        art.paint(tile, style.emblem, (middle, middle), diameter * 0.68, ink=style.dark)
+        return tile
     sheet = art.picture("medallion", diameter, replace(style, person=None)).copy()
     middle = diameter / 2
     paint(sheet, style.emblem, (middle, middle), middle * 0.66, theme.GOLD_LIGHT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 import pygame
 
@@ -12,8 +13,11 @@ from pi_app.drawing.theme import SeatStyle
 from pi_app.table.bounds import PERSON
 from pi_app.table.characters import CHARACTERS, character_of
 
-EMBLEMS: tuple[str, ...] = tuple(style.emblem for style in theme.SEATS)
-"""The emblems that a person can have."""
+EMBLEMS: Final = ("fish", "lyre", "acorn", "grapes", "key", "shell", "ivy")
+"""The emblems that a person can have; no seat of a game has one of them."""
+
+EARLIER: Final = {style.emblem: emblem for style, emblem in zip(theme.SEATS, EMBLEMS, strict=True)}
+"""Which of them those have who are remembered from a time when people had emblems of seats."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +38,8 @@ class Person:
         if not PERSON.admits(told):
             raise ValueError("this is no person")
         assert isinstance(told, dict)
-        person = Person(told["name"], told["emblem"], told["colour"])
+        emblem = str(EARLIER.get(told["emblem"], told["emblem"]))
+        person = Person(told["name"], emblem, told["colour"])
         if (
             person.name.strip()
             and person.name.isprintable()
@@ -47,7 +52,7 @@ class Person:
     @property
     def style(self) -> SeatStyle:
         """How the person's medal looks."""
-        return replace(theme.SEATS[self.colour], emblem=self.emblem)
+        return replace(theme.SEATS[self.colour], emblem=f"people/{self.emblem}")
 
 
 GUEST = SeatStyle(theme.PARCHMENT_EDGE, theme.INK_SOFT, theme.PARCHMENT_LIGHT, "laurel")

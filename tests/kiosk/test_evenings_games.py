@@ -20,8 +20,8 @@ from tests.table.test_table import win
 
 ANN, BEN, CYN = (
     people.Person("Ann"),
-    people.Person("Ben", "sun", 1),
-    people.Person("Cyn", "tanit", 2),
+    people.Person("Ben", "grapes", 1),
+    people.Person("Cyn", "lyre", 2),
 )
 
 

@@ -11,10 +11,12 @@ import pygame
 import pytest
 
 from pi_app import text
+from pi_app.drawing import emblems
 from pi_app.drawing.layout import columns
 from pi_app.drawing.lettering import shortened, width_of
 from pi_app.drawing.theme import SEATS
 from pi_app.kiosk import people
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.people import EMBLEMS, newcomer
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes.people import NameScene, PeopleScene, PersonScene
@@ -24,7 +26,7 @@ from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.widgets import Choice, Curtain
 from pi_app.kiosk.widgets.letter_keys import DELETE, HALF_VOICED, LONGEST, SMALL, VOICED, after_key
 from pi_app.rules.message import Message
-from pi_app.rules.registry import find_game
+from pi_app.rules.registry import all_games, find_game
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
@@ -82,9 +84,27 @@ def test_newcomers_look_different() -> None:
     assert newcomer("one more", everybody).emblem in EMBLEMS
 
 
+def test_nobody_looks_like_a_seat() -> None:
+    seats = {style.emblem for game in all_games() for style in find_board(game).styles}
+    everybody = [people.Person("Ann", emblem) for emblem in EMBLEMS]
+    assert not {each.emblem for each in everybody} & seats
+    tile, seat = (emblems.medallion(each, 40) for each in (everybody[0].style, SEATS[0]))
+    assert tile.get_at((4, 4)).a > 0 == seat.get_at((4, 4)).a  # one is square, the other round
+    assert sum(tile.get_at((8, 8))[:3]) > sum(seat.get_at((8, 8))[:3])
+
+
+def test_who_had_a_seats_emblem_gets_one_of_a_person() -> None:
+    looks = [
+        people.Person.from_json({"name": "Ann", "emblem": style.emblem, "colour": 3})
+        for style in SEATS
+    ]
+    assert [each.emblem for each in looks] == list(EMBLEMS)
+    assert {each.colour for each in looks} == {3}
+
+
 def test_people_are_kept_and_nonsense_is_not(tmp_path: Path) -> None:
     path = tmp_path / "kiosk.json"
-    anna, ken = people.Person("Anna", "sun", 3), people.Person("けんた", "eagle", 0)
+    anna, ken = people.Person("Anna", "grapes", 3), people.Person("けんた", "fish", 0)
     save_preferences(Preferences(people=(anna, ken)), path)
     assert load_preferences(path).people == (anna, ken)
     told = json.loads(path.read_text())
@@ -142,7 +162,7 @@ def test_two_cannot_have_one_name(person: Person) -> None:
 
 
 def test_who_sits_already_is_not_offered(person: Person) -> None:
-    person.evening.prefer(people=(people.Person("Ann"), people.Person("Ben", "sun")))
+    person.evening.prefer(people=(people.Person("Ann"), people.Person("Ben", "grapes")))
     players = [Player.person("Ann"), Player.person()]
     game = find_game("hannibal-vs-rome")
     person.app.push(person.evening.ways.setup(game, None, players))
@@ -204,7 +224,7 @@ def test_the_people_of_another_evening_are_not_proposed_for_a_new_game(
 
 
 def test_a_page_tells_how_somebody_has_fared(person: Person) -> None:
-    person.evening.prefer(people=(people.Person("Ann"), people.Person("Ben", "sun")))
+    person.evening.prefer(people=(people.Person("Ann"), people.Person("Ben", "grapes")))
     players = [Player.person("Ann"), Player.person("Ben")]
     for winner in (0, 0, 1):
         win(person.evening.new_table("hannibal-vs-rome", 2, {}, players), winner)
@@ -256,7 +276,7 @@ def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
 
 def test_who_plays_is_told_by_name(person: Person) -> None:
     """At the table by name where somebody is spoken to, with the seat where it is told of."""
-    people_ = (people.Person("Ann", "sun", 3), people.Person("Ben", "eagle", 1))
+    people_ = (people.Person("Ann", "grapes", 3), people.Person("Ben", "fish", 1))
     person.evening.prefer(people=people_)
     players = [Player.person("Ann"), Player.person("Ben"), Player.robot("random")]
     table = person.evening.new_table("imperium", 3, {}, players)
