@@ -12,7 +12,6 @@ from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.evening import Evening
-from pi_app.kiosk.widgets import Toggle, Widget
 from pi_app.kiosk.widgets.base import Layers
 from pi_app.kiosk.widgets.device_panels import (
     FloatingPanel,
@@ -25,20 +24,19 @@ from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.table.players import phone_number
 from pi_app.table.table import Table
-from pi_app.text import Text, lazy, tr
+from pi_app.text import tr
 
 
 class _Stand(NamedTuple):
-    """A panel that stands in for a device, the words of its switch, and its key."""
+    """A panel that stands in for a device, and its key."""
 
     panel: FloatingPanel
-    words: Text
     key: int
 
 
 class TableDevices:
-    """Virtual devices get a panel each, shown on demand (F9 and F10, or the menu); real ones are
-    only spoken to.
+    """Virtual devices get a panel each, shown on demand (F9 and F10, or the settings); real ones
+    are only spoken to.
 
     Attributes:
         panels: the panels, for the scene to draw above its board; each finds its own corner.
@@ -59,13 +57,12 @@ class TableDevices:
             self._keys = HandheldPanel(
                 keyboard, lambda shown: evening.prefer(handhelds_shown=shown)
             )
-            words = lazy("Keypads on the keyboard (F9)")
-            self._stands.append(_Stand(self._keys, words, pygame.K_F9))
+            self._stands.append(_Stand(self._keys, pygame.K_F9))
         if isinstance(lights, VirtualLightBoard):
             lamps = LampPanel(
                 lights, board.lamps.chart(), lambda shown: evening.prefer(lamps_shown=shown)
             )
-            self._stands.append(_Stand(lamps, lazy("Board of lights (F10)"), pygame.K_F10))
+            self._stands.append(_Stand(lamps, pygame.K_F10))
         self.panels = Layers([stand.panel for stand in self._stands])
         self.follow_players()
         self.follow_preferences()
@@ -90,21 +87,17 @@ class TableDevices:
     def follow_preferences(self) -> None:
         """Show what people like to see; keypads only where somebody plays with one."""
         preferences = self.evening.preferences
-        for panel, _, _ in self._stands:
+        for panel, _ in self._stands:
             panel.visible = preferences.lamps_shown
         if self._keys is not None:
             self._keys.visible = preferences.handhelds_shown and bool(self._keys.seats)
         self.panels.changed()
 
-    def switches(self) -> list[Widget]:
-        """Return a switch for each panel."""
-        return [Toggle(words, panel.visible, panel.show) for panel, words, _ in self._stands]
-
     # --- keys, lights, troubles -----------------------------------------------------------------
 
     def key(self, event: pygame.event.Event, now: float) -> None:
         """Take a key of the desktop keyboard."""
-        for panel, _, key in self._stands:
+        for panel, key in self._stands:
             if event.type == pygame.KEYDOWN and event.key == key:
                 panel.show(not panel.visible)
                 return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
@@ -17,7 +17,7 @@ from pi_app.table.names import names_by_seat
 from pi_app.table.status import Status
 from pi_app.table.table import Table
 from pi_app.text import Language, Translator
-from pi_app.view_rows import ViewReader
+from pi_app.view_rows import NONE, Grid, Line, ViewReader
 
 ART: Final = Path(drawing.__file__).parent / "art"
 """Where all pictures lie."""
@@ -84,7 +84,7 @@ def page_of(
         sealed=not watching and table.is_sealed(seat),
         pick="" if pick is None or watching else own.action_text(pick),
         hand=asdict(hand),
-        facts=[] if watching else [asdict(row) for row in reader.rows(own.view())],
+        facts=[] if watching else [asdict(row) for row in _told(reader.rows(own.view()))],
         story=[] if watching else _story(table, seat, speak),
         undo=_undo(table, speak) if asks else "",
         said=said,
@@ -138,6 +138,11 @@ def _seat(table: Table, seat: int, look: Look, speak: Translator) -> dict[str, o
     character = character_of(player.bot)
     name = player.name or ("" if character is None else speak.tr(character.name))
     return {"name": speak.tr(table.game.seat_names[seat]), "player": name, **_styled(look)}
+
+
+def _told(rows: Iterable[Line | Grid]) -> Iterator[Line | Grid]:
+    """Leave out what there is nothing to tell of."""
+    return (row for row in rows if isinstance(row, Grid) or row.value != NONE)
 
 
 def _styled(look: Look) -> dict[str, object]:

@@ -287,7 +287,7 @@ def labels(widget: Widget) -> list[str]:
     if callable(below):
         result.append(str(below()))
     icon = getattr(widget, "icon", None)
-    if icon is not None and not result:
+    if icon is not None and not callable(text):
         result.append(f"[{icon() if callable(icon) else icon}]")
     return result
 

@@ -335,14 +335,15 @@ def test_leaving_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert table.perspective(0).view()["mover"] == "carthage"
 
 
-def test_panels_are_switched_in_the_menu(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_switch_panels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     person = Sitting(tmp_path, monkeypatch)
     panel = person.play.devices.panels.children[1]
     assert isinstance(panel, LampPanel)
     assert not panel.visible
     person.tap("[menu]")
+    person.tap("Settings")
     person.tap("Board of lights (F10)", Toggle)
-    person.tap("Play on")
+    person.tap("[back]")
     person.tap("[menu]")
     person.tap_at((4, 4))
     assert not person.sees("Play on")

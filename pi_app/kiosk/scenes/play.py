@@ -20,7 +20,7 @@ from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.table import Plate, TableScene
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Stack
+from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.lessons.lesson import find_lesson
 from pi_app.rules.game import Perspective
@@ -396,7 +396,8 @@ class PlayScene(TableScene):
             answers.insert(4, Answer(lazy("A suggestion"), self.advise))
         else:
             answers.insert(4, Answer(lazy("Help"), self.see_help))
-        self.ask(Dialog(lazy("The table"), Stack(self.devices.switches()), answers))
+        game = Stack([Label(partial(tr, self.table.game.title), align="centre")])
+        self.ask(Dialog(lazy("The table"), game, answers))
 
     def _hold_up(self) -> None:
         """Let bots wait, or go on: whoever only watches steps on with taps."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -9,6 +10,7 @@ import pygame
 
 from pi_app import appliance
 from pi_app.drawing import emblems, theme
+from pi_app.drawing.icons import Icon
 from pi_app.drawing.layout import rows
 from pi_app.kiosk.compose import image
 from pi_app.kiosk.scenes.drawer import DrawerScene
@@ -27,7 +29,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games, find_game
 from pi_app.table.entries import GameEntry
 from pi_app.table.names import joined, player_names
-from pi_app.text import lazy, plain, render, tr
+from pi_app.text import Text, lazy, plain, render, tr
 
 LOOK_SECONDS: Final = 1.0  # after so long it is looked anew what became of an update
 
@@ -78,18 +80,21 @@ class ShelfScene(PageScene):
         title = Label(plain("Tabularium"), "title", "title", theme.TERRACOTTA_DARK)
         evening = self.evening
         ways = [
-            Button(None, partial(self.visit, DrawerScene, evening), "quiet", icon="drawer"),
-            Button(None, partial(self.visit, NightScene, evening), "quiet", icon="standings"),
-            Button(None, partial(self.visit, PeopleScene, evening), "quiet", icon="people"),
-            Button(None, partial(self.visit, evening.ways.settings), "quiet", icon="gear"),
-            Button(None, self.back, "quiet", icon="close"),
+            self._way("drawer", lazy("Drawer"), partial(self.visit, DrawerScene, evening)),
+            self._way("standings", lazy("Evening"), partial(self.visit, NightScene, evening)),
+            self._way("people", lazy("People"), partial(self.visit, PeopleScene, evening)),
+            self._way("gear", lazy("Settings"), partial(self.visit, evening.ways.settings)),
+            self._way("close", lazy("Close"), self.back),
         ]
+        wide = [62] * len(ways)
         if m.portrait:
             body, foot = rows(body, [1.0, m.touch], m.unit)
             self.put(languages, foot)
-            line = Row(laurel, title, *ways, parts=[44, 1.0, *[52] * len(ways)])
+            line = Row(laurel, title, *ways, parts=[44, 1.0, *wide], gap=6)
         else:
-            line = Row(laurel, title, languages, *ways, parts=[44, 1.0, 190, *[52] * len(ways)])
+            line = Row(
+                laurel, title, languages, *ways, parts=[44, 1.0, 176, *[62] * len(ways)], gap=6
+            )
         self.put(line, head)
         running = games_in_progress(self.evening)
         following = self._next_line(running)
@@ -103,6 +108,10 @@ class ShelfScene(PageScene):
         games = all_games()
         boxes = [GameBox(game, partial(self._set_up, game), games) for game in games]
         self.scroll("games", Shelf(boxes, body.height), body)
+
+    @staticmethod
+    def _way(icon: Icon, words: Text, action: Callable[[], object]) -> Button:
+        return Button(None, action, "quiet", icon=icon, below=words)
 
     def _next_line(self, running: list[GameEntry]) -> Widget | None:
         """The next game of the tournament that was begun last, unless it goes on already."""

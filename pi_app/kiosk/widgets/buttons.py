@@ -39,8 +39,8 @@ DISABLED: Final = (
 
 @dataclass(eq=False, repr=False)
 class Button(Tappable):
-    """Words, a sign or both; calls ``action`` at a tap. Smaller words stand ``below`` where they
-    have room.
+    """Words, a sign or both; calls ``action`` at a tap. Smaller words stand ``below`` them where
+    they have room.
 
     ``disabled_because`` (None while enabled) is a reason in words: a tap on a disabled button hands
     it to ``refused`` instead, so that the person learns why.
@@ -96,6 +96,10 @@ class Button(Tappable):
             icon = self.icon if isinstance(self.icon, str) else self.icon()
             image = icons.picture(icon, side, letters)
             if self.text is None:
+                if self.below is not None:
+                    face, line = rows(room, [1.0, self.theme.px(17)])
+                    words, small = self.below(), self.theme.px(13)
+                    lettering.draw_line(surface, words, line, "aside", small, letters)
                 put(surface, image, face)
                 return
             put(surface, image, room, "midleft")
