@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
@@ -82,6 +82,10 @@ _PIECES = re.compile(
     r"(?:[A-Z]\. )?[A-Za-z0-9\u00a0\u00c0-\u024f'’“”\-+/×%.,:;!?()…–—]+(?: ·)?|\s+|.(?: ·)?",
     re.DOTALL,
 )
+
+# Where a path is broken that is wider than its box, and a word.
+_STROKE = re.compile(r"(?<=[/\\])(?=\w)")
+_HYPHEN = re.compile(r"(?<=[^\W\d_]{3}-)(?=\w{3})")
 
 GROWTH: Final = 1.2
 """How many times larger letters become that are to be large."""
@@ -237,12 +241,24 @@ def _units(paragraph: str) -> tuple[str, ...]:
     return tuple(units)
 
 
+def _parted(units: Iterable[str], face: Face, size: int, width: int) -> Iterable[str]:
+    """Break units that are wider than ``width`` after their strokes, or else after hyphens."""
+    for seam in (_STROKE, _HYPHEN):
+        units = [
+            part
+            for unit in units
+            for part in (seam.split(unit) if width_of(unit, face, size) > width else [unit])
+        ]
+    return units
+
+
 def wrap(text: str, face: Face, size: int, width: int) -> list[str]:
-    """Lines no wider than ``width`` pixels; only a single unbreakable unit may be wider."""
+    """Lines no wider than ``width`` pixels; only a single unbreakable unit may be wider. What is
+    wider is broken after its hyphens and strokes, if it has any."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for unit in _units(paragraph):
+        for unit in _parted(_units(paragraph), face, size, width):
             if line and width_of((line + unit).rstrip(), face, size) > width:
                 lines.append(line.rstrip())
                 line = unit.lstrip()

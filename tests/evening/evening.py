@@ -25,7 +25,6 @@ from librt.random import Random as Dice
 from pi_app.devices import DeviceSet
 from pi_app.devices.handhelds import SmartHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
-from pi_app.drawing.theme import look
 from pi_app.kiosk import errand
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.scenes import result, sticks
@@ -78,7 +77,7 @@ class Evening:
     """One evening.
 
     Attributes:
-        lettering: watches whether words fit their boxes in lessons, in letters of the usual size.
+        lettering: watches whether words fit their boxes.
         errors: what was logged as an error.
         steps: how many inputs there were.
         pages: how often each page was met, by the name of its scene.
@@ -335,9 +334,8 @@ class Evening:
             self._fail("Something went wrong, says the screen")
         if self.errors.told:
             self._fail(f"logged: {self.errors.told}")
-        if isinstance(scene, LessonScene) and not look.large and self.lettering.complaints:
+        if self.lettering.complaints:
             self._fail(f"words don't fit: {self.lettering.complaints}")
-        self.lettering.complaints.clear()
         if isinstance(scene, PlayScene | LessonScene) and scene.table._left:
             self._fail(f"{scene} plays a game that was left")
 

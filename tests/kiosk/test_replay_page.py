@@ -10,15 +10,17 @@ import pygame
 import pytest
 from PIL import Image
 
+from pi_app.kiosk.boards.default_board import DefaultBoard
 from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.kiosk.scenes.result import ResultScene
+from pi_app.kiosk.screen import PAGE_SECONDS
 from pi_app.rules.game import SPECTATOR
 from pi_app.table.players import Player
 from pi_app.table.table import Table
-from tests.kiosk.at_table import see_result, wait_for_map, wait_for_turn
+from tests.kiosk.at_table import playing, see_result, wait_for_map, wait_for_turn
 from tests.kiosk.driver import Person
 
 
@@ -47,6 +49,24 @@ def open_replay(person: Person, table: Table) -> ReplayScene:
     person.app.push(person.evening.ways.replay(table))
     wait_for_map(person)
     return looking_back(person)
+
+
+def test_a_running_game_with_buttons_beneath_its_board_is_looked_back_at(person: Person) -> None:
+    """The buttons of the rules of 2001 have no place where the band of the game stands, not even
+    while the page comes up."""
+    players = [Player.person(), Player.robot("greedy")]
+    options = {"edition": "gmt2001"}
+    table = person.evening.new_table("hannibal-vs-rome", 2, options, players)
+    person.app.push(person.evening.ways.table(table))
+    wait_for_turn(person)
+    assert playing(person).view.controls
+    for _ in range(2):
+        playing(person).choose(0, table.perspective(0).legal_actions()[0])
+        wait_for_turn(person)
+    person.app.page_seconds = PAGE_SECONDS
+    person.app.push(person.evening.ways.replay(table))
+    person.rest(2 * PAGE_SECONDS)
+    assert not isinstance(looking_back(person).view, DefaultBoard)
 
 
 def test_forward_and_back(person: Person) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import chain, pairwise
 from pathlib import Path
 from typing import TypedDict
@@ -265,6 +266,19 @@ def test_lines_fit_and_keep_kinsoku(width: int) -> None:
         assert line[-1] not in lettering.NOT_LAST
 
 
+def test_what_is_wider_than_its_box_breaks_at_strokes_and_hyphens() -> None:
+    name = "hannibal-vs-rome-lesson-20261124-210835.gif"
+    path, wide = f"/home/pi/Documents/Tabularium/{name}", lettering.width_of(name, "text", 17)
+    assert lettering.wrap(path, "text", 17, 2000) == [path]
+    lines = lettering.wrap(f"It is here: {path}", "text", 17, wide)
+    assert lines[-1] == name
+    assert "".join(lines).removeprefix("It is here:").strip() == path
+    narrow = lettering.wrap(path, "text", 17, 260)
+    assert all(lettering.width_of(line, "text", 17) <= 260 for line in narrow)
+    assert lettering.wrap("Counter-clockwise", "tag", 14, 92) == ["Counter-", "clockwise"]
+    assert lettering.wrap("X-ray", "tag", 14, 20) == ["X-ray"]
+
+
 def test_english_breaks_between_words_and_keeps_paragraphs() -> None:
     lines = lettering.wrap("A legion goes to a region.\n\nA fleet sails.", "text", 18, 120)
     assert " ".join(line for line in lines if line) == "A legion goes to a region. A fleet sails."
@@ -301,9 +315,17 @@ def test_buttons_side_by_side_break_after_the_name() -> None:
         assert lines[1] == (f"{name}:", "choose in secret")
 
 
-@pytest.mark.parametrize("large", [False, True])
-def test_words_in_a_row_are_equally_large(large: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(theme.look, "large", large)
+@pytest.fixture(params=[False, True], ids=["usual", "large"])
+def large(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Letters of the usual size, and large ones."""
+    monkeypatch.setattr(theme.look, "large", request.param)
+    lettering.forget()
+    yield
+    lettering.forget()
+
+
+@pytest.mark.usefixtures("large")
+def test_words_in_a_row_are_equally_large() -> None:
     box, words = (150, 60), ["Ann: choose", "Christopher: choose"]
     used = set()
     for each in words:

@@ -280,6 +280,7 @@ class Stepper(Row):
     def __init__(self, text: Text, step: Callable[[int], None], *, number: bool = False) -> None:
         rank: Rank = "secondary" if number else "quiet"
         self.less = Button(None, lambda: step(-1), rank, icon="minus" if number else "back")
-        self.value = Label(text, "strong", colour=theme.INK, align="centre", one_line=number)
+        face: lettering.Face = "strong" if number else "tag"
+        self.value = Label(text, face, colour=theme.INK, align="centre", one_line=number)
         self.more = Button(None, lambda: step(1), rank, icon="plus" if number else "next")
-        super().__init__(self.less, self.value, self.more, parts=[52, 1.0, 52])
+        super().__init__(self.less, self.value, self.more, parts=[48, 1.0, 48], gap=4)

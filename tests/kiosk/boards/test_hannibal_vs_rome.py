@@ -17,8 +17,11 @@ from pi_app.rules.hannibal_vs_rome import GAME
 from pi_app.rules.hannibal_vs_rome.board import OBJECTIVES, REGION_IDS, anywhere_in
 from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 from pi_app.table.players import Player
-from tests.kiosk.driver import Size
+from pi_app.text import LANGUAGES, Language
+from tests.kiosk.at_table import wait_for_turn
+from tests.kiosk.driver import Person, Size
 from tests.kiosk.hannibal_hands import board, pixel_of, play
+from tests.kiosk.lettering_watch import watched_lettering
 from tests.kiosk.table_setup import TWO, Sitting
 from tests.rules.hannibal_vs_rome.setups import act, moment
 
@@ -39,6 +42,22 @@ def test_the_list_of_aims_is_that_of_the_rules() -> None:
     for side, masks in zip(("rome", "carthage"), OBJECTIVES, strict=True):
         named = [anywhere_in(*(REGION_IDS.index(region) for region in part)) for part in AIMS[side]]
         assert named == list(masks)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("large", [False, True])
+def test_core_regions_have_room_beside_the_map(
+    tmp_path: Path, language: Language, large: bool
+) -> None:
+    person = Person(tmp_path, (800, 480), language)
+    person.evening.prefer(large=large)
+    players = [Player.person(), Player.robot("random")]
+    table = person.evening.new_table(GAME.id, 2, {"core_control": True}, players)
+    with watched_lettering() as watch:
+        person.app.push(person.evening.ways.table(table))
+        wait_for_turn(person)
+    assert watch.complaints == set()
+    person.evening.close()
 
 
 def test_lights_tell_holders_and_what_is_contested() -> None:

@@ -80,7 +80,9 @@ def strip(view: HannibalView, side: str, *, with_core: bool) -> Picture:
     """Return the forces of a side, the cards that it holds, and what it has to hold to win."""
     hand = small_cards(STYLES[side], range(1, 6), view["hands"][side])
     parts = (_forces(view, side, with_core), hand, _aims(view, side, with_core))
-    return column(*parts, parts=(0.27, 0.22, 0.51), gap=4)
+    # Core regions are one more line of what is to be held.
+    shares = (0.22, 0.18, 0.6) if with_core else (0.27, 0.22, 0.51)
+    return column(*parts, parts=shares, gap=2 if with_core else 4)
 
 
 def _forces(view: HannibalView, side: str, with_core: bool) -> Picture:
@@ -90,7 +92,7 @@ def _forces(view: HannibalView, side: str, with_core: bool) -> Picture:
     forces.append(_force(side, "fleet", sum(view["fleets"][side].values())))
     if with_core:
         chips = f"{view['chips'][side]}/{board.CHIPS_TO_WIN}"
-        forces.append(row(chip, words(chips, 18), parts=(0.45, 0.55), gap=0))
+        forces.append(row(chip, words(chips, 16, "tag"), parts=(0.45, 0.55), gap=0))
     return row(*forces, gap=2)
 
 
@@ -117,7 +119,7 @@ def _aims(view: HannibalView, side: str, with_core: bool) -> Picture:
         core = tr("Core regions: {count} of {needed}", count=count, needed=board.CORE_MAJORITY)
         aims.append(_aim(side, core, count >= board.CORE_MAJORITY))
     head = block(title, 13, "tag", STYLES[side].dark)
-    return column(head, *aims, parts=(0.9, *[1.0] * len(aims)), gap=0)
+    return column(head, *aims, gap=0)
 
 
 def _aim(side: str, text: str, done: bool) -> Picture:

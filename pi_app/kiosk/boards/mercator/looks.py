@@ -279,7 +279,7 @@ def notice(view: MercatorView, styles: Sequence[SeatStyle]) -> Picture:
         above, beside = compose.row(above, price, parts=(0.6, 0.4), gap=0), price
     foot = compose.column(
         compose.block(words, 15, "aside", theme.INK_SOFT, "centre"),
-        compose.block(called(PORT_NAMES[seat]), 18, "strong", style.dark, "centre"),
+        compose.block(called(PORT_NAMES[seat]), 18, "tag", style.dark, "centre"),
         parts=(0.42, 0.58),
         gap=0,
     )
