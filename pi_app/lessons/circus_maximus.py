@@ -75,7 +75,7 @@ LESSON: Final = Lesson(
             N_("Let it go down to the right with the {card}, towards the inner lanes."),
         ),
         Do(
-            "Give it the {card} as well, straight ahead: between two cards you may turn.",
+            "Give it the {card} as well, straight ahead: between cards you may turn.",
             ("drive 3 E",),
             N_("One more card for this one: the {card}, straight ahead."),
         ),

@@ -5,17 +5,32 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.lessons.lesson import Do, Lesson, Look, Play, Say, enumerated
-from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES
+from pi_app.rules.hannibal_vs_rome.board import (
+    FULL_HAND,
+    OBJECTIVE_REGIONS,
+    REGION_IDS,
+    REGION_NAMES,
+    ROME_SIDE,
+)
 from pi_app.rules.hannibal_vs_rome.events import Reveal
 from pi_app.rules.hannibal_vs_rome.view import HannibalView, place_name
-from pi_app.rules.message import N_, Word
+from pi_app.rules.message import N_, Message, Word
+
+PUPIL: Final = ROME_SIDE
+
+
+def _either(one: str, other: str = "") -> Word:
+    """Return the name of a region, or of two of which one will do."""
+    return Message(N_("{one} / {other}"), {"one": one, "other": other}) if other else one
 
 
 def _facts(look: Look) -> dict[str, Word]:
     view: HannibalView = look.view
     own, other = view["hands"]["rome"], view["hands"]["carthage"]
     facts: dict[str, Word] = {"hand": enumerated(own), "other_hand": enumerated(other)}
-    facts |= {"low": own[0], "high": own[-1]}
+    facts |= {"low": own[0], "high": own[-1], "all": FULL_HAND.bit_count()}
+    aims = [[REGION_NAMES[region] for region in regions] for regions in OBJECTIVE_REGIONS[PUPIL]]
+    facts["aims"] = enumerated([_either(*names) for names in aims])
     piece, _, way = look.move.partition(" ")
     if piece == "card":
         facts["card"] = int(way)
@@ -34,12 +49,11 @@ LESSON: Final = Lesson(
     facts=_facts,
     lines=(
         Say(
-            "You lead Rome against Carthage. A legion that enters the enemy's capital wins at "
+            "You lead {you} against {other}. A legion that enters the enemy's capital wins at "
             "once.",
         ),
         Say(
-            "There is another way: rule the sea between. For that Rome needs legions in Sardinia, "
-            "in Hispania S or Mauretania, and in Zama or Sicily.",
+            "There is another way: rule the sea between. For that {you} needs legions in {aims}.",
         ),
         Do(
             "In a turn exactly one piece moves. Legions cross the sea where a fleet of "
@@ -51,8 +65,8 @@ LESSON: Final = Lesson(
         ),
         Play(1, ("legion Carthage-Sardinia",)),
         Do(
-            "Carthage has come to {target}. Fleets go from any sea route to any other: "
-            "send one to the route between {origin} and {target}.",
+            "{other} has come to {target}. Fleets go from any sea route to any other: send one to "
+            "the route between {origin} and {target}.",
             ("fleet Rome/Corsica-Corsica/Sardinia",),
             N_("Send a fleet to the sea between {origin} and {target}, to carry your legion."),
         ),
@@ -71,24 +85,24 @@ LESSON: Final = Lesson(
             N_("Keep the others for later: the {card} will do."),
         ),
         Say(
-            "{won} beats {lost}, and {place} is yours. Cards that were played are set "
-            "aside until all five are used: so look which ones the other side has left.",
+            "{won} beats {lost}, and {place} is yours. Cards that were played are set aside until "
+            "all {all} are used: so look which ones the other side has left.",
         ),
         Play(1, ("fleet Sardinia/Carthage-Corsica/Sardinia",)),
         Play(1, ("card 4",)),
         Do(
-            "A battle at sea. You have {hand} left, Carthage {other_hand}. Equal cards "
-            "cost both a piece. Play your {card}.",
+            "A battle at sea. You have {hand} left, {other} {other_hand}. Equal cards cost each "
+            "side a piece. Play your {card}.",
             ("card 5",),
             N_("Nothing beats a {card} at sea: play it now."),
         ),
         Say(
-            "{won} beats {lost}: the fleet is sunk. Beware of Hannibal on land: when he "
-            "fights, Carthage's card counts one more. If he doesn't win, he is lost.",
+            "{won} beats {lost}: the fleet is sunk. Beware of Hannibal on land: when he fights, "
+            "{other}'s card counts one more. If he doesn't win, he is lost.",
         ),
         Do(
-            "The neat trick: threaten in two places at once, by sea and by land. Take a "
-            "legion to {target}, on the way to Hispania.",
+            "The neat trick: threaten by sea and by land at once. Take a legion to {target}, on "
+            "the way to Hispania.",
             ("legion Rome-Gallia",),
             N_("Go by land from {origin} to {target}: there the way to Hispania begins."),
         ),

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.lessons.lesson import Do, Lesson, Look, Play, Say, enumerated
-from pi_app.rules.imperium.empire import MARKERS, POINTS, REGION_NAMES
+from pi_app.rules.imperium.empire import (
+    LAST_ROUND,
+    MARKERS,
+    PICKED,
+    POINTS,
+    REGION_NAMES,
+    REGIONS,
+)
 from pi_app.rules.imperium.events import Score
 from pi_app.rules.imperium.view import ImperiumView
 from pi_app.rules.message import N_, Word
@@ -17,6 +24,10 @@ def _facts(look: Look) -> dict[str, Word]:
     view: ImperiumView = look.view
     next_one = view["regions"][0]
     facts: dict[str, Word] = {
+        "seats": len(view["markers"]),
+        "regions": REGIONS,
+        "rounds": LAST_ROUND,
+        "picks": PICKED,
         "markers": MARKERS,
         "round": view["round"],
         "region": REGION_NAMES[next_one - 1],
@@ -30,7 +41,9 @@ def _facts(look: Look) -> dict[str, Word]:
         names = [REGION_NAMES[number - 1] for number in chosen]
         facts |= {"choice": enumerated(chosen), "names": enumerated(names)}
         for number in set(chosen):
-            facts["once" if chosen.count(number) == 1 else "twice"] = REGION_NAMES[number - 1]
+            count = chosen.count(number)
+            facts["once" if count == 1 else "twice"] = REGION_NAMES[number - 1]
+            facts["few" if count == 1 else "many"] = count
     score = look.last(Score)
     if score is not None:
         won = sorted(score.points, reverse=True)
@@ -50,13 +63,13 @@ LESSON: Final = Lesson(
     seats=3,
     lines=(
         Say(
-            "Three families fight for the nine regions of the empire. In eight rounds they "
-            "are scored one after the other; most points win.",
+            "In this game {seats} families fight for the {regions} regions of the empire. In "
+            "{rounds} rounds they are scored one after the other; most points win.",
         ),
         Play(1, ("1 2 4",)),
         Play(2, ("2 3 9",)),
         Do(
-            "In each round all choose three regions in secret, and put a marker into each. "
+            "In each round all choose {picks} regions in secret, and put a marker into each. "
             "Round {round} scores {region}: tap {choice}, then “Ready”.",
             ("1 2 3",),
             N_("Later choose what you like. For now: {names}, so {choice}."),
@@ -68,26 +81,29 @@ LESSON: Final = Lesson(
         Play(1, ("4 4 5",)),
         Play(2, ("2 4 9",)),
         Do(
-            "After scoring, markers there come back. Next is {region}, for {prizes}. You "
-            "may choose a region twice or three times: {twice} twice and {once}.",
+            "After scoring, markers there come back. Next is {region}, for {prizes}. You may "
+            "choose a region more than once: {twice} for {many} markers, {once} for {few}.",
             ("2 2 3",),
-            N_("Put two of your three into {twice}, which is scored now, and one into {once}."),
+            N_(
+                "Put {many} of your {picks} into {twice}, which is scored now, and {few} into "
+                "{once}."
+            ),
         ),
         Say(
-            "You have most markers in {scored}: {won} points, and {second} for the second. "
-            "The weakest of all never scores, even where a place is left.",
+            "You have most markers in {scored}: {won} points, and {second} for the next. The "
+            "weakest of all never scores, even where a place is left.",
         ),
         Play(1, ("5 5 6",)),
         Play(2, ("3 3 4",)),
         Do(
-            "{region} pays {prizes}; {there} markers of yours lie there. The neat trick: "
-            "prepare the rich regions while others fight. One there, two in {twice}.",
+            "{region} pays {prizes}; {there} markers of yours lie there. The neat trick: prepare "
+            "the rich regions while others fight. Put {few} there, {many} in {twice}.",
             ("3 4 4",),
-            N_("One marker into {once}, two into {twice}: tap {choice}."),
+            N_("Markers: {few} into {once}, {many} into {twice}. Tap {choice}."),
         ),
         Say(
-            "{own} markers against {others}: a tie for first takes the second place, {won} "
-            "points. In {region} you are ready for the next round.",
+            "{own} markers against {others}: a tie for first takes the next place, {won} points. "
+            "In {region} you are ready for the next round.",
         ),
         Play(1, ("5 6 6",)),
         Play(2, ("5 8 9",)),

@@ -15,6 +15,7 @@ def _facts(look: Look) -> dict[str, Word]:
     if re.fullmatch("[a-g][1-9].[a-g][1-9]", look.move):
         target = look.move[3:]
         facts |= {"origin": look.move[:2], "target": target}
+        facts["reach"] = abs(int(target[1]) - int(look.move[1]))
         facts["ahead"] = f"{target[0]}{int(target[1]) + 2}"
     for event in look.events:
         if isinstance(event, Turn):
@@ -27,16 +28,16 @@ LESSON: Final = Lesson(
     lines=(
         Play(1, ("set up CIIIIIC/ICIKICI",)),
         Do(
-            "Bring one piece to the farthest rank, or remove the enemy commander, and you "
-            "win. First both line up {pieces} pieces in secret: take this line-up.",
+            "Bring one piece to the farthest rank, or remove the enemy commander, and you win. "
+            "First each side lines up {pieces} pieces in secret: take this line-up.",
             ("set up CIIIIIC/CIIKIIC",),
             N_("A line-up of your own comes with your own game. Take “Wings” for now."),
         ),
         Do(
-            "Nothing ever goes back, so think ahead. Cavalry rides one square ahead, "
-            "straight or aslant, or two straight: tap it at {origin}, then {target}.",
+            "Nothing ever goes back, so think ahead. Cavalry rides one square ahead, straight or "
+            "aslant, or {reach} straight: tap it at {origin}, then {target}.",
             ("a2-a4",),
-            N_("Let this cavalry ride two squares: from {origin} to {target}."),
+            N_("Let this cavalry ride {reach} squares: from {origin} to {target}."),
         ),
         Play(1, ("c8-c7",)),
         Do(
@@ -54,21 +55,21 @@ LESSON: Final = Lesson(
         Play(1, ("c6-c5",)),
         Say(
             "Face to face! Infantry with an enemy right ahead is bound: it can neither move nor "
-            "take. Both are stuck.",
+            "take. Neither gets away.",
         ),
         Do(
             "But bound infantry may offset: leave the board together with the enemy ahead. "
             "Tap {origin}, then {target}.",
             ("c4*c5",),
             N_(
-                "Offset the two at {origin} and {target}: take up the one at {origin} and put "
+                "Offset the pieces at {origin} and {target}: take up the one at {origin} and put "
                 "it on the other."
             ),
         ),
         Play(1, ("a8-a6",)),
         Do(
-            "Cavalry takes only on the second square straight ahead. There stands one: "
-            "ride from {origin} to {target} and take it.",
+            "Cavalry takes only {reach} squares straight ahead. There stands one: ride from "
+            "{origin} to {target} and take it.",
             ("a4xa6",),
             N_("Don't miss it: your cavalry at {origin} can take the one at {target}."),
         ),

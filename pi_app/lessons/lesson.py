@@ -6,6 +6,7 @@ rules check everything, so a lesson that no longer fits them can't be learnt, an
 
 Figures and names in a line are gaps. They are filled from the position that the pupil sees, from
 what has happened, and from what the pupil is asked to do, so they are right whatever the lines are.
+Each line may name the pupil's seat as ``{you}``, and at a table of two the other as ``{other}``.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from librt.random import Random
 from pi_app.lessons.lesson import Do, Lesson, Line, Look, Play, Say
 from pi_app.rules.errors import RulesError
 from pi_app.rules.game import CHANCE, Game, State
-from pi_app.rules.message import N_, Message
+from pi_app.rules.message import N_, Message, Word
 from pi_app.table.course import Course, Draw
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import Refused
@@ -151,7 +151,15 @@ class LessonTable(Table):
         """Return a text of the present line with its gaps filled from what the pupil sees now."""
         seen = self.perspective(self.pupil)
         wanted = [seen.action_text(action) for action in self.wanted()]
-        return Message(text, self._facts(Look(seen.view(), self.events(self.pupil), wanted)))
+        facts = self._facts(Look(seen.view(), self.events(self.pupil), wanted))
+        return Message(text, {**self._names(), **facts})
+
+    def _names(self) -> dict[str, Word]:
+        """Return what the pupil's seat is called, and the other one at a table of two."""
+        names: dict[str, Word] = {"you": self.game.seat_names[self.pupil]}
+        if self.seats == 2:
+            names["other"] = self.game.seat_names[1 - self.pupil]
+        return names
 
     def _look_ahead(self, state: State) -> list[int]:
         now, world, found = state.legal_actions(self.pupil), state.copy(), list[int]()

@@ -26,6 +26,11 @@ def _facts(look: Look) -> dict[str, Word]:
         "money": view["money"] or 0,
         "cargo": view["values"][PUPIL],
         "more": goods.LARGEST_LOT - len(lot),
+        "seats": SEATS,
+        "places": goods.HOLDS,
+        "count": len(lot),
+        "filled": len(lot) + 1,
+        "loaded": len(view["cargo"][PUPIL]),
     }
     if lot:
         facts |= {"card": goods.card_name(lot[0]), "value": values[0]}
@@ -47,16 +52,16 @@ LESSON: Final = Lesson(
     opening=((CHANCE, "draw wine 7"),),
     lines=(
         Say(
-            "Three merchants fill their ships with six cards. Then Rome pays {best} for "
-            "the best cargo and {next_best} for the second.",
+            "In this game {seats} merchants fill their ships with {places} cards each. Then Rome "
+            "pays {best} for the best cargo and {next_best} for the next.",
         ),
         Say(
             "Each begins with {money} in the purse. Whoever has most money in the end "
             "wins: so don't pay more than a cargo will bring.",
         ),
         Do(
-            "You are Ostia, and sell the first lot: a {card} lies there. You may add up to "
-            "{more} cards. Turn up one more.",
+            "You are {you}, and sell the first lot: a {card} lies there. You may add up to {more} "
+            "cards. Turn up one more.",
             ("more",),
             N_("You could sell the {value} alone. But add one more card this time."),
         ),
@@ -65,7 +70,10 @@ LESSON: Final = Lesson(
             "{values} make {sum}: a fine lot, and only whole lots are sold. Offer it; the "
             "seller may bid as well.",
             ("sell",),
-            N_("Two cards are enough: a third would fill half a ship. Offer the lot."),
+            N_(
+                "A lot of {count} cards is enough: with one more it would fill {filled} of "
+                "{places} places. Offer the lot."
+            ),
         ),
         Play(1, ("bid 9",)),
         Play(2, ("bid 11",)),
@@ -84,8 +92,8 @@ LESSON: Final = Lesson(
         Play(CHANCE, ("draw cloth 1",)),
         Play(2, ("bid 4",)),
         Do(
-            "Now another sells cards of {values}. A ship has only six places, and these "
-            "would waste two. Bid {bid}.",
+            "Now another sells cards of {values}. A ship has only {places} places, and these "
+            "would waste {count}. Bid {bid}.",
             ("bid 0",),
             N_("Small cards fill a ship without making it rich: bid {bid}."),
         ),
@@ -102,8 +110,8 @@ LESSON: Final = Lesson(
             ),
         ),
         Say(
-            "The {bought} is yours; {cargo} points fill half of your ship. When only one "
-            "ship has room left, its owner takes cards for free.",
+            "The {bought} is yours; worth {cargo}, your cargo fills {loaded} of {places} places. "
+            "When only one ship has room left, its owner takes cards for free.",
         ),
         Say(
             "Then cargo is paid for, and money counts. Play on from here by yourself; the lamp "

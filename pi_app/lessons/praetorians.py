@@ -34,8 +34,8 @@ LESSON: Final = Lesson(
     facts=_facts,
     lines=(
         Say(
-            "Whoever first reaches space {goal} of the track is emperor. You are Galba. In "
-            "each turn you turn up cards, as many as you dare.",
+            "Whoever first reaches space {goal} of the track is emperor. You are {you}. In each "
+            "turn you turn up cards, as many as you dare.",
         ),
         Do("Turn up your first card: tap the lit button.", ("turn up",)),
         Play(CHANCE, ("red 7", "yellow 4")),
@@ -54,8 +54,8 @@ LESSON: Final = Lesson(
         Play(1, ("turn up", "turn up")),
         Play(CHANCE, ("blue 5", "red 9")),
         Say(
-            "Otho went too far. Red and purple are one camp, blue and green the other. When both "
-            "lie face up, the turn ends and scores nothing.",
+            "{other} went too far. Red and purple are one camp, blue and green the other. When "
+            "both lie face up, the turn ends and scores nothing.",
         ),
         Do("Your turn: the first card is never a risk.", ("turn up",)),
         Play(CHANCE, ("green 6", "red 6")),
@@ -63,11 +63,11 @@ LESSON: Final = Lesson(
             "Beneath the cards stands how many of those left would clash. Turn up another: watch "
             "for a card of the same value.",
             ("turn up",),
-            N_("First see what a second card does: turn one up."),
+            N_("First see what another card does: turn one up."),
         ),
         Do(
-            "A pair! A second {pair} scores its {pair} at once, whatever its camp, and is "
-            "yours for good. Try one card more.",
+            "A pair! Another {pair} scores its {pair} at once, whatever its camp, and is yours "
+            "for good. Try one card more.",
             ("turn up",),
             N_("Try your luck once more: the {pair} of the pair can't be lost."),
         ),
@@ -79,13 +79,13 @@ LESSON: Final = Lesson(
         Play(1, ("turn up", "turn up", "stop")),
         Play(CHANCE, ("yellow 10", "blue 8", "purple 9")),
         Do(
-            "Otho has stopped with {banked} points and stands on space {reached}. Turn up "
-            "a card again.",
+            "{other} has stopped with {banked} points and stands on space {reached}. Turn up a "
+            "card again.",
             ("turn up",),
         ),
         Do(
-            "The neat trick: the more is at stake, the less you should dare. With {points} "
-            "one card more is right; from about twenty on, stop. What do you do?",
+            "The neat trick: the more is at stake, the less you should dare. With {points} one "
+            "card more is right; with much more, stop. What do you do?",
             ("turn up", "stop"),
             free=True,
         ),

@@ -7,11 +7,12 @@ from typing import Final
 from pi_app.lessons.lesson import Do, Lesson, Look, Play, Say
 from pi_app.rules.game import CHANCE
 from pi_app.rules.message import N_, Word
-from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
+from pi_app.rules.rome_vs_carthage.board import NEIGHBOURS, SPACE_IDS
 from pi_app.rules.rome_vs_carthage.deck import OPS
 from pi_app.rules.rome_vs_carthage.events import CardPlayed
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, HANNIBAL, P_SCIPIO, strategy_rating
-from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, GENERAL_NAMES, SPACE_NAMES
+from pi_app.rules.rome_vs_carthage.terms import LAST_TURN, MOVES, POINTS_TO_FALL, SIEGE_CUS
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 ROME: Final = 0
@@ -67,18 +68,38 @@ _NOTES: Final = {
 (``campaign``, ``card``)."""
 
 
+def _steps(one: int, other: int) -> int:
+    """Return how many spaces lie on the shortest way from one to another, the last one counted."""
+    reached, count = {one}, 0
+    while other not in reached:
+        reached |= {to for space in reached for to, _ in NEIGHBOURS[space]}
+        count += 1
+    return count
+
+
 def _facts(look: Look) -> dict[str, Word]:
     view: RomeVsCarthageView = look.view
-    facts: dict[str, Word] = {}
+    facts: dict[str, Word] = {
+        "general": GENERAL_NAMES[HANNIBAL],
+        "foe": GENERAL_NAMES[P_SCIPIO],
+        "turns": LAST_TURN,
+        "moves": MOVES,
+        "siege_units": SIEGE_CUS,
+        "siege_points": POINTS_TO_FALL,
+    }
+    places = []
     for gap, side, general in (("own", "carthage", HANNIBAL), ("their", "rome", P_SCIPIO)):
         space = view["generals"][GENERAL_IDS[general]]["space"]
         if space is not None:
             place = SPACE_IDS.index(space)
+            places.append(place)
             facts |= {f"{gap}_space": SPACE_NAMES[place]}
             beasts = view["spaces"][space]["elephants"] if side == "carthage" else 0
             facts |= {f"{gap}_units": view["spaces"][space]["units"][side] + beasts}
             facts |= {f"{gap}_rating": strategy_rating(general, place)}
             facts.setdefault("elephants", beasts)
+    if len(places) == 2:
+        facts["away"] = _steps(*places)
     if look.move in SPACE_IDS:
         facts["space"] = SPACE_NAMES[SPACE_IDS.index(look.move)]
     if look.move.startswith("card "):
@@ -104,12 +125,12 @@ LESSON: Final = Lesson(
     ),
     lines=(
         Say(
-            "You are Hannibal's Carthage. After nine turns whoever rules more provinces wins. In "
-            "each turn both play their cards, one after the other.",
+            "You are {general}'s {you}. After {turns} turns whoever rules more provinces wins. In "
+            "each turn the sides play their cards, one after the other.",
         ),
         Do(
-            "A card's number says how much it can do. Tap “{card}”, a {ops}, then "
-            "Hannibal's army on the map: he needs only a {own_rating} to march.",
+            "A card's number says how much it can do. Tap “{card}”, a {ops}, then {general}'s "
+            "army on the map: he needs only a {own_rating} to march.",
             ("card 35",),
             N_("Keep that one for later. Choose the lit “{card}”."),
         ),
@@ -120,13 +141,13 @@ LESSON: Final = Lesson(
             N_("This time, let a general march."),
         ),
         Do(
-            "A general marches with a card of his rating or more. Hannibal needs no more "
-            "than a {own_rating}: choose him.",
+            "A general marches with a card of his rating or more. {general} needs no more than a "
+            "{own_rating}: choose him.",
             ("hannibal",),
-            N_("Let Hannibal himself go first."),
+            N_("Let {general} himself go first."),
         ),
         Do(
-            "He leads {own_units} units, among them {elephants} elephants, and marches four "
+            "He leads {own_units} units, among them {elephants} elephants, and marches {moves} "
             "spaces. Go north: tap {space} on the map.",
             ("dertosa",),
             N_("North, to Gaul: tap {space}, which is lit."),
@@ -139,14 +160,14 @@ LESSON: Final = Lesson(
         Play(CARTHAGE, ("pass",)),
         Play(ROME, ("halt",)),
         Say(
-            "With a {their_ops} Rome may sail: Scipio has landed at {their_space} with "
-            "{their_units} units, two spaces from you. But first make sure of the land.",
+            "With a {their_ops} {other} may sail: {foe} has landed at {their_space} with "
+            "{their_units} units, {away} spaces from you. But first make sure of the land.",
         ),
         Do(
             "Political markers decide who rules a province. Tap the other “{card}”, then "
             "{own_space}: that puts one beneath your army.",
             ("card 36",),
-            N_("Take the second “{card}”."),
+            N_("Take the other “{card}”."),
         ),
         Do(
             "A province is ruled by whoever has more than half of its spaces. Place markers.",
@@ -167,16 +188,16 @@ LESSON: Final = Lesson(
         ),
         Play(ROME, ("card 21", "discard")),
         Do(
-            "Now beat Scipio, before he grows stronger. Tap “{card}”, then Hannibal.",
+            "Now beat {foe}, before he grows stronger. Tap “{card}”, then {general}.",
             ("card 16",),
             N_("Use “{card}” for this march."),
         ),
-        Do("Move a general.", ("move",), N_("Move a general: Hannibal.")),
-        Do("Hannibal again.", ("hannibal",), N_("Hannibal is nearest.")),
-        Do("Towards Scipio: tap {space}.", ("nemausus",), N_("{their_space} lies behind {space}.")),
+        Do("Move a general.", ("move",), N_("Move a general: {general}.")),
+        Do("{general} again.", ("hannibal",), N_("{general} is nearest.")),
+        Do("Towards {foe}: tap {space}.", ("nemausus",), N_("{their_space} lies behind {space}.")),
         Play(ROME, ("done",)),
         Do(
-            "And into {space}, where Scipio stands: that is a battle.",
+            "And into {space}, where {foe} stands: that is a battle.",
             ("massilia",),
             N_("Go into {space}."),
         ),
@@ -184,37 +205,37 @@ LESSON: Final = Lesson(
         Play(CARTHAGE, ("pass all",)),
         Play(ROME, ("pass all",)),
         Do(
-            "Before it begins, elephants may charge. Each costs Rome a card if the die is "
-            "high enough. Let both charge: {elephants}.",
+            "Before it begins, elephants may charge. Each costs {other} a card if the die is high "
+            "enough. Let all charge: {elephants}.",
             ("2",),
-            N_("Let both of them charge."),
+            N_("Let all of them charge: {elephants}."),
         ),
         Play(CHANCE, ("die 5", *(f"dealt {kind}" for kind in _BATTLE_CARDS))),
         Do(
             "One battle card for each unit, more for a good general and allies: you have "
-            "{own_cards}, Rome {their_cards}. The attacker plays one, the other must match "
-            "it. Play a Frontal Assault.",
+            "{own_cards}, {other} {their_cards}. The attacker plays one, the other must match it. "
+            "Play a Frontal Assault.",
             ("play frontal",),
             N_("Begin with the Frontal Assault, of which you have most."),
         ),
         Play(ROME, ("play frontal", "counterattack")),
         Play(CHANCE, ("die 4",)),
         Do(
-            "Rome has matched it, but its roll to attack itself has failed. The neat trick: play "
-            "what the other side may lack. Try Flank Right.",
+            "{other} has matched it, but its roll to attack itself has failed. The neat trick: "
+            "play what the other side may lack. Try Flank Right.",
             ("play right",),
-            N_("Rome has shown a Frontal Assault. Try a Flank Right."),
+            N_("{other} has shown a Frontal Assault. Try a Flank Right."),
         ),
         Play(ROME, ("concede",)),
         Play(CHANCE, ("die 3", "die 3")),
         Play(ROME, ("pisae",)),
         Say(
-            "Rome could not match it: you have won! The beaten army loses units, flees, and its "
-            "side gives up markers for them elsewhere.",
+            "{other} could not match it: you have won! The beaten army loses units, flees, and "
+            "its side gives up markers for them elsewhere.",
         ),
         Say(
-            "Walled cities are taken by siege: end a march there with three units, and roll. "
-            "Three points, and the city is yours.",
+            "Walled cities are taken by siege: end a march there with {siege_units} units, and "
+            "roll. With {siege_points} points the city is yours.",
         ),
         Say(
             "When all cards are played it is winter: armies among enemies shrink, cut-off markers "

@@ -15,6 +15,7 @@ def _facts(look: Look) -> dict[str, Word]:
     view: SevenHillsView = look.view
     hand, worths = view["hands"]["latins"] or [], [hill["worth"] for hill in view["hills"]]
     facts: dict[str, Word] = {"smallest": min(worths), "largest": max(worths), "left": len(hand)}
+    facts["hills"] = len(worths)
     if hand:
         facts |= {"low": hand[0], "high": hand[-1]}
     if look.move:
@@ -36,8 +37,8 @@ LESSON: Final = Lesson(
     facts=_facts,
     lines=(
         Say(
-            "Rome has seven hills, worth {smallest} to {largest}. Whoever holds hills of "
-            "the higher total in the end wins. You lead the Latins."
+            "Rome has {hills} hills, worth {smallest} to {largest}. Whoever holds hills of the "
+            "higher total in the end wins. You lead the {you}."
         ),
         Do(
             "Your cards are {low} to {high}. Tap the {card}, then the {hill} at the right: "
@@ -47,8 +48,8 @@ LESSON: Final = Lesson(
         ),
         Play(1, ("2 at 2",)),
         Say(
-            "Your card lies face down: as long as you are alone there, nobody may look at "
-            "it. The Sabines have hidden one at the {their_hill}."
+            "Your card lies face down: as long as you are alone there, nobody may look at it. The "
+            "{other} have hidden one at the {their_hill}."
         ),
         Do(
             "A small card holds a hill as well, as long as nobody else comes. Hide your "
@@ -58,9 +59,9 @@ LESSON: Final = Lesson(
         ),
         Play(1, ("7 at 7",)),
         Say(
-            "The Sabines came to your {open_hill}, and all cards there were turned up. "
-            "Your {own} beats their {theirs}, so the hill is yours: see the {open_worth} "
-            "points beside your name."
+            "The {other} came to your {open_hill}, and all cards there were turned up. Your {own} "
+            "beats their {theirs}, so the hill is yours: see the {open_worth} points beside your "
+            "name."
         ),
         Do(
             "They may come back with more. But where the other tribe has just placed, you "
@@ -68,18 +69,18 @@ LESSON: Final = Lesson(
             "{card} there.",
             ("4 at 2",),
             N_(
-                "Not that one yet: visit the Sabines on the {hill}, the hill worth {worth}, "
-                "with your {card}."
+                "Not that one yet: visit the {other} on the {hill}, the hill worth {worth}, with "
+                "your {card}."
             ),
         ),
         Play(1, ("9 at 6",)),
         Say(
-            "{own} against {theirs}: the {open_hill} is yours too. The Sabines hid another "
-            "card at the {their_hill}, worth {their_worth}. A high card, perhaps?"
+            "{own} against {theirs}: the {open_hill} is yours too. The {other} hid another card "
+            "at the {their_hill}, worth {their_worth}. A high card, perhaps?"
         ),
         Do(
-            "Sums count, not single cards: make the {hill} safe with a second card, "
-            "{least} or more. Yours lie face up there now.",
+            "Sums count, not single cards: make the {hill} safe with another card, {least} or "
+            "more. Yours lie face up there now.",
             ("5 at 7", "[679] at 7"),
             N_(
                 "First make the {hill} safe: a card of {least} or more belongs on the hill "

@@ -48,7 +48,7 @@ SHORT_TITLES: Final = {
     deck.SYRACUSE_ALLIES: N_("Syracuse Defects"),
     deck.NAVAL_VICTORY: N_("Naval Victory"),
     deck.SIEGE_TRAIN: N_("Siege Train"),
-    deck.CELTIBERIA_REVOLTS: N_("Celtiberia"),
+    deck.CELTIBERIA_REVOLTS: N_("Iberian Revolt"),
     deck.BRUTTIUM_RECRUITS: N_("Bruttians"),
     deck.MERCENARIES: N_("Hirelings Desert"),
     deck.SPANISH_DESERT: N_("Spaniards Desert"),
