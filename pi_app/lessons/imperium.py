@@ -82,7 +82,7 @@ LESSON: Final = Lesson(
         Play(2, ("2 4 9",)),
         Do(
             "After scoring, markers there come back. Next is {region}, for {prizes}. You may "
-            "choose a region more than once: {twice} for {many} markers, {once} for {few}.",
+            "choose a region again: {many} for {twice}, {few} for {once}.",
             ("2 2 3",),
             N_(
                 "Put {many} of your {picks} into {twice}, which is scored now, and {few} into "

@@ -11,6 +11,7 @@ from typing import Final
 
 from pi_app import drawing
 from pi_app.phones.hand import Hand, hand_of, hexed
+from pi_app.phones.words import in_phrases
 from pi_app.rules.message import N_
 from pi_app.table.characters import character_of
 from pi_app.table.names import names_by_seat
@@ -75,7 +76,7 @@ def page_of(
         game_id=table.game.id,
         seat=_seat(table, seat, looks[seat], speak),
         status="over" if table.is_over and not watching else status.value,
-        prompt=prompt,
+        prompt=in_phrases(prompt),
         seats=[
             _seat(table, each, looks[each], speak)
             | {"status": "idle" if watching else table.status(each).value, "you": each == seat}
@@ -86,8 +87,8 @@ def page_of(
         hand=asdict(hand),
         facts=[] if watching else [asdict(row) for row in _told(reader.rows(own.view()))],
         story=[] if watching else _story(table, seat, speak),
-        undo=_undo(table, speak) if asks else "",
-        said=said,
+        undo=in_phrases(_undo(table, speak)) if asks else "",
+        said=in_phrases(said),
     )
 
 
@@ -104,7 +105,7 @@ def waiting_page(language: Language) -> str:
         game_id="",
         seat={"name": "", "player": "", **_styled(NOBODY)},
         status="none",
-        prompt=speak.tr(NO_GAME),
+        prompt=in_phrases(speak.tr(NO_GAME)),
         seats=[],
         sealed=False,
         pick="",
@@ -150,7 +151,7 @@ def _styled(look: Look) -> dict[str, object]:
 
 
 def _story(table: Table, seat: int, speak: Translator) -> list[str]:
-    return [speak.render(event.text) for event in table.events(seat)[-STORY:]]
+    return [in_phrases(speak.render(event.text)) for event in table.events(seat)[-STORY:]]
 
 
 def _undo(table: Table, speak: Translator) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
+from pi_app.drawing.lettering import phrase_ends
 from pi_app.rules.message import N_
 from pi_app.text import LANGUAGES, Language, Translator
 
@@ -41,11 +43,21 @@ WORDS: Final[dict[str, str]] = {
 """Message ids by the names that the page has for them."""
 
 
+BREAK: Final = "\N{ZERO WIDTH SPACE}"
+"""Where a browser may break a line; not all of them know where Japanese phrases end."""
+
+
+def in_phrases(text: str) -> str:
+    """Return a text with a mark at each end of a Japanese phrase, where a line may be broken."""
+    places = [0, *sorted(phrase_ends(text)), len(text)]
+    return BREAK.join(text[start:end] for start, end in pairwise(places) if start < end)
+
+
 def page_words() -> dict[Language, dict[str, str]]:
     """Return those words in every language."""
     speakers = {language: Translator(language) for language in LANGUAGES}
     return {
-        language: {name: speaker.tr(words) for name, words in WORDS.items()}
+        language: {name: in_phrases(speaker.tr(words)) for name, words in WORDS.items()}
         for language, speaker in speakers.items()
     }
 

@@ -13,6 +13,7 @@ from pi_app.phones.desk import PhoneDesk
 from pi_app.phones.messages import Pick, Say, Told
 from pi_app.phones.page import Look
 from pi_app.phones.passes import Passes
+from pi_app.phones.words import BREAK
 from pi_app.table.inputs import Agree, Clear, Ready, Unready
 from pi_app.table.journal import Journal
 from pi_app.table.players import PHONE_PORTS, Player
@@ -142,3 +143,13 @@ def test_ready_does_not_seal_an_older_choice_when_the_newer_was_refused(imperium
     assert picked is not None
     assert own.action_text(picked) == last
     assert imperium.table.status(0) is Status.READY
+
+
+def test_japanese_lines_may_break_between_phrases_only(imperium: Desk) -> None:
+    imperium.air.join(PORT, bytes(32), "ja")
+    imperium.frame(imperium.pick("no play at all"))
+    page = imperium.air.pages[PORT]
+    assert page["said"].replace(BREAK, "") == "いまそれはできません。"
+    assert page["said"].split(BREAK) == ["いま", "それは", "できません。"]
+    assert BREAK in page["prompt"]
+    assert not any(BREAK in str(imperium.air.pages[port]) for port in PHONE_PORTS[1:3])
