@@ -129,7 +129,10 @@ class ResultScene(Scene):
         if people and not isinstance(self.table.game, Tool):
             costly = partial(self.visit, self.evening.ways.hindsight, self.table)
             ways.append(Button(lazy("Costly moves"), costly))
-        parts = [1.16, 0.78, 1.5] if len(ways) == 3 else ()
+        parts = [1.16, 0.86, 1.5] if len(ways) == 3 else ()
+        for way in ways if len(ways) == 3 else ():
+            # In one line, or the words touch the frame.
+            way.size, way.face = 15, "tag"
         foot = Middle(Row(*ways, parts=parts), 204 * len(ways))
         return Panel([Column(self._trophy, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
 
