@@ -16,9 +16,9 @@ from pi_app.drawing import kept
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.log import PER_PAGE, Log
-from pi_app.kiosk.boards.rome_vs_carthage import choices
+from pi_app.kiosk.boards.rome_vs_carthage import choices, looks
 from pi_app.kiosk.boards.rome_vs_carthage.choosing import BattlePanel, HandPanel
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, News, moment_of
+from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, News, Side, general_side, moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.notes import present_march
 from pi_app.kiosk.boards.rome_vs_carthage.pages import CardTable, Page
 from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
@@ -34,6 +34,8 @@ from pi_app.rules.rome_vs_carthage.battle.events import BattleRetreat, SiegeRoll
 from pi_app.rules.rome_vs_carthage.cards import Strategy
 from pi_app.rules.rome_vs_carthage.deck import HANDS
 from pi_app.rules.rome_vs_carthage.events import Lost, Over
+from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.spaces import set_of
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView, view_of
 from pi_app.table.course import Course, drawn_from
@@ -97,6 +99,17 @@ def picture(person: Person) -> bytes:
 
 
 # --- sorting and reading ------------------------------------------------------------------------
+
+
+def test_every_general_has_a_head_of_his_own() -> None:
+    sides: tuple[Side, ...] = ("rome", "carthage")
+    heads = {
+        pygame.image.tobytes(looks.bust(side, None, 34, name=name), "RGBA")
+        for side in sides
+        for name, id in zip(GENERAL_NAMES, GENERAL_IDS, strict=True)
+        if general_side(id) == side
+    }
+    assert len(heads) == len(GENERAL_NAMES)
 
 
 def test_every_action_of_random_games_is_offered_in_one_place() -> None:

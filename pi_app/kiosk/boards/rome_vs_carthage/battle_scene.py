@@ -159,7 +159,9 @@ class BattleScene(Widget):
         if general is not None:
             leader = moment.leader_of(view, general)
             strength = PALE if general in self.gone else 255
-            head = image(partial(looks.bust, side, leader.office), strength=strength)
+            head = image(
+                partial(looks.bust, side, leader.office, name=leader.name), strength=strength
+            )
             name, rating = moment.general_name(general), tr("Battle {rating}", rating=leader.battle)
         below = block(rating, 13, colour=theme.INK_SOFT)
         if side == "carthage" and battle["charging"]:

@@ -45,6 +45,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import GAME, generals, tables
 from pi_app.rules.rome_vs_carthage.board import CITY_ROME
 from pi_app.rules.rome_vs_carthage.deck import CARDS_EACH, USERS
+from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, P_SCIPIO
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
 from pi_app.rules.rome_vs_carthage.rules import first_state
@@ -96,7 +97,8 @@ def _city(side: Side, size: int = 40) -> Picture:
 
 
 def _bust(side: Side) -> Picture:
-    return image(partial(looks.bust, side, None))
+    first = HANNIBAL if side == "carthage" else P_SCIPIO
+    return image(partial(looks.bust, side, None, name=GENERAL_NAMES[first]))
 
 
 def _leader(side: Side, strategy: int, battle: int) -> Picture:

@@ -9,7 +9,7 @@ battlements. Seen from near, it has a tag with the commander's name.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -23,6 +23,8 @@ from pi_app.drawing.theme import Colour, SeatStyle
 from pi_app.kiosk.animation import Tween
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Office, Side
 from pi_app.kiosk.paper import draw_shadow
+from pi_app.rules.rome_vs_carthage import generals
+from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.text import tr
 
 STYLES: Final[dict[Side, SeatStyle]] = {"rome": theme.ROME, "carthage": theme.CARTHAGE}
@@ -38,9 +40,35 @@ _RINGS: Final[dict[Office | None, Colour]] = {
 }
 
 
-def bust(side: Side, office: Office | None, diameter: int) -> pygame.Surface:
-    """A commander's head in the ring of his office; treat it as read-only."""
-    return art.picture(f"rome_vs_carthage/bust_{side}", diameter, ring=_RINGS[office])
+_SILVER: Final = (190, 196, 208)
+_BRONZE: Final = (168, 106, 60)
+_IRON: Final = (104, 110, 122)
+_OWN: Final[Mapping[int, tuple[Colour, Colour]]] = {
+    generals.HANNIBAL: ((72, 48, 34), theme.GOLD),
+    generals.HASDRUBAL: ((128, 62, 30), _SILVER),
+    generals.HANNO: ((196, 190, 180), _BRONZE),
+    generals.MAGO: ((28, 24, 24), _SILVER),
+    generals.GISGO: ((150, 112, 58), _IRON),
+    generals.P_SCIPIO: ((200, 58, 44), theme.GOLD),
+    generals.LONGUS: ((236, 230, 214), theme.GOLD),
+    generals.FLAMINIUS: ((44, 40, 44), theme.GOLD),
+    generals.FABIUS: ((124, 72, 150), _SILVER),
+    generals.MARCELLUS: ((200, 58, 44), _IRON),
+    generals.NERO: ((44, 40, 44), _SILVER),
+    generals.VARRO: ((60, 116, 150), theme.GOLD),
+    generals.PAULUS: ((236, 230, 214), _BRONZE),
+    generals.AFRICANUS: ((124, 72, 150), theme.GOLD_LIGHT),
+}
+"""By what each general is known: the colour of his beard, or of the crest of a Roman, and that of
+his helmet."""
+
+
+def bust(side: Side, office: Office | None, diameter: int, *, name: str) -> pygame.Surface:
+    """The head of the general of that name, which is a key of the catalogue, in the ring of his
+    office; treat it as read-only."""
+    hair, metal = _OWN[GENERAL_NAMES.index(name)]
+    picture = f"rome_vs_carthage/bust_{side}"
+    return art.picture(picture, diameter, ring=_RINGS[office], hair=hair, metal=metal)
 
 
 def elephant(high: int, colour: Colour) -> pygame.Surface:
@@ -155,7 +183,8 @@ def _signs(force: Force, high: int) -> list[tuple[float, _Painter]]:
 def _draw_heads(sheet: pygame.Surface, force: Force, cell: pygame.Rect) -> None:
     """The commander, and a dot for each subordinate at the foot of his ring."""
     high = cell.height
-    image = bust(force.side, force.leaders[0].office, round(high * 0.84))
+    first = force.leaders[0]
+    image = bust(force.side, first.office, round(high * 0.84), name=first.name)
     head = put(sheet, image, (cell.left - high * 0.02, cell.centery), "midleft")
     radius = max(2, head.width // 11)
     foot = (head.centerx, head.bottom - radius)

@@ -88,7 +88,8 @@ def march_strip(view: RomeVsCarthageView) -> Picture:
         words = tr("{leader} with {names}", leader=words, names=names)
     strength = march["units"] + march["elephants"]
     cus = tr("{count} CU", plural="{count} CUs", count=strength)
-    head = image(partial(looks.bust, side, moment.office_of(view, march["leader"])))
+    office, called = moment.office_of(view, march["leader"]), moment.general_name(march["leader"])
+    head = image(partial(looks.bust, side, office, name=called))
     name = block(words, 15, "tag", STYLES[side].dark)
     army: list[tuple[Picture, Part]] = [(head, 38), (name, 1.0), (compose.words(cus, 17), 68)]
     if march["elephants"]:
@@ -206,7 +207,7 @@ def _leader(side: Side, leader: Leader) -> Picture:
     )
     wide = lettering.width_of(ratings, "aside", 15)
     return row(
-        image(partial(looks.bust, side, leader.office), 0.94),
+        image(partial(looks.bust, side, leader.office, name=leader.name), 0.94),
         block(name, 18, "strong"),
         compose.words(ratings, 15, "aside", theme.INK_SOFT, "right"),
         parts=(38, 1.0, wide + 2),

@@ -18,7 +18,12 @@ from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
 from pi_app.kiosk.boards.rome_vs_carthage.choices import Choices
 from pi_app.kiosk.boards.rome_vs_carthage.choosing import TILE, open_width
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
-from pi_app.kiosk.boards.rome_vs_carthage.moment import general_side, office_of, side_of
+from pi_app.kiosk.boards.rome_vs_carthage.moment import (
+    general_name,
+    general_side,
+    office_of,
+    side_of,
+)
 from pi_app.kiosk.compose import Picture, block, image, over, row
 from pi_app.kiosk.gestures import Cancel, Gesture
 from pi_app.kiosk.paper import lay_sheet
@@ -215,7 +220,8 @@ class Tray(Group):
         general = sorting.general_of(action)
         if general is None:
             return Button(words, act, "primary" if action in _STRONG else "secondary")
-        head = partial(looks.bust, general_side(general), office_of(self._view, general))
+        office, name = office_of(self._view, general), general_name(general)
+        head = partial(looks.bust, general_side(general), office, name=name)
         remark = partial(render, sorting.remark_on(self._view, general))
         return PictureButton(words, act, head, below=remark)
 
