@@ -66,7 +66,8 @@ def _medals(styles: Sequence[SeatStyle]) -> Picture:
             away = number / gaps - 0.5
             spot = (box.centerx + away * (box.width - side), float(box.centery))
             if box.width < 1.5 * side:
-                spot = (float(box.centerx), box.centery + away * gaps * side * 0.7)
+                whole = min(gaps * side * 0.7, box.height - side)
+                spot = (float(box.centerx), box.centery + away * whole)
             put(surface, emblems.medallion(style, side), spot)
 
     return draw
@@ -90,7 +91,7 @@ class SavedScene(PageScene):
     def _sheet(self, entry: GameEntry) -> Widget:
         game, many = find_game(entry.game_id), len(entry.players) > 2
         lines = Column(
-            Label(partial(tr, game.title), "title", "large", theme.TERRACOTTA_DARK),
+            Label(partial(tr, game.title), "title", "large", theme.TERRACOTTA_DARK, one_line=True),
             Label(partial(seats_line, entry), "tag", "small"),
             Label(partial(when_line, entry), "aside", "small", theme.INK_SOFT),
             parts=[1.3, 1.9 if many else 1.0, 1.0],
