@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from unittest import mock
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -24,7 +25,8 @@ class LetteringWatch:
         self.blocks = 0
         self.lines = 0
         self.complaints: set[str] = set()
-        self._plates: dict[int, tuple[pygame.Surface, int]] = {}
+        # Weakly: a large map's plates, all kept, fill gigabytes.
+        self._plates = WeakKeyDictionary[pygame.Surface, int]()
 
     def note_block(self, text: str, box: pygame.Rect, face: Face, used: int) -> None:
         """Judge one block of text as it was drawn."""
@@ -40,7 +42,7 @@ class LetteringWatch:
 
     def note_plate(self, plate: pygame.Surface, factor: int) -> pygame.Surface:
         """What is drawn on a plate is shown so many times smaller."""
-        self._plates[id(plate)] = plate, factor
+        self._plates[plate] = factor
         return plate
 
     def note_line(
@@ -50,7 +52,7 @@ class LetteringWatch:
         if not text.strip():
             return
         self.lines += 1
-        _, factor = self._plates.get(id(surface), (surface, 1))
+        factor = self._plates.get(surface, 1)
         least = lettering.least_size(text, face)
         seen = max(size, least) / factor
         if seen < least:
