@@ -443,6 +443,17 @@ class App:
 
     def frame(self) -> bool:
         """One turn of the loop; returns whether a new picture was drawn."""
+        self.advance()
+        drawn = self.scene.needs_redraw or self._fade is not None
+        if drawn:
+            self._guard(self._draw)
+            self.frames_drawn += 1
+        if self.on_frame is not None:
+            self.on_frame()
+        return drawn
+
+    def advance(self) -> None:
+        """Let everything go on to the present moment, without drawing it."""
         now = self._clock()
         if self._rest.update(now):
             self.scene.redraw()
@@ -453,13 +464,6 @@ class App:
         for gesture in self._recognizer.tick(now):
             self._guard(partial(self.scene.gesture, gesture))
         self._guard(lambda: self.scene.update(now))
-        drawn = self.scene.needs_redraw or self._fade is not None
-        if drawn:
-            self._guard(self._draw)
-            self.frames_drawn += 1
-        if self.on_frame is not None:
-            self.on_frame()
-        return drawn
 
     def _draw(self) -> None:
         """Bring the screen up to date."""

@@ -112,6 +112,7 @@ class Evening:
         ):
             language = self._random.choice(LANGUAGES)
             self.person = Person(self._directory, self._size, language, 0.1, devices)
+        self.person.sees_all = True
         self.person.clock.now = self._begun
 
     def _power_cut(self) -> None:

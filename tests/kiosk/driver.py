@@ -35,7 +35,7 @@ from tests.waiting import POLL_INTERVAL_S, TIMEOUT_S
 
 FRAME = 1 / 30
 
-LONG_FRAME = 0.1
+LONG_FRAME = 0.25
 """Seconds between frames while a person only waits: fewer pictures tell the same story."""
 
 Size = tuple[int, int]
@@ -114,6 +114,8 @@ class Person:
     Attributes:
         frame: how many seconds pass from one frame to the next.
         long_frame: the same while the person only waits.
+        sees_all: whether each frame is drawn, and not only the last of those that pass between two
+            looks at the screen.
     """
 
     def __init__(
@@ -127,6 +129,7 @@ class Person:
     ) -> None:
         self.frame = frame
         self.long_frame = max(frame, LONG_FRAME)
+        self.sees_all = False
         self.clock = Clock()
         self.evening = open_evening(directory, self.clock, language, devices, screens)
         surface = pygame.display.set_mode(size)
@@ -134,9 +137,7 @@ class Person:
         evening = self.evening
         self.app = App(surface, evening.ways.shelf, evening.sounds, rest, size, self.clock)
         self.app.page_seconds = 0.0  # so that each picture is of one page
-        self.app.on_frame = lambda: self.app.post(
-            lambda: self.evening.frame(self.clock(), self.app)
-        )
+        self.app.on_frame = self._end_frame
         self.wait()
 
     def go_away(self) -> None:
@@ -149,13 +150,26 @@ class Person:
 
     def wait(self, frames: int = 3) -> None:
         """Let some frames pass."""
-        for _ in range(frames):
-            self.pass_frame(self.frame)
+        for _ in range(frames - 1):
+            self._pass_unseen(self.frame)
+        self.pass_frame(self.frame)
 
     def pass_frame(self, seconds: float) -> None:
         """Let one frame pass that takes so long."""
         self.clock.now += seconds
         self.app.frame()
+
+    def _pass_unseen(self, seconds: float) -> None:
+        if self.sees_all:
+            self.pass_frame(seconds)
+            return
+        self.clock.now += seconds
+        self.app.advance()
+        if self.app.on_frame is not None:
+            self.app.on_frame()
+
+    def _end_frame(self) -> None:
+        self.app.post(lambda: self.evening.frame(self.clock(), self.app))
 
     def rest(self, seconds: float) -> None:
         """Let time pass."""

@@ -62,6 +62,7 @@ def test_what_people_meet_fits_the_screen(
     # and both watches are dear. So contrasts are watched on the other screens.
     compared = size == LYING and each_time(size, language, tour)
     if compared:
+        person.sees_all = True
         redrawing.begin()
     contrasts = ContrastWatch()
     with watched_lettering() as watch, nullcontext() if compared else watched_contrast(contrasts):
