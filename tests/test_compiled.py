@@ -362,7 +362,7 @@ def test_two_builds_at_once_and_old_cores(built: House, house: House, tmp_path: 
         COMPILED_BEFORE.format(
             python=sys.executable,
             core=str(core_before),
-            prefix=core_build.LIBRARY,
+            prefix=compiled.LIBRARY,
             meeting=str(meeting),
         )
     )

@@ -15,7 +15,7 @@ from pi_app.drawing.theme import Size
 from pi_app.kiosk import errand
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.text import set_language
-from tests.kiosk import driver
+from tests.kiosk import drawn_maps, driver
 
 SIZES = [(800, 480), (1280, 800), (1920, 1080), (720, 1280)]
 
@@ -55,6 +55,13 @@ def boards_hold(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
     if "failing_board" not in request.fixturenames:
         monkeypatch.setattr(PlayScene, "_lay_default_board", notice)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def maps_drawn_once() -> Iterator[None]:
+    """A map is the same in all tests, and takes long to draw."""
+    with drawn_maps.drawn_once():
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -13,6 +13,7 @@ import pygame
 from pi_app.drawing import ink, kept, lettering
 from pi_app.drawing.lettering import Align, Face
 from pi_app.drawing.theme import Colour, Size
+from tests.kiosk import drawn_maps
 from tests.wording import miscounted
 
 Place = pygame.Rect | tuple[float, float]
@@ -99,6 +100,7 @@ def watched_lettering() -> Iterator[LetteringWatch]:
 
     # What was drawn before would not be seen.
     kept.forget()
+    drawn_maps.forget()
     with ExitStack() as watched:
         for module, name, by in (
             (lettering, "draw_block", watched_block),

@@ -93,6 +93,7 @@ def phase(person: Person) -> str:
 
 def picture(person: Person) -> bytes:
     person.rest(6.0)
+    person.wait_for(lambda: board(person).map.complete, "the whole map")
     person.scene.redraw()
     person.wait(1)
     return pygame.image.tobytes(person.app.surface, "RGB")
