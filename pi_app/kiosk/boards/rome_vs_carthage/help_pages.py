@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -45,7 +46,7 @@ from pi_app.rules.message import Message
 from pi_app.rules.rome_vs_carthage import GAME, generals, tables
 from pi_app.rules.rome_vs_carthage.board import CITY_ROME
 from pi_app.rules.rome_vs_carthage.deck import CARDS_EACH, USERS
-from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, P_SCIPIO
+from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, LONGUS, P_SCIPIO
 from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
 from pi_app.rules.rome_vs_carthage.notation import TYPE_NAMES
 from pi_app.rules.rome_vs_carthage.rules import first_state
@@ -56,6 +57,7 @@ ROME, CARTHAGE = SIDES
 MEDALLIONS = {side: image(partial(emblems.medallion, STYLES[side])) for side in SIDES}
 SNOW = image(partial(art.picture, "rome_vs_carthage/snowflake"), 0.6)
 GENERAL, CONSUL = Leader("", 0, 0), Leader("", 0, 0, "consul")
+"""The first of a side, unless they are given a name."""
 
 
 @kept
@@ -88,7 +90,8 @@ def _army(
     elephants: int = 0,
     inside: bool = False,
 ) -> Picture:
-    force = Force(side, "", units, elephants, (leader,) if leader else (), inside)
+    leaders = (replace(leader, name=leader.name or _first(side)),) if leader else ()
+    force = Force(side, "", units, elephants, leaders, inside)
     return image(lambda high: looks.counter(force, high), size=28)
 
 
@@ -96,9 +99,13 @@ def _city(side: Side, size: int = 40) -> Picture:
     return _mark(side, "walled", size)
 
 
+def _first(side: Side) -> str:
+    """The name of the general whom one thinks of first."""
+    return GENERAL_NAMES[HANNIBAL if side == "carthage" else P_SCIPIO]
+
+
 def _bust(side: Side) -> Picture:
-    first = HANNIBAL if side == "carthage" else P_SCIPIO
-    return image(partial(looks.bust, side, None, name=GENERAL_NAMES[first]))
+    return image(partial(looks.bust, side, None, name=_first(side)))
 
 
 def _leader(side: Side, strategy: int, battle: int) -> Picture:
@@ -288,7 +295,7 @@ PICTURES: Final[dict[str, Picture]] = {
     ),
     "tribes": row(_mark(kind="tribe", size=50), "→", _mark(ROME, size=44)),
     "commanders": column(
-        row(_army(ROME, 5, CONSUL), _army(ROME, 8, CONSUL)),
+        row(_army(ROME, 5, CONSUL), _army(ROME, 8, replace(CONSUL, name=GENERAL_NAMES[LONGUS]))),
         _army(ROME, 3, Leader("", 0, 0, "proconsul")),
     ),
     "displaced": row(crossed_out(_leader(CARTHAGE, 2, 3)), "←", _army(ROME, 6)),
