@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import gc
 import os
 import shutil
 import subprocess
@@ -104,6 +105,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         (kept if wanted else dropped).append(item)
     items[:] = kept
     config.hook.pytest_deselected(items=dropped)
+
+
+def pytest_collection_finish() -> None:
+    """Leave all tests out of what the collector of garbage looks through: the program has it look
+    whenever a page is left, and thousands of tests would take longer than the page."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_sessionfinish() -> None:

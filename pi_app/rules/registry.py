@@ -58,7 +58,10 @@ def find_game(id: str) -> Game:
     Raises:
         UnknownGame: there is none; the message lists the games that there are.
     """
-    if id in _SHELF or id in (ids := game_ids()):
+    for taken in (_SHELF, _DRAWER):
+        if id in taken:
+            return taken[id]
+    if id in (ids := game_ids()):
         return _taken_from(_SHELF, SHELF, id)
     if id in tool_ids():
         return _taken_from(_DRAWER, DRAWER, id)
@@ -66,11 +69,10 @@ def find_game(id: str) -> Game:
 
 
 def _taken_from(taken: dict[str, Game], package: str, id: str) -> Game:
-    if id not in taken:
-        game = importlib.import_module(f"{package}.{module_name(id)}").GAME
-        assert isinstance(game, Game)
-        taken[id] = game
-    return taken[id]
+    game = importlib.import_module(f"{package}.{module_name(id)}").GAME
+    assert isinstance(game, Game)
+    taken[id] = game
+    return game
 
 
 def module_name(id: str) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from pi_app.rules.errors import UnknownGame
 from pi_app.rules.outcome import Outcome
-from pi_app.rules.registry import all_games, all_tools
+from pi_app.rules.registry import find_game
 from pi_app.table.outcome_json import read_outcome
 from pi_app.table.players import Player
 from pi_app.table.rows import Row
@@ -61,11 +63,12 @@ def read_entry(game: Row, seats: Sequence[Row]) -> GameEntry:
     number, _, series, place, game_id, options, created, state, ended, key, outcome, moves, _, _ = (
         game
     )
-    counts = {each.id: each.seat_counts for each in (*all_games(), *all_tools())}
     if [seat for _, seat, *_ in seats] != list(range(len(seats))):
         raise ValueError("seats are missing")
-    if game_id in counts and len(seats) not in counts[game_id]:
-        raise ValueError("too many or too few seats")
+    # A game that is not here now has as many seats as its rows say.
+    with suppress(UnknownGame):
+        if len(seats) not in find_game(game_id).seat_counts:
+            raise ValueError("too many or too few seats")
     ending = read_outcome(outcome) if outcome else None
     if (state == "finished") != (ending is not None) or (state == "running") != (ended is None):
         raise ValueError("over and not over")

@@ -54,8 +54,8 @@ class JournalReader:
     def finished(self) -> list[GameEntry]:
         """Return every game that was played to the end, the oldest first; a tool of the drawer is
         no game. Games that ended here stand in that order, whatever the clock said."""
-        every = self._entries("state = 'finished' ORDER BY sort_key, number")
-        return [entry for entry in every if entry.game_id not in tool_ids()]
+        every, tools = self._entries("state = 'finished' ORDER BY sort_key, number"), tool_ids()
+        return [entry for entry in every if entry.game_id not in tools]
 
     def last_of(self, game_id: str) -> GameEntry | None:
         """Return the game of a kind that was begun last, or None."""
