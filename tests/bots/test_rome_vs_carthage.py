@@ -9,6 +9,7 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.knowledge.rome_vs_carthage import battle_sense, card_sense, roads
+from pi_app.bots.knowledge.rome_vs_carthage.capitals import chance_to_fall
 from pi_app.bots.knowledge.rome_vs_carthage.evaluation import chance_of_rome, lead_of_rome
 from pi_app.bots.knowledge.rome_vs_carthage.habits import habit
 from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
@@ -28,7 +29,7 @@ from pi_app.rules.rome_vs_carthage.spaces import listed
 from pi_app.rules.rome_vs_carthage.tables import FRONTAL
 from pi_app.rules.rome_vs_carthage.terms import BY_OPS
 from pi_app.rules.rome_vs_carthage.turn import EndTurn
-from pi_app.simulation.match import MatchPlan
+from pi_app.simulation.match import MatchPlan, play_steps
 from tests.bots.plain_commander import PlainCommander
 from tests.bots.war_conduct import Conduct
 from tests.rules.rome_vs_carthage.table import (
@@ -126,6 +127,7 @@ def test_a_weak_army_leaves_hannibal_alone() -> None:
 def test_a_strong_army_hunts_a_weak_one_down() -> None:
     table = Table()
     table.army(CARTHAGE, "tarquinii", 3, "mago")
+    table.army(CARTHAGE, "carthage", 4, "hanno")
     table.army(ROME, "rome", 10, "marcellus")
     table.state.consuls = [general("marcellus")]
     table.hand(ROME, deck.EPIDEMIC, deck.PESTILENCE)
@@ -244,6 +246,103 @@ def test_distances_count_passes_twice() -> None:
     assert rome[SPACE_OF["carthage"]] == roads.FAR
 
 
+# --- capitals -------------------------------------------------------------------------------------
+
+
+def besieged(points: int, besiegers: int) -> Table:
+    """Return a table on which G. Nero besieges Carthage and no relief is in reach."""
+    table = Table()
+    table.army(ROME, "carthage", besiegers, "g_nero")
+    table.garrison("carthage", 1)
+    table.state.siege[SPACE_OF["carthage"]] = points
+    table.army(CARTHAGE, "segovia", 8, "hannibal", "mago", elephants=2)
+    table.army(ROME, "rome", 8, "fabius")
+    table.state.turn = 3
+    table.hand(CARTHAGE, deck.PIRATES, deck.TRIBAL_RESISTANCE, deck.INTO_ITALY)
+    table.hand(ROME, deck.SPY, deck.EPIDEMIC, deck.PESTILENCE)
+    return table
+
+
+def danger(table: Table) -> float:
+    """Return how likely the bot holds it that Carthage falls."""
+    table.changed()
+    return chance_to_fall(Survey(table.state), CARTHAGE)
+
+
+def relieving_tries(table: Table) -> int:
+    """Return in how many of five tries Carthage's card leads an army to the besieged capital."""
+    strategy(table, CARTHAGE)
+    beginning, found = table.state, 0
+    for seed in range(5):
+        table.state = beginning.copy()
+        done = card_of(table, CARTHAGE, 10, seed)
+        found += "carthage" in done or "sail carthage" in done
+    return found
+
+
+@pytest.mark.parametrize("points", [1, 2])
+def test_a_besieged_carthage_is_relieved_by_sea(points: int) -> None:
+    table = besieged(points, 7)
+    table.army(CARTHAGE, "new_carthage", 6, "hasdrubal")
+    assert relieving_tries(table) >= 4
+
+
+@pytest.mark.parametrize("points", [1, 2])
+def test_a_besieged_carthage_is_relieved_by_land(points: int) -> None:
+    table = besieged(points, 8)
+    table.army(CARTHAGE, "thevestis", 5, "hanno")
+    assert relieving_tries(table) >= 4
+
+
+def test_a_siege_is_worse_with_each_point_and_better_with_relief_near() -> None:
+    unrelieved = [danger(besieged(points, 7)) for points in (0, 1, 2)]
+    assert 0.3 < unrelieved[0] < unrelieved[1] - 0.1 < unrelieved[2] - 0.25 < 0.7
+    dangers = []
+    for place in ("saldae", "carthage"):
+        table = besieged(2, 7)
+        if place == "saldae":
+            table.army(CARTHAGE, place, 6, "hanno")
+        else:
+            table.garrison(place, 3, "hanno")
+        dangers.append(danger(table))
+    assert max(dangers) < unrelieved[2] - 0.05
+
+
+def test_a_capital_that_an_army_leaves_is_in_danger() -> None:
+    held, left = Table(), Table()
+    held.army(CARTHAGE, "carthage", 5, "hanno")
+    left.army(CARTHAGE, "saldae", 5, "hanno")
+    for table in (held, left):
+        table.army(ROME, "lilybaeum", 8, "marcellus")
+        table.hand(ROME, deck.PIRATES)
+    assert danger(held) < 0.1 < danger(left)
+    # An army too small to besiege a city, or one too far from a port, does not come.
+    for place, cus in (("lilybaeum", 2), ("sena", 8)):
+        table = Table()
+        table.army(ROME, place, cus, "marcellus")
+        assert danger(table) == 0.0
+
+
+def test_a_siege_for_which_the_war_is_too_short_is_no_danger() -> None:
+    dangers = []
+    for turn in (8, 9):
+        table = besieged(1, 7)
+        table.state.turn = turn
+        table.state.take(deck.HANDS + ROME, deck.SPY)
+        table.state.take(deck.HANDS + ROME, deck.EPIDEMIC)
+        dangers.append(danger(table))
+    assert dangers[0] > 0.3
+    assert dangers[1] == 0.0
+
+
+def test_at_the_start_neither_capital_is_in_danger() -> None:
+    state = GAME.start(2, {})
+    assert isinstance(state, RomeVsCarthageState)
+    survey = Survey(state)
+    assert chance_to_fall(survey, ROME) < 0.02
+    assert chance_to_fall(survey, CARTHAGE) < 0.05
+
+
 # --- games ----------------------------------------------------------------------------------------
 
 
@@ -271,3 +370,17 @@ def test_it_wages_the_war_with_its_campaigns_and_counts_its_markers() -> None:
     assert conduct.share("wasted", "markers") < 0.03
     assert conduct.counts["marches"] > 100
     assert conduct.share("idle", "marches") < 0.01
+
+
+@pytest.mark.played_out
+def test_carthage_is_not_lost_in_the_first_turns() -> None:
+    plan = MatchPlan("rome-vs-carthage", ("search:60", "search:60"), 4242)
+    lost = 0
+    for number in (0, 13, 16, 19):
+        state = GAME.start(2, {})
+        assert isinstance(state, RomeVsCarthageState)
+        for _ in play_steps(plan, number, state):
+            if state.turn == 5:
+                break
+        lost += state.control[SPACE_OF["carthage"]] != CARTHAGE
+    assert lost <= 1

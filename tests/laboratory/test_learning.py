@@ -13,6 +13,7 @@ pytest.importorskip("scipy", reason="the extra `learn` is not installed")
 from pi_app.bots.judgement import judgement_of
 from pi_app.bots.knowledge.rome_vs_carthage.evaluation import odds_of_rome
 from pi_app.bots.knowledge.rome_vs_carthage.features import NAMES
+from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.laboratory.learning import CannotLearn, Game, Weights, games_of, learn
 from pi_app.rules.registry import find_game
 from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
@@ -70,7 +71,7 @@ def test_the_war_is_judged_by_what_was_learned_of_each_feature() -> None:
         state.apply(seat, state.legal_actions(seat)[0])
     stage = lesson.stage
     odds = [learned["weights"][name][stage] for name in NAMES] @ np.array(lesson.features)
-    assert odds_of_rome(state) == pytest.approx(odds)
+    assert odds_of_rome(Survey(state)) == pytest.approx(odds)
 
 
 def test_the_command_writes_what_bots_read(tmp_path: Path) -> None:

@@ -1,14 +1,17 @@
-"""How a moment of *Hannibal: Rome vs. Carthage* stands: Rome's chance by what is learned."""
+"""How a moment of *Hannibal: Rome vs. Carthage* stands: Rome's chance by what is learned, and by
+how likely a capital falls."""
 
 from __future__ import annotations
 
 from math import exp, log
 from typing import TYPE_CHECKING, Final
 
+from pi_app.bots.knowledge.rome_vs_carthage.capitals import chance_to_fall
 from pi_app.bots.knowledge.rome_vs_carthage.features import NAMES, OWNED, features
+from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.bots.learned import read_weights
 from pi_app.rules.rome_vs_carthage.board import POLITICAL, PROVINCE_IDS
-from pi_app.rules.rome_vs_carthage.terms import LAST_TURN
+from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, LAST_TURN, ROME
 
 if TYPE_CHECKING:
     from pi_app.rules.rome_vs_carthage.situation import Situation
@@ -24,6 +27,9 @@ _LEAST: Final = 0.05
 
 _MIDDLE_OF_LAST: Final = 0.5
 """How near the end of the war is in the middle of its last turn (`land.finality`)."""
+
+_SURE: Final = 1e-9
+"""How near a chance comes to 0 and to 1."""
 
 EAGERNESS: Final = 0.6
 """How much a province moves the logarithm of the odds by which a search compares what it may do.
@@ -54,10 +60,11 @@ def _learned() -> list[list[float]]:
     return [[rows[name][turn] for name in NAMES] for turn in range(LAST_TURN)]
 
 
-def odds_of_rome(state: Situation) -> float:
-    """Return the logarithm of the odds for Rome."""
-    weights = WEIGHTS[min(state.turn, LAST_TURN) - 1]
-    found = features(state)
+def odds_of_rome(survey: Survey) -> float:
+    """Return the logarithm of the odds for Rome by what is learned, in a war in which no capital
+    falls soon."""
+    weights = WEIGHTS[min(survey.state.turn, LAST_TURN) - 1]
+    found = features(survey)
     total = 0.0
     for place in range(len(weights)):
         total += weights[place] * found[place]
@@ -65,13 +72,17 @@ def odds_of_rome(state: Situation) -> float:
 
 
 def lead_of_rome(state: Situation) -> float:
-    """Return by how many provinces Rome stands better than Carthage; negative if worse."""
-    return odds_of_rome(state) / _PROVINCE[min(state.turn, LAST_TURN) - 1]
+    """Return by how many provinces Rome stands better than Carthage; negative if worse. It
+    counts how likely a capital falls, which decides the war."""
+    survey = Survey(state)
+    chance = chances_of_rome(odds_of_rome(survey) / _province(state.turn))
+    rome, carthage = chance_to_fall(survey, ROME), chance_to_fall(survey, CARTHAGE)
+    return _lead(carthage + max(1.0 - rome - carthage, 0.0) * chance)
 
 
 def chance_of_rome(state: Situation) -> float:
     """Return how likely Rome wins the war."""
-    return _chance(odds_of_rome(state))
+    return _chance(lead_of_rome(state) * _province(state.turn))
 
 
 def chances_of_rome(lead: float) -> float:
@@ -84,8 +95,17 @@ def probability(worth: float, turn: int) -> float:
     worth, which is a chance by the lead (`chances_of_rome`)."""
     if worth <= 0.0 or worth >= 1.0:
         return worth
-    lead = log(worth / (1.0 - worth)) / EAGERNESS
-    return _chance(lead * _PROVINCE[min(turn, LAST_TURN) - 1])
+    return _chance(_lead(worth) * _province(turn))
+
+
+def _province(turn: int) -> float:
+    return _PROVINCE[min(turn, LAST_TURN) - 1]
+
+
+def _lead(chance: float) -> float:
+    """Return the lead that `chances_of_rome` gives a chance."""
+    chance = min(max(chance, _SURE), 1.0 - _SURE)
+    return log(chance / (1.0 - chance)) / EAGERNESS
 
 
 def _chance(odds: float) -> float:

@@ -12,7 +12,7 @@ from pi_app.bots.knowledge.rome_vs_carthage.outlook import (
     hopes_in_land,
     peril_of_capitals,
 )
-from pi_app.bots.knowledge.rome_vs_carthage.survey import NEEDED, Survey
+from pi_app.bots.knowledge.rome_vs_carthage.survey import NEEDED
 from pi_app.rules.rome_vs_carthage.board import (
     AFRICA,
     CAPACITY,
@@ -40,6 +40,7 @@ from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, MOST_CUS, ROME
 from pi_app.rules.rome_vs_carthage.victory import suffers
 
 if TYPE_CHECKING:
+    from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
     from pi_app.rules.rome_vs_carthage.situation import Situation
 
 OWNED: Final = 0.3
@@ -94,10 +95,10 @@ _PARTS: Final = 24
 _SIDES: Final = _PARTS + PROVINCES
 
 
-def features(state: Situation) -> list[float]:
+def features(survey: Survey) -> list[float]:
     """Return what a moment between two cards looks like: a number for each of `NAMES`, about 1 in
     size. What is both sides' is Rome's lead."""
-    survey = Survey(state)
+    state = survey.state
     found = [0.0] * (_SIDES + 2 * _PER_SIDE)
     found[0] = 1.0
     _land(survey, found)

@@ -80,7 +80,7 @@ class RomeVsCarthageJudgement(Judgement):
         assert isinstance(state, RomeVsCarthageState)
         if not state.agenda or state.agenda[-1].id != PlayCard.id:
             return None
-        return Lesson(min(state.turn, LAST_TURN) - 1, features(state))
+        return Lesson(min(state.turn, LAST_TURN) - 1, features(Survey(state)))
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return what habit says where a search would not say more."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pi_app.bots.knowledge.rome_vs_carthage.capitals import CAPITAL, chance_to_fall
 from pi_app.bots.knowledge.rome_vs_carthage.land import WEIGHT, worth_of_gain
-from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards, chance_to_win
+from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards, chance_to_win, crossing
 from pi_app.bots.knowledge.rome_vs_carthage.outlook import CU, winter_loss
 from pi_app.bots.knowledge.rome_vs_carthage.roads import DISTANCE
 from pi_app.bots.knowledge.rome_vs_carthage.survey import Army, Survey
@@ -17,15 +18,13 @@ from pi_app.rules.rome_vs_carthage.board import (
     CAPACITY,
     CITY_CARTHAGE,
     CITY_ROME,
-    NAVAL_NUMBER,
     NEIGHBOURS,
     PLAIN,
     PORT,
     PROVINCE_OF,
     SIEGE_MODIFIER,
-    SYRACUSE,
 )
-from pi_app.rules.rome_vs_carthage.generals import HANNIBAL, MAGO
+from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
 from pi_app.rules.rome_vs_carthage.march.marching import besiegeable
 from pi_app.rules.rome_vs_carthage.notation import (
     GENERAL,
@@ -43,7 +42,7 @@ from pi_app.rules.rome_vs_carthage.terms import (
     MOST_CUS,
     MOVES,
     POINTS_TO_FALL,
-    ROME,
+    SEA_COST,
     SIEGE_CUS,
 )
 from pi_app.rules.rome_vs_carthage.victory import suffers
@@ -79,6 +78,10 @@ _CAPITAL: Final = 3.0
 _WAR: Final = 12.0
 """What a capital promises that is besieged, and one that the next point of siege takes: then the
 war is won."""
+
+
+_RELIEF: Final = 4.0
+"""What it promises to relieve a capital that would fall else."""
 
 
 class Outlook:
@@ -128,6 +131,8 @@ class Outlook:
         theirs = battle_cards(self.survey, foe, space, enemies, general)
         chance = chance_to_win(own, theirs, march.leader, general)
         prize = 0.5 * CU * enemies + 0.35 + (0.8 if general == HANNIBAL else 0.0)
+        if space == CAPITAL[march.side]:
+            prize += _RELIEF * chance_to_fall(self.survey, march.side)
         return chance * (prize + self._territory(space)) - (1.0 - chance) * self.stake
 
     def _spoils(self, space: int) -> float:
@@ -226,6 +231,7 @@ def promises(state: Situation, march: March, actions: list[int]) -> list[float]:
         worth -= 0.002 * DISTANCE[march.space][target]
         if worth > by_step.get(step, -1000.0):
             by_step[step] = worth
+    siege = _siege_left(outlook)
     found: list[float] = []
     for action in actions:
         if action == HALT:
@@ -234,9 +240,9 @@ def promises(state: Situation, march: March, actions: list[int]) -> list[float]:
             step = action - SPACE
             back = _TURNING_BACK if step == march.previous else 0.0
             homeward = step == march.origin and not march.fought
-            found.append(NEVER if homeward else by_step.get(step, here - 1.0) + back)
+            found.append(NEVER if homeward else by_step.get(step, here - 1.0) + back - siege)
         elif SAIL <= action < GENERAL:
-            found.append(_by_sea(outlook, action - SAIL))
+            found.append(_by_sea(outlook, action - SAIL) - siege)
         elif action == REMOVE:
             found.append(here + _CHARM)
         elif action == LEAVE:
@@ -244,10 +250,18 @@ def promises(state: Situation, march: March, actions: list[int]) -> list[float]:
         elif action == SORTIE:
             found.append(outlook.worth(march.space))
         elif action == _FLEET and march.ops == _SEA_OPS and PORT[march.space]:
-            found.append(here + _EMBARKING)
+            found.append(max(here, _relief_by_sea(outlook)) + _EMBARKING)
         else:
-            found.append(here + _REGROUPING)
+            found.append(min(here, 0.0) + _REGROUPING)
     return found
+
+
+def _siege_left(outlook: Outlook) -> float:
+    """Return what it costs to march away from the enemy's besieged capital."""
+    march = outlook.march
+    if march.space != CAPITAL[1 - march.side]:
+        return 0.0
+    return _RELIEF * chance_to_fall(outlook.survey, 1 - march.side)
 
 
 def best_promise(state: Situation, march: March, actions: list[int]) -> float:
@@ -269,21 +283,22 @@ def go_on(state: Situation, march: March, actions: list[int], rng: Random) -> in
     return best
 
 
+def _relief_by_sea(outlook: Outlook) -> float:
+    """Return what it is worth to sail to the own capital if it is besieged."""
+    march = outlook.march
+    capital = CAPITAL[march.side]
+    besiegers = outlook.survey.state.cus(1 - march.side, capital)
+    if besiegers < SIEGE_CUS or march.spent + SEA_COST > march.allowance:
+        return NEVER
+    return _by_sea(outlook, capital)
+
+
 def _by_sea(outlook: Outlook, port: int) -> float:
     """Return what it is worth to sail to a port, fleets lost included."""
     state, march = outlook.survey.state, outlook.march
     worth = outlook.worth(port) - 0.05
-    if march.side == ROME or state.truce:
+    safe, sunk = crossing(state, march.side, march.space, port, march.cus, march.leader)
+    if safe == 1.0:
         return worth
-    modifier: int = NAVAL_NUMBER[march.space] + NAVAL_NUMBER[port]
-    modifier += 1 if state.control[port] == ROME else 0
-    modifier += 1 if state.control[march.space] == ROME else 0
-    modifier -= 1 if march.cus <= 1 else 0
-    modifier -= 1 if state.control[SYRACUSE] == CARTHAGE else 0
-    modifier -= 1 if state.macedonia else 0
-    modifier -= 1 if state.naval_victory else 0
-    modifier -= 1 if march.leader == MAGO else 0
-    safe = min(max(1 - modifier, 0), 6) / 6.0
-    back = min(max(2 - modifier, 0), 6) / 6.0 - safe
-    sunk = 1.0 - safe - back
+    back = 1.0 - safe - sunk
     return safe * worth + back * outlook.worth(march.space) - sunk * (2.0 * outlook.stake + 0.2)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.rome_vs_carthage.board import LATIUM, PROVINCE_OF
-from pi_app.rules.rome_vs_carthage.generals import BATTLE
+from pi_app.rules.rome_vs_carthage.board import LATIUM, NAVAL_NUMBER, PROVINCE_OF, SYRACUSE
+from pi_app.rules.rome_vs_carthage.generals import BATTLE, MAGO
 from pi_app.rules.rome_vs_carthage.tables import MOST_BATTLE_CARDS
 from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
     from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
+    from pi_app.rules.rome_vs_carthage.situation import Situation
 
 _PER_CARD: Final = 0.33
 """How much one battle card more moves the logarithm of the odds."""
@@ -51,3 +52,22 @@ def chance_to_win(own: int, enemy: int, own_general: int, enemy_general: int) ->
     )
     edge = _PER_CARD * (own - enemy) + _PER_RATING * skill
     return 1.0 / (1.0 + exp(-edge))
+
+
+def crossing(
+    state: Situation, side: int, start: int, port: int, cus: int, leader: int
+) -> tuple[float, float]:
+    """Return the chances that an army sails safely from one port to another, and that it is sunk;
+    else it has to go back."""
+    if side == ROME or state.truce:
+        return 1.0, 0.0
+    modifier: int = NAVAL_NUMBER[start] + NAVAL_NUMBER[port]
+    modifier += 1 if state.control[port] == ROME else 0
+    modifier += 1 if state.control[start] == ROME else 0
+    modifier -= 1 if cus <= 1 else 0
+    modifier -= 1 if state.control[SYRACUSE] == CARTHAGE else 0
+    modifier -= 1 if state.macedonia else 0
+    modifier -= 1 if state.naval_victory else 0
+    modifier -= 1 if leader == MAGO else 0
+    safe = min(max(1 - modifier, 0), 6) / 6.0
+    return safe, 1.0 - min(max(2 - modifier, 0), 6) / 6.0

@@ -39,12 +39,24 @@ DISTANCE: Final[tuple[tuple[int, ...], ...]] = tuple([_distances(space) for spac
 """Movement points from each space to each, whoever stands on the way; FAR where only ships go."""
 
 
+def _nearest_port(start: int) -> int:
+    best: int = PORTS[0]
+    for port in PORTS:
+        if DISTANCE[start][port] < DISTANCE[start][best]:
+            best = port
+    return best
+
+
+NEAREST_PORT: Final[tuple[int, ...]] = tuple([_nearest_port(space) for space in range(SPACES)])
+"""The port that is nearest to each space."""
+
+
 _EMBARKING: Final = 3
 """What a landing takes beyond the way: a card that lets armies sail, and a smaller army."""
 
 
 def _to_provinces(start: int, by_sea: bool) -> tuple[int, ...]:
-    to_port = min([DISTANCE[start][port] for port in PORTS])
+    to_port = DISTANCE[start][NEAREST_PORT[start]]
     found: list[int] = []
     for province in range(PROVINCES):
         spaces = SPACES_OF[province]
