@@ -239,11 +239,11 @@ def test_a_large_screen_shows_more_unless_things_are_to_be_large(tmp_path: Path)
     assert Theme((1920, 1080)).scale == pytest.approx(0.8 * 2.25)
     person = Person(tmp_path, (1280, 800))
     try:
-        small = person.find("Imperium").rect
+        small = person.find("[gear]").rect
         person.tap("[gear]")
         person.tap("Large letters and buttons")
         person.tap("[back]")
-        assert person.find("Imperium").rect.width > small.width
+        assert person.find("[gear]").rect.width > small.width
         assert Theme((1920, 1080)).scale == 2.25
         assert load_preferences(tmp_path / "kiosk.json").large is True
     finally:
