@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from pi_app import text
@@ -172,11 +171,5 @@ def said(english: str, language: Language, **gaps: object) -> str:
     Raises:
         KeyError: nobody has said it in Japanese.
     """
-    template = english if language == "en" else _JAPANESE.get(english) or _spoken()[english]
+    template = english if language == "en" else _JAPANESE.get(english) or text.load("ja")[english]
     return template.format(**gaps)
-
-
-@cache
-def _spoken() -> dict[str, str]:
-    """What the program itself says in Japanese: the names of places."""
-    return text.load("ja")

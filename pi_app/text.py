@@ -2,19 +2,17 @@
 
 The message id is the English text itself, with ``{gaps}`` for what changes; where that depends on
 the number in the gap ``count``, the text for 1, beside which stands its plural. Japanese, which has
-one form for all numbers, stands in ``locale/ja/LC_MESSAGES/tabularium.po`` and is read at start, so
-there is nothing to compile. The
-language can change at any moment: widgets keep a ``Text`` (a function) and ask it when they draw.
+one form for all numbers, stands in ``locale/ja/LC_MESSAGES/tabularium.po`` and is read when it is
+first spoken, so there is nothing to compile. The language can change at any moment: widgets keep a
+``Text`` (a function) and ask it when they draw.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Final, Literal
-
-from babel.messages.pofile import read_po
 
 from pi_app.rules import EmblemName, SeatName
 from pi_app.rules import message as messages
@@ -36,10 +34,14 @@ def catalogue_path(language: Language) -> Path:
     return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
-def load(language: Language) -> dict[str, str]:
+@cache
+def load(language: Language) -> Mapping[str, str]:
     """Message id to translation; English has none, since the ids are English."""
     if language == "en":
         return {}
+    # Reading a catalogue takes as long as starting: who speaks English needs none of it.
+    from babel.messages.pofile import read_po
+
     with catalogue_path(language).open("rb") as file:
         catalogue = read_po(file, locale=language)
     table: dict[str, str] = {}
@@ -56,7 +58,6 @@ class Translator:
     """One language at a time; an unknown message id is shown as it is, in English."""
 
     def __init__(self, language: Language = "en") -> None:
-        self._tables = {name: load(name) for name in LANGUAGES}
         self.language: Language = language
         self.players: Mapping[str, str] = {}
 
@@ -64,7 +65,7 @@ class Translator:
         """The text for a message id. String parameters are put in as they are. Where a plural is
         given, it is the English text unless ``count`` is 1."""
         english = msgid if plural is None or params["count"] == 1 else plural
-        template = self._tables[self.language].get(msgid, english)
+        template = load(self.language).get(msgid, english)
         return GAP.sub(lambda gap: str(params.get(gap.group(1), gap.group(0))), template)
 
     def render(self, message: Message) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ def some(actions: list[int], rng: Random, most: int) -> list[int]:
     return actions if len(actions) <= most else sample(actions, most, rng)
 
 
+@cache
 def conservation(game: Game) -> Any:
     """Return the game's module that says what no action may create or destroy."""
     kind = "drawer" if game.id in tool_ids() else "rules"

@@ -35,6 +35,8 @@ def check(before: dict[str, Any], after: dict[str, Any]) -> None:
             assert row["place"] == "dead"
         if row["inside"]:
             assert CAPACITY[SPACE_IDS.index(row["place"])] > 0
+        elif row["place"] in new["spaces"]:
+            _check_general(new, id, row["place"])
     officials = [*new["consuls"], *([new["proconsul"]] if new["proconsul"] else [])]
     assert len(set(officials)) == len(officials)
     assert old["facts"]["turn"] <= new["facts"]["turn"] <= old["facts"]["turn"] + 1
@@ -71,16 +73,20 @@ def _check_space(state: dict[str, Any], id: str, row: dict[str, Any]) -> None:
         assert state["march"]["space"] == space
     if CAPACITY[space] > 0:
         assert row["control"] is not None
-    for name, general in state["generals"].items():
-        if general["place"] == id and not general["inside"]:
-            rome = GENERAL_IDS.index(name) in OF_SIDE[0]
-            foe = carthage if rome else row["units"][0]
-            assert foe == 0 or _meeting(state, space)
     if row["siege"] > 0:
         besiegers = row["units"][0] if row["control"] == "carthage" else carthage
         if row["control"] is None:
             besiegers = row["units"][0] + carthage
         assert besiegers > 0
+
+
+def _check_general(state: dict[str, Any], name: str, place: str) -> None:
+    row = state["spaces"][place]
+    if GENERAL_IDS.index(name) in OF_SIDE[0]:
+        foe = row["units"][1] + row["elephants"]
+    else:
+        foe = row["units"][0]
+    assert foe == 0 or _meeting(state, SPACE_IDS.index(place))
 
 
 def _meeting(state: dict[str, Any], space: int) -> bool:
