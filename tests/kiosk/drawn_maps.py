@@ -15,7 +15,7 @@ import pygame
 from pi_app.drawing.theme import Size, look
 from pi_app.kiosk.boards.hannibal_vs_rome import places
 from pi_app.kiosk.boards.imperium import terrain
-from pi_app.kiosk.boards.rome_vs_carthage import sheet
+from pi_app.kiosk.boards.rome_vs_carthage import marks, sheet
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
 from pi_app.kiosk.map_art import MapArt
 from pi_app.maps.board_map import BoardMap, Box, load_board_map
@@ -35,6 +35,11 @@ def _engraved(field: Box, scale: float, left: int, top: int, size: Size) -> pyga
     return _engrave(field, scale, pygame.Rect((left, top), size))
 
 
+def _means() -> tuple[object, ...]:
+    """By what a map is drawn: what tests put something else in place of."""
+    return (sheet.engraved, sheet.SECTION, marks.draw_road)
+
+
 def _engraved_copy(field: Box, scale: float, place: pygame.Rect) -> pygame.Surface:
     """The ground of a section, which its painter draws on."""
     return _engraved(field, scale, *place.topleft, place.size).copy()
@@ -51,7 +56,7 @@ def _prepared_once(
 ) -> None:
     """Take over where names stand from a sheet like this, but none of its pictures."""
     hidden = tuple((*each.topleft, *each.size) for each in covered)
-    key = (field, scale, *vars(style).values(), *names.items(), hidden, look.large)
+    key = (field, scale, *vars(style).values(), *names.items(), hidden, look.large, *_means())
     if key not in _prepared:
         _prepare(self, chart, field, scale, style, names, covered)
         _prepared[key] = dict(vars(self))
@@ -64,7 +69,7 @@ def _painted_once(
     self: sheet.Sheet, section: sheet.Section, owners: sheet.Owners
 ) -> pygame.Surface:
     """Show a section as it was painted before."""
-    key = (_keys[self], *section.place, *section._holders(owners))
+    key = (_keys[self], *_means(), *section.place, *section._holders(owners))
     if key not in _painted:
         _painted[key] = _paint(self, section, owners)
         while len(_painted) > MOST_SECTIONS:
