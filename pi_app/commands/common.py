@@ -102,6 +102,11 @@ def add_match_arguments(parser: argparse.ArgumentParser, *, bots: str, games: in
     )
     parser.add_argument("--seed", type=whole, default=0, help="a whole number; default: 0")
     add_option_argument(parser)
+    add_workers_argument(parser)
+
+
+def add_workers_argument(parser: argparse._ActionsContainer) -> None:
+    """Add how many processes share the work."""
     parser.add_argument(
         "--workers",
         type=positive,

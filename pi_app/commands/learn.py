@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pi_app.commands.common import CommandError, message, positive, whole
+from pi_app.commands.common import CommandError, add_workers_argument, message, positive, whole
 from pi_app.processors import available_processors
 
 if TYPE_CHECKING:
@@ -46,12 +46,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", type=Path, required=True, metavar="FILE.json", help="where to write"
     )
-    parser.add_argument(
-        "--workers",
-        type=positive,
-        metavar="N",
-        help="how many processes share the work; default: one for each processor",
-    )
+    add_workers_argument(parser)
     parser.set_defaults(run=run)
 
 

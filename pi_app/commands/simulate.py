@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pi_app.commands.common import (
     CommandError,
     add_option_argument,
+    add_workers_argument,
     bot_list,
     message,
     positive,
@@ -58,12 +59,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=0, help="a whole number; default: 0")
     add_option_argument(parser)
-    parser.add_argument(
-        "--workers",
-        type=positive,
-        metavar="N",
-        help="how many processes share the work; default: one for each processor",
-    )
+    add_workers_argument(parser)
     add_output_arguments(parser)
     parser.add_argument(
         "--keep",

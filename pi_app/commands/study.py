@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pi_app.commands.common import message, positive
+from pi_app.commands.common import add_workers_argument, message
 from pi_app.commands.progress import duration, progress
 from pi_app.processors import available_processors
 
@@ -39,12 +39,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "--markdown", type=Path, metavar="FILE.md", help="write the page's tables to this file too"
     )
     where = parser.add_mutually_exclusive_group()
-    where.add_argument(
-        "--workers",
-        type=positive,
-        metavar="N",
-        help="how many processes share the work; default: one for each processor",
-    )
+    add_workers_argument(where)
     where.add_argument(
         "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler instead"
     )

@@ -23,7 +23,7 @@ from pi_app.maps.board_map import BoardMap, Box, load_board_map
 _engrave, _prepare, _paint = sheet.engraved, sheet.Sheet.__init__, sheet.Sheet._painted
 _draw_hills, _draw_empire = places._drawn, terrain._drawn
 _prepared: dict[object, Mapping[str, object]] = {}
-"""What sheets of the war's map have reckoned out, by what they were made from."""
+"""What sheets of the war's map have computed, by what they were made from."""
 _painted: OrderedDict[object, pygame.Surface] = OrderedDict()
 """Their sections, by sheet, place and who holds the provinces."""
 _keys = WeakKeyDictionary[sheet.Sheet, object]()
