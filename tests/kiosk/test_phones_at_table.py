@@ -60,6 +60,15 @@ class Home:
         """Wait until a phone shows another moment."""
         phone.wait_for(lambda page: page["moment"] != moment, self.person.wait)
 
+    def choose(self, phone: Phone, notation: str) -> None:
+        """Choose on a phone when all is told: what it says before that is not heard."""
+        self.hear_out()
+        phone.say("choose", play=notation)
+
+    def hear_out(self) -> None:
+        """Wait until the table has told all that happened."""
+        until(self.person, lambda: not self.person.scene.untold, "the end of the story")
+
     def seated(self, phone: Phone, *, here: bool) -> None:
         """Wait until a phone has a seat at the table, or has none."""
         phone.wait_for(lambda page: (page["status"] != "none") == here, self.person.wait)
@@ -91,12 +100,11 @@ def to_battle(home: Home) -> Phone:
     for seat, notation in TO_BATTLE:
         if seat == 0:
             home.shown(phone, status="choosing")
-            phone.say("choose", play=notation)
+            home.choose(phone, notation)
             home.moved_on(phone, phone.page["moment"])
         else:
             play(home.person, seat, notation)
-    # What a phone says while the table still tells something is not heard.
-    until(home.person, lambda: not home.person.scene.untold, "the end of the story")
+    home.hear_out()
     home.shown(phone, status="choosing", sealed=True)
     return phone
 
@@ -214,7 +222,7 @@ def test_phones_agree_to_take_back(home: Home) -> None:
     phone = home.invite(0)
     home.person.tap("Start the game")
     home.shown(phone, status="choosing")
-    phone.say("choose", play="legion Rome-Gallia")
+    home.choose(phone, "legion Rome-Gallia")
     play(home.person, 1, "legion Carthage-Mauretania")
     table = playing(home.person).table
     until(home.person, lambda: table.status(0) is Status.CHOOSING, "Rome's turn")

@@ -23,7 +23,7 @@ from pi_app.laboratory.study import Study, StudyError, read_study
 from pi_app.laboratory.totals import Total
 from pi_app.provenance import rules_digest
 from tests.test_cli import ROOT, output, tabularium, unhurried
-from tests.waiting import wait_until
+from tests.waiting import TIMEOUT_S, wait_until
 
 QUESTION = """
 title = "Fair & square?"
@@ -165,7 +165,8 @@ def cluster(
     folder: Path, workers: int, strange: Sequence[str] = ()
 ) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     """Start Dask as its command line does; yield the scheduler's address, and the processes: the
-    scheduler, the workers, and one more worker for each piece of code, which it runs first."""
+    scheduler, the workers, and one more worker for each piece of code, which it runs first. All
+    workers are there."""
     note = folder / "scheduler.json"
     dask = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
     processes = [
@@ -189,6 +190,8 @@ def cluster(
             )
             for code in ("",) * workers + tuple(strange)
         ]
+        with contextlib.closing(ClusterCrew(address, patience=TIMEOUT_S)) as crew:
+            crew._client.wait_for_workers(len(processes) - 1, timeout=TIMEOUT_S)
         yield address, processes
     finally:
         for process in processes:
@@ -219,11 +222,6 @@ def test_a_cluster_that_loses_a_worker_adds_up_to_the_same(file: Path, tmp_path:
     assert shared == alone
 
 
-def all_here(crew: ClusterCrew, count: int) -> None:
-    """Wait until so many workers are there."""
-    crew._client.wait_for_workers(count, timeout=60)
-
-
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize(
     ("difference", "words"),
@@ -239,7 +237,6 @@ def test_a_worker_that_plays_otherwise_is_refused_by_name(
         cluster(tmp_path, 1, [difference]) as (address, _),
         contextlib.closing(ClusterCrew(address)) as crew,
     ):
-        all_here(crew, 2)
         with pytest.raises(StudyError, match=r"A worker .* tcp://127\.0\.0\.1:\d+: ") as error:
             play_study(read_study(file), tmp_path / "kept", crew, told)
     assert words in str(error.value)
@@ -266,9 +263,10 @@ def test_a_scheduler_that_is_killed_is_told_and_what_came_back_is_kept(
     study = read_study(file)
     with (
         cluster(tmp_path, 2) as (address, processes),
-        contextlib.closing(ClusterCrew(address, patience=3)) as crew,
+        contextlib.closing(ClusterCrew(address)) as crew,
     ):
         crew.seconds = 0.01
+        crew._client._timeout = 1.0  # it need not wait long for the scheduler to come back
 
         def kill_it(work: Work) -> None:
             if work.done > 20:
