@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Final, NamedTuple, get_args
 
@@ -172,6 +172,7 @@ def lights_of(seen: Perspective[HannibalView]) -> dict[str, Light]:
     return lights
 
 
+@cache
 def lamp_chart() -> LampChart:
     """Return where the sixteen lamps lie on the map, with its ways."""
     chart = load_board_map(MAP)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -128,6 +128,7 @@ def lights_of(seen: Perspective[ImperiumView]) -> dict[str, Light]:
     return result
 
 
+@cache
 def lamp_chart() -> LampChart:
     """Return where the nine lamps lie on the map."""
     board = load_board_map(MAP)

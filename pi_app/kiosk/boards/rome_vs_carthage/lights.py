@@ -4,6 +4,7 @@ which provinces have just changed hands."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from pi_app.devices.light_board import Colour, Light, Pattern
@@ -81,6 +82,7 @@ def _province(space: str) -> str:
     return PROVINCE_IDS[PROVINCE_OF[SPACE_OF[space]]]
 
 
+@cache
 def lamp_chart() -> LampChart:
     """Return where the 22 lamps lie on the map: in the middle of their spaces."""
     chart = load_campaign_map()
