@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from unittest import mock
 
 import pytest
 
@@ -12,7 +13,7 @@ import pygame
 
 from pi_app.drawing import lettering
 from pi_app.drawing.theme import Size
-from pi_app.kiosk import errand
+from pi_app.kiosk import errand, sound
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.text import set_language
 from tests.kiosk import drawn_maps, driver
@@ -22,10 +23,15 @@ SIZES = [(800, 480), (1280, 800), (1920, 1080), (720, 1280)]
 
 @pytest.fixture(autouse=True)
 def display() -> Iterator[None]:
-    """Each test has a display of its own and begins in English."""
+    """Each test has a display of its own and begins in English.
+
+    Fonts and the mixer stay open from one test to the next, for a test of the program itself alone
+    closes them: to open them, and to wait until the mixer is closed, takes longer than most tests.
+    """
     pygame.display.init()
-    pygame.font.init()
-    lettering.forget()
+    if not pygame.font.get_init():
+        pygame.font.init()
+        lettering.forget()
     pygame.display.set_mode((800, 480))
     set_language("en")
     yield
@@ -34,7 +40,9 @@ def display() -> Iterator[None]:
     for evening in driver.opened:
         evening.devices.close()
     errand.finish_all()
-    pygame.quit()
+    if pygame.mixer.get_init():
+        pygame.mixer.stop()
+    pygame.display.quit()
     while driver.opened:
         evening = driver.opened.pop()
         evening.phones.close()
@@ -61,6 +69,23 @@ def boards_hold(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 def maps_drawn_once() -> Iterator[None]:
     """A map is the same in all tests, and takes long to draw."""
     with drawn_maps.drawn_once():
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def sounds_read_once() -> Iterator[None]:
+    """Sounds are the same in all tests, as long as the mixer is open."""
+    read: dict[sound.Name, list[pygame.mixer.Sound]] = {}
+    load = sound._load
+
+    def load_once(name: sound.Name) -> list[pygame.mixer.Sound]:
+        if not read:
+            pygame.register_quit(read.clear)
+        if name not in read:
+            read[name] = load(name)
+        return read[name]
+
+    with mock.patch.object(sound, "_load", load_once):
         yield
 
 
