@@ -56,14 +56,13 @@ class Home:
             self.person.wait,
         )
 
-    def moved_on(self, phone: Phone, moment: int) -> None:
-        """Wait until a phone shows another moment."""
-        phone.wait_for(lambda page: page["moment"] != moment, self.person.wait)
-
     def choose(self, phone: Phone, notation: str) -> None:
-        """Choose on a phone when all is told: what it says before that is not heard."""
+        """Choose on a phone when all is told, for what it says before is not heard; and wait until
+        it is played."""
         self.hear_out()
+        moment = phone.page["moment"]
         phone.say("choose", play=notation)
+        phone.wait_for(lambda page: page["moment"] != moment, self.person.wait)
 
     def hear_out(self) -> None:
         """Wait until the table has told all that happened."""
@@ -101,7 +100,6 @@ def to_battle(home: Home) -> Phone:
         if seat == 0:
             home.shown(phone, status="choosing")
             home.choose(phone, notation)
-            home.moved_on(phone, phone.page["moment"])
         else:
             play(home.person, seat, notation)
     home.hear_out()

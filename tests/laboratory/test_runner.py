@@ -236,9 +236,9 @@ def test_a_worker_that_plays_otherwise_is_refused_by_name(
     with (
         cluster(tmp_path, 1, [difference]) as (address, _),
         contextlib.closing(ClusterCrew(address)) as crew,
+        pytest.raises(StudyError, match=r"A worker .* tcp://127\.0\.0\.1:\d+: ") as error,
     ):
-        with pytest.raises(StudyError, match=r"A worker .* tcp://127\.0\.0\.1:\d+: ") as error:
-            play_study(read_study(file), tmp_path / "kept", crew, told)
+        play_study(read_study(file), tmp_path / "kept", crew, told)
     assert words in str(error.value)
 
 
