@@ -15,6 +15,7 @@ from pi_app.drawing import lettering
 from pi_app.drawing.theme import Size
 from pi_app.kiosk import errand, sound
 from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.table.store import Store
 from pi_app.text import set_language
 from tests.kiosk import drawn_maps, driver
 
@@ -63,6 +64,20 @@ def boards_hold(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 
     if "failing_board" not in request.fixturenames:
         monkeypatch.setattr(PlayScene, "_lay_default_board", notice)
+
+
+@pytest.fixture(autouse=True)
+def disk_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test here cuts the power, so what is written need not reach the disk at once: waiting for
+    it would be a tenth of all the time."""
+    prepare = Store._prepare
+
+    def prepare_unwaited(store: Store) -> None:
+        prepare(store)
+        store.db.execute("PRAGMA synchronous = OFF")
+
+    monkeypatch.setattr(Store, "_prepare", prepare_unwaited)
+    monkeypatch.setattr(os, "fsync", lambda _file: None)
 
 
 @pytest.fixture(scope="session", autouse=True)
