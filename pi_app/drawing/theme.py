@@ -7,6 +7,7 @@ size scales from it, so that a finger's target never falls under 48 pixels.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 Colour = tuple[int, int, int]
@@ -110,6 +111,12 @@ class Look:
 look: Final = Look()
 
 
+@lru_cache(maxsize=64)
+def _scale(size: Size, large: bool) -> float:
+    whole = min(max(size) / DESIGN_SIZE[0], min(size) / DESIGN_SIZE[1])
+    return max(1.0, whole if large or whole < ROOMY_FROM else whole * ROOMY)
+
+
 @dataclass(frozen=True)
 class Theme:
     """Measures in pixels for a screen of ``size`` (width, height), or for a part of one that is
@@ -128,10 +135,7 @@ class Theme:
         """1.0 at 800x480; never less, since fingers do not shrink with a window. On a large screen
         things grow less than the screen, so that there is more to see, unless they are to be
         large."""
-        if self.own_scale is not None:
-            return self.own_scale
-        whole = min(max(self.size) / DESIGN_SIZE[0], min(self.size) / DESIGN_SIZE[1])
-        return max(1.0, whole if look.large or whole < ROOMY_FROM else whole * ROOMY)
+        return self.own_scale or _scale(self.size, look.large)
 
     def px(self, design: float) -> int:
         """A length given for 800x480, in pixels of this screen (at least 1)."""

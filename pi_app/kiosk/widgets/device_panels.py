@@ -316,11 +316,12 @@ class LampPanel(FloatingPanel):
         return (wide, round(wide / self.chart.shape))
 
     def update(self, now: float) -> None:
+        if not self.visible:
+            return
         colours = {lamp: on_screen(shine) for lamp, shine in self.board.colours(now).items()}
         if colours != self._colours:
             self._colours = colours
-            if self.visible:
-                self.changed()
+            self.changed()
 
     def paint_inside(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self._wood is None or self._wood.get_size() != box.size:
