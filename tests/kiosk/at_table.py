@@ -10,6 +10,7 @@ from librt.random import Random
 
 from pi_app.kiosk import errand
 from pi_app.kiosk.boards.board_view import Asked
+from pi_app.kiosk.boards.log import Lines
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene
 from pi_app.table.inputs import Choose, Ready
@@ -69,6 +70,22 @@ def see_result(person: Person) -> None:
 def asked(own: Any, choose: Callable[[int], None], *, covert: bool = False) -> Asked:
     """A choice in secret, of which nothing comes but what ``choose`` does."""
     return Asked(own, choose, lambda: None, lambda _: None, lambda _: None, covert)
+
+
+def tap_entry(person: Person, mark: str, *, first: bool = False) -> int:
+    """Tap the last entry of the log in sight that begins with a mark, or the first; return its
+    number on its page."""
+    (seen,) = (each for each in person.seen() if isinstance(each.widget, Lines))
+    assert isinstance(seen.widget, Lines)
+    told = seen.widget.text().split("\n")
+    scrolled = seen.widget.rect.top - seen.rect.top
+    heights = range(seen.shown.top + 4, seen.shown.bottom - 4)
+    entries = [(y, seen.widget.paragraph_at(y + scrolled)) for y in heights]
+    marked = [each for each in entries if told[each[1]].removeprefix("# ").startswith(mark)]
+    assert marked, f"no entry with {mark}: {told}"
+    y, entry = marked[0 if first else -1]
+    person.tap_at((seen.shown.left + 40, y))
+    return entry
 
 
 def careless_game(person: Person, first: Player) -> Table:

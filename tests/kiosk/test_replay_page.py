@@ -173,7 +173,7 @@ def test_what_has_happened_is_told_in_every_game(person: Person) -> None:
     person.tap_at(scene.last.rect.center)
     (log,) = (each.widget for each in person.seen() if isinstance(each.widget, Log))
     assert repr(log.events) == repr(table.events(SPECTATOR)[: len(log.events)])
-    assert "# Round 2 scores Africa." in log._text()
+    assert "# » Round 2 scores Africa." in log._text()
     person.tap("Look back")
     looking_back(person)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pi_app.drawing import lettering
-from pi_app.kiosk.boards.log import Lines
+from pi_app.kiosk.boards.log import ANSWERS
 from pi_app.kiosk.scenes.rivals import RivalButton, RivalsScene, Speech
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.widgets.panels import Paragraphs
@@ -15,7 +15,7 @@ from pi_app.kiosk.widgets.seats import SeatBadge
 from pi_app.table.characters import CHARACTERS
 from pi_app.table.players import Player
 from pi_app.text import Language, tr
-from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.at_table import playing, tap_entry, wait_for_turn
 from tests.kiosk.driver import Person, Size
 
 
@@ -100,16 +100,8 @@ def test_in_the_log_a_tap_on_what_a_bot_did_tells_why(person: Person) -> None:
         wait_for_turn(person)
     person.tap("[menu]")
     person.tap("What has happened")
-    assert person.sees("A tap on a line with » tells why a bot did that.")
-    (lines,) = (each for each in person.seen() if isinstance(each.widget, Lines))
-    assert isinstance(lines.widget, Lines)
-    tellers, shown = table.tellers(0), lines.shown
-    scrolled = lines.widget.rect.top - lines.rect.top
-    at = {lines.widget.paragraph_at(y + scrolled): y for y in range(shown.top, shown.bottom - 4)}
-    own, first = (next(each for each in at if tellers[each] == seat) for seat in (0, 1))
-    for number in (own, first):
-        assert not person.sees("Back")
-        person.tap_at((shown.left + 40, at[number] - 4))
+    assert person.sees("A tap on a line with → shows where that is, with » why a bot did it.")
+    first = tap_entry(person, ANSWERS, first=True)
     assert person.sees("Cornelia: why?")
     assert spoken(person).split("\n") == [line.english() for line in table.reasons(0)[first][1]]
     # The latest is another one.

@@ -45,6 +45,9 @@ from pi_app.text import Text, render
 
 Thing = TypeVar("Thing")
 
+LOOK_SECONDS: Final = 3.0
+"""How long places of a board are lit to which the log has led."""
+
 TOOLS: Final = "pi_app.kiosk.tools"
 """Where the boards of the tools in the drawer are."""
 
@@ -196,6 +199,7 @@ class BoardView(Group, Generic[Seen]):
         secret_way: what stands on the way to a secret choice, as a message id.
         unhurried: whether what has happened stays to be read, so that nobody waits for it.
         news: what others have changed since a person acted last, in the board's own terms.
+        looked: the places to which the log has just led, lit for a moment.
     """
 
     seat_measures = SeatMeasures()
@@ -218,6 +222,8 @@ class BoardView(Group, Generic[Seen]):
         self.controls: Sequence[Widget] = ()
         self._landing: Sound | None = None  # what is heard when an event has been shown
         self.news: frozenset[Any] = frozenset()
+        self.looked: frozenset[Any] = frozenset()
+        self._looked_until: float | None = None  # None before the first frame in which they are lit
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -339,6 +345,16 @@ class BoardView(Group, Generic[Seen]):
     def look_on(self) -> None:
         """Bring into sight what they speak of, one after the other."""
 
+    def places_of(self, event: Event) -> Collection[Any]:
+        """Return the places on the board that an event is about, in the board's own terms: the
+        event's entry in the log leads there. By default none."""
+        return ()
+
+    def look_at(self, places: Collection[Any]) -> None:
+        """Bring places on the board into sight and light them for a moment."""
+        self.looked, self._looked_until = frozenset(places), None
+        self.changed()
+
     # --- gestures ---------------------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
@@ -370,7 +386,7 @@ class BoardView(Group, Generic[Seen]):
 
     @property
     def dirty(self) -> bool:
-        return super().dirty or self.busy
+        return super().dirty or self.busy or bool(self.looked)
 
     @property
     def portrait_height(self) -> float:
@@ -381,6 +397,11 @@ class BoardView(Group, Generic[Seen]):
         super().update(now)
         self.now = now
         self.stage.update(now)
+        if self.looked and self._looked_until is None:
+            self._looked_until = now + LOOK_SECONDS
+        if self._looked_until is not None and now >= self._looked_until:
+            self.looked, self._looked_until = frozenset(), None
+            self.changed()
         if self._landing is not None and not self.busy:
             self.host.sound(self._landing)
             self._landing = None

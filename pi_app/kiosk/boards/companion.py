@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -204,6 +204,14 @@ class CompanionBoard(BoardView[Seen]):
         if self.looking:
             return self.own.points(actions)
         return [] if self._actions is None else self._actions.points(actions)
+
+    def places_of(self, event: Event) -> Collection[Any]:
+        return self.own.places_of(event)
+
+    def look_at(self, places: Collection[Any]) -> None:
+        if not self.looking:
+            self._look()
+        self.own.look_at(places)
 
     def seat_score(self, seat: int, seen: Perspective[Seen]) -> str:
         return self.own.seat_score(seat, seen)

@@ -24,7 +24,10 @@ PER_PAGE: Final = 50
 
 
 ANSWERS: Final = "»"
-"""What a line begins with that tells more when it is tapped."""
+"""What a line begins with that tells why when it is tapped."""
+
+LEADS: Final = "→"
+"""What a line begins with that leads to its place on the board when it is tapped."""
 
 
 class Lines(Paragraphs, Tappable):
@@ -39,7 +42,8 @@ class Lines(Paragraphs, Tappable):
         self, paragraph: str, width: int, measures: Theme
     ) -> Iterator[tuple[str, Face, int, int]]:
         lines = [*super()._lines(paragraph, width, measures)]
-        least = measures.touch // len(lines) if paragraph.startswith(ANSWERS) else 0
+        tapped = paragraph.removeprefix("# ").startswith((ANSWERS, LEADS))
+        least = measures.touch // len(lines) if tapped else 0
         for line, face, size, high in lines:
             yield line, face, size, max(high, least)
 
@@ -59,12 +63,14 @@ class Log(Layers):
         events: Sequence[Event],
         headings: Collection[str] = (),
         answered: Collection[int] = (),
+        leading: Collection[int] = (),
         ask: Callable[[int], None] = lambda _: None,
     ) -> None:
         """``headings`` are the kinds of events that stand as headings; a tap on one of those whose
-        numbers are ``answered`` asks about it."""
+        numbers are ``answered``, or ``leading`` to a place, asks about it."""
         self._headings = headings
         self._answered = answered
+        self._leading = leading
         self._ask = ask
         self.events = list(events)
         self.pages = max(1, -(-len(self.events) // PER_PAGE))
@@ -91,12 +97,17 @@ class Log(Layers):
 
     def _line(self, number: int) -> str:
         event = self.events[number]
-        mark = ANSWERS if number in self._answered else "·"
-        return f"{'#' if event.kind in self._headings else mark} {render(event.text)}"
+        heading = event.kind in self._headings
+        mark = "" if heading else "· "
+        if number in self._leading:
+            mark = f"{LEADS} "
+        if number in self._answered:
+            mark = f"{ANSWERS} "
+        return f"{'# ' if heading else ''}{mark}{render(event.text)}"
 
     def _tapped(self, line: int) -> None:
         number = self.page * PER_PAGE + line
-        if number in self._answered:
+        if number in self._answered or number in self._leading:
             self._ask(number)
 
     def _turn(self, step: int) -> None:

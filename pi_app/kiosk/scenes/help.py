@@ -3,10 +3,10 @@ happened in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -18,6 +18,7 @@ from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.rivals import explanation
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Row, Stack, Widget
+from pi_app.rules.event import Event
 from pi_app.rules.registry import find_game
 from pi_app.table.table import Table
 from pi_app.text import Text, lazy, render, tr
@@ -110,10 +111,15 @@ class HelpScene(PageScene):
 @dataclass(eq=False, repr=False)
 class LogScene(PageScene):
     """All that ``viewer`` may know of a game, in words; from here one looks back at it on its
-    board."""
+    board.
+
+    ``places_of`` tells which places on the board an event is about, and ``look_at`` leaves this
+    page to look at some."""
 
     table: Table
     viewer: int
+    places_of: Callable[[Event], Collection[Any]]
+    look_at: Callable[[Collection[Any]], None]
 
     def layout(self, area: pygame.Rect) -> None:
         back = Button(lazy("Look back"), self._look_back, icon="play")
@@ -123,14 +129,29 @@ class LogScene(PageScene):
         events = self.table.events(self.viewer)
         self.reasons = self.table.reasons(self.viewer)
         field = inset(body, self.theme.px(14))
-        if self.reasons:
+        named = ((number, self.places_of(event)) for number, event in enumerate(events))
+        self.places = {number: places for number, places in named if places}
+        if self.reasons or self.places:
             above, field = rows(field, [self.theme.px(24), 1.0], self.theme.unit)
-            words = lazy("A tap on a line with » tells why a bot did that.")
+            words = self._what_taps_do
             self.put(Label(words, step="small", colour=theme.INK_SOFT, one_line=True), above)
-        self.put(Log(events, headings, self.reasons, self._ask_why), field)
+        self.put(Log(events, headings, self.reasons, self.places, self._tapped), field)
 
-    def _ask_why(self, number: int) -> None:
-        self.ask(explanation(*self.reasons[number]))
+    def _what_taps_do(self) -> str:
+        if not self.places:
+            return tr("A tap on a line with » tells why a bot did that.")
+        if not self.reasons:
+            return tr("A tap on a line with → shows where that is.")
+        return tr("A tap on a line with → shows where that is, with » why a bot did it.")
+
+    def _tapped(self, number: int) -> None:
+        """Let a bot tell why, and from there show where; or show that at once."""
+        if number not in self.reasons:
+            self.look_at(self.places[number])
+            return
+        where = Answer(lazy("Show where"), partial(self.look_at, self.places.get(number, ())))
+        ways = [where] if number in self.places else []
+        self.ask(explanation(*self.reasons[number], *ways))
 
     def _look_back(self) -> None:
         """Go through it again; the game waits meanwhile."""

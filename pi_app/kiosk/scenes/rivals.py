@@ -87,11 +87,11 @@ class RivalsScene(PageScene):
         self.meet(character.level)
 
 
-def explanation(spec: str, reason: Sequence[Message]) -> Dialog:
-    """Return the question to a bot why it did something, with its answer."""
+def explanation(spec: str, reason: Sequence[Message], *ways: Answer) -> Dialog:
+    """Return the question to a bot why it did something, with its answer; ``ways`` lead on."""
     said = "\n".join(render(line) for line in reason)
     title = lazy("{name}: why?", name=bot_title(spec))
-    return Dialog(title, Speech(spec, plain(said)), [Answer(lazy("Back"), rank="primary")])
+    return Dialog(title, Speech(spec, plain(said)), [Answer(lazy("Back"), rank="primary"), *ways])
 
 
 class Speech(Row):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -26,6 +26,7 @@ from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.widgets import Button, Group, Label, Panel, Pointer, Row, Widget
 from pi_app.kiosk.widgets.base import Column, place_each
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
+from pi_app.rules.event import Event
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.message import Message
 from pi_app.table.characters import character_of
@@ -124,7 +125,19 @@ class TableScene(Scene, Host[Any]):
 
     def see_log(self) -> None:
         """Show all that has happened."""
-        self.visit(LogScene, self.evening, self.table, self.viewer)
+        ways = (self._places_of, self._look_at)
+        self.visit(LogScene, self.evening, self.table, self.viewer, *ways)
+
+    def _places_of(self, event: Event) -> Collection[Any]:
+        with self.spared():
+            return self.view.places_of(event)
+        return ()
+
+    def _look_at(self, places: Collection[Any]) -> None:
+        """Come back from the log to places on the board."""
+        self.app.back()
+        with self.spared():
+            self.view.look_at(places)
 
     def ask_why(self, seat: int) -> None:
         """Let the bot at a seat say why it did what it did last."""

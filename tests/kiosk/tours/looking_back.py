@@ -8,11 +8,18 @@ from collections.abc import Iterator
 from unittest import mock
 
 from pi_app.appliance import SWITCH
-from pi_app.kiosk.boards.log import ANSWERS, Lines
+from pi_app.kiosk.boards.log import ANSWERS, LEADS
 from pi_app.kiosk.scenes.hindsight import CostlyLine
 from pi_app.table.players import Player
 from pi_app.text import tr
-from tests.kiosk.at_table import careless_game, playing, see_result, wait_for_map, wait_for_turn
+from tests.kiosk.at_table import (
+    careless_game,
+    playing,
+    see_result,
+    tap_entry,
+    wait_for_map,
+    wait_for_turn,
+)
 from tests.kiosk.driver import Person
 
 
@@ -31,9 +38,14 @@ def tour(person: Person) -> Iterator[str]:
     person.tap(tr("What has happened"))
     person.wait()
     yield "what-has-happened"
-    ask_why(person)
+    tap_entry(person, ANSWERS)
     yield "why"
     person.tap(tr("Back"))
+    tap_entry(person, LEADS)
+    person.wait()
+    yield "where-it-happened"
+    person.tap("[menu]")
+    person.tap(tr("What has happened"))
     person.tap(tr("Look back"))
     wait_for_map(person)
     yield "replay"
@@ -43,20 +55,6 @@ def tour(person: Person) -> Iterator[str]:
     person.app.go_home()
     person.wait()
     yield from after_the_end(person)
-
-
-def ask_why(person: Person) -> None:
-    """Tap the last line that answers."""
-    (seen,) = (each for each in person.seen() if isinstance(each.widget, Lines))
-    assert isinstance(seen.widget, Lines)
-    told = seen.widget.text().split("\n")
-    scrolled = seen.widget.rect.top - seen.rect.top
-    answering = [
-        y
-        for y in range(seen.shown.top, seen.shown.bottom - 4)
-        if told[seen.widget.paragraph_at(y + scrolled)].startswith(ANSWERS)
-    ]
-    person.tap_at((seen.shown.left + 40, answering[-1]))
 
 
 def after_the_end(person: Person) -> Iterator[str]:

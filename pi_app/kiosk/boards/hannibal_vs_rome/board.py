@@ -144,6 +144,11 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         places = {str(told[key]) for key in ("target", "place") if key in told}
         return (news - {str(told.get("origin"))}) | places
 
+    def places_of(self, event: Event) -> Collection[str]:
+        """Regions and routes; none while a duel hides them."""
+        told = () if self.duel.visible else event.data.items()
+        return {str(place) for key, place in told if key in ("origin", "target", "place")}
+
     @property
     def keeps_in_sight(self) -> bool:
         """Unless it belongs to a battle."""
@@ -221,7 +226,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         size = terrain.piece
         terrain.draw_ground(surface, self.stacks)
         terrain.draw_lights(surface, goals, aimed, self.now)
-        for place in self.news:
+        for place in self.news | self.looked:
             art.paint(surface, "marks/news", terrain.slots(place)[0], size * 1.4)
         for place in goals:
             wide = size * (1.28 if self.stacks.at(place) else 0.92)

@@ -171,6 +171,14 @@ class ImperiumBoard(BoardView[ImperiumView]):
                 return {each for each in news if each[1] != region}
         return news
 
+    def places_of(self, event: Event) -> Collection[int]:
+        match event:
+            case Put(_, regions) | Round(_, regions):
+                return regions
+            case Score(region):
+                return [region]
+        return ()
+
     @property
     def dirty(self) -> bool:
         tray = self.tray is not None and self.tray.dirty
@@ -273,7 +281,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         swell = 0.55 + 0.45 * pulse(self.now, 1.4)
         called = self.called
         pulsing = self.open_regions() if called is None else [called]
-        for number in pulsing:
+        for number in {*pulsing, *self.looked}:
             self.terrain.draw_glow(surface, number, CALLED, swell)
         if called is None and self.acting is None:
             for number in self.view["regions"]:

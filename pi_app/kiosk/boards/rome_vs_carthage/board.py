@@ -23,7 +23,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.map import Map
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, News, moment_of
 from pi_app.kiosk.boards.rome_vs_carthage.pages import Lens
 from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
-from pi_app.kiosk.boards.rome_vs_carthage.telling import SOUNDS, Telling, news_after
+from pi_app.kiosk.boards.rome_vs_carthage.telling import SOUNDS, Telling, news_after, places_of
 from pi_app.kiosk.boards.rome_vs_carthage.tray import MARGIN, Tray
 from pi_app.kiosk.compose import over
 from pi_app.kiosk.gestures import Tap
@@ -128,8 +128,10 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             near = self.choices.near or self.choices.places
             phase = self.view["task"]["phase"] if self.view["task"] is not None else ""
             question = (phase, len(self.view["discarded"]))
-            # Who has looked closer to choose one of several stays there for the next.
-            if question != self._question or origin or not any(map(self.map.sees, near)):
+            # Who has looked closer to choose one of several stays there for the next; who comes
+            # from the log, where that has led.
+            far = question != self._question or origin or not any(map(self.map.sees, near))
+            if far and not self.looked:
                 self._question = question
                 self.map.focus_on({*near, *([origin] if origin else [])})
         covered = self._at_rest and self.moment is not None and self.moment.choosing > 0
@@ -313,6 +315,15 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         armies = self._armies
         self.map.follow([armies[self._looked % len(armies)]])
 
+    def places_of(self, event: Event) -> Collection[str]:
+        return places_of(event)
+
+    def look_at(self, places: Collection[str]) -> None:
+        super().look_at(places)
+        self.page, self.folded, self.sheet.visible = None, True, False
+        self.map.follow(places)
+        self._arrange()
+
     @property
     def _armies(self) -> Sequence[str]:
         """The spaces where generals stand of whoever is to play a card."""
@@ -364,6 +375,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     def update(self, now: float) -> None:
         super().update(now)
+        self.map.point_out(self.looked)
         if self.map not in self.parts:
             self.map.update(now)
 

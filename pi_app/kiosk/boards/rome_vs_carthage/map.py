@@ -34,6 +34,7 @@ from pi_app.maps.chart import Projection, pixels_of
 from pi_app.text import language
 
 MARCH = 2.0  # seconds that a march takes at most, however far it goes
+BLINK = 0.7  # seconds in which a space blinks once to which the log has led
 STEP = 0.5  # seconds for each space of a shorter march
 
 # In sides of what is tapped:
@@ -62,6 +63,7 @@ class Map(Group):
         self.targets: frozenset[str] = frozenset()  # what may be chosen now, lit
         self.origin: str | None = None  # from where something is to move, lit in white
         self.news = News()  # what is to be noticed
+        self.looked: frozenset[str] = frozenset()  # where the log has led, lit for a moment
         self._sheets = DrawnMap[sheet.Sheet]()
         self._overview = Overview(self.chart, self.camera)
         self._closer = Button(None, lambda: self._step(1), icon="plus")
@@ -96,7 +98,7 @@ class Map(Group):
 
     @property
     def dirty(self) -> bool:
-        return super().dirty or self.camera.moving or bool(self.targets)
+        return super().dirty or self.camera.moving or bool(self.targets or self.looked)
 
     def show(self, moment: MapMoment) -> None:
         """Show a moment; marches under way are over."""
@@ -117,6 +119,12 @@ class Map(Group):
         how many CUs were lost."""
         self.news = news
         self.changed()
+
+    def point_out(self, spaces: frozenset[str]) -> None:
+        """Light the spaces to which the log has led; without any, put out these lights."""
+        if spaces != self.looked:
+            self.looked = spaces
+            self.changed()
 
     def focus_on(self, spaces: Collection[str]) -> None:
         """Move the camera calmly until a finger can tell these spaces apart."""
@@ -398,10 +406,11 @@ class Map(Group):
         swell, pen, counters = self._swell, self.theme.px(2), self._counters()
         for force, box in counters:
             put(surface, looks.counter(force, box.height), box)
-            if force.space in self.targets:
+            if force.space in self.targets | self.looked:
                 # The counter lies over the ring around its space.
                 rim = box.inflate(round(pen * 3 * swell), round(pen * 3 * swell))
-                shapes.rect(surface, theme.GOLD_LIGHT, rim, pen, border_radius=2 * pen)
+                light = theme.WHITE if force.space in self.looked else theme.GOLD_LIGHT
+                shapes.rect(surface, light, rim, pen, border_radius=2 * pen)
         tags = self._tags()
         for force, box in counters:
             if force in tags:
@@ -470,6 +479,7 @@ class Map(Group):
             *((space, theme.WHITE, 1.0) for space in sorted(self.news.spaces - self.targets)),
             *((space, theme.GOLD_LIGHT, self._swell) for space in sorted(self.targets)),
             *((space, theme.WHITE, 1.0) for space in [self.origin] if space is not None),
+            *((space, theme.WHITE, pulse(self._now, BLINK)) for space in sorted(self.looked)),
         ]
         for id, colour, strength in lights:
             marks.draw_light(surface, self.pixel_of(id), diameter, colour, strength)

@@ -173,6 +173,12 @@ def way_of(event: Event) -> tuple[str, ...]:
     return ()
 
 
+def places_of(event: Event) -> frozenset[str]:
+    """Return the spaces that an event is about."""
+    named = (event.data.get("space"), event.data.get("target"))
+    return frozenset((*way_of(event), *(each for each in named if isinstance(each, str))))
+
+
 def news_after(news: News, event: Event) -> News:
     """Return what is to be noticed on the map after an event."""
     data = event.data
@@ -183,5 +189,4 @@ def news_after(news: News, event: Event) -> News:
     if isinstance(event, events.Lost):
         lost = event.units + event.elephants
         return news.after_losses(side_of(event.side), event.space, lost)
-    places = {each for each in (data.get("space"), data.get("target")) if isinstance(each, str)}
-    return replace(news, spaces=news.spaces | places)
+    return replace(news, spaces=news.spaces | places_of(event))

@@ -1,0 +1,127 @@
+"""The log leads to the places that its entries name, on every board that is a map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pi_app.kiosk.boards.board_view import LOOK_SECONDS
+from pi_app.kiosk.boards.log import ANSWERS, LEADS
+from pi_app.rules.hannibal_vs_rome.board import PLACE_IDS
+from pi_app.rules.imperium.empire import REGIONS
+from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
+from pi_app.table.players import Player
+from tests.kiosk.at_table import playing, tap_entry, wait_for_map, wait_for_turn
+from tests.kiosk.driver import Person
+from tests.kiosk.rome_vs_carthage_hands import TWO, board, play, sit_down
+from tests.kiosk.rome_vs_carthage_setups import CARTHAGE, battle, march
+from tests.kiosk.tours.companion import play_on
+from tests.kiosk.tours.companion import sit_down as sit_down_with_pieces
+
+MAPS: dict[str, frozenset[object]] = {
+    "hannibal-vs-rome": frozenset(PLACE_IDS),
+    "imperium": frozenset(range(1, REGIONS + 1)),
+    "rome-vs-carthage": frozenset(SPACE_IDS),
+}
+"""The places of games that have a map."""
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Iterator[Person]:
+    somebody = Person(tmp_path, frame=0.1)
+    yield somebody
+    somebody.go_away()
+
+
+def open_log(person: Person) -> None:
+    person.tap("[menu]")
+    person.tap("What has happened")
+    person.wait()
+
+
+def play_against_a_bot(person: Person, game: str, steps: int) -> None:
+    """Choose at random for the only person."""
+    players = [Player.person(), Player.robot("cornelia")]
+    table = person.evening.new_table(game, 2, {}, players)
+    person.app.push(person.evening.ways.table(table))
+    wait_for_turn(person)
+    play_on(person, steps)
+
+
+def test_an_entry_leads_to_its_place_on_the_map_for_a_moment(person: Person) -> None:
+    scene = sit_down(person, TWO, march())
+    play(person, CARTHAGE, "laminium")
+    view = board(person)
+    view.map.camera.glide(view.map.chart.spaces["rome"].at, view.map.camera.levels[-1])
+    person.rest(1.0)
+    assert not view.map.sees("laminium")
+    open_log(person)
+    assert person.sees("A tap on a line with → shows where that is.")
+    tap_entry(person, LEADS)
+    assert playing(person) is scene
+    person.rest(LOOK_SECONDS / 2)
+    assert view.map.looked == view.looked == {"saguntum", "laminium"}
+    assert all(map(view.map.sees, view.looked))
+    person.rest(LOOK_SECONDS)
+    assert view.map.looked == view.looked == frozenset()
+    assert view.map.sees("laminium")
+
+
+def test_a_question_about_other_places_does_not_lead_away_at_once(person: Person) -> None:
+    sit_down(person, TWO, march())
+    view = board(person)
+    view.look_at({"rome"})
+    playing(person).enter()
+    person.rest(LOOK_SECONDS)
+    assert view.map.sees("rome")
+
+
+def test_it_leads_to_the_map_from_a_battle_and_from_a_page(person: Person) -> None:
+    sit_down(person, TWO, battle("frontal left", "probe frontal"))
+    view = board(person)
+    person.tap("[map]")
+    person.tap("[standings]")
+    assert view.map not in view.parts
+    view.look_at({"capua"})
+    person.wait()
+    assert view.map in view.parts
+    assert not view.shows_battle
+
+
+@pytest.mark.parametrize("game", MAPS)
+def test_every_map_knows_the_places_of_its_entries(person: Person, game: str) -> None:
+    play_against_a_bot(person, game, 12)
+    view, table = playing(person).view, playing(person).table
+    named = {place for event in table.events(0) for place in view.places_of(event)}
+    assert named
+    assert named <= MAPS[game]
+    view.look_at(named)
+    person.wait()
+    assert view.looked == named
+    person.rest(LOOK_SECONDS + 1.0)
+    assert not view.looked
+
+
+def test_what_a_bot_did_is_explained_first(person: Person) -> None:
+    play_against_a_bot(person, "hannibal-vs-rome", 2)
+    scene = playing(person)
+    open_log(person)
+    assert person.sees("A tap on a line with → shows where that is, with » why a bot did it.")
+    tap_entry(person, ANSWERS)
+    person.tap("Show where")
+    assert playing(person) is scene
+    assert scene.view.looked
+
+
+def test_beside_the_real_box_it_leads_to_the_board(person: Person) -> None:
+    view = sit_down_with_pieces(person, "imperium")
+    play_on(person, 6)
+    if view.looking:
+        person.tap("List")
+    open_log(person)
+    tap_entry(person, LEADS)
+    assert view.looking
+    assert view.own.looked
+    wait_for_map(person)
