@@ -24,7 +24,7 @@ _engrave, _prepare, _paint = sheet.engraved, sheet.Sheet.__init__, sheet.Sheet._
 _draw_hills, _draw_empire = places._drawn, terrain._drawn
 _prepared: dict[object, Mapping[str, object]] = {}
 """What sheets of the war's map have computed, by what they were made from."""
-_painted: OrderedDict[object, pygame.Surface] = OrderedDict()
+_painted: OrderedDict[object, sheet.Painted] = OrderedDict()
 """Their sections, by sheet, place and who holds the provinces."""
 _keys = WeakKeyDictionary[sheet.Sheet, object]()
 MOST_SECTIONS = 160
@@ -65,9 +65,7 @@ def _prepared_once(
     _keys[self] = key
 
 
-def _painted_once(
-    self: sheet.Sheet, section: sheet.Section, owners: sheet.Owners
-) -> pygame.Surface:
+def _painted_once(self: sheet.Sheet, section: sheet.Section, owners: sheet.Owners) -> sheet.Painted:
     """Show a section as it was painted before."""
     key = (_keys[self], *_means(), *section.place, *section._holders(owners))
     if key not in _painted:

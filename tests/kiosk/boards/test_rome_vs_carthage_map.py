@@ -22,6 +22,7 @@ from pi_app.rules.game import SPECTATOR
 from pi_app.rules.rome_vs_carthage import board as rules
 from pi_app.rules.rome_vs_carthage.view import view_of
 from pi_app.text import Language, set_language
+from tests.kiosk import drawn_maps
 from tests.rules.rome_vs_carthage.table import Table
 
 CHART = load_campaign_map()
@@ -167,6 +168,28 @@ def test_a_sheet_is_drawn_by_and_by_and_again_where_provinces_change_hands() -> 
     same = [before[id(each)] is each.picture for each in taking.sections]
     assert any(same)
     assert not all(same), "the screen knows a picture by its identity"
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_beneath_its_names_a_section_is_bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Theme((800, 480)).scale
+    field, levels = plan(CHART, (800, 480), screen)
+    both = []
+    for lettered in (True, False):
+        made = sheet.Sheet(CHART, field, levels[1], Style(levels[1], screen), names_now())
+        if not lettered:
+            drawn_maps.forget()
+            monkeypatch.setattr(sheet, "draw_name", lambda *_: None)
+        made.draw({})
+        both.append(made)
+    named, bare = both
+    assert drawn(named) != drawn(bare)
+    for section in named.sections:
+        assert section.picture is not None
+        for place, picture in section.without(named.name_places):
+            section.picture.blit(picture, place.move(-section.place.x, -section.place.y))
+    assert drawn(named) == drawn(bare)
+    drawn_maps.forget()
 
 
 def test_sections_join_without_a_seam(monkeypatch: pytest.MonkeyPatch) -> None:

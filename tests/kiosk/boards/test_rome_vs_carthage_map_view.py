@@ -26,7 +26,7 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     put,
     send,
 )
-from pi_app.kiosk.boards.rome_vs_carthage.names import Room, tag_places
+from pi_app.kiosk.boards.rome_vs_carthage.names import Room, is_covered, name_size, tag_places
 from pi_app.kiosk.boards.rome_vs_carthage.notes import StackSheet
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
 from pi_app.maps.board_map import Point, inside
@@ -187,6 +187,16 @@ def test_spaces_and_counters_are_tapped_and_sea_is_not() -> None:
     assert table.grounds == 1
 
 
+def names_moved(view: Map, lettered: sheet.Sheet) -> list[pygame.Rect]:
+    """Where the names stand that have given way to armies."""
+    moved, at = view._labels().names, CHART.spaces
+    return [
+        anchored((x + right, y + below), name_size(lettered.names[space], lettered.style.letters))
+        for space, (right, below) in moved.items()
+        for x, y in [lettered.to_screen(at[space].at)]
+    ]
+
+
 @pytest.mark.usefixtures("plain_map")
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_name_of_a_general_covers_another_name_or_army_where_a_side_is_free(
@@ -210,14 +220,52 @@ def test_no_name_of_a_general_covers_another_name_or_army_where_a_side_is_free(
                     plaques[force].move(shift).center,
                     looks.tag(force, plaques[force].height).get_size(),
                 )
-                for force, shift in view._tags().items()
+                for force, shift in view._labels().tags.items()
             }
+            names = [*lettered.name_boxes(view._labels().names), *names_moved(view, lettered)]
             for force, tag in tags.items():
                 others = [box for each, box in (*plaques.items(), *tags.items()) if each != force]
-                room = Room(lettered.rect, [*others, *lettered.name_boxes()], (), ())
+                room = Room(lettered.rect, [*others, *names], (), ())
                 free = [room.is_free(box) for box in tag_places(plaques[force], tag.size)]
                 assert room.is_free(tag) or not any(free), (force, lettered.scale)
     assert looked_at > 10
+
+
+@pytest.mark.usefixtures("plain_map")
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_names_of_spaces_keep_clear_of_armies(language: Language) -> None:
+    set_language(language)
+    view = Table((800, 480)).view
+    state, dice = find_game("rome-vs-carthage").start(2), Random(4)
+    given = covered = 0
+    for _ in range(25):
+        for _ in range(80):
+            for seat in state.deciders()[:1]:
+                state.play(seat, state.random_action(seat, dice))
+        view.show(moment_of(view_of(cast(Situation, state), SPECTATOR)))
+        for lettered in view._sheets.pictures:
+            view.camera.scale = lettered.scale
+            plaques = [box for _, box in view._counters_on(lettered, lettered.rect)]
+            moved = names_moved(view, lettered)
+            given_way = view._labels().names
+            stay = [box for each, box in lettered.name_places.items() if each not in given_way]
+            assert not any(is_covered(box, plaques) for box in stay)
+            given += len(moved)
+            covered += sum(is_covered(box, plaques) for box in moved)
+    # Where armies crowd around a space there may be no room.
+    assert 50 < given > 30 * covered
+
+
+@pytest.mark.usefixtures("plain_map")
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_where_an_army_stands_the_space_has_its_name(language: Language) -> None:
+    """Hannibal at Narbo, of which a lesson speaks, has no room for it on the sheet."""
+    set_language(language)
+    view = Table((800, 480)).view
+    view.show(replace(START, forces=(Force("carthage", "narbo", 10, 2, (HANNIBAL, MAGO)),)))
+    for lettered in view._sheets.pictures[1:]:
+        view.camera.scale = lettered.scale
+        assert "narbo" in {*lettered.name_places, *view._labels().names}
 
 
 @pytest.mark.usefixtures("plain_map")

@@ -22,9 +22,9 @@ from pi_app.kiosk.animation import Stage, pulse
 from pi_app.kiosk.boards.drawn_map import DrawnMap, Enlargement, draw_unrolling
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.rome_vs_carthage import looks, marks, sheet
-from pi_app.kiosk.boards.rome_vs_carthage import names as names_of
 from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera, MapTouch, Overview
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Leg, along, load_campaign_map
+from pi_app.kiosk.boards.rome_vs_carthage.labels import Labels, labels_placed, name_tag
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment, News, Side
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.widgets.base import Group, Widget, place_each
@@ -72,7 +72,7 @@ class Map(Group):
         self._touch = MapTouch(self.camera, self._tapped, self._held)
         self._marches = Flights(stage)
         self._enlarged = Enlargement()
-        self._placed: tuple[object, dict[Force, Point]] | None = None
+        self._placed: dict[int, tuple[object, Labels]] = {}  # by level, with what it is made for
         self._window = self.rect
         self._foot = 0
         self._now = 0.0
@@ -351,39 +351,19 @@ class Map(Group):
                 result += zip(here, columns(row, [box.width for box in boxes], 2), strict=True)
         return result
 
-    def _tags(self) -> dict[Force, Point]:
-        """How far the middle of the tag of each force that has one is from that of its plaque.
-
-        That depends on the level and not on what is in the window, so that none jumps about while
-        the map moves."""
+    def _labels(self) -> Labels:
+        """Where names are that counters have at this level."""
         level, sheets = self.camera.level, self._sheets.pictures
         lettered = sheets[level] if level < len(sheets) else sheets[0]
-        key = (self.moment, lettered, level)
-        if self._placed is None or self._placed[0] != key:
-            self._placed = (key, self._place_tags(lettered, level) if self._style.near else {})
-        return self._placed[1]
-
-    def _place_tags(self, lettered: sheet.Sheet, level: int) -> dict[Force, Point]:
-        style, field = self._style, self.camera.field
-        view = Projection(self.camera.levels[level], field[:2])
-        whole = pygame.Rect((0, 0), pixels_of(field, view.scale))
-        plaques = self._counters_on(view, whole)
-        sizes = {
-            force: looks.tag(force, style.counter).get_size()
-            for force, _ in plaques
-            if force.leaders
-        }
-        names = lettered.name_boxes() if lettered.scale == view.scale else []
-        marked = [
-            anchored(view.to_screen(space.at), (style.mark, style.mark))
-            for space in self.chart.spaces.values()
-        ]
-        tags = names_of.tags_placed(plaques, sizes, names_of.Room(whole, names, (), marked))
-        boxes = dict(plaques)
-        return {
-            force: (tag.centerx - boxes[force].centerx, tag.centery - boxes[force].centery)
-            for force, tag in tags.items()
-        }
+        shown, labels = self._placed.get(level, (None, None))
+        if labels is None or shown != (self.moment, lettered):
+            view = Projection(self.camera.levels[level], self.camera.field[:2])
+            whole = pygame.Rect((0, 0), pixels_of(self.camera.field, view.scale))
+            same = lettered if lettered.scale == view.scale else None
+            plaques, spaces = self._counters_on(view, whole), self.chart.spaces.values()
+            labels = labels_placed(plaques, self._style, view, whole, same, spaces)
+            self._placed[level] = ((self.moment, lettered), labels)
+        return labels
 
     def _counter_box(self, force: Force, pixel: Point) -> pygame.Rect:
         """The plaque of a force that stands alone at a pixel."""
@@ -411,10 +391,17 @@ class Map(Group):
                 rim = box.inflate(round(pen * 3 * swell), round(pen * 3 * swell))
                 light = theme.WHITE if force.space in self.looked else theme.GOLD_LIGHT
                 shapes.rect(surface, light, rim, pen, border_radius=2 * pen)
-        tags = self._tags()
+        labels = self._labels()
+        for space, (right, below) in labels.names.items():
+            x, y = self.pixel_of(space)
+            put(
+                surface,
+                name_tag(self.chart.spaces[space], self._style.letters),
+                (x + right, y + below),
+            )
         for force, box in counters:
-            if force in tags:
-                put(surface, looks.tag(force, box.height), box.move(tags[force]))
+            if force in labels.tags:
+                put(surface, looks.tag(force, box.height), box.move(labels.tags[force]))
         for space, points in self.moment.sieges.items():
             x, y = self.pixel_of(space)
             pips = looks.siege_pips(points, max(10, round(mark * 0.42)))
@@ -439,10 +426,13 @@ class Map(Group):
             self._draw_enlarged(surface, whole)
         if self._is_sharp(fine):
             seen = self._seen_on(fine)
+            moved = self._labels().names
             for section in fine.sections_in(seen):
                 if section.picture is not None:
-                    left, top = section.place.move(-seen.left, -seen.top).topleft
-                    put(surface, section.picture, self._window.move(left, top), "topleft")
+                    parts = [(section.place, section.picture), *section.without(moved)]
+                    for place, picture in parts:
+                        left, top = place.move(-seen.left, -seen.top).topleft
+                        put(surface, picture, self._window.move(left, top), "topleft")
 
     def _is_sharp(self, whole: sheet.Sheet) -> bool:
         return abs(self.camera.scale / whole.scale - 1.0) < 1e-6

@@ -4,7 +4,7 @@ The name of a province lies on its land, at least with a foot, and never on that
 of a space stands beside its mark. None covers a mark or another name. Roads and the places of
 armies are covered where it can't be helped. What finds no place at all is left out. The name of a
 commander stands beside his army, and covers neither that of another nor another name, but where no
-side is free.
+side is free. The name of a space that an army covers gives way to it.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ SMALLER = 9.0  # to have the next smaller size
 ALONE = 1000.0  # to be left out, with the emblem of the province's holder alone
 CROSSED = 2.5  # to stand on a stretch of road
 ARMED = 14.0  # to stand where an army may stand
+
+COVERED = 0.1  # the part of a name that plaques may cover before the name gives way
 
 # In sizes of its letters:
 EMBLEM = 1.5  # the room of an emblem before a name
@@ -240,6 +242,33 @@ def names_placed(wanted: Mapping[Key, Sequence[pygame.Rect]], room: Room) -> dic
     return result
 
 
+def name_size(name: str, letters: int) -> Size:
+    """The room that a space's name takes."""
+    return (lettering.width_of(name, "tag", letters) + 4, round(letters * 1.12))
+
+
+def is_covered(box: pygame.Rect, plaques: Sequence[pygame.Rect]) -> bool:
+    """Whether plaques cover so much of a name that it is to give way."""
+    return _covered(box, plaques) > COVERED
+
+
+def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
+    """Which part of a box others cover, that which several cover counted several times."""
+    over = [box.clip(others[number]) for number in box.collidelistall(others)]
+    return sum(each.width * each.height for each in over) / (box.width * box.height)
+
+
+def nearby(wanted: Mapping[Key, Sequence[pygame.Rect]], room: Room) -> dict[Key, pygame.Rect]:
+    """Choose one of the places that each name may have, and take it in ``room``: where none is
+    free, the one that covers least."""
+    result = names_placed(wanted, room)
+    for name in wanted.keys() - result.keys():
+        covers = [_covered(box, room.taken) + room.cost(box) for box in wanted[name]]
+        result[name] = wanted[name][covers.index(min(covers))]
+        room.taken.append(result[name])
+    return result
+
+
 # --- names of commanders --------------------------------------------------------------------------
 
 
@@ -254,9 +283,4 @@ def tags_placed(
     """Choose a place beside its plaque for the tag of each force that has a size for it: where none
     is free in ``room``, in which no plaque may be covered, the one that covers least."""
     room.taken += [box for _, box in plaques]
-    wanted = {f: tag_places(box, sizes[f]) for f, box in plaques if f in sizes}
-    result = names_placed(wanted, room)
-    for force in wanted.keys() - result.keys():
-        result[force] = min(wanted[force], key=lambda box: len(box.collidelistall(room.taken)))
-        room.taken.append(result[force])
-    return result
+    return nearby({f: tag_places(box, sizes[f]) for f, box in plaques if f in sizes}, room)

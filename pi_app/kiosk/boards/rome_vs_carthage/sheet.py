@@ -14,10 +14,11 @@ too far for that: they are so soft that they are drawn once, small.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 import pygame
 
@@ -49,6 +50,7 @@ NAMED = 0.27  # pixels to a map unit from which spaces bear their names, as far 
 LEAST_LETTERS = 13  # the least size of letters, in pixels
 MOST_PIXELS = 9_200_000  # of the largest sheet: what a Pi can keep in its memory
 
+HALO = 2  # how far the light edge of a name reaches, in pixels
 WALLED: Colour = (112, 34, 18)
 """The letters of walled cities."""
 WASH = (80, 140)
@@ -93,6 +95,21 @@ def plan(chart: CampaignMap, size: Size, screen: float) -> tuple[Box, tuple[floa
     return (field, tuple(view.scale * growth ** (n / steps) for n in range(steps + 1)))
 
 
+def letters_of(space: Space) -> Colour:
+    """The colour of the letters of a space's name."""
+    return WALLED if space.kind == "walled" else theme.INK
+
+
+def draw_name(
+    picture: pygame.Surface, name: str, place: pygame.Rect, letters: int, colour: Colour
+) -> None:
+    """Letter the name of a space, with a light edge."""
+    for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -HALO), (0, HALO), (-HALO, 0), (HALO, 0)):
+        edge = place.move(x, y).center
+        lettering.draw_line(picture, name, edge, "tag", letters, theme.PARCHMENT_LIGHT)
+    lettering.draw_line(picture, name, place.center, "tag", letters, colour)
+
+
 class Style:
     """How large things are on a sheet, in pixels: across or high, but for the ``pen`` of roads;
     ``letters`` are those of spaces, 0 for none, ``titles`` those of provinces."""
@@ -110,22 +127,41 @@ class Style:
         self.near = close > NEAR  # ports have tags and counters names
 
 
+class Painted(NamedTuple):
+    """The picture of a section, which is another one whenever it has changed, and what of it is
+    beneath the name of each space: where that lies on it, and its picture without the name."""
+
+    picture: pygame.Surface
+    bare: Mapping[str, tuple[tuple[int, int], pygame.Surface]]
+
+
 @dataclass
 class Section:
     """A part of a sheet: its place, and the provinces whose holders show there."""
 
     place: pygame.Rect
     regions: tuple[Region, ...]
-    picture: pygame.Surface | None = None  # another one whenever it has changed
+    painted: Painted | None = None
     shown: tuple[Side | None, ...] = ()  # who holds the provinces on the picture
 
     def is_new(self, owners: Owners) -> bool:
         """Whether it shows who holds the provinces now."""
-        return self.picture is not None and self.shown == self._holders(owners)
+        return self.painted is not None and self.shown == self._holders(owners)
 
-    def take(self, picture: pygame.Surface, owners: Owners) -> None:
-        """Show a picture, drawn with these holders."""
-        self.picture, self.shown = picture, self._holders(owners)
+    @property
+    def picture(self) -> pygame.Surface | None:
+        """What it shows, another one whenever that has changed."""
+        return None if self.painted is None else self.painted.picture
+
+    def without(self, spaces: Iterable[str]) -> list[tuple[pygame.Rect, pygame.Surface]]:
+        """What covers the names of some spaces: pictures, and where on the sheet they lie."""
+        bare = {} if self.painted is None else self.painted.bare
+        found = [bare[space] for space in spaces if space in bare]
+        return [(each.get_rect(topleft=at).move(self.place.topleft), each) for at, each in found]
+
+    def take(self, painted: Painted, owners: Owners) -> None:
+        """Show what was painted with these holders."""
+        self.painted, self.shown = painted, self._holders(owners)
 
     def _holders(self, owners: Owners) -> tuple[Side | None, ...]:
         return tuple(owners.get(region.id) for region in self.regions)
@@ -215,12 +251,14 @@ class Sheet(Projection):
         """Paint a section; return what shows it, so that no picture changes while one is drawn."""
         return partial(section.take, self._painted(section, owners), owners)
 
-    def name_boxes(self) -> list[pygame.Rect]:
-        """Where names of spaces and provinces stand, and tags of ports."""
+    def name_boxes(self, without: Container[str] = ()) -> list[pygame.Rect]:
+        """Where names of spaces and provinces stand, and tags of ports; ``without`` the names of
+        some spaces."""
         titles = [title.box for title in self.titles.values()]
         ports = [each for each in self.chart.spaces.values() if each.port is not None]
         badges = [self._badge_box(each) for each in ports] if self.style.near else []
-        return [*self.name_places.values(), *titles, *badges]
+        names = [box for space, box in self.name_places.items() if space not in without]
+        return [*names, *titles, *badges]
 
     def _box_of(self, region: Region) -> pygame.Rect:
         box, title = naming.around(region, self), self.titles.get(region.id)
@@ -257,7 +295,7 @@ class Sheet(Projection):
         size, radius = self.style.letters, self.style.mark * 0.57
         wanted: dict[str, Sequence[pygame.Rect]] = {}
         for space in spaces if size else ():
-            box = (lettering.width_of(self.names[space.id], "tag", size) + 4, round(size * 1.12))
+            box = naming.name_size(self.names[space.id], size)
             wanted[space.id] = naming.places_beside(self.to_screen(space.at), radius, box)
         return naming.names_placed(wanted, room)
 
@@ -273,7 +311,7 @@ class Sheet(Projection):
 
     # --- painting ---------------------------------------------------------------------------
 
-    def _painted(self, section: Section, owners: Owners) -> pygame.Surface:
+    def _painted(self, section: Section, owners: Owners) -> Painted:
         place = section.place
         left, top = place.topleft
         here = self.part(place.topleft)
@@ -291,13 +329,18 @@ class Sheet(Projection):
             if space.port is not None and self.style.near:
                 badge = marks.port_badge(space.port, self.style.badges)
                 put(picture, badge, self._badge_box(space).move(-left, -top))
-        for id, box in self.name_places.items():
-            if box.inflate(8, 8).colliderect(place):
-                self._letter(picture, self.chart.spaces[id], box.move(-left, -top))
         size, spot = self._sea_letters, here.to_screen(self.chart.base.sea_name)
         ink, halo = theme.SEA_INK, theme.SEA_SHORE
         lettering.draw_spaced(picture, self.names[SEA], spot, size, ink, size * SEA_GAP, halo)
-        return picture
+        bare = {}
+        for id, box in self.name_places.items():
+            lettered = box.inflate(2 * HALO, 2 * HALO).clip(place).move(-left, -top)
+            if lettered:
+                bare[id] = (lettered.topleft, picture.subsurface(lettered).copy())
+        for id in bare:
+            box, colour = self.name_places[id].move(-left, -top), letters_of(self.chart.spaces[id])
+            draw_name(picture, self.names[id], box, self.style.letters, colour)
+        return Painted(picture, bare)
 
     def _wash(
         self, picture: pygame.Surface, place: pygame.Rect, region: Region, side: Side
@@ -315,14 +358,6 @@ class Sheet(Projection):
         edge.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         wash.blit(edge, (0, 0))
         picture.blit(ink.printed(wash, place.size), (0, 0))
-
-    def _letter(self, picture: pygame.Surface, space: Space, place: pygame.Rect) -> None:
-        name, size = self.names[space.id], self.style.letters
-        colour = WALLED if space.kind == "walled" else theme.INK
-        for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -2), (0, 2), (-2, 0), (2, 0)):
-            edge = place.move(x, y).center
-            lettering.draw_line(picture, name, edge, "tag", size, theme.PARCHMENT_LIGHT)
-        lettering.draw_line(picture, name, place.center, "tag", size, colour)
 
 
 # --- the ground and the frame around it -----------------------------------------------------------
