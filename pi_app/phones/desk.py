@@ -54,6 +54,7 @@ class PhoneDesk:
         self._wanted_at = -LINGER_SECONDS  # when phones were wanted last
         self._tried_at = -RETRY_SECONDS
         self._said: dict[int, Message] = {}
+        self._about: dict[int, object] = {}  # to which question of the table that was said
         self._shown: dict[int, object] = {}
 
     @property
@@ -116,7 +117,7 @@ class PhoneDesk:
                 elif table is None or port not in seats:
                     continue
                 elif watching:
-                    self._said[port] = MOVED_ON
+                    self._refuse(table, port, MOVED_ON)
                 else:
                     self._hear(table, seats[port], port, told)
         finally:
@@ -158,18 +159,24 @@ class PhoneDesk:
                 case Say(Agree() | Refuse() as answer):
                     table.submit(seat, answer, 0.0)
                 case Say(_, moment) | Pick(_, moment) if moment != table.moments:
-                    self._said[port] = MOVED_ON
+                    self._refuse(table, port, MOVED_ON)
                 case Say(what):
                     table.submit(seat, what, 0.0)
                 case Pick(play):
                     self._choose(table, seat, play)
         except RulesError:
-            self._said[port] = NO_CHOICE
+            self._refuse(table, port, NO_CHOICE)
         except Refused as refusal:
-            self._said[port] = refusal.message
+            self._refuse(table, port, refusal.message)
         except JournalFailed as failure:
-            self._said[port] = failure.message
+            self._refuse(table, port, failure.message)
             raise
+
+    def _refuse(self, table: Table, port: int, why: Message) -> None:
+        """Say why until the phone says something again, or the table asks something else. The page
+        is sent even if it is the same: the phone may have hidden the words."""
+        self._said[port], self._about[port] = why, _question(table)
+        self._shown.pop(port, None)
 
     @staticmethod
     def _choose(table: Table, seat: int, play: str) -> None:
@@ -193,6 +200,8 @@ class PhoneDesk:
             if held is None:
                 self._shown.pop(port, None)
                 continue
+            if table is None or self._about.get(port) != _question(table):
+                self._said.pop(port, None)
             seat, said = seats.get(port), self._said.get(port)
             seated = None if table is None or seat is None else (table, seat)
             now = (held, said, watching, None if seated is None else _known(*seated))
@@ -205,6 +214,11 @@ class PhoneDesk:
                 words = "" if said is None else translator(held.language).render(said)
                 page = page_of(*seated, looks, held.language, watching=watching, said=words)
             server.show(port, page)
+
+
+def _question(table: Table) -> object:
+    """Return what changes whenever the table asks something else."""
+    return (table.number, table.moments)
 
 
 def _phones(table: Table) -> dict[int, int]:

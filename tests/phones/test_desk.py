@@ -14,7 +14,7 @@ from pi_app.phones.messages import Pick, Say, Told
 from pi_app.phones.page import Look
 from pi_app.phones.passes import Passes
 from pi_app.phones.words import BREAK
-from pi_app.table.inputs import Agree, Clear, Ready, Unready
+from pi_app.table.inputs import Agree, Choose, Clear, Ready, Unready
 from pi_app.table.journal import Journal
 from pi_app.table.players import PHONE_PORTS, Player
 from pi_app.table.status import Status
@@ -143,6 +143,28 @@ def test_ready_does_not_seal_an_older_choice_when_the_newer_was_refused(imperium
     assert picked is not None
     assert own.action_text(picked) == last
     assert imperium.table.status(0) is Status.READY
+
+
+def test_a_refusal_goes_when_the_table_asks_something_else(imperium: Desk) -> None:
+    imperium.frame(imperium.pick("no play at all"))
+    assert imperium.air.pages[PORT]["said"] == "That is not possible now."
+    before = imperium.table.moments
+    for seat in range(3):
+        own = imperium.table.perspective(seat)
+        imperium.table.submit(seat, Choose(own.legal_actions()[0]), 0.0)
+        imperium.table.submit(seat, Ready(), 0.0)
+    assert imperium.table.moments > before
+    imperium.frame()
+    assert imperium.air.pages[PORT]["said"] == ""
+
+
+def test_a_second_refusal_is_sent_although_it_is_the_same(imperium: Desk) -> None:
+    """The phone has hidden the first one when its owner chose anew."""
+    for _ in range(2):
+        sent = imperium.frame(imperium.pick("no play at all"))
+        assert [json.loads(page)["said"] for port, page in sent if port == PORT] == [
+            "That is not possible now."
+        ]
 
 
 def test_japanese_lines_may_break_between_phrases_only(imperium: Desk) -> None:

@@ -6,7 +6,13 @@ import { button, element, face, medal, picture } from "./element.js";
 export class Page {
   // `say` sends something to the table; `words` are the page's own in the language now spoken.
   constructor({ say, words, speak }) {
-    Object.assign(this, { say, words, speak });
+    Object.assign(this, { words, speak });
+    // Whether the last refusal has been understood: a choice was made anew, and is not yet sent.
+    this.dismissed = false;
+    this.say = (what, more) => {
+      this.dismissed = false;
+      say(what, more);
+    };
     this.covered = false;
     this.asked = "";
     this.selection = "";
@@ -60,7 +66,7 @@ export class Page {
     const { prompt, said, undo, hand, status } = this.page;
     return [
       element("h1", { kind: "prompt", text: prompt, "aria-live": "polite" }),
-      said ? element("p", { kind: "said", role: "alert", text: said }) : null,
+      said && !this.dismissed ? element("p", { kind: "said", role: "alert", text: said }) : null,
       undo ? this.undo(undo) : null,
       this.covered ? this.coverSheet() : this.asking(),
       this.covered || !hand.held.length ? null : this.held(),
@@ -78,6 +84,8 @@ export class Page {
     }
     this.ask ??= ASKS[hand.ask.kind](hand.ask, this.selection, (play) => {
       this.selection = play;
+      this.dismissed = true;
+      document.querySelector("#main > .said")?.remove();
       this.drawFoot();
     });
     return this.ask;
