@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from pi_app.kiosk.scenes.help import EntryView
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.widgets import Stack
 from pi_app.rules.rome_vs_carthage.generals import GENERALS
+from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
 from pi_app.rules.rome_vs_carthage.texts import ABILITIES, CONDITIONS, EFFECTS
 from pi_app.table.players import Player
 from pi_app.text import LANGUAGES, Language, set_language, tr
@@ -100,3 +102,24 @@ def test_every_card_of_a_small_hand_can_be_read_beside_a_lesson(
                 strategy_card(card)(surface, place, Theme((800, 480)))
     assert watch.blocks
     assert watch.complaints == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_of_cards_side_by_side_are_of_one_size(
+    monkeypatch: pytest.MonkeyPatch, language: Language
+) -> None:
+    set_language(language)
+    used: set[int] = set()
+    draw = lettering.draw_block
+
+    def watched(*args: Any) -> int:
+        used.add(draw(*args))
+        return 0
+
+    monkeypatch.setattr(lettering, "draw_block", watched)
+    for size in ((180, 54), (110, 110), (92, 54)):
+        used.clear()
+        for card in range(1, len(CARD_NAMES)):
+            box = pygame.Rect((0, 0), size)
+            strategy_card(card)(pygame.Surface(size), box, Theme((800, 480)))
+        assert len(used) == 1, size

@@ -214,17 +214,19 @@ def _empty(size: Size, style: SeatStyle, pen: int) -> pygame.Surface:
 
 
 def _title(card: int, size: int, colour: Colour) -> Picture:
-    """A title in bold letters; in lighter ones, or shorter, where it would be much smaller."""
+    """A title in letters as high as those of the cards beside it: bold, or lighter or shorter where
+    it would not fit."""
     names = (CARD_NAMES[card], SHORT_TITLES.get(card, CARD_NAMES[card]))
     faces: tuple[lettering.Face, ...] = ("tag", "aside")
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        wanted = m.px(size)
         for said, face in product(names, faces):
             wanted = min(m.px(size), max(lettering.least_size(tr(said), face), m.px(size - 2)))
-            used = lettering.fitted_size(tr(said), face, m.px(size), box.size)
-            if used >= wanted and lettering.fits(tr(said), face, m.px(size), box.size):
+            used = lettering.fitted_size(tr(said), face, wanted, box.size)
+            if used >= wanted and lettering.fits(tr(said), face, wanted, box.size):
                 break
-        compose.block(said, size, face, colour, "centre")(surface, box, m)
+        lettering.draw_block(surface, tr(said), box, face, wanted, colour, "centre")
 
     return draw
 
