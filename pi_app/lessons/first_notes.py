@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 
 from pi_app.lessons.lesson import find_lesson
+from pi_app.rules.message import Message
 from pi_app.table.entries import GameEntry
 from pi_app.table.status import Status
 from pi_app.table.table import Table
@@ -39,9 +40,9 @@ class FirstNotes:
         names = {self._table.players[seat].name for seat in seats} - self._practised
         return {f"{self._table.game.id}/{met}/{name or ''}" for name in names}
 
-    def note_on(self, met: Iterable[str], people: Collection[int]) -> str | None:
+    def note_on(self, met: Iterable[str], people: Collection[int]) -> Message | None:
         """Return the note on the first of what is met that is new to one of these people who is to
-        decide now, as a message id. It counts as read when somebody has acted."""
+        decide now. It counts as read when somebody has acted."""
         statuses = self._table.statuses()
         seats = [seat for seat in people if statuses[seat] is Status.CHOOSING]
         for each in met if self._table.undo_request is None else ():

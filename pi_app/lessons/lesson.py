@@ -121,8 +121,9 @@ class Lesson:
         options: the values of options that are not the usual ones.
         partner: which kind of bot plays the other seats when the pupil plays on.
         seed: what chance draws from where the lesson does not say what it does.
-        notes: what is said, as message ids, to whoever plays the game for the first time without
-            the lesson, by what is met then, in the words of the game's board.
+        notes: what is said to whoever plays the game for the first time without the lesson, by
+            what is met then, in the words of the game's board. Its figures and names are gaps,
+            filled from the rules.
         facts: what fills the gaps of the lines.
     """
 
@@ -133,7 +134,7 @@ class Lesson:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     partner: str = "fulvia"
     seed: int = 1
-    notes: Mapping[str, str] = field(default_factory=dict)
+    notes: Mapping[str, Message] = field(default_factory=dict)
     facts: Facts = no_facts
 
     def script(self) -> list[Line]:

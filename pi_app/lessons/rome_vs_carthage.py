@@ -6,13 +6,21 @@ from typing import Final
 
 from pi_app.lessons.lesson import Do, Lesson, Look, Play, Say
 from pi_app.rules.game import CHANCE
-from pi_app.rules.message import N_, Word
+from pi_app.rules.message import N_, Message, Word
+from pi_app.rules.rome_vs_carthage import GAME
 from pi_app.rules.rome_vs_carthage.board import NEIGHBOURS, SPACE_IDS
-from pi_app.rules.rome_vs_carthage.deck import OPS
+from pi_app.rules.rome_vs_carthage.card_events.armies import EVENTS, MoveSeveral
+from pi_app.rules.rome_vs_carthage.deck import MAJOR_CAMPAIGNS, MINOR_CAMPAIGNS, OPS
 from pi_app.rules.rome_vs_carthage.events import CardPlayed
 from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, HANNIBAL, P_SCIPIO, strategy_rating
 from pi_app.rules.rome_vs_carthage.names import CARD_NAMES, GENERAL_NAMES, SPACE_NAMES
-from pi_app.rules.rome_vs_carthage.terms import LAST_TURN, MOVES, POINTS_TO_FALL, SIEGE_CUS
+from pi_app.rules.rome_vs_carthage.terms import (
+    LAST_TURN,
+    MOST_CUS,
+    MOVES,
+    POINTS_TO_FALL,
+    SIEGE_CUS,
+)
 from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView
 
 ROME: Final = 0
@@ -27,40 +35,53 @@ _BATTLE_CARDS: Final = (
 )  # fmt: skip
 """The battle cards that are dealt, first to Carthage and then to Rome."""
 
+
+def _led_by(card: int) -> int:
+    """Return how many generals a Campaign card moves."""
+    event = EVENTS[card]
+    assert isinstance(event, MoveSeveral)
+    return event.generals
+
+
 _NOTES: Final = {
-    "claim_first": N_(
-        "Whoever plays last in a turn can answer everything. If in doubt, let Carthage decide."
+    "claim_first": Message(
+        "Whoever plays last in a turn can answer everything. If in doubt, let {carthage} decide.",
+        {"carthage": GAME.seat_names[CARTHAGE]},
     ),
-    "choose_first": N_("Whoever plays second answers what the other has done. Both are good."),
-    "play_card": N_(
+    "choose_first": Message(
+        "The side that follows answers what the other has done. Both are good."
+    ),
+    "play_card": Message(
         "Tap a card to read it. The eye shows your generals on the map; the lamp suggests a move."
     ),
-    "campaign": N_(
-        "A Campaign moves two or three generals, one after the other; one army may sail."
+    "campaign": Message(
+        "A Campaign moves {fewer} or {more} generals, one after the other; one army may sail.",
+        {"fewer": _led_by(MINOR_CAMPAIGNS[0]), "more": _led_by(MAJOR_CAMPAIGNS[0])},
     ),
-    "card": N_(
+    "card": Message(
         "Use its event, or its number of operations (Ops): tap a general of that number or less, "
         "or a lit space for a marker."
     ),
-    "march": N_(
-        "Tap lit spaces, step by step. A CU is a unit of soldiers; up to 10 go along. Into enemies "
-        "means battle."
+    "march": Message(
+        "Tap lit spaces, step by step. A CU is a unit of soldiers; up to {most} go along. Into "
+        "enemies means battle.",
+        {"most": MOST_CUS},
     ),
-    "place_markers": N_(
+    "place_markers": Message(
         "Most spaces of a province rule it, and most provinces win the war. Tap lit spaces."
     ),
-    "levy": N_("Each turn brings new CUs, units of soldiers: tap the army that needs them."),
-    "declare": N_(
+    "levy": Message("Each turn brings new CUs, units of soldiers: tap the army that needs them."),
+    "declare": Message(
         "An enemy army comes. Your general may meet or avoid it if the die is low enough."
     ),
-    "battle_lead": N_(
+    "battle_lead": Message(
         "Attack with a card: the other side needs the same kind or has lost. Play what you have "
         "most of."
     ),
-    "battle_match": N_(
+    "battle_match": Message(
         "Answer with a card of the same kind, or the battle is lost. Reserves match anything."
     ),
-    "lose_markers": N_(
+    "lose_markers": Message(
         "A lost battle costs markers too. Take off those that your provinces need least."
     ),
 }

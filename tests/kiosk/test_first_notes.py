@@ -12,6 +12,7 @@ from pi_app.lessons.lesson import find_lesson
 from pi_app.rules.rome_vs_carthage import GAME
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
+from pi_app.text import render
 from tests.kiosk.driver import Person
 from tests.kiosk.rome_vs_carthage_hands import board, pick, play, sit_down, tap, tap_space
 from tests.kiosk.rome_vs_carthage_setups import CARTHAGE, battle, card_to_play, march
@@ -24,7 +25,7 @@ def note(person: Person) -> str:
     """What is noted beside the board; empty where nothing is."""
     lesson = find_lesson(GAME)
     assert lesson is not None
-    return next((each for each in lesson.notes.values() if person.sees(each)), "")
+    return next((each for each in map(render, lesson.notes.values()) if person.sees(each)), "")
 
 
 def test_notes_say_what_is_met_first_lead_to_ones_generals_and_go_when_one_acts(

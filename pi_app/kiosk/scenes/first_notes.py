@@ -9,7 +9,7 @@ import pygame
 from pi_app.kiosk.scenes.table import Plate, TableScene
 from pi_app.kiosk.widgets import Button
 from pi_app.lessons.first_notes import FirstNotes
-from pi_app.text import tr
+from pi_app.text import render, tr
 
 
 class NotePlate(Plate):
@@ -50,7 +50,7 @@ class NotePlate(Plate):
         met = view.met if calm and self._scene.played and here else ()
         note = self.notes.note_on(met, self._scene.people)
         self.visible = note is not None
-        self.words = self.words if note is None else tr(note)
+        self.words = self.words if note is None else render(note)
         self.eye.visible = self.visible and view.sights is not None
         if before != (self.words, self.visible, self.eye.visible):
             self._scene.place_seats()
