@@ -20,6 +20,7 @@ GUIDES = (
     "docs/games/kodai-heigi.md",
     "docs/games/mercator.md",
     "docs/games/praetorians.md",
+    "docs/games/rome-vs-carthage.md",
     "docs/games/seven-hills.md",
     "docs/journal.md",
     "docs/phones.md",
@@ -42,11 +43,12 @@ def japanese(guide: Path) -> Path:
 def commands(page: Path) -> list[str]:
     """Return the lines of a page's code blocks without their remarks, which are translated."""
     found: list[str] = []
-    fenced = False
+    fenced = indented = False
     before = ""
     for line in page.read_text(encoding="utf-8").splitlines():
         fence = line.strip().startswith("```")
-        indented = line.startswith("    ") and (not before or before.startswith("    "))
+        # Without an empty line or code before it, an indented line belongs to a list's entry.
+        indented = line.startswith("    ") and (not before or indented)
         if not fence and (fenced or indented):
             found.append(re.split(r" {2,}#", line.strip())[0].strip())
         fenced ^= fence
