@@ -26,13 +26,12 @@ SIZES = [(800, 480), (1280, 800), (1920, 1080), (720, 1280)]
 def display() -> Iterator[None]:
     """Each test has a display of its own and begins in English.
 
-    Fonts and the mixer stay open from one test to the next, for a test of the program itself alone
-    closes them: to open them, and to wait until the mixer is closed, takes longer than most tests.
+    Fonts and the mixer stay open from one test to the next, until a test of the program itself
+    quits: to read fonts anew, and to wait until the mixer is closed, takes longer than most tests.
     """
+    pygame.register_quit(lettering.forget)
     pygame.display.init()
-    if not pygame.font.get_init():
-        pygame.font.init()
-        lettering.forget()
+    pygame.font.init()
     pygame.display.set_mode((800, 480))
     set_language("en")
     yield
