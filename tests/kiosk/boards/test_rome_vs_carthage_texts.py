@@ -117,7 +117,7 @@ def test_titles_of_cards_side_by_side_are_of_one_size(
         return 0
 
     monkeypatch.setattr(lettering, "draw_block", watched)
-    for size in ((180, 54), (110, 110), (92, 54)):
+    for size in ((266, 108), (180, 54), (110, 110), (92, 54)):
         used.clear()
         for card in range(1, len(CARD_NAMES)):
             box = pygame.Rect((0, 0), size)

@@ -195,7 +195,8 @@ def _tab(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     style = style_of(card)
     bolt = partial(art.picture, "rome_vs_carthage/bolt", ink=theme.GOLD_LIGHT)
     answers = image(bolt, 0.9) if deck.COUNTER[card] else ""
-    title = compose.padded(_title(card, 14, theme.mix(style.dark, theme.INK, 0.4)), 2, 2)
+    letters = 14 if size[0] < m.px(240) else 20
+    title = compose.padded(_title(card, letters, theme.mix(style.dark, theme.INK, 0.4)), 2, 2)
     cut, parts = (row, (24, 1.0)) if size[0] > 1.5 * size[1] else (column, (24, 1.0))
     signs = (column if cut is row else row)(
         image(partial(roundel, card)), answers, parts=(24, 1.0 if cut is row else 20), gap=0
