@@ -362,13 +362,13 @@ def test_it_beats_the_plain_player_as_either_side() -> None:
 def test_it_wages_the_war_with_its_campaigns_and_counts_its_markers() -> None:
     conduct = Conduct()
     plan = MatchPlan("rome-vs-carthage", ("search:40", "search:40"), 8)
-    for number in range(3):
+    for number in range(6):
         conduct.watch(plan, number)
-    assert conduct.counts["campaigns"] > 20
+    assert conduct.counts["campaigns"] > 40
     assert conduct.share("campaigned", "campaigns") > 0.9
-    assert conduct.counts["markers"] > 50
+    assert conduct.counts["markers"] > 100
     assert conduct.share("wasted", "markers") < 0.03
-    assert conduct.counts["marches"] > 50
+    assert conduct.counts["marches"] > 100
     assert conduct.share("idle", "marches") < 0.01
 
 

@@ -76,7 +76,7 @@ def test_the_war_is_judged_by_what_was_learned_of_each_feature() -> None:
 
 def test_the_command_writes_what_bots_read(tmp_path: Path) -> None:
     file = tmp_path / "learned.json"
-    asked = "learn rome-vs-carthage --round search:1,3 --round search:2,3 --seed 1"
+    asked = "learn rome-vs-carthage --round search:1,8 --round search:2,8 --seed 1"
     done = tabularium(*asked.split(), "--out", str(file))
     assert done.returncode == 0, done.stderr
     assert "Round 2 of 2" in done.stderr
