@@ -45,7 +45,8 @@ def _led_by(card: int) -> int:
 
 _NOTES: Final = {
     "claim_first": Message(
-        "Whoever plays last in a turn can answer everything. If in doubt, let {carthage} decide.",
+        "The side that plays last in a turn can answer everything. If in doubt, let {carthage} "
+        "decide.",
         {"carthage": GAME.seat_names[CARTHAGE]},
     ),
     "choose_first": Message(

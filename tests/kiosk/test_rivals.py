@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pi_app.drawing import lettering
-from pi_app.kiosk.boards.log import ANSWERS
+from pi_app.kiosk.boards.log import ANSWERS, LEADS
 from pi_app.kiosk.scenes.rivals import RivalButton, RivalsScene, Speech
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.widgets.panels import Paragraphs
@@ -101,6 +101,13 @@ def test_in_the_log_a_tap_on_what_a_bot_did_tells_why(person: Person) -> None:
     person.tap("[menu]")
     person.tap("What has happened")
     assert person.sees("A tap on a line with → shows where that is, with » why a bot did it.")
+    # The person's own entry leads to its place and asks nobody.
+    own = tap_entry(person, LEADS, first=True)
+    assert table.tellers(0)[own] == 0
+    assert not person.sees("Back")
+    assert not person.sees("What has happened")
+    person.tap("[menu]")
+    person.tap("What has happened")
     first = tap_entry(person, ANSWERS, first=True)
     assert person.sees("Cornelia: why?")
     assert spoken(person).split("\n") == [line.english() for line in table.reasons(0)[first][1]]

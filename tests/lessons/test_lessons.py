@@ -167,7 +167,7 @@ NUMBERS = {
 
 NO_FIGURE = {
     "en": ("more than half of its spaces",),
-    "ja": ("半分より多く", "十分"),
+    "ja": ("の半分より多く", "十分"),
 }
 """What a rule says of any position."""
 
