@@ -121,9 +121,8 @@ class Lesson:
         options: the values of options that are not the usual ones.
         partner: which kind of bot plays the other seats when the pupil plays on.
         seed: what chance draws from where the lesson does not say what it does.
-        notes: what is said to whoever plays the game for the first time without the lesson, by
-            what is met then, in the words of the game's board. Its figures and names are gaps,
-            filled from the rules.
+        notes: shown to players in their first game without the lesson, by the situation, in the
+            words of the game's board. Figures and names are placeholders, filled from the rules.
         facts: what fills the gaps of the lines.
     """
 

@@ -27,7 +27,7 @@ def display() -> Iterator[None]:
     """Each test has a display of its own and begins in English.
 
     Fonts and the mixer stay open from one test to the next, until a test of the program itself
-    quits: to read fonts anew, and to wait until the mixer is closed, takes longer than most tests.
+    quits: loading the fonts and waiting for the mixer to close take longer than most tests.
     """
     pygame.register_quit(lettering.forget)
     pygame.display.init()

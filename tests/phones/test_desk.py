@@ -159,7 +159,7 @@ def test_a_refusal_goes_when_the_table_asks_something_else(imperium: Desk) -> No
 
 
 def test_a_second_refusal_is_sent_although_it_is_the_same(imperium: Desk) -> None:
-    """The phone has hidden the first one when its owner chose anew."""
+    """The phone hides the first one when the player makes another choice."""
     for _ in range(2):
         sent = imperium.frame(imperium.pick("no play at all"))
         assert [json.loads(page)["said"] for port, page in sent if port == PORT] == [

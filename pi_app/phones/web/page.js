@@ -7,7 +7,7 @@ export class Page {
   // `say` sends something to the table; `words` are the page's own in the language now spoken.
   constructor({ say, words, speak }) {
     Object.assign(this, { words, speak });
-    // Whether the last refusal has been understood: a choice was made anew, and is not yet sent.
+    // Whether the last refusal is hidden: the player has made another choice and not sent it yet.
     this.dismissed = false;
     this.say = (what, more) => {
       this.dismissed = false;
