@@ -11,8 +11,11 @@ import pytest
 from pi_app.drawing.theme import Theme, look
 from pi_app.kiosk.animation import CALM, Tween, pulse
 from pi_app.kiosk.gestures import DragMove, DragStart, Drop
+from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import PAGE_SECONDS
 from pi_app.kiosk.widgets import Scroller, Widget
+from pi_app.rules.registry import find_game, game_ids
+from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
 
@@ -75,6 +78,23 @@ def test_a_touch_ends_the_fading_and_is_not_lost(tmp_path: Path) -> None:
     person.tap("[back]")
     person.tap("Praetorians")
     assert person.sees("Start the game")
+
+
+PULSING = {"rome-vs-carthage"}
+"""Games in which the places that answer a question pulse all the time."""
+
+
+@pytest.mark.parametrize("game", sorted({*game_ids()} - PULSING))
+def test_a_table_that_waits_for_a_person_is_not_drawn_again(game: str, tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    count = find_game(game).seat_counts[0]
+    table = person.evening.new_table(game, count, {}, [Player.person()] * count)
+    person.app.push(PlayScene(person.evening, table))
+    wait_for_turn(person)
+    person.wait(10)
+    drawn = person.app.frames_drawn
+    person.rest(2)
+    assert person.app.frames_drawn == drawn
 
 
 def test_whoever_wants_it_calm_sees_nothing_move(tmp_path: Path) -> None:

@@ -396,6 +396,8 @@ class BoardView(Group, Generic[Seen]):
     def update(self, now: float) -> None:
         super().update(now)
         self.now = now
+        if self.busy:
+            self.changed()  # the last step is to be drawn, too
         self.stage.update(now)
         if self.looked and self._looked_until is None:
             self._looked_until = now + LOOK_SECONDS

@@ -23,8 +23,19 @@ class Widget:
     high = 52  # how high it is in a stack, at 800x480: enough for a finger
     rect = pygame.Rect(0, 0, 0, 0)
     theme = Theme(DESIGN_SIZE)
-    visible = True
+    _visible = True
     _dirty = True
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is drawn and can be touched."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, visible: bool) -> None:
+        if visible != self._visible:
+            self._visible = visible
+            self.changed()
 
     @property
     def dirty(self) -> bool:
@@ -121,7 +132,8 @@ class Group(Widget):
 
     @property
     def dirty(self) -> bool:
-        return self._dirty or any(part.dirty for part in self.parts)
+        # What nobody sees is not drawn, and so never becomes clean.
+        return self._dirty or (self._visible and any(part.dirty for part in self.parts))
 
     @property
     def felt(self) -> bool:

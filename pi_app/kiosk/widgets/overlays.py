@@ -110,7 +110,7 @@ class Toast(Widget):
 
     SECONDS = 3.5
 
-    visible = False
+    _visible = False
     words = ""
     _until: float | None = None
 

@@ -272,9 +272,10 @@ class Map(Group):
     def update(self, now: float) -> None:
         super().update(now)
         self._now = now
+        moving = self.camera.moving  # its last step is to be drawn, too
         self.camera.update(now)
         self._overview.visible = self.camera.scale > self.camera.levels[0] * 1.15
-        if self._sheets.update() or self._go_on_drawing():
+        if self._sheets.update() or self._go_on_drawing() or moving:
             self.changed()
 
     def _go_on_drawing(self) -> bool:
