@@ -8,7 +8,7 @@ from pi_app.kiosk.screen import App
 
 
 class RedrawingWatch:
-    """Compares each picture of an app, pixel by pixel, with what the app paints on a bare surface.
+    """Compares pictures of an app, pixel by pixel, with what the app paints on a bare surface.
 
     Attributes:
         pictures: how many were compared.
@@ -21,12 +21,14 @@ class RedrawingWatch:
         self.complaints: list[str] = []
 
     def begin(self) -> None:
-        """Compare from now on, whenever the app has drawn."""
+        """Compare from now on, whenever the app has drawn something else than before."""
         draw = self.app._draw
 
         def draw_and_compare() -> None:
+            before = self.app._canvas._picture
             draw()
-            self.compare()
+            if self.app._canvas._picture != before:
+                self.compare()
 
         self.app._draw = draw_and_compare  # type: ignore[method-assign]
 
