@@ -183,6 +183,10 @@ def _paper(size: Size, grain: int) -> pygame.Surface:
 # --- battle cards ---------------------------------------------------------------------------------
 
 
+NUMERAL: Final = 0.76
+"""How much of a card's width its numeral takes at the most."""
+
+
 def battle_card(value: int, style: SeatStyle) -> Card:
     """Return the card of a seat with a number."""
     return Card(partial(face, value, style), partial(back, style))
@@ -200,7 +204,7 @@ def face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     emblem = emblems.picture(style.emblem, round(wide * 0.36), style.colour)
     put(result, emblem, (wide / 2, height * 0.8))
     numeral = ROMAN[value]
-    letters = min(round(height * 0.36), round(wide * 1.05 / max(1.6, len(numeral))))
+    letters = lettering.line_size(numeral, "title", round(height * 0.34), wide * NUMERAL)
     place = (wide / 2, height * 0.42)
     lettering.draw_line(result, numeral, place, "title", letters, style.dark)
     small = round(height * 0.125)

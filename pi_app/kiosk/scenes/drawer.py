@@ -9,7 +9,7 @@ import pygame
 
 from pi_app.drawing import theme
 from pi_app.drawing.icons import Icon
-from pi_app.drawing.layout import grid
+from pi_app.drawing.layout import centred, grid
 from pi_app.drawing.theme import Colour
 from pi_app.kiosk import compose
 from pi_app.kiosk.compose import Picture
@@ -61,9 +61,13 @@ class DrawerScene(PageScene):
         (body,) = self.begin(lazy("The drawer"))
         across, tools = 2 if m.portrait else 3, all_tools()
         cells = grid(body, across, -(-len(tools) // across), m.unit * 3 // 2)
+        # A pixel less in one column would leave its words smaller than their neighbours.
+        size = (min(cell.width for cell in cells), min(cell.height for cell in cells))
         for tool, cell in zip(tools, cells, strict=False):
             take = partial(self._take, tool)
-            self.put(Plaque(partial(tr, tool.title), take, partial(_lid, tool)), cell)
+            self.put(
+                Plaque(partial(tr, tool.title), take, partial(_lid, tool)), centred(cell, size)
+            )
 
     def _take(self, tool: Game) -> None:
         """Take a tool out; where its sheet lies open, ask whether to go on with that."""
