@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,24 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
             result = not result
         previous = corner
     return result
+
+
+@dataclass(frozen=True)
+class _Outline:
+    """A polygon with the box around it, which rules most points out at little cost."""
+
+    region: str  # empty where it is of none
+    polygon: Sequence[Point]
+
+    @cached_property
+    def box(self) -> Box:
+        xs, ys = zip(*self.polygon, strict=True)
+        return (min(xs), min(ys), max(xs), max(ys))
+
+    def holds(self, point: Point) -> bool:
+        left, top, right, bottom = self.box
+        x, y = point
+        return left <= x <= right and top <= y <= bottom and inside(point, self.polygon)
 
 
 def clipped(polygon: Sequence[Point], box: Box) -> tuple[Point, ...]:
@@ -133,14 +151,20 @@ class BoardMap:
 
     def region_at(self, point: Point) -> str | None:
         """The region that holds a point of the board, if any."""
-        for region in self.regions.values():
-            if any(inside(point, part) for part in region.parts):
-                return region.id
-        return None
+        return next((each.region for each in self._regions if each.holds(point)), None)
 
     def on_land(self, point: Point) -> bool:
         """Whether a point of the board is dry."""
-        return any(inside(point, shape) for shape in self.land)
+        return any(each.holds(point) for each in self._shores)
+
+    @cached_property
+    def _regions(self) -> list[_Outline]:
+        regions = self.regions.values()
+        return [_Outline(region.id, part) for region in regions for part in region.parts]
+
+    @cached_property
+    def _shores(self) -> list[_Outline]:
+        return [_Outline("", shape) for shape in self.land]
 
     def within(self, box: Box) -> BoardMap:
         """The map with no more of land, regions and water than a box holds."""

@@ -6,12 +6,14 @@ from itertools import combinations
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pi_app.drawing import theme
 from pi_app.kiosk.boards.drawn_map import Enlargement
 from pi_app.kiosk.boards.hannibal_vs_rome.places import MAP
 from pi_app.kiosk.map_art import MapArt
-from pi_app.maps.board_map import BoardMap, load_board_map
+from pi_app.maps.board_map import BoardMap, Point, inside, load_board_map
 from pi_app.rules.hannibal_vs_rome import board as rules_board
 from tests.kiosk import maps
 
@@ -31,6 +33,13 @@ def board() -> BoardMap:
 @pytest.mark.parametrize("game", maps.games())
 def test_each_map_is_what_its_survey_makes_of_the_coast(game: str) -> None:
     assert maps.drawn(game) == json.loads(maps.place_of(game).read_text())
+
+
+@given(st.tuples(st.floats(-100, 2500), st.floats(-100, 1500)))
+def test_a_point_is_where_an_outline_holds_it(point: Point) -> None:
+    holding = (r.id for r in BOARD.regions.values() if any(inside(point, part) for part in r.parts))
+    assert BOARD.region_at(point) == next(holding, None)
+    assert BOARD.on_land(point) == any(inside(point, shape) for shape in BOARD.land)
 
 
 def test_the_map_has_the_places_of_the_rules(board: BoardMap) -> None:

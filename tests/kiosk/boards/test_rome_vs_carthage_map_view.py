@@ -76,7 +76,7 @@ class Table:
         self.recognizer = Recognizer(size, Theme(size).scale)
         self.now = 10.0
         while not self.view._sheets.complete:
-            pygame.time.wait(2)
+            errand.finish_all()
             self.wait()
         self.draw()
 

@@ -21,6 +21,7 @@ Cell = tuple[int, int]
 Outline = Sequence[Sequence[float]]
 
 _AROUND: Final = tuple(each for each in product((-1, 0, 1), repeat=2) if any(each))
+_STEPS: Final = tuple((dx, dy, math.hypot(dx, dy)) for dx, dy in _AROUND)
 
 
 class Sea:
@@ -47,25 +48,33 @@ class Sea:
             (x, y): 1.0 if all((x + dx, y + dy) in wet for dx, dy in _AROUND) else COAST
             for x, y in wet
         }
+        self._nearest: dict[Point, Cell] = {}
 
     def way(self, start: Point, end: Point) -> list[Point]:
         """The way of a ship between two places off shore: straight where it can be, else around
         the land."""
-        origin, goal = (
-            min(self._cells, key=lambda cell: math.dist(_place(cell), at)) for at in (start, end)
-        )
+        origin, goal = self._cell_near(start), self._cell_near(end)
         bends = self._pulled([*map(_place, self._found(origin, goal))])
         return [start, *bends[1:-1], end]
+
+    def _cell_near(self, at: Point) -> Cell:
+        """The cell next to a place. Many ways begin or end there."""
+        if at not in self._nearest:
+            self._nearest[at] = min(self._cells, key=lambda cell: math.dist(_place(cell), at))
+        return self._nearest[at]
 
     def _found(self, origin: Cell, goal: Cell) -> list[Cell]:
         """The shortest way (A*, Hart, Nilsson and Raphael 1968)."""
         came: dict[Cell, Cell] = {}
-        best = {origin: 0.0}
+        best, gone_on = {origin: 0.0}, dict[Cell, float]()
         ahead = [(math.dist(origin, goal), origin)]
         while ahead and (here := heappop(ahead)[1]) != goal:
-            for dx, dy in _AROUND:
+            if gone_on.get(here) == best[here]:
+                continue
+            gone_on[here] = best[here]
+            for dx, dy, length in _STEPS:
                 there = (here[0] + dx, here[1] + dy)
-                cost = best[here] + math.hypot(dx, dy) * self._cells.get(there, math.inf)
+                cost = best[here] + length * self._cells.get(there, math.inf)
                 if cost < best.get(there, math.inf):
                     best[there], came[there] = cost, here
                     heappush(ahead, (cost + math.dist(there, goal), there))
