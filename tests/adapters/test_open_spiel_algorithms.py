@@ -42,6 +42,7 @@ def evenly(game: Any) -> Any:
     return policy.UniformRandomPolicy(game)
 
 
+@pytest.mark.played_out
 def test_a_duel_of_two_legions_against_two_is_learnt() -> None:
     """Cards 1 to 3 each, and whoever loses the battle has no legion left. Both can do the same, so
     it is worth a draw; 300 rounds come within a twentieth of a win of the best there is."""
@@ -69,6 +70,7 @@ def test_a_duel_of_two_legions_against_two_is_learnt() -> None:
     assert values == pytest.approx([0, 0], abs=0.1)
 
 
+@pytest.mark.played_out
 def test_the_last_cards_on_the_hills_are_learnt() -> None:
     """The Sabines place a card face down, the Latins their last one, the Sabines theirs."""
     tribes = ("latins", "sabines")
@@ -111,6 +113,7 @@ def three_hills(cards: int, moments: int = 0) -> Any:
 
 
 @pytest.mark.parametrize("cards", [2, pytest.param(3, marks=pytest.mark.deep)])
+@pytest.mark.played_out
 def test_a_game_of_three_hills_is_learnt(cards: int) -> None:
     game = three_hills(cards)
     assert len(game.new_initial_state().legal_actions()) == 3 * cards

@@ -16,11 +16,13 @@ GAMES = ("hannibal-vs-rome", "kodai-heigi", "seven-hills")
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.played_out
 def test_it_plays_and_the_same_seed_gives_the_same_game(game: str) -> None:
     plan = MatchPlan(game, ("open-spiel-mcts:16", "random"), 3, keep_records=True)
     assert play_match(plan, 0) == play_match(plan, 0)
 
 
+@pytest.mark.played_out
 def test_it_beats_random_play() -> None:
     won = 0.0
     for number in range(8):

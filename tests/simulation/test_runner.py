@@ -38,18 +38,18 @@ def joined(portions: Iterable[Portion]) -> tuple[dict[str, object], list[MatchRe
     return vars(statistics), results
 
 
+def test_a_shorter_simulation_is_the_beginning_of_a_longer_one() -> None:
+    first, rest = play_portion((QUICK, 0, 5)), play_portion((QUICK, 5, 9))
+    assert joined(run_portions(QUICK, [range(5)], 1)) == joined([first])
+    assert joined(run_portions(QUICK, [range(9)], 1)) == joined([first, rest])
+
+
 def test_workers_change_nothing() -> None:
     alone = joined(run_portions(BOTS, [range(12)], 1))
     assert alone == joined(run_portions(BOTS, [range(12)], 2))
     assert alone == joined([play_portion((BOTS, 0, 5)), play_portion((BOTS, 5, 12))])
     assert [each.number for each in alone[1]] == list(range(12))
     assert all(each.record for each in alone[1])
-
-
-def test_a_shorter_simulation_is_the_beginning_of_a_longer_one() -> None:
-    first, rest = play_portion((QUICK, 0, 5)), play_portion((QUICK, 5, 9))
-    assert joined(run_portions(QUICK, [range(5)], 1)) == joined([first])
-    assert joined(run_portions(QUICK, [range(9)], 1)) == joined([first, rest])
 
 
 VARIANTS = [
