@@ -57,7 +57,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.page: pages.Page | None = None  # what is looked up
         self.folded = False  # whether the map is to be seen, not a battle
         self._at_rest = False
-        self._looked = -1  # how many armies have been looked at, but for the first
+        self._sighted = -1  # how many armies the eye has shown, but for the first
         self._asked: tuple[object, ...] = ()
         self._question: tuple[object, ...] = ()  # for which the map was brought into sight
         self.map = Map(self.stage, self._tap_space, self._look_into, self._tap_ground)
@@ -311,9 +311,9 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         return seen if armies else None
 
     def look_on(self) -> None:
-        self._looked += 1
+        self._sighted += 1
         armies = self._armies
-        self.map.follow([armies[self._looked % len(armies)]])
+        self.map.follow([armies[self._sighted % len(armies)]])
 
     def places_of(self, event: Event) -> Collection[str]:
         return places_of(event)
