@@ -49,7 +49,7 @@ cp "$package" "$system/tmp/package.deb"
 chroot "$system" dpkg --install /tmp/package.deb >&2
 mv "$system/boot/firmware/config.txt" "$boot"
 cp -R "$card/etc/." "$system/etc/"
-chroot "$system" /opt/tabularium/.venv/bin/python -B -P -m pi_app.splash make /opt/tabularium/emblem.png >&2
+chroot "$system" /opt/tabularium/.venv/bin/python -B -P -m pi_app.system.splash make /opt/tabularium/emblem.png >&2
 echo tabularium >"$system/etc/hostname"
 : >"$system/etc/machine-id"
 systemctl --root="$system" --quiet enable tabularium-slot.service tabularium-clock.service systemd-timesyncd.service

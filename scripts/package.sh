@@ -22,7 +22,7 @@ own=$(dpkg --print-architecture)
 mkdir -p "$(dirname -- "$package")"
 ensure_environment "$root/.venv" plain
 debian "$architecture"
-set -- "$root/.venv/bin/python" -m pi_app.debian_package build "$roots/$architecture" "$architecture" "$version" "$package"
+set -- "$root/.venv/bin/python" -m pi_app.system.debian_package build "$roots/$architecture" "$architecture" "$version" "$package"
 cd "$root"
 [ "$own-$architecture" = amd64-arm64 ] || exec "$@"
 lend_tools

@@ -7,7 +7,7 @@ from typing import Final
 from hardware.drawings import FACE
 from hardware.paper.page import Page
 from pi_app.drawing import emblems, theme
-from pi_app.maps.board_map import Point
+from pi_app.drawing.maps.board_map import Point
 from pi_app.text import Language
 
 A4: Final = (297.0, 210.0)

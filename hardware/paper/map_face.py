@@ -21,8 +21,8 @@ from hardware.paper.page import Page
 from pi_app.devices.led_layout import LedLayout
 from pi_app.drawing import emblems, ink, lettering, shapes, theme
 from pi_app.drawing.engraver import Engraver
-from pi_app.maps.board_map import Point, load_board_map
-from pi_app.maps.chart import Chart, Projection
+from pi_app.drawing.maps.board_map import Point, load_board_map
+from pi_app.drawing.maps.chart import Chart, Projection
 from pi_app.text import Language, Translator
 
 HERE: Final = Path(__file__).parent

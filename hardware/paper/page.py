@@ -6,7 +6,7 @@ import pygame
 
 from pi_app.drawing import ink, lettering, shapes, theme
 from pi_app.drawing.layout import Anchor, anchored
-from pi_app.maps.board_map import Point
+from pi_app.drawing.maps.board_map import Point
 from pi_app.text import Language
 
 

@@ -16,7 +16,7 @@ from pi_app.commands.workshop import add_made
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
     from pi_app.devices.talk import Tongue
-    from pi_app.service_install import Step
+    from pi_app.system.service_install import Step
 
 
 KEY_SECONDS = 10.0
@@ -273,7 +273,7 @@ def _walk_table(args: argparse.Namespace, if_none: int = 0) -> int:
 
 def run_install(args: argparse.Namespace) -> int:
     """Set the kiosk up as a service."""
-    from pi_app.service_install import Installer, InstallError
+    from pi_app.system.service_install import Installer, InstallError
 
     installer = Installer(message, args.root)
     try:
@@ -291,7 +291,7 @@ def run_install(args: argparse.Namespace) -> int:
 
 def run_uninstall(args: argparse.Namespace) -> int:
     """Take the service away again."""
-    from pi_app.service_install import Installer, InstallError
+    from pi_app.system.service_install import Installer, InstallError
 
     installer = Installer(message, args.root)
     try:

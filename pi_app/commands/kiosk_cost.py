@@ -34,7 +34,7 @@ from pi_app.kiosk.screen import FRAMES_PER_SECOND, App
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.window import open_screen
 from pi_app.rules.registry import find_game
-from pi_app.system import ScreenRest
+from pi_app.system.host import ScreenRest
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.journal import open_journal
 from pi_app.table.players import Player

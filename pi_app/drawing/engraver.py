@@ -9,9 +9,9 @@ from collections.abc import Sequence
 import pygame
 
 from pi_app.drawing import art, ink, lettering, shapes, theme
+from pi_app.drawing.maps.board_map import Point
+from pi_app.drawing.maps.chart import Chart
 from pi_app.drawing.theme import Size
-from pi_app.maps.board_map import Point
-from pi_app.maps.chart import Chart
 
 
 def fineness(size: Size) -> int:

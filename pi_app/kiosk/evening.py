@@ -30,7 +30,7 @@ from pi_app.phones.page import Look
 from pi_app.phones.passes import Passes
 from pi_app.rules.game import Game
 from pi_app.rules.message import Message
-from pi_app.system import Screens
+from pi_app.system.host import Screens
 from pi_app.table.backup import Contents
 from pi_app.table.characters import character_of
 from pi_app.table.errors import JournalFailed

@@ -13,7 +13,6 @@ from typing import Final
 
 import pygame
 
-from pi_app import appliance
 from pi_app.devices import VIRTUAL, DeviceChoice, DeviceSet, open_devices
 from pi_app.drawing.theme import Size
 from pi_app.kiosk import errand
@@ -32,7 +31,8 @@ from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.window import WINDOW, open_screen
 from pi_app.rules.message import N_, Message
 from pi_app.rules.registry import all_games
-from pi_app.system import ScreenRest, ServiceManager, find_screens, on_desktop
+from pi_app.system import appliance
+from pi_app.system.host import ScreenRest, ServiceManager, find_screens, on_desktop
 from pi_app.table.errors import JournalError
 from pi_app.table.journal import default_journal_path, open_journal
 from pi_app.table.play import take_missing_snapshots

@@ -15,9 +15,9 @@ import pygame
 
 from pi_app.drawing import ink, shapes, theme
 from pi_app.drawing.engraver import Engraver
+from pi_app.drawing.maps.board_map import BoardMap, Point
+from pi_app.drawing.maps.chart import Chart
 from pi_app.drawing.theme import Colour, Size
-from pi_app.maps.board_map import BoardMap, Point
-from pi_app.maps.chart import Chart
 
 
 class MapArt(Chart):

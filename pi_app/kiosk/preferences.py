@@ -18,7 +18,7 @@ from typing import Final
 import platformdirs
 
 from pi_app.kiosk.people import Person, newcomer
-from pi_app.system import ROTATIONS
+from pi_app.system.host import ROTATIONS
 from pi_app.table.backup import Contents
 from pi_app.table.bounds import MOST_PEOPLE
 from pi_app.table.store import replacing

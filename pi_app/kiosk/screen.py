@@ -28,7 +28,7 @@ from pi_app.kiosk.paper import desk, lay_veil
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.widgets import Answer, Dialog, Group, Label, Toast, Widget
-from pi_app.system import ScreenRest
+from pi_app.system.host import ScreenRest
 from pi_app.table.errors import TableError
 from pi_app.text import lazy, render
 

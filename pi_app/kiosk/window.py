@@ -11,7 +11,7 @@ import pygame
 from pi_app.drawing.theme import Size
 from pi_app.drawing.welcome import paint_welcome
 from pi_app.kiosk.screen import SMALLEST
-from pi_app.system import give_memory_back
+from pi_app.system.host import give_memory_back
 
 WINDOW: Final = (1280, 800)  # the size of a window for which nobody has asked another
 WAYLAND_LIBRARIES: Final = {

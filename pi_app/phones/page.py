@@ -17,8 +17,8 @@ from pi_app.table.characters import character_of
 from pi_app.table.names import names_by_seat
 from pi_app.table.status import Status
 from pi_app.table.table import Table
+from pi_app.table.view_rows import NONE, Grid, Line, ViewReader
 from pi_app.text import Language, Translator
-from pi_app.view_rows import NONE, Grid, Line, ViewReader
 
 ART: Final = Path(drawing.__file__).parent / "art"
 """Where all pictures lie."""

@@ -18,7 +18,7 @@ from hardware.paper import key_legends, map_face, sheets
 from hardware.paper.key_legends import KeyLegends
 from hardware.paper.map_face import BAND, FRAME, MAP, MARGIN, RING, UNITS_PER_MM, MapFace, Words
 from pi_app.devices.led_layout import load_layout
-from pi_app.maps.board_map import load_board_map
+from pi_app.drawing.maps.board_map import load_board_map
 from pi_app.text import LANGUAGES, Language
 
 LAYOUT = load_layout()

@@ -25,8 +25,8 @@ from pi_app.kiosk.boards.board_view import find_board
 from pi_app.rules.game import Game
 from pi_app.rules.message import GAP
 from pi_app.rules.registry import all_games, module_name
+from pi_app.table.view_rows import WORDS, spelt
 from pi_app.text import DOMAIN, catalogue_path
-from pi_app.view_rows import WORDS, spelt
 
 PACKAGE = Path(__file__).parents[2] / "pi_app"
 KEYWORDS = frozenset(("tr", "lazy", "N_", "Message", "Say", "Do"))

@@ -26,7 +26,7 @@ from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.widgets import Button, Choice, Curtain, Group, Scroller, Toggle, Widget
 from pi_app.kiosk.widgets.game_box import GameBox
-from pi_app.system import ScreenRest, Screens
+from pi_app.system.host import ScreenRest, Screens
 from pi_app.table.journal import open_journal
 from pi_app.table.status import TableSettings
 from pi_app.table.thinking import InlineThinker

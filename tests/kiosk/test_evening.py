@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from pi_app import appliance
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.board_view import find_board
@@ -19,7 +18,8 @@ from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
 from pi_app.rules.game import Perspective
 from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games
-from pi_app.system import on_desktop
+from pi_app.system import appliance
+from pi_app.system.host import on_desktop
 from pi_app.table.errors import JournalFailed, Refused
 from pi_app.table.inputs import Choose
 from pi_app.table.journal import Journal

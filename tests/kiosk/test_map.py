@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app.drawing import theme
+from pi_app.drawing.maps.board_map import BoardMap, Point, inside, load_board_map
 from pi_app.kiosk.boards.drawn_map import Enlargement
 from pi_app.kiosk.boards.hannibal_vs_rome.places import MAP
 from pi_app.kiosk.map_art import MapArt
-from pi_app.maps.board_map import BoardMap, Point, inside, load_board_map
 from pi_app.rules.hannibal_vs_rome import board as rules_board
 from tests.kiosk import maps
 

@@ -19,9 +19,9 @@ from urllib.request import urlopen
 import pygame
 import pytest
 
-from pi_app.appliance import SWITCH
 from pi_app.phones.server import PORT
-from pi_app.service_install import GAMES, PARTS, PLACES, PROGRAM, SOURCE
+from pi_app.system.appliance import SWITCH
+from pi_app.system.service_install import GAMES, PARTS, PLACES, PROGRAM, SOURCE
 from pi_app.table.players import PHONE_PORTS, Player
 from tests.kiosk import wayland_pointer
 from tests.kiosk.driver import Person

@@ -13,7 +13,7 @@ from pi_app.devices.stirring import Stirring
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes.settings import SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
-from pi_app.system import ScreenRest, Screens
+from pi_app.system.host import ScreenRest, Screens
 from tests.kiosk.driver import Person
 
 MINUTES = 5

@@ -10,7 +10,7 @@ import pytest
 from pi_app.kiosk.main import House, KioskSettings
 from pi_app.kiosk.preferences import Preferences, load_preferences
 from pi_app.kiosk.scenes.settings import TURNED_SECONDS
-from pi_app.system import Screens, find_screens
+from pi_app.system.host import Screens, find_screens
 from tests.kiosk.driver import Person
 
 LISTING = """HEADLESS-1 "Headless output 1"

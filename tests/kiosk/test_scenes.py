@@ -13,7 +13,6 @@ import pytest
 from librt.random import Random
 
 from pi_app import text
-from pi_app.appliance import SWITCH
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk.boards.mercator.board import MercatorBoard
 from pi_app.kiosk.preferences import READING_PACES, Preferences, load_preferences, save_preferences
@@ -31,6 +30,7 @@ from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.rules.game import State
 from pi_app.rules.message import Message
 from pi_app.rules.registry import find_game
+from pi_app.system.appliance import SWITCH
 from pi_app.table.course import Course
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player

@@ -15,7 +15,7 @@ from pi_app.kiosk.screen import App, Scene, TroubleScene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.widgets import Answer, Button, Dialog
 from pi_app.kiosk.window import parse_size
-from pi_app.system import ScreenRest
+from pi_app.system.host import ScreenRest
 from pi_app.text import plain, set_language
 from tests.kiosk.driver import Person
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.system import ServiceManager
+from pi_app.system.host import ServiceManager
 from tests.kiosk.program import Program
 from tests.waiting import TIMEOUT_S, wait_until
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from pi_app import appliance
 from pi_app.kiosk.scenes import sticks
 from pi_app.kiosk.scenes.ending import REASONS, ask_to_update
-from pi_app.system import find_sticks
+from pi_app.system import appliance
+from pi_app.system.host import find_sticks
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.tournaments import Tournament

@@ -19,6 +19,7 @@ from pi_app.rules import SeatName
 from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games
 from pi_app.rules.rome_vs_carthage.names import cus_of, strength_of
+from pi_app.table.view_rows import spelt
 from pi_app.text import (
     Translator,
     catalogue_path,
@@ -29,7 +30,6 @@ from pi_app.text import (
     set_language,
     tr,
 )
-from pi_app.view_rows import spelt
 from tests.kiosk import catalogue
 
 needs_source = pytest.mark.skipif(

@@ -17,8 +17,8 @@ from rich.text import Text
 from pi_app.rules.game import SPECTATOR, State, View_co
 from pi_app.rules.message import Message
 from pi_app.rules.registry import module_of
+from pi_app.table.view_rows import Line, ViewReader
 from pi_app.text import Translator
-from pi_app.view_rows import Line, ViewReader
 
 SEAT_STYLES: Final = ("red", "blue", "green", "yellow", "magenta", "cyan", "white")
 

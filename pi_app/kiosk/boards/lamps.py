@@ -13,7 +13,7 @@ from typing_extensions import TypeVar
 from pi_app.devices.light_board import Colour, Light, Pattern
 from pi_app.drawing import theme
 from pi_app.drawing.ink import Point
-from pi_app.maps.board_map import BoardMap
+from pi_app.drawing.maps.board_map import BoardMap
 from pi_app.rules.game import Perspective
 
 Seen = TypeVar("Seen", bound=Mapping[str, object], default=Any)

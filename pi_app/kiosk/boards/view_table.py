@@ -10,8 +10,8 @@ from pi_app.drawing import lettering, theme
 from pi_app.drawing.lettering import Align, Face
 from pi_app.drawing.theme import Colour, Theme
 from pi_app.kiosk.widgets.base import Widget
+from pi_app.table.view_rows import Grid, Line, ViewReader
 from pi_app.text import SHARED
-from pi_app.view_rows import Grid, Line, ViewReader
 
 STEP = 14  # how much further in a level stands than the one above it, at 800x480
 Look = tuple[Face, Colour]

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from pi_app import appliance
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.widgets import Answer, Dialog
+from pi_app.system import appliance
 from pi_app.text import Text, lazy, tr
 
 log = logging.getLogger(__name__)

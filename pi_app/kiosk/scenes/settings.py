@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from pi_app.appliance import UPDATE, has_slots
 from pi_app.drawing.layout import columns
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.preferences import READING_PACES, REST_MINUTES, VOLUMES
@@ -17,7 +16,8 @@ from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice, s
 from pi_app.kiosk.scenes.sticks import SticksScene
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Paragraphs, Toggle, Widget
 from pi_app.kiosk.widgets.base import Row, Stack
-from pi_app.system import ROTATIONS, Screens, find_sticks
+from pi_app.system.appliance import UPDATE, has_slots
+from pi_app.system.host import ROTATIONS, Screens, find_sticks
 from pi_app.text import Text, lazy, plain, tr
 
 VOLUME_NAMES: Final = (lazy("Off"), lazy("Soft"), lazy("Medium"), lazy("Loud"))

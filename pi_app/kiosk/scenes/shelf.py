@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from pi_app import appliance
 from pi_app.drawing import emblems, theme
 from pi_app.drawing.icons import Icon
 from pi_app.drawing.layout import rows
@@ -27,6 +26,7 @@ from pi_app.kiosk.widgets.game_box import GameBox, Shelf
 from pi_app.rules.game import Game
 from pi_app.rules.message import Message
 from pi_app.rules.registry import all_games, find_game
+from pi_app.system import appliance
 from pi_app.table.entries import GameEntry
 from pi_app.table.names import joined, player_names
 from pi_app.text import Text, lazy, plain, render, tr

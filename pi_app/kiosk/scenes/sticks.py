@@ -21,7 +21,7 @@ from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel, Paragraphs
 from pi_app.kiosk.widgets.base import Column, Middle, Stack, Widget
-from pi_app.system import find_sticks
+from pi_app.system.host import find_sticks
 from pi_app.table.backup import Backup, Contents, State, list_backups, read, save_on
 from pi_app.table.errors import JournalFailed
 from pi_app.table.merging import Merged

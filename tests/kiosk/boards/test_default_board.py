@@ -29,8 +29,8 @@ from pi_app.rules.registry import all_games, find_game, module_name
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from pi_app.table.view_rows import Grid, Line, ViewReader
 from pi_app.text import LANGUAGES, SHARED, Language, set_language
-from pi_app.view_rows import Grid, Line, ViewReader
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.default_hands import buttons_of, play_on
 from tests.kiosk.driver import touchable

@@ -15,6 +15,7 @@ from librt.random import Random
 from pi_app.bots.registry import make_bot
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
+from pi_app.drawing.maps.board_map import load_board_map
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.imperium import looks
@@ -22,7 +23,6 @@ from pi_app.kiosk.boards.imperium.board import PORTRAIT_HEIGHT, ImperiumBoard
 from pi_app.kiosk.boards.imperium.places import Places, track_length
 from pi_app.kiosk.boards.imperium.terrain import MAP as MAP_FILE
 from pi_app.kiosk.boards.imperium.terrain import Terrain
-from pi_app.maps.board_map import load_board_map
 from pi_app.rules.game import SPECTATOR, Perspective, State
 from pi_app.rules.imperium import GAME
 from pi_app.rules.imperium.empire import REGION_IDS

@@ -11,6 +11,7 @@ import pytest
 from librt.random import Random
 
 from pi_app.drawing.layout import anchored
+from pi_app.drawing.maps.board_map import Point, inside
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk import errand
 from pi_app.kiosk.animation import Stage
@@ -29,7 +30,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
 from pi_app.kiosk.boards.rome_vs_carthage.names import Room, is_covered, name_size, tag_places
 from pi_app.kiosk.boards.rome_vs_carthage.notes import StackSheet
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
-from pi_app.maps.board_map import Point, inside
 from pi_app.rules.game import SPECTATOR
 from pi_app.rules.registry import find_game
 from pi_app.rules.rome_vs_carthage.situation import Situation

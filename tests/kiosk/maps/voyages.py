@@ -8,8 +8,8 @@ from heapq import heappop, heappush
 from itertools import pairwise, product
 from typing import Final
 
+from pi_app.drawing.maps.board_map import Point
 from pi_app.kiosk.animation import between
-from pi_app.maps.board_map import Point
 
 CELL: Final = 16.0
 """Map units from one place of the sea to the next that are told apart."""

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
-from pi_app import appliance
 from pi_app.kiosk import errand
 from pi_app.kiosk.scenes import settings, sticks
+from pi_app.system import appliance
 from pi_app.table.journal import open_journal
 from pi_app.table.players import Player
 from pi_app.text import tr

@@ -13,13 +13,13 @@ import pygame
 from pi_app.devices.light_board import Light, Pattern
 from pi_app.drawing import theme
 from pi_app.drawing.ink import Point
+from pi_app.drawing.maps.board_map import load_board_map
 from pi_app.drawing.theme import Size
 from pi_app.kiosk.animation import pulse
 from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.hannibal_vs_rome.looks import STYLES
 from pi_app.kiosk.boards.lamps import COLOURS, LampChart, map_chart
 from pi_app.kiosk.map_art import MapArt
-from pi_app.maps.board_map import load_board_map
 from pi_app.rules.game import Perspective
 from pi_app.rules.hannibal_vs_rome import board
 from pi_app.rules.hannibal_vs_rome.board import REGION_IDS, REGION_NAMES, ROUTE_IDS, SIDE_IDS

@@ -15,13 +15,13 @@ from pi_app.devices.light_board import Light, Pattern
 from pi_app.drawing import theme
 from pi_app.drawing.ink import Point
 from pi_app.drawing.layout import put
+from pi_app.drawing.maps.board_map import BoardMap, load_board_map
 from pi_app.drawing.theme import Colour, Size
 from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.imperium import looks
 from pi_app.kiosk.boards.imperium.places import Places
 from pi_app.kiosk.boards.lamps import COLOURS, NOBODY, LampChart, map_chart
 from pi_app.kiosk.map_art import MapArt
-from pi_app.maps.board_map import BoardMap, load_board_map
 from pi_app.rules.game import Perspective
 from pi_app.rules.imperium.empire import REGION_IDS, REGION_NAMES
 from pi_app.rules.imperium.view import ImperiumView

@@ -19,6 +19,8 @@ import pygame
 from pi_app.drawing import ink, shapes, theme
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import inset, put
+from pi_app.drawing.maps.board_map import Box, Point
+from pi_app.drawing.maps.chart import Projection
 from pi_app.drawing.theme import Size, Theme
 from pi_app.kiosk import gestures
 from pi_app.kiosk.animation import Tween, between
@@ -29,8 +31,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.names import around
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.tokens import disc
 from pi_app.kiosk.widgets.base import Widget
-from pi_app.maps.board_map import Box, Point
-from pi_app.maps.chart import Projection
 
 FRICTION = 4.5  # share of its speed that a thrown map loses in a second, as an exponent
 GLIDE = 0.45  # seconds of a movement that the camera makes by itself

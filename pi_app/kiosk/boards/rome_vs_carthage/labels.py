@@ -11,13 +11,13 @@ import pygame
 
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import anchored
+from pi_app.drawing.maps.board_map import Point
+from pi_app.drawing.maps.chart import Projection
 from pi_app.drawing.theme import Colour
 from pi_app.kiosk.boards.rome_vs_carthage import looks, names
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import Space
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force
 from pi_app.kiosk.boards.rome_vs_carthage.sheet import HALO, Sheet, Style, draw_name, letters_of
-from pi_app.maps.board_map import Point
-from pi_app.maps.chart import Projection
 from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.rules.rome_vs_carthage.names import SPACE_NAMES
 from pi_app.text import tr

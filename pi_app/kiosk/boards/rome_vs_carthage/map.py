@@ -16,6 +16,8 @@ import pygame
 
 from pi_app.drawing import shapes, theme
 from pi_app.drawing.layout import anchored, columns, inset, put, rows
+from pi_app.drawing.maps.board_map import Point
+from pi_app.drawing.maps.chart import Projection, pixels_of
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk import gestures
 from pi_app.kiosk.animation import Stage, pulse
@@ -29,8 +31,6 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, MapMoment, News, 
 from pi_app.kiosk.paper import desk
 from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
-from pi_app.maps.board_map import Point
-from pi_app.maps.chart import Projection, pixels_of
 from pi_app.text import language
 
 MARCH = 2.0  # seconds that a march takes at most, however far it goes

@@ -15,13 +15,13 @@ import pygame
 from pi_app.drawing import art, emblems, ink, lettering, shapes, theme
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import put
+from pi_app.drawing.maps.board_map import Point
 from pi_app.drawing.theme import Colour, SeatStyle
 from pi_app.kiosk import cards
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import RoadKind, SpaceKind
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import SIDES, Side
 from pi_app.kiosk.tokens import disc
-from pi_app.maps.board_map import Point
 
 FACTOR = 3
 EMBLEM_LEAST = 9  # pixels; a smaller emblem would be a blot, so the colour alone must do

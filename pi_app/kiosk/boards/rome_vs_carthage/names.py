@@ -19,11 +19,11 @@ import pygame
 
 from pi_app.drawing import emblems, lettering, shapes, theme
 from pi_app.drawing.layout import Anchor, anchored, put
+from pi_app.drawing.maps.board_map import BoardMap, Box, Point, Region
+from pi_app.drawing.maps.chart import Projection, pixels_of
 from pi_app.drawing.theme import Size
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, Side
-from pi_app.maps.board_map import BoardMap, Box, Point, Region
-from pi_app.maps.chart import Projection, pixels_of
 
 COARSE = 0.5  # pixels to a map unit of the pictures that tell whose land a place is on
 FOOT = 0.15  # the least part of a province's name that lies on its land

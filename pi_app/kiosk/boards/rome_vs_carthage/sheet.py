@@ -26,6 +26,8 @@ from pi_app.drawing import ink, lettering, shapes, theme
 from pi_app.drawing.engraver import Engraver, fineness
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import anchored, columns, put, rows
+from pi_app.drawing.maps.board_map import Box, Point, Region, load_board_map
+from pi_app.drawing.maps.chart import Chart, Projection, fitted, pixels_of
 from pi_app.drawing.theme import Colour, Size
 from pi_app.kiosk import errand
 from pi_app.kiosk.boards.rome_vs_carthage import marks
@@ -33,8 +35,6 @@ from pi_app.kiosk.boards.rome_vs_carthage import names as naming
 from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import MAP, CampaignMap, Space
 from pi_app.kiosk.boards.rome_vs_carthage.looks import STYLES
 from pi_app.kiosk.boards.rome_vs_carthage.moment import Side
-from pi_app.maps.board_map import Box, Point, Region, load_board_map
-from pi_app.maps.chart import Chart, Projection, fitted, pixels_of
 from pi_app.rules.rome_vs_carthage.board import PROVINCE_IDS, SPACE_IDS
 from pi_app.rules.rome_vs_carthage.names import PROVINCE_NAMES, SPACE_NAMES
 from pi_app.text import N_, tr

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.service_install import PLACES, PROGRAM
+from pi_app.system.service_install import PLACES, PROGRAM
 
-UNITS = Path(__file__).parent.parent / "systemd"
+UNITS = Path(__file__).parents[2] / "systemd"
 UNIT = UNITS / "tabularium.service"
 
 analysed = pytest.mark.skipif(

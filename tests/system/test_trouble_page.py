@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pi_app.frame_buffer import find_buffers, rotation
-from pi_app.text import load
-from pi_app.trouble_page import (
+from pi_app.system.frame_buffer import find_buffers, rotation
+from pi_app.system.trouble_page import (
     INK,
     PARCHMENT,
     TERRACOTTA,
@@ -19,6 +18,7 @@ from pi_app.trouble_page import (
     WORDS,
     page,
 )
+from pi_app.text import load
 
 SIZES = [(800, 480), (1920, 1080), (720, 1280)]
 
@@ -118,7 +118,7 @@ def test_what_is_no_screen_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_it_needs_nothing_of_what_may_have_crashed() -> None:
-    code = "import sys, pi_app.trouble_page; print('pygame' in sys.modules)"
+    code = "import sys, pi_app.system.trouble_page; print('pygame' in sys.modules)"
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True
     )

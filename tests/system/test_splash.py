@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from pi_app.drawing.welcome import paint_welcome
-from pi_app.splash import make, screen
+from pi_app.system.splash import make, screen
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1920, 1080), (720, 1280)])
@@ -41,7 +41,8 @@ def ink_of(picture: Image.Image) -> tuple[int, int, int, int]:
 
 
 def test_at_boot_it_needs_little_of_the_program() -> None:
-    code = "import sys, pi_app.splash; print(*({'pygame', 'budoux', 'babel'} & set(sys.modules)))"
+    loaded = "{'pygame', 'budoux', 'babel'} & set(sys.modules)"
+    code = f"import sys, pi_app.system.splash; print(*({loaded}))"
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True
     )

@@ -17,7 +17,7 @@ pytestmark = [
     pytest.mark.skipif(why_not() is not None, reason=why_not() or ""),
 ]
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 UNIT = ROOT / "scripts/card/etc/systemd/system/tabularium-clock.service"
 PAUSE = 4 * 3600.0
 """Seconds by which the evening moves on while the computer is switched off."""

@@ -1,7 +1,7 @@
 """The page that stands on the screen when the kiosk does not start: what to do, in both languages.
 
 It is drawn into the kernel's frame buffer by Pillow, since whatever keeps the kiosk from starting
-(graphics, pygame, a game) would keep it from telling so: ``python -m pi_app.trouble_page``.
+(graphics, pygame, a game) would keep it from telling so: ``python -m pi_app.system.trouble_page``.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import Final
 from budoux import load_default_japanese_parser
 from PIL import Image, ImageDraw, ImageFont
 
-from pi_app.frame_buffer import show_on_all
 from pi_app.rules.message import N_
+from pi_app.system.frame_buffer import show_on_all
 from pi_app.text import load
 
 TITLE: Final = N_("The table cannot start")
@@ -28,7 +28,7 @@ WORDS: Final = (
 )  # fmt: skip
 
 PHRASES: Final = load_default_japanese_parser()
-FONTS: Final = Path(__file__).parent / "drawing" / "fonts"
+FONTS: Final = Path(__file__).parents[1] / "drawing" / "fonts"
 PARCHMENT: Final = (240, 229, 204)
 TERRACOTTA: Final = (128, 44, 26)
 INK: Final = (60, 42, 26)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from pi_app.commands.common import Parser
-from pi_app.service_install import (
+from pi_app.system.service_install import (
     CONFIG,
     GAMES,
     PACKAGES,
@@ -74,11 +74,11 @@ set -e
 """,
     "postinst": f"""#!/bin/sh
 set -e
-[ "$1" != configure ] || {{ cd {PROGRAM} && {PYTHON} -B -m pi_app.debian_package set-up; }}
+[ "$1" != configure ] || {{ cd {PROGRAM} && {PYTHON} -B -m pi_app.system.debian_package set-up; }}
 """,
     "prerm": f"""#!/bin/sh
 set -e
-[ "$1" != remove ] || {{ cd {PROGRAM} && {PYTHON} -B -m pi_app.debian_package take-down; }}
+[ "$1" != remove ] || {{ cd {PROGRAM} && {PYTHON} -B -m pi_app.system.debian_package take-down; }}
 """,
     "postrm": f"""#!/bin/sh
 set -e
@@ -200,7 +200,7 @@ def _write_script(file: Path, text: str) -> None:
 
 def main() -> int:
     """Make a package, or do what dpkg asks; the exit status says whether it was done."""
-    parser = Parser(prog="python -m pi_app.debian_package", description=__doc__)
+    parser = Parser(prog="python -m pi_app.system.debian_package", description=__doc__)
     actions = parser.add_subparsers(metavar="ACTION", dest="action", required=True)
     build = actions.add_parser("build", help="make the package")
     build.add_argument("root", type=Path, help="a Debian of that architecture")

@@ -16,7 +16,7 @@ import pytest
 
 from pi_app.table.nights import PAUSE
 
-SCRIPTS = Path(__file__).parents[1] / "scripts"
+SCRIPTS = Path(__file__).parents[2] / "scripts"
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the card's system is Linux")
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from pi_app import appliance
-from pi_app.appliance import SWITCH, forgets, may_switch, mounts_of, wish
+from pi_app.system import appliance
+from pi_app.system.appliance import SWITCH, forgets, may_switch, mounts_of, wish
 
-SCRIPT = Path(__file__).parent.parent / "scripts/switch.sh"
+SCRIPT = Path(__file__).parents[2] / "scripts/switch.sh"
 
 
 @pytest.mark.parametrize(

@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from pi_app.appliance import Mount, forgets, forgets_here, mounts_of
-from pi_app.boot_config import SPI, lines_of, with_ours, without_ours
 from pi_app.devices.hardware_files import WiringError
 from pi_app.devices.pin_check import load_pin_map
+from pi_app.system.appliance import Mount, forgets, forgets_here, mounts_of
+from pi_app.system.boot_config import SPI, lines_of, with_ours, without_ours
 
-SOURCE: Final = Path(__file__).parents[1]
+SOURCE: Final = Path(__file__).parents[2]
 """The clone that this program runs from."""
 
 PROGRAM: Final = "/opt/tabularium"

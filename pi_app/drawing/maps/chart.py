@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 
-from pi_app.maps.board_map import BoardMap, Box, Point
+from pi_app.drawing.maps.board_map import BoardMap, Box, Point
 
 Size = tuple[int, int]
 """Width and height in pixels."""

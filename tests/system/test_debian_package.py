@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.debian_package import COMMAND, Packager
-from pi_app.service_install import GAMES, PLACES, PROGRAM, InstallError
-from tests.test_service_install import Card, whole
+from pi_app.system.debian_package import COMMAND, Packager
+from pi_app.system.service_install import GAMES, PLACES, PROGRAM, InstallError
+from tests.system.test_service_install import Card, whole
 
 pytestmark = [
     whole,
@@ -48,10 +48,10 @@ def test_a_package_holds_the_program_and_the_service_and_nothing_below_etc(
     subprocess.run(["dpkg-deb", "-x", package, tree], check=True)
     assert {each.name for each in tree.iterdir()} == {"opt", "usr"}
     for name, place in PLACES.items():
-        source = Path(__file__).parents[1] / "systemd" / name
+        source = Path(__file__).parents[2] / "systemd" / name
         vendor = "usr/share" if "polkit-1" in place else "usr/lib"
         assert (tree / place.replace("/etc", vendor)).read_text() == source.read_text()
-    assert (tree / PROGRAM.lstrip("/") / "pi_app" / "debian_package.py").is_file()
+    assert (tree / PROGRAM.lstrip("/") / "pi_app" / "system" / "debian_package.py").is_file()
     assert (tree / COMMAND.lstrip("/")).stat().st_mode & 0o777 == 0o755
 
 

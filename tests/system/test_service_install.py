@@ -16,9 +16,17 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.boot_config import lines_of
 from pi_app.devices.pin_check import load_pin_map
-from pi_app.service_install import CONFIG, GAMES, PARTS, PLACES, PROGRAM, Installer, InstallError
+from pi_app.system.boot_config import lines_of
+from pi_app.system.service_install import (
+    CONFIG,
+    GAMES,
+    PARTS,
+    PLACES,
+    PROGRAM,
+    Installer,
+    InstallError,
+)
 from tests.test_cli import tabularium
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="systemd is Linux's")

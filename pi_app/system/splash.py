@@ -1,8 +1,8 @@
 """The emblem on the screen of a table of its own while that starts, in place of the kernel's words.
 
-``python -m pi_app.splash make FILE`` draws it, once, where a card is made. At each boot
-``python -m pi_app.splash show FILE`` puts it into the kernel's frame buffer, as soon as there is
-one: with little more than Pillow, since nothing else of the program is needed yet.
+``python -m pi_app.system.splash make FILE`` draws it, once, where a card is made. At each boot
+``python -m pi_app.system.splash show FILE`` puts it into the kernel's frame buffer, as soon as
+there is one: with little more than Pillow, since nothing else of the program is needed yet.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 
 from PIL import Image
 
-from pi_app.frame_buffer import show_on_all
+from pi_app.system.frame_buffer import show_on_all
 
 SIDE: Final = 1200
 """The side of the picture in pixels: as it is on a screen of 1920x1200, and scaled on others."""

@@ -1,0 +1,1 @@
+"""The computer below the kiosk: its screen, power, sticks, start and installation."""
