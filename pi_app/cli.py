@@ -92,13 +92,13 @@ def _report(error: Exception) -> int:
 def _mistakes() -> tuple[type[Exception], ...]:
     """Return the errors whose messages are meant for the person who typed the command."""
     from pi_app.bots.registry import UnknownBot
+    from pi_app.core.errors import RulesError
     from pi_app.extras import ExtraError, ExtraMissing
-    from pi_app.laboratory.study import StudyError
     from pi_app.provenance import OtherRules
-    from pi_app.rules.errors import RulesError
-    from pi_app.simulation.kept import ResultsError
-    from pi_app.simulation.match import BotError
-    from pi_app.simulation.workers import WorkerLost
+    from pi_app.research.laboratory.study import StudyError
+    from pi_app.research.simulation.kept import ResultsError
+    from pi_app.research.simulation.match import BotError
+    from pi_app.research.simulation.workers import WorkerLost
 
     return (
         RulesError, UnknownBot, BotError, ResultsError, StudyError, WorkerLost,

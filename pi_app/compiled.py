@@ -1,5 +1,5 @@
-"""The compiled core: `pi_app.rules`, `pi_app.bots` and `pi_app.drawer` as C, where a C compiler is
-at hand.
+"""The compiled core: the contract, the bots, and the rules and bots of games and tools as C, where
+a C compiler is at hand.
 
 The same source runs interpreted everywhere. `core_build` compiles it once into the user's cache,
 under names that hold a digest of the source, so that a core of another version is never taken by
@@ -7,8 +7,8 @@ mistake. `activate`, called before anything of them is imported, makes Python ta
 modules; everything else about these packages (data files, help, tests) stays as it is.
 
 The modules are compiled in groups, so that a change in one game compiles that game and no other:
-the ground, which is the contract and what the games' knowledge shares; the bots; the tools of the
-drawer; and each game with the bots' knowledge of it. All stand on the ground: when it changes, all
+the ground, which is the contract and what bots of single games share; the bots; the tools of the
+drawer; and each game with its bot. All stand on the ground: when it changes, all
 is compiled.
 
 Environment variables:
@@ -34,15 +34,13 @@ if TYPE_CHECKING:
 
 PACKAGE = Path(__file__).parent
 RECIPE = PACKAGE / "core_setup.py"
-PACKAGES = ("rules", "bots", "drawer")
 GROUND = "ground"
 BOTS = "bots"
-DRAWER = "drawer"
+TOOLS = "tools"
 SHARED_BY_KNOWLEDGE = (
     "bots",
     "bots.bot",
     "bots.judgement",
-    "bots.knowledge",
     "bots.learned",
     "bots.matrix_game",
     "bots.worth",
@@ -91,13 +89,13 @@ class Core:
     """
 
     def __init__(self) -> None:
-        games = {path.parent.name for path in (PACKAGE / "rules").glob("*/__init__.py")}
         sources: dict[str, dict[str, bytes]] = {GROUND: {}, BOTS: {}}
-        for package in PACKAGES:
+        for package in ("core", "bots", "games", "tools"):
             for path in sorted((PACKAGE / package).rglob("*.py")):
                 name = path.relative_to(PACKAGE).as_posix()
                 module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-                sources.setdefault(_group_of(module, games), {})[name] = path.read_bytes()
+                if (group := _group_of(module)) is not None:
+                    sources.setdefault(group, {})[name] = path.read_bytes()
         base = EXTENSION_SUFFIXES[0] + RECIPE.read_text(encoding="utf-8")
         ground = Group(GROUND, sources.pop(GROUND), base)
         others = {name: Group(name, files, ground.digest) for name, files in sources.items()}
@@ -109,7 +107,7 @@ class Core:
     @property
     def games(self) -> Collection[str]:
         """The modules of the games."""
-        return self.groups.keys() - {GROUND, BOTS, DRAWER}
+        return self.groups.keys() - {GROUND, BOTS, TOOLS}
 
     def place(self, name: str) -> Path:
         """Return the directory of a group, whether it is built or not."""
@@ -134,7 +132,6 @@ class _CoreFinder:
     """Answers imports of compiled modules with their shared libraries, as `importlib` asks."""
 
     def __init__(self, core: Core) -> None:
-        self.games = core.games
         self.places = {name: core.place(name) for name in core.built()}
 
     def library(self, module: str) -> Path | None:
@@ -143,11 +140,13 @@ class _CoreFinder:
         Raises:
             CoreError: it belongs to a group that is not built.
         """
+        package, _, inside = module.partition(".")
+        group: str | None = None
         if module.startswith(LIBRARY) and module.endswith("__mypyc"):
             group = module.removeprefix(LIBRARY).removesuffix("__mypyc")
-        elif module.startswith(_PREFIXES):
-            group = _group_of(module.removeprefix(f"{PACKAGE.name}."), self.games)
-        else:
+        elif package == PACKAGE.name:
+            group = _group_of(inside)
+        if group is None:
             return None
         if group not in self.places:
             raise CoreError(
@@ -208,18 +207,19 @@ def is_compiled() -> bool:
     return any(isinstance(finder, _CoreFinder) for finder in sys.meta_path)
 
 
-_PREFIXES = tuple(f"{PACKAGE.name}.{package}." for package in PACKAGES)
-
-
-def _group_of(module: str, games: Collection[str]) -> str:
-    """Return the group of a module, or of a package, whose name begins below `PACKAGE`."""
-    package, _, inside = module.partition(".")
-    game = inside.removeprefix("knowledge.").partition(".")[0]
-    if game in games:
-        return game
-    if package == DRAWER:
-        return DRAWER
-    return BOTS if package == "bots" and module not in SHARED_BY_KNOWLEDGE else GROUND
+def _group_of(module: str) -> str | None:
+    """Return the group of a module, or of a package, whose name begins below `PACKAGE`; None if it
+    is never compiled."""
+    match module.split("."):
+        case ["core", *_] | ["games"] | ["tools"]:
+            return GROUND
+        case ["bots", *_]:
+            return GROUND if module in SHARED_BY_KNOWLEDGE else BOTS
+        case ["games", game] | ["games", game, "rules" | "bot", *_]:
+            return game
+        case ["tools", _] | ["tools", _, "rules" | "bot", *_]:
+            return TOOLS
+    return None
 
 
 def _user_cache() -> Path:

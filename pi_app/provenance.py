@@ -7,14 +7,11 @@ change it. Bots of other packages are not covered.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import cache
 from hashlib import sha256
-from pathlib import PurePath
 
 from pi_app.compiled import PACKAGE
 
-_PACKAGES = ("rules", "bots")
 _SUFFIXES = (".py", ".json")
 
 
@@ -32,22 +29,17 @@ def rules_digest(game: str) -> str:
     Args:
         game: the id of the game; of one that there is not, the digest of what all games share.
     """
-    own = game.replace("-", "_")
-    games = {path.parent.name for path in (PACKAGE / "rules").glob("*/__init__.py")}
+    own = PACKAGE / "games" / game.replace("-", "_")
+    folders = (PACKAGE / "core", PACKAGE / "bots", own / "rules", own / "bot")
     digest = sha256()
-    for package in _PACKAGES:
-        for path in sorted((PACKAGE / package).rglob("*")):
-            name = path.relative_to(PACKAGE)
-            if path.suffix in _SUFFIXES and _owner(name, games) in (None, own):
-                text = path.read_bytes().replace(b"\r\n", b"\n")
-                digest.update(f"\0{name.as_posix()}\0{len(text)}\0".encode() + text)
+    for path in sorted(
+        [*own.glob("__init__.py"), *(p for each in folders for p in each.rglob("*"))]
+    ):
+        if path.suffix in _SUFFIXES:
+            text = path.read_bytes().replace(b"\r\n", b"\n")
+            name = path.relative_to(PACKAGE).as_posix()
+            digest.update(f"\0{name}\0{len(text)}\0".encode() + text)
     return digest.hexdigest()[:16]
-
-
-def _owner(name: PurePath, games: Collection[str]) -> str | None:
-    """Return the game that a file belongs to: the one with whose name a part of its path begins."""
-    found = [game for game in games for part in name.parts if part.startswith(game)]
-    return max(found, key=len, default=None)
 
 
 def require_rules(game: str, wanted: str) -> None:

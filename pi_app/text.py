@@ -14,10 +14,10 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Final, Literal
 
-from pi_app.rules import EmblemName, SeatName
-from pi_app.rules import message as messages
-from pi_app.rules.message import GAP, Message
-from pi_app.rules.outcome import Score
+from pi_app.core import EmblemName, SeatName
+from pi_app.core import message as messages
+from pi_app.core.message import GAP, Message
+from pi_app.core.outcome import Score
 
 Language = Literal["en", "ja"]
 LANGUAGES: tuple[Language, ...] = ("en", "ja")

@@ -6,8 +6,8 @@ from abc import abstractmethod
 
 from librt.random import Random
 
-from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE, CHANCE_DECIDES, State
+from pi_app.core.actions import Actions
+from pi_app.core.game import CHANCE, CHANCE_DECIDES, State
 
 
 class PlainState(State):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app import compiled
-from pi_app.rules import registry
+from pi_app.core import registry
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.rules.game import Game
-from pi_app.rules.registry import all_games
+from pi_app.core.game import Game
+from pi_app.core.registry import all_games
 
 ROOT = Path(__file__).parents[1]
 ARM = ROOT / "scripts" / "arm.sh"

@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 
 from pi_app.commands.progress import Lines
-from pi_app.rules.record import read_record
-from pi_app.simulation.match import MatchPlan
-from pi_app.simulation.options import option_text, read_options
+from pi_app.core.record import read_record
+from pi_app.research.simulation.match import MatchPlan
+from pi_app.research.simulation.options import option_text, read_options
 
 ROOT = Path(__file__).parent.parent
 NO_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -418,7 +418,7 @@ def test_what_is_not_solved_is_said() -> None:
 
 
 def test_every_option_can_be_written_as_it_is_shown() -> None:
-    from pi_app.rules.registry import all_games
+    from pi_app.core.registry import all_games
 
     for game in all_games():
         for option in game.options:

@@ -19,9 +19,9 @@ ROOT = Path(__file__).parent.parent
 COMPILER = ("compiled.py", "core_build.py", "core_setup.py", "extras.py", "processors.py")
 
 HOUSE = {
-    "rules/__init__.py": "",
-    "rules/data/board.txt": "parchment",
-    "rules/dice.py": """
+    "core/__init__.py": "",
+    "core/data/board.txt": "parchment",
+    "core/dice.py": """
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -36,11 +36,13 @@ def bit(n: int) -> int:
     place: i64 = n
     return BIT[place]
 """,
-    "rules/villa/__init__.py": "from pi_app.rules.villa.garden import trees",
-    "rules/villa/garden.py": "def trees() -> int:\n    return 7\n",
+    "games/__init__.py": "",
+    "games/villa/__init__.py": "from pi_app.games.villa.rules.garden import trees",
+    "games/villa/rules/__init__.py": "",
+    "games/villa/rules/garden.py": "def trees() -> int:\n    return 7\n",
     "bots/__init__.py": "",
     "bots/slave.py": """
-from pi_app.rules.dice import bit
+from pi_app.core.dice import bit
 
 
 def answer() -> int:
@@ -53,15 +55,16 @@ import importlib.resources, json, sys
 from pi_app import compiled
 active = compiled.activate()
 from pi_app.bots import slave
-from pi_app.rules import dice, villa
-from pi_app.rules.villa import garden
+from pi_app.core import dice
+from pi_app.games import villa
+from pi_app.games.villa.rules import garden
 print(json.dumps({
     "active": active,
     "is_compiled": compiled.is_compiled(),
     "answer": slave.answer(),
     "trees": villa.trees(),
     "modules": {m.__name__: m.__file__ for m in (slave, dice, garden, villa)},
-    "data": importlib.resources.files("pi_app.rules").joinpath("data", "board.txt").read_text(),
+    "data": importlib.resources.files("pi_app.core").joinpath("data", "board.txt").read_text(),
 }))
 """
 
@@ -148,9 +151,9 @@ def test_a_built_core_is_taken(built: House) -> None:
     assert seen["trees"] == 7
     modules = seen["modules"]
     assert isinstance(modules, dict)
-    for name in ("pi_app.bots.slave", "pi_app.rules.dice", "pi_app.rules.villa.garden"):
+    for name in ("pi_app.bots.slave", "pi_app.core.dice", "pi_app.games.villa.rules.garden"):
         assert Path(modules[name]).is_relative_to(built.cache), name
-    assert modules["pi_app.rules.villa"].endswith("__init__.py")
+    assert modules["pi_app.games.villa"].endswith("__init__.py")
     assert seen["data"] == "parchment"
 
 
@@ -164,7 +167,7 @@ def test_the_source_is_taken_when_asked_for(built: House) -> None:
 def test_a_core_of_other_source_is_ignored(built: House, house: House) -> None:
     house.cache = built.cache
     assert house.look()["active"] is True
-    house.write("rules/villa/garden.py", "def trees() -> int:\n    return 8\n")
+    house.write("games/villa/rules/garden.py", "def trees() -> int:\n    return 8\n")
     seen = house.look()
     assert seen["active"] is False
     assert seen["trees"] == 8
@@ -172,7 +175,7 @@ def test_a_core_of_other_source_is_ignored(built: House, house: House) -> None:
 
 def test_a_changed_game_is_compiled_alone(built: House, house: House) -> None:
     house.cache = built.cache
-    house.write("rules/villa/garden.py", "def trees() -> int:\n    return 9\n")
+    house.write("games/villa/rules/garden.py", "def trees() -> int:\n    return 9\n")
     assert house.built() == ["ground", "bots"]
     core = Path(house.build())
     assert house.look()["trees"] == 9
@@ -197,20 +200,20 @@ def test_groups_of_different_compilers_are_not_mixed(house: House) -> None:
 def test_a_changed_ground_leaves_nothing(built: House, house: House) -> None:
     """What all games stand on decides what each of them is compiled to."""
     house.cache = built.cache
-    house.write("rules/dice.py", HOUSE["rules/dice.py"] + "\nSIDES = 6\n")
+    house.write("core/dice.py", HOUSE["core/dice.py"] + "\nSIDES = 6\n")
     assert house.built() == []
 
 
 def test_a_core_that_lacks_a_game(built: House, house: House) -> None:
     """It is taken on demand only, and not even then for the game it lacks."""
     house.cache = built.cache
-    house.write("rules/forum/__init__.py", "STALLS = 3")
+    house.write("games/forum/__init__.py", "STALLS = 3")
     assert house.look()["active"] is False
     assert house.look(TABULARIUM_CORE="compiled")["trees"] == 7
     message = house.run(
         "from pi_app import compiled\n"
         "compiled.activate()\n"
-        "try: import pi_app.rules.forum\n"
+        "try: import pi_app.games.forum\n"
         "except compiled.CoreError as error: print(error)",
         TABULARIUM_CORE="compiled",
     )
@@ -263,18 +266,18 @@ def test_a_meaningless_wish_is_refused(house: House) -> None:
 def test_activating_too_late_is_refused(built: House) -> None:
     message = built.run(
         "from pi_app import compiled\n"
-        "import pi_app.rules.dice\n"
+        "import pi_app.core.dice\n"
         "try: compiled.activate()\n"
         "except RuntimeError as error: print(error)"
     )
-    assert "pi_app.rules.dice" in message
+    assert "pi_app.core.dice" in message
 
 
 def test_activating_twice_changes_nothing(built: House) -> None:
     output = built.run(
         "from pi_app import compiled\n"
         "first = compiled.activate()\n"
-        "import pi_app.rules.dice\n"
+        "import pi_app.core.dice\n"
         "print(first, compiled.activate())"
     )
     assert output.split() == ["True", "True"]
@@ -285,7 +288,7 @@ def test_a_worker_process_takes_the_core_too(built: House) -> None:
         "import multiprocessing\n"
         "from pi_app import compiled\n"
         "def where() -> str:\n"
-        "    from pi_app.rules import dice\n"
+        "    from pi_app.core import dice\n"
         "    return dice.__file__\n"
         "if __name__ == '__main__':\n"
         "    context = multiprocessing.get_context('spawn')\n"
@@ -318,7 +321,7 @@ def test_missing_mypy_is_named(house: House) -> None:
 
 @pytest.mark.usefixtures("built")
 def test_source_that_does_not_compile(house: House) -> None:
-    house.write("rules/dice.py", "def bit(n: int) -> int:\n    return 'none'\n")
+    house.write("core/dice.py", "def bit(n: int) -> int:\n    return 'none'\n")
     message = house.build()
     assert message.startswith("CoreError")
     assert "dice.py:2: error" in message

@@ -9,7 +9,7 @@ import pytest
 from tests.touched import Reach
 
 NAMES = ("mercator", "praetorians")
-BOARD = "pi_app/kiosk/boards/mercator/board.py"
+BOARD = "pi_app/games/mercator/board/board.py"
 OWN = "tests/kiosk/boards/test_mercator.py::test_it"
 TOUR = "tests/kiosk/test_tour.py::test_it[800x480-en-mercator]"
 OTHER = "tests/kiosk/test_tour.py::test_it[800x480-en-praetorians]"
@@ -21,8 +21,8 @@ TABLE = "tests/table/test_table.py::test_it"
     ("changed", "taken", "left"),
     [
         (BOARD, [OWN, TOUR], [OTHER, RULES, TABLE]),
-        ("pi_app/kiosk/boards/mercator/gone.py", [OWN, TOUR], [OTHER, RULES, TABLE]),
-        ("pi_app/rules/game.py", [OWN, TOUR, OTHER, RULES, TABLE], []),
+        ("pi_app/games/mercator/board/gone.py", [OWN, TOUR], [OTHER, RULES, TABLE]),
+        ("pi_app/core/game.py", [OWN, TOUR, OTHER, RULES, TABLE], []),
         ("tests/kiosk/driver.py", [OWN, TOUR, OTHER], [RULES, TABLE]),
         ("tests/kiosk/conftest.py", [OWN, TOUR, OTHER], [RULES, TABLE]),
         ("docs/games/mercator.md", ["tests/kiosk/test_every_game.py::test_it[mercator]"], [RULES]),

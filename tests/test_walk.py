@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PARTS = ("pi_app", "tests", "docs", "pyproject.toml")
 FILE = re.compile(r"^`([\w/.]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-BOARD = "pi_app/kiosk/boards/pig.py"
+BOARD = "pi_app/games/pig/board.py"
 TOUR = "tests/kiosk/tours/pig.py"
 TOURS = "tests/kiosk/test_tour.py::test_what_people_meet_fits_the_screen[800x480-en-{}]"
 CATALOGUE = Path("pi_app/locale/ja/LC_MESSAGES/tabularium.po")
@@ -24,7 +24,7 @@ IN_JAPANESE = "1. 手番の最初の一振りの前には止められません�
 HELP = """
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.text import render, set_language
-from pi_app.rules.registry import find_game
+from pi_app.core.registry import find_game
 set_language("ja")
 for page in find_board(find_game("pig")).help:
     print(*(render(entry.words) for entry in page.entries), sep="\\n")
@@ -32,7 +32,7 @@ for page in find_board(find_game("pig")).help:
 FRONT_END = """
 import sys
 from mypyc.build import mypycify
-mypycify(["--config-file=", "pi_app/rules/pig/rules.py"], target_dir=sys.argv[1])
+mypycify(["--config-file=", "pi_app/games/pig/rules.py"], target_dir=sys.argv[1])
 """
 
 
@@ -85,7 +85,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_rules_keep_the_contract_and_are_translated_by_mypyc(
     copy: Path, tmp_path: Path
 ) -> None:
-    run(copy, "-m", "ruff", "check", "pi_app/rules/pig", "tests/rules/pig")
+    run(copy, "-m", "ruff", "check", "pi_app/games/pig", "tests/rules/pig")
     pytest_in(copy, "tests/rules/test_every_game.py", "tests/rules/pig", "-k", "pig and not 3p")
     run(copy, "-c", FRONT_END, str(tmp_path))
     assert list(tmp_path.rglob("*.c"))

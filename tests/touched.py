@@ -119,7 +119,7 @@ def _fixtures(path: PurePosixPath) -> set[PurePosixPath]:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep the tests that can reach what has changed."""
-    from pi_app.rules.registry import game_ids, module_name, tool_ids
+    from pi_app.core.registry import game_ids, module_name, tool_ids
 
     reach = Reach(changed_files(), map(module_name, (*game_ids(), *tool_ids())))
     kept = [item for item in items if reach.holds(item.nodeid)]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from librt.random import Random
 from mypy_extensions import mypyc_attr
 
-from pi_app.rules.game import Perspective
+from pi_app.core.game import Perspective
 
 
 class Ballot:

@@ -9,7 +9,7 @@ from librt.random import Random
 from pi_app.bots.bot import Ballot, Bot, Outlook
 from pi_app.bots.judgement import judgement_of
 from pi_app.bots.worth import outcome_utilities, settle, some_of, standing_utilities, wins
-from pi_app.rules.game import Perspective, State
+from pi_app.core.game import Perspective, State
 
 MOST_ACTIONS: Final = 60
 """A longer menu is cut to this many actions, drawn evenly."""

@@ -13,7 +13,7 @@ from pi_app.bots.bot import Ballot, Bot, Outlook
 from pi_app.bots.imagination import Imagination
 from pi_app.bots.judgement import chances, judgement_of
 from pi_app.bots.search import Budget, SearchBot
-from pi_app.rules.game import Perspective, State
+from pi_app.core.game import Perspective, State
 
 
 class Care(NamedTuple):

@@ -15,7 +15,7 @@ from typing import Final
 from librt.random import Random
 
 from pi_app.bots.judgement import Judgement
-from pi_app.rules.game import Perspective, State
+from pi_app.core.game import Perspective, State
 
 FIRST_STEPS: Final = 6
 """Steps of the chain before its first world is given: that one is to be likely, too."""

@@ -9,8 +9,8 @@ from librt.random import Random
 
 from pi_app.bots.bot import Decision
 from pi_app.bots.worth import outcome_utilities, settle, standing_utilities
-from pi_app.rules.game import Game, OptionValue, Perspective, State
-from pi_app.rules.registry import module_of
+from pi_app.core.game import Game, OptionValue, Perspective, State
+from pi_app.core.registry import part_of
 
 PLAYOUT: Final = 16
 """How many moments a playout runs before it is cut off and the standing taken."""
@@ -18,7 +18,7 @@ PLAYOUT: Final = 16
 
 class Lesson(NamedTuple):
     """What a moment looks like to whoever learns how such moments end; see
-    `pi_app.laboratory.learning`."""
+    `pi_app.research.laboratory.learning`."""
 
     stage: int  # how far the game has come, from 0
     features: list[float]  # a number for each of `Judgement.feature_names`
@@ -28,8 +28,8 @@ class Judgement:
     """How a search judges moments of a game; this one serves any game.
 
     Utilities are lists, each seat's from 0 (lost) to 1 (won), that sum to 1.
-    A module ``pi_app.bots.knowledge.<module of the game>`` may define ``JUDGEMENT``, one that knows
-    its game better, and ``KNOWS``, the values of the game's options that it was made for.
+    The part ``bot`` of a game's package may define ``JUDGEMENT``, one that knows its game better,
+    and ``KNOWS``, the values of the game's options that it was made for.
 
     Attributes:
         open_game: whether nothing is ever hidden but choices made at the same moment. Then what is
@@ -148,7 +148,7 @@ def judgement_of(game: Game, options: Mapping[str, OptionValue]) -> Judgement:
     name changes nothing.
     """
     if game.id not in _KNOWN:
-        knowledge = module_of("pi_app.bots.knowledge", game.id)
+        knowledge = part_of(game, "bot")
         if knowledge is None:
             _KNOWN[game.id] = _GENERAL, {}
         else:

@@ -1,4 +1,4 @@
-"""What bots have learned, as `tabularium learn` has written it: a file for each game and matter."""
+"""What bots have learned, as `tabularium learn` has written it: a file beside the bot of a game."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from typing import TypeVar
 Weight = TypeVar("Weight")
 
 
-def read_weights(name: str, kind: type[Weight]) -> dict[str, Weight]:
-    """Return the weights in a file of ``pi_app/bots/data``, each a `kind`, by what they weigh."""
-    text = files("pi_app.bots").joinpath("data", f"{name}.json").read_text(encoding="utf-8")
+def read_weights(package: str, name: str, kind: type[Weight]) -> dict[str, Weight]:
+    """Return the weights in the JSON file of a name in a package, each a `kind`, by what they
+    weigh."""
+    text = files(package).joinpath(f"{name}.json").read_text(encoding="utf-8")
     weights = json.loads(text)["weights"]
-    assert all(isinstance(each, kind) for each in weights.values()), name
+    assert all(isinstance(each, kind) for each in weights.values()), (package, name)
     found: dict[str, Weight] = weights
     return found
 
 
-def read_beliefs(name: str, signs: tuple[str, ...]) -> list[float]:
-    """Return what is learned of a game's signs (`Judgement.signs`), in their order; 0 for those of
-    which nothing is."""
-    weights = read_weights(name, float)
+def read_beliefs(package: str, signs: tuple[str, ...]) -> list[float]:
+    """Return what a bot's package has learned of its game's signs (`Judgement.signs`), in their
+    order; 0 for those of which nothing is."""
+    weights = read_weights(package, "beliefs", float)
     return [weights.get(sign, 0.0) for sign in signs]

@@ -14,7 +14,7 @@ from pi_app.bots.bot import Ballot, Bot, Outlook
 from pi_app.bots.greedy import GreedyBot
 from pi_app.bots.judgement import judgement_of
 from pi_app.bots.search import MOST_SIMULATIONS, Budget, SearchBot
-from pi_app.rules.game import Perspective
+from pi_app.core.game import Perspective
 
 
 class Level(NamedTuple):

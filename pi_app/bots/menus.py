@@ -14,8 +14,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pi_app.bots.worth import some_of
-from pi_app.rules.actions import Actions
-from pi_app.rules.words import table
+from pi_app.core.actions import Actions
+from pi_app.core.words import table
 
 MOST_ACTIONS: Final = 64
 """A longer menu is cut to this many actions, drawn evenly when a node first meets it."""

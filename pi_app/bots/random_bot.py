@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.random import Random
 
 from pi_app.bots.bot import Ballot, Bot
-from pi_app.rules.game import Perspective
+from pi_app.core.game import Perspective
 
 
 class RandomBot(Bot):

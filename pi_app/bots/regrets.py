@@ -9,8 +9,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pi_app.bots.menus import Menus
-from pi_app.rules.actions import Actions
-from pi_app.rules.words import table
+from pi_app.core.actions import Actions
+from pi_app.core.words import table
 
 TREMBLE: Final = 0.1
 """How often regret matching tries any action, so that no estimate goes stale."""

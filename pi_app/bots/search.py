@@ -25,9 +25,9 @@ from pi_app.bots.judgement import Judgement, judgement_of
 from pi_app.bots.menus import NONE, WON
 from pi_app.bots.tree import ROOT, Tree
 from pi_app.bots.worth import outcome_utilities, wins
-from pi_app.rules.actions import Actions
-from pi_app.rules.game import CHANCE, CHANCE_DECIDES, Perspective, State
-from pi_app.rules.words import lowest
+from pi_app.core.actions import Actions
+from pi_app.core.game import CHANCE, CHANCE_DECIDES, Perspective, State
+from pi_app.core.words import lowest
 
 _UNSOLVED: Final = -2
 

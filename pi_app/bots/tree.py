@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from pi_app.bots.menus import NONE, UpperConfidence
 from pi_app.bots.regrets import RegretMatching
-from pi_app.rules.words import table
+from pi_app.core.words import table
 
 ROOT: Final = 0
 """The node of the moment that is searched."""

@@ -7,8 +7,8 @@ from typing import Final
 
 from librt.random import Random
 
-from pi_app.rules.game import CHANCE, State
-from pi_app.rules.outcome import utilities
+from pi_app.core.game import CHANCE, State
+from pi_app.core.outcome import utilities
 
 LONGEST_RESOLUTION: Final = 200
 """Choices made at random, at most, before a moment counts as settled."""

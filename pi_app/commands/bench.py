@@ -11,12 +11,12 @@ from pi_app.commands.common import CommandError, message, output_console, positi
 from pi_app.compiled import Core
 
 if TYPE_CHECKING:
-    from pi_app.adapters.speed import Pace
     from pi_app.commands.common import Subcommands
     from pi_app.commands.kiosk_cost import Cost, Weight
     from pi_app.drawing.theme import Size
-    from pi_app.simulation.benchmark import Speed
-    from pi_app.simulation.peers import Comparison
+    from pi_app.research.adapters.speed import Pace
+    from pi_app.research.simulation.benchmark import Speed
+    from pi_app.research.simulation.peers import Comparison
 
 CHECKSUM_GAMES = 100
 
@@ -107,8 +107,8 @@ def run(args: argparse.Namespace) -> int:
     if args.kiosk:
         return _weigh_evening(args) if args.evening else _measure_kiosk(args)
     from pi_app.extras import advice, spelled
-    from pi_app.simulation.benchmark import compare_cores, compare_with_peers
-    from pi_app.simulation.peers import missing_libraries
+    from pi_app.research.simulation.benchmark import compare_cores, compare_with_peers
+    from pi_app.research.simulation.peers import missing_libraries
 
     games = _chosen(args)
     modules = [game.replace("-", "_") for game in games]
@@ -176,11 +176,11 @@ def _paces(games: list[str], seed: int) -> list[Pace]:
     """Measure batches of games, where the library is installed that they are compared with."""
     import importlib.util
 
-    from pi_app.simulation.workers import map_in_workers
+    from pi_app.research.simulation.workers import map_in_workers
 
     if importlib.util.find_spec("pettingzoo") is None:
         return []
-    from pi_app.adapters.speed import measure
+    from pi_app.research.adapters.speed import measure
 
     return list(map_in_workers(measure, [(game, seed) for game in games], 1))
 
@@ -191,13 +191,13 @@ def _chosen(args: argparse.Namespace) -> list[str]:
     Raises:
         UnknownGame: one of those that were named is not on the shelf.
     """
-    from pi_app.rules.registry import find_game, game_ids
+    from pi_app.core.registry import find_game, game_ids
 
     return [find_game(game).id for game in args.only] or game_ids()
 
 
 def _print_checksums(args: argparse.Namespace) -> int:
-    from pi_app.simulation.benchmark import active_core, checksums
+    from pi_app.research.simulation.benchmark import active_core, checksums
 
     core = active_core()
     digests = checksums(_chosen(args), args.seed, args.games or CHECKSUM_GAMES)
@@ -215,8 +215,8 @@ def _measure_bots(args: argparse.Namespace) -> int:
     from rich.table import Table
 
     from pi_app.bots.registry import make_bot
-    from pi_app.simulation.thinking import thinking
-    from pi_app.simulation.workers import map_in_workers
+    from pi_app.research.simulation.thinking import thinking
+    from pi_app.research.simulation.workers import map_in_workers
 
     for bot in args.bots:
         make_bot(bot)
@@ -242,7 +242,7 @@ def _measure_bots(args: argparse.Namespace) -> int:
 
 def _measure_kiosk(args: argparse.Namespace) -> int:
     from pi_app.commands.kiosk_cost import measure
-    from pi_app.simulation.workers import map_in_workers
+    from pi_app.research.simulation.workers import map_in_workers
 
     costs: dict[str, list[Cost]] = {}
     for screen, size in _sizes(args):
@@ -277,7 +277,7 @@ def _sizes(args: argparse.Namespace) -> list[tuple[str, Size]]:
 
 def _weigh_evening(args: argparse.Namespace) -> int:
     from pi_app.commands.kiosk_cost import weigh_evening
-    from pi_app.simulation.workers import map_in_workers
+    from pi_app.research.simulation.workers import map_in_workers
 
     evenings: dict[str, list[Weight]] = {}
     for screen, size in _sizes(args):

@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import add_match_arguments, message
-from pi_app.processors import available_processors
+from pi_app.system.processors import available_processors
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -38,10 +38,10 @@ def run(args: argparse.Namespace) -> int:
     from pi_app.extras import needed
 
     with needed("learn", "Measuring chances needs"):
-        from pi_app.laboratory import calibration
-    from pi_app.rules.registry import find_game
-    from pi_app.simulation.match import MatchPlan
-    from pi_app.simulation.options import read_options
+        from pi_app.research.laboratory import calibration
+    from pi_app.core.registry import find_game
+    from pi_app.research.simulation.match import MatchPlan
+    from pi_app.research.simulation.options import read_options
 
     options = read_options(find_game(args.game), args.options)
     plan = MatchPlan(args.game, args.seats, args.seed, options)

@@ -24,7 +24,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run(_args: argparse.Namespace) -> int:
     """Answer requests until one says quit or the input ends."""
-    from pi_app.adapters.engine import serve
+    from pi_app.research.adapters.engine import serve
 
     serve(sys.stdin.buffer, sys.stdout.buffer)
     return 0

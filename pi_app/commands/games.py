@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
-    from pi_app.rules.game import Game
+    from pi_app.core.game import Game
 
 
 def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
@@ -25,7 +25,7 @@ def run(_args: argparse.Namespace) -> int:
     import shutil
 
     from pi_app.bots.registry import bot_names
-    from pi_app.rules.registry import all_games
+    from pi_app.core.registry import all_games
 
     width = shutil.get_terminal_size().columns
     for game in all_games():
@@ -39,7 +39,7 @@ def _description(game: Game, width: int) -> Iterator[str]:
     """Yield what there is to know of a game before it is played, in lines of at most `width`."""
     import textwrap
 
-    from pi_app.simulation.options import option_text
+    from pi_app.research.simulation.options import option_text
 
     players = " or ".join(map(str, game.seat_counts))
     if len(game.seat_counts) > 2:

@@ -21,6 +21,7 @@ import pygame
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
+from pi_app.core.registry import find_game
 from pi_app.devices import choose_devices, open_devices
 from pi_app.drawing.theme import Size
 from pi_app.kiosk import errand
@@ -33,7 +34,6 @@ from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import FRAMES_PER_SECOND, App
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.window import open_screen
-from pi_app.rules.registry import find_game
 from pi_app.system.host import ScreenRest
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.journal import open_journal

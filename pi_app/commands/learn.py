@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import CommandError, add_workers_argument, message, positive, whole
-from pi_app.processors import available_processors
+from pi_app.system.processors import available_processors
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -60,8 +60,8 @@ def run(args: argparse.Namespace) -> int:
     from pi_app.extras import needed
 
     with needed("learn", "Learning needs"):
-        from pi_app.laboratory import beliefs, learning
-    from pi_app.simulation.match import MatchPlan
+        from pi_app.research.laboratory import beliefs, learning
+    from pi_app.research.simulation.match import MatchPlan
 
     def tell(number: int, learned: learning.Weights) -> None:
         losses = " ".join(f"{loss:.3f}" for loss in learned.losses)

@@ -13,9 +13,9 @@ from pi_app.commands.common import CommandError, open_output, output_console, un
 from pi_app.commands.progress import duration, progress
 
 if TYPE_CHECKING:
-    from pi_app.simulation.match import MatchPlan
-    from pi_app.simulation.rows import ParquetRows, Rows
-    from pi_app.simulation.runner import Portion
+    from pi_app.research.simulation.match import MatchPlan
+    from pi_app.research.simulation.rows import ParquetRows, Rows
+    from pi_app.research.simulation.runner import Portion
 
 
 def add_output_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,7 +51,7 @@ class Outputs:
     """
 
     def __init__(self, plan: MatchPlan, rows: list[Rows]) -> None:
-        from pi_app.simulation.statistics import Statistics
+        from pi_app.research.simulation.statistics import Statistics
 
         self.statistics = Statistics(len(plan.lineup))
         self._rows = rows
@@ -77,7 +77,7 @@ def open_outputs(args: argparse.Namespace, plan: MatchPlan) -> Iterator[Outputs]
     Raises:
         CommandError: something can't be written.
     """
-    from pi_app.simulation.rows import CsvRows, JsonRows
+    from pi_app.research.simulation.rows import CsvRows, JsonRows
 
     places = [args.json, args.csv, args.jsonl]
     if places.count("-") > 1:
@@ -97,19 +97,19 @@ def open_outputs(args: argparse.Namespace, plan: MatchPlan) -> Iterator[Outputs]
         if json_file and outputs.statistics.games:
             import json
 
-            from pi_app.simulation.statistics import figures
+            from pi_app.research.simulation.statistics import figures
 
             json.dump(figures(plan, options, outputs.statistics), json_file, indent=2)
             json_file.write("\n")
     if outputs.statistics.games and "-" not in places:
-        from pi_app.simulation.report import results_table
+        from pi_app.research.simulation.report import results_table
 
         output_console().print(results_table(plan, options, outputs.statistics))
 
 
 def _parquet(plan: MatchPlan, path: str) -> ParquetRows:
     from pi_app.extras import needed
-    from pi_app.simulation.rows import ParquetRows
+    from pi_app.research.simulation.rows import ParquetRows
 
     try:
         with needed("parquet", "Parquet needs"):

@@ -41,7 +41,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run_show(args: argparse.Namespace) -> int:
     """Show what a file adds up to, and write its games where they were asked for."""
-    from pi_app.simulation.kept import ResultsFile
+    from pi_app.research.simulation.kept import ResultsFile
 
     with ResultsFile(args.file) as file:
         count = sum(map(len, file.runs()))
@@ -54,7 +54,7 @@ def run_show(args: argparse.Namespace) -> int:
 
 def run_record(args: argparse.Namespace) -> int:
     """Print a record."""
-    from pi_app.simulation.kept import ResultsFile
+    from pi_app.research.simulation.kept import ResultsFile
 
     with ResultsFile(args.file) as file:
         sys.stdout.write(file.record(args.number))
@@ -63,7 +63,7 @@ def run_record(args: argparse.Namespace) -> int:
 
 def run_merge(args: argparse.Namespace) -> int:
     """Merge files; games that several have are there once."""
-    from pi_app.simulation.kept import ResultsFile
+    from pi_app.research.simulation.kept import ResultsFile
 
     with ResultsFile(args.files[0]) as first:
         plan = first.plan

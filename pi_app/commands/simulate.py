@@ -22,12 +22,12 @@ from pi_app.commands.outputs import (
     wants_rows,
     with_progress,
 )
-from pi_app.processors import available_processors
+from pi_app.system.processors import available_processors
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
-    from pi_app.simulation.match import MatchPlan
-    from pi_app.simulation.runner import Portion
+    from pi_app.research.simulation.match import MatchPlan
+    from pi_app.research.simulation.runner import Portion
 
 INTERRUPTED = 130
 """The exit status of a program that Ctrl-C has ended."""
@@ -75,9 +75,9 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and write the figures where they were asked for."""
-    from pi_app.rules.registry import find_game
-    from pi_app.simulation.match import MatchPlan
-    from pi_app.simulation.options import read_options
+    from pi_app.core.registry import find_game
+    from pi_app.research.simulation.match import MatchPlan
+    from pi_app.research.simulation.options import read_options
 
     if args.records and args.keep is None:
         raise CommandError("--records needs --keep FILE, which says where they go.")
@@ -106,11 +106,11 @@ def _portions(
     plan: MatchPlan, numbers: range, workers: int, keep: Path | None
 ) -> Generator[Portion]:
     if keep is None:
-        from pi_app.simulation.runner import run_portions
+        from pi_app.research.simulation.runner import run_portions
 
         yield from run_portions(plan, [numbers], workers)
         return
-    from pi_app.simulation.kept import ResultsFile, play_missing
+    from pi_app.research.simulation.kept import ResultsFile, play_missing
 
     with ResultsFile(keep, plan) as file:
         yield from play_missing(file, numbers, workers)

@@ -30,17 +30,15 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Solve and write."""
     import json
-    import pkgutil
 
+    from pi_app.core.registry import all_games, find_game, has_part, part_of
     from pi_app.extras import needed
-    from pi_app.laboratory import solutions
-    from pi_app.rules.registry import find_game, module_of
 
     game = find_game(args.game)
     with needed("batch", f"Solving {game.id} needs"):
-        module = module_of(solutions.__name__, game.id)
+        module = part_of(game, "solution")
     if module is None:
-        solved = [each.name.replace("_", "-") for each in pkgutil.iter_modules(solutions.__path__)]
+        solved = [each.id for each in all_games() if has_part(each, "solution")]
         raise CommandError(f"Nothing of {game.id} is solved; there is: {', '.join(solved)}.")
     with open_output(args.out) as file:
         json.dump(module.solution(), file, separators=(",", ":"))

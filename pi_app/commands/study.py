@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from pi_app.commands.common import add_workers_argument, message
 from pi_app.commands.progress import duration, progress
-from pi_app.processors import available_processors
+from pi_app.system.processors import available_processors
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
-    from pi_app.laboratory.crew import Crew
-    from pi_app.laboratory.runner import Work
+    from pi_app.research.laboratory.crew import Crew
+    from pi_app.research.laboratory.runner import Work
 
 INTERRUPTED = 130
 """The exit status of a program that Ctrl-C has ended."""
@@ -49,12 +49,12 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play what is missing and write page and data."""
     from pi_app.extras import needed
-    from pi_app.laboratory.study import read_study
+    from pi_app.research.laboratory.study import read_study
 
     study = read_study(args.file)
     with needed("study", "Studies need"):
-        from pi_app.laboratory.page import study_csv, study_page
-    from pi_app.laboratory.runner import play_study
+        from pi_app.research.laboratory.page import study_csv, study_page
+    from pi_app.research.laboratory.runner import play_study
 
     place = (args.out or args.file.parent) / args.file.stem
     with _crew(args) as crew, progress() as tell:
@@ -80,13 +80,13 @@ def run(args: argparse.Namespace) -> int:
 @contextmanager
 def _crew(args: argparse.Namespace) -> Iterator[Crew]:
     if args.cluster is None:
-        from pi_app.laboratory.crew import LocalCrew
+        from pi_app.research.laboratory.crew import LocalCrew
 
         yield LocalCrew(args.workers or available_processors())
         return
     from pi_app.extras import needed
 
     with needed("cluster", "A cluster needs Dask:"):
-        from pi_app.laboratory.cluster import ClusterCrew
+        from pi_app.research.laboratory.cluster import ClusterCrew
     with closing(ClusterCrew(args.cluster)) as crew:
         yield crew

@@ -17,7 +17,7 @@ from pi_app.commands.common import (
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
-    from pi_app.simulation.match import MatchPlan
+    from pi_app.research.simulation.match import MatchPlan
 
 BOT = "search"
 """Who plays when nothing else is said: sensible, and at once."""
@@ -61,9 +61,9 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Tell the game."""
-    from pi_app.rules.registry import all_games, find_game
-    from pi_app.simulation.match import MatchPlan
-    from pi_app.simulation.options import read_options
+    from pi_app.core.registry import all_games, find_game
+    from pi_app.research.simulation.match import MatchPlan
+    from pi_app.research.simulation.options import read_options
 
     game = find_game(args.game) if args.game else all_games()[0]
     plan = MatchPlan(
@@ -78,8 +78,8 @@ def run(args: argparse.Namespace) -> int:
 
 def tell_any_game(language: str | None) -> int:
     """Tell a game of the first box on the shelf."""
-    from pi_app.rules.registry import all_games
-    from pi_app.simulation.match import MatchPlan
+    from pi_app.core.registry import all_games
+    from pi_app.research.simulation.match import MatchPlan
 
     game = all_games()[0]
     plan = MatchPlan(game.id, (BOT,) * game.seat_counts[0], _seed(None))
@@ -93,7 +93,7 @@ def _seed(chosen: int | None) -> int:
 
 
 def _tell(plan: MatchPlan, delay: float | None, language: str | None, look: int) -> int:
-    from pi_app.adapters.narrator import Narrator
+    from pi_app.research.adapters.narrator import Narrator
 
     if delay is None:
         delay = 0.5 if sys.stdout.isatty() else 0.0

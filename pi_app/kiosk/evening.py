@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pi_app import text
+from pi_app.core.game import Game
+from pi_app.core.message import Message
 from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import KeyPress, LampPattern
 from pi_app.drawing import kept, lettering
@@ -28,8 +30,6 @@ from pi_app.lessons.lesson_table import LessonTable
 from pi_app.phones.desk import PhoneDesk
 from pi_app.phones.page import Look
 from pi_app.phones.passes import Passes
-from pi_app.rules.game import Game
-from pi_app.rules.message import Message
 from pi_app.system.host import Screens
 from pi_app.table.backup import Contents
 from pi_app.table.characters import character_of

@@ -13,6 +13,8 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.message import N_, Message
+from pi_app.core.registry import all_games
 from pi_app.devices import VIRTUAL, DeviceChoice, DeviceSet, open_devices
 from pi_app.drawing.theme import Size
 from pi_app.kiosk import errand
@@ -29,8 +31,6 @@ from pi_app.kiosk.scenes.shelf import JournalTroubleScene
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.window import WINDOW, open_screen
-from pi_app.rules.message import N_, Message
-from pi_app.rules.registry import all_games
 from pi_app.system import appliance
 from pi_app.system.host import ScreenRest, ServiceManager, find_screens, on_desktop
 from pi_app.table.errors import JournalError

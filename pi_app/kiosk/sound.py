@@ -14,7 +14,7 @@ from typing import Final, Literal, get_args
 
 import pygame
 
-from pi_app.rules.event import Event
+from pi_app.core.event import Event
 
 log = logging.getLogger(__name__)
 

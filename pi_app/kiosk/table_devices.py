@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
+from pi_app.core.game import Perspective
+from pi_app.core.message import Message
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.drawing.theme import SeatStyle
@@ -20,8 +22,6 @@ from pi_app.kiosk.widgets.device_panels import (
     KeyboardHandhelds,
     LampPanel,
 )
-from pi_app.rules.game import Perspective
-from pi_app.rules.message import Message
 from pi_app.table.players import phone_number
 from pi_app.table.table import Table
 from pi_app.text import tr

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
+from pi_app.core.message import Message
 from pi_app.lessons.lesson import find_lesson
-from pi_app.rules.message import Message
 from pi_app.table.entries import GameEntry
 from pi_app.table.status import Status
 from pi_app.table.table import Table

@@ -15,10 +15,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
-from pi_app.rules.event import Event
-from pi_app.rules.game import CHANCE, Game, OptionValue
-from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.registry import module_of
+from pi_app.core.event import Event
+from pi_app.core.game import CHANCE, Game, OptionValue
+from pi_app.core.message import N_, Message, Word
+from pi_app.core.registry import part_of
 
 NOT_NOW: Final = N_("That is a legal move, but first try what is lit.")
 
@@ -154,7 +154,7 @@ class Lesson:
 
 def find_lesson(game: Game) -> Lesson | None:
     """Return the lesson of a game, or None if it has none."""
-    module = module_of("pi_app.lessons", game.id)
+    module = part_of(game, "lesson")
     if module is None:
         return None
     lesson: Lesson = module.LESSON

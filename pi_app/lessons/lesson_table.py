@@ -11,10 +11,10 @@ from typing import Final
 
 from librt.random import Random
 
+from pi_app.core.errors import RulesError
+from pi_app.core.game import CHANCE, Game, State
+from pi_app.core.message import N_, Message, Word
 from pi_app.lessons.lesson import Do, Lesson, Line, Look, Play, Say
-from pi_app.rules.errors import RulesError
-from pi_app.rules.game import CHANCE, Game, State
-from pi_app.rules.message import N_, Message, Word
 from pi_app.table.course import Course, Draw
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import Refused

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
+from pi_app.core.errors import RulesError
+from pi_app.core.message import N_, Message
 from pi_app.phones.access_point import Wifi, close_wifi
 from pi_app.phones.messages import Pick, Say, Speak, Told
 from pi_app.phones.network import HERE, own_address
 from pi_app.phones.page import Look, page_of, translator, waiting_page
 from pi_app.phones.passes import Passes
-from pi_app.rules.errors import RulesError
-from pi_app.rules.message import N_, Message
 from pi_app.table.errors import JournalFailed, Refused
 from pi_app.table.inputs import Agree, Choose, Ready, Refuse, Unready
 from pi_app.table.players import PHONE_PORTS

@@ -1,6 +1,6 @@
 """What a phone offers to its owner: cards that are held, and what is asked, made for thumbs.
 
-A game says what that is in a module of its name in `pi_app.phones.hands`; a game without one is
+The part ``phone`` of a game's package says what that is; a game without one is
 played by a list of its legal actions. All texts are in the phone's language. Choices travel as the
 game's notation, so that a page can put one together without knowing any number.
 """
@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
-from pi_app.rules.game import Perspective
-from pi_app.rules.registry import module_of
+from pi_app.core.game import Perspective
+from pi_app.core.registry import find_game, part_of
 from pi_app.text import Translator
-
-HANDS: Final = "pi_app.phones.hands"
 
 
 @dataclass(frozen=True)
@@ -163,7 +161,7 @@ def hexed(colour: tuple[int, int, int]) -> str:
 
 @cache
 def _maker(game_id: str) -> HandMaker:
-    module = module_of(HANDS, game_id)
+    module = part_of(find_game(game_id), "phone")
     if module is None:
         return listed
     maker: HandMaker = module.hand

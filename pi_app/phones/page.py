@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from pi_app import drawing
+from pi_app.core.message import N_
 from pi_app.phones.hand import Hand, hand_of, hexed
 from pi_app.phones.words import in_phrases
-from pi_app.rules.message import N_
 from pi_app.table.characters import character_of
 from pi_app.table.names import names_by_seat
 from pi_app.table.status import Status

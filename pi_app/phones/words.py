@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from pi_app.core.message import N_
 from pi_app.drawing.lettering import phrase_ends
-from pi_app.rules.message import N_
 from pi_app.text import LANGUAGES, Language, Translator
 
 WORDS: Final[dict[str, str]] = {

@@ -14,7 +14,7 @@ from typing import Final
 from budoux import load_default_japanese_parser
 from PIL import Image, ImageDraw, ImageFont
 
-from pi_app.rules.message import N_
+from pi_app.core.message import N_
 from pi_app.system.frame_buffer import show_on_all
 from pi_app.text import load
 

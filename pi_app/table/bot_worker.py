@@ -82,8 +82,8 @@ class Minds:
         Raises:
             Exception: whatever the bot raises.
         """
-        from pi_app.rules.game import Perspective
-        from pi_app.rules.registry import find_game
+        from pi_app.core.game import Perspective
+        from pi_app.core.registry import find_game
 
         position = json.loads(task.position)
         state = find_game(position["game"]).load(position)

@@ -17,7 +17,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Final
 
-from pi_app.rules.message import GAP
+from pi_app.core.message import GAP
 
 MOST_GAMES: Final = 10**9
 MOST_SEATS: Final = 32

@@ -13,7 +13,7 @@ from statistics import fmean
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from pi_app.bots.levels import level_of
-from pi_app.rules.outcome import Outcome
+from pi_app.core.outcome import Outcome
 from pi_app.table.entries import GameEntry
 from pi_app.table.players import Player
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from pi_app.bots.levels import level_of
-from pi_app.rules.message import N_
+from pi_app.core.message import N_
 
 Occasion = Literal["greeting", "gain", "setback", "victory", "defeat"]
 

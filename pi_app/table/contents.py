@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlite3 import Connection
 from typing import NamedTuple
 
-from pi_app.rules.retrace import EVERY
+from pi_app.core.retrace import EVERY
 from pi_app.table.bounds import MOST_SORT_KEY
 from pi_app.table.rows import ActionRow, put_row
 

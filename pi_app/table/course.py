@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 
 from librt.random import Random
 
-from pi_app.rules.event import Event
-from pi_app.rules.game import CHANCE, Game, OptionValue, State
-from pi_app.rules.record import Record, outcome_json, write_record
-from pi_app.rules.retrace import Jump, Row, Snapshot, retrace
+from pi_app.core.event import Event
+from pi_app.core.game import CHANCE, Game, OptionValue, State
+from pi_app.core.record import Record, outcome_json, write_record
+from pi_app.core.retrace import Jump, Row, Snapshot, retrace
 from pi_app.table.rows import ActionRow
 
 Draw = Callable[[State], int]

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from pi_app.rules.errors import UnknownGame
-from pi_app.rules.outcome import Outcome
-from pi_app.rules.registry import find_game
+from pi_app.core.errors import UnknownGame
+from pi_app.core.outcome import Outcome
+from pi_app.core.registry import find_game
 from pi_app.table.outcome_json import read_outcome
 from pi_app.table.players import Player
 from pi_app.table.rows import Row

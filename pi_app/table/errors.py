@@ -6,7 +6,7 @@ say what anybody has picked or holds, so they may be shown and logged.
 
 from __future__ import annotations
 
-from pi_app.rules.message import Message
+from pi_app.core.message import Message
 
 
 class TableError(Exception):

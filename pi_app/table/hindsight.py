@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from librt.random import Random
 
-from pi_app.rules.message import Message
+from pi_app.core.message import Message
 from pi_app.table.bot_worker import Task
 from pi_app.table.replay import Decision, Replay
 from pi_app.table.thinking import Thinker

@@ -20,8 +20,8 @@ from typing import Any
 
 import platformdirs
 
-from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome
+from pi_app.core.message import Message
+from pi_app.core.outcome import Outcome
 from pi_app.table.contents import (
     PickRow,
     SnapshotRow,

@@ -8,9 +8,9 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, Final
 
-from pi_app.rules.message import N_, Message
-from pi_app.rules.outcome import Outcome
-from pi_app.rules.registry import tool_ids
+from pi_app.core.message import N_, Message
+from pi_app.core.outcome import Outcome
+from pi_app.core.registry import tool_ids
 from pi_app.table.contents import PickRow, SnapshotRow, UndoRow
 from pi_app.table.entries import GameEntry, read_entry
 from pi_app.table.errors import CannotResume

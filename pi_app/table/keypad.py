@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from pi_app.rules.game import Perspective
-from pi_app.rules.message import N_, Message
+from pi_app.core.game import Perspective
+from pi_app.core.message import N_, Message
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
 from pi_app.table.play import Play

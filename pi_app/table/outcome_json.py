@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from pi_app.rules.message import Message, Word
-from pi_app.rules.outcome import Outcome, Score, ScorePart
+from pi_app.core.message import Message, Word
+from pi_app.core.outcome import Outcome, Score, ScorePart
 
 
 def write_outcome(outcome: Outcome) -> str:

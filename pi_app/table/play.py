@@ -14,11 +14,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
-from pi_app.rules.errors import RulesError
-from pi_app.rules.game import State
-from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.registry import find_game
-from pi_app.rules.retrace import Snapshot, snapshot_of
+from pi_app.core.errors import RulesError
+from pi_app.core.game import State
+from pi_app.core.message import N_, Message, Word
+from pi_app.core.registry import find_game
+from pi_app.core.retrace import Snapshot, snapshot_of
 from pi_app.table.contents import PickRow, SnapshotRow
 from pi_app.table.course import Course, Draw, is_sealed
 from pi_app.table.entries import GameEntry

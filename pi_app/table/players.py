@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pi_app.rules.message import N_, Message
+from pi_app.core.message import N_, Message
 from pi_app.table.errors import Refused
 
 if TYPE_CHECKING:

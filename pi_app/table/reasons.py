@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from pi_app.bots.bot import Outlook
-from pi_app.rules.errors import RulesError
-from pi_app.rules.game import SPECTATOR, State
-from pi_app.rules.message import N_, Message, Word
+from pi_app.core.errors import RulesError
+from pi_app.core.game import SPECTATOR, State
+from pi_app.core.message import N_, Message, Word
 from pi_app.table.course import Course, Step, is_sealed
 from pi_app.table.entries import GameEntry
 from pi_app.table.outcome_json import read_message

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from pi_app.bots.worth import shares
-from pi_app.rules.game import Perspective
-from pi_app.rules.outcome import Outcome
+from pi_app.core.game import Perspective
+from pi_app.core.outcome import Outcome
 from pi_app.table.characters import Occasion, character_of
 from pi_app.table.story_queue import reading_time
 from pi_app.table.table import Table

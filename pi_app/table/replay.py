@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from librt.random import Random
 
-from pi_app.rules.game import CHANCE, Perspective, State
-from pi_app.rules.message import N_, Message
+from pi_app.core.game import CHANCE, Perspective, State
+from pi_app.core.message import N_, Message
 from pi_app.table.course import NOT_KNOWN, Course
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import Refused

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from pi_app.bots.bot import Outlook
 from pi_app.bots.levels import level_of
-from pi_app.rules.game import State
-from pi_app.rules.message import N_, Message
+from pi_app.core.game import State
+from pi_app.core.message import N_, Message
 from pi_app.table.bot_worker import Task
 from pi_app.table.players import Player
 from pi_app.table.status import TableSettings

@@ -17,7 +17,7 @@ from functools import cache
 from sqlite3 import Connection
 from typing import Any, Final, NamedTuple
 
-from pi_app.rules.game import CHANCE
+from pi_app.core.game import CHANCE
 from pi_app.table.bounds import admits_row
 
 Row = tuple[Any, ...]

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from pi_app.rules.message import N_, Message
+from pi_app.core.message import N_, Message
 from pi_app.table.bounds import admits_row
 from pi_app.table.entries import read_entry
 from pi_app.table.leaves import read_leaves

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
-from pi_app.drawer.tool import Tool
-from pi_app.rules.errors import BadOptions
-from pi_app.rules.game import Game, OptionValue
+from pi_app.core.errors import BadOptions
+from pi_app.core.game import Game, OptionValue
+from pi_app.core.tool import Tool
 from pi_app.table.characters import character_of
 from pi_app.table.entries import GameEntry
 from pi_app.table.players import Player, phone_number

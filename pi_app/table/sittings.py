@@ -6,8 +6,8 @@ import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 
-from pi_app.drawer.tool import Tool
-from pi_app.rules.game import Game
+from pi_app.core.game import Game
+from pi_app.core.tool import Tool
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import JournalFailed
 from pi_app.table.journal import Journal

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from pi_app.rules.outcome import Outcome
+from pi_app.core.outcome import Outcome
 from pi_app.table.careers import places_of
 
 WORTH: Final = 60

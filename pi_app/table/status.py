@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from librt.random import Random
 
-from pi_app.rules.message import Message
+from pi_app.core.message import Message
 
 
 class Status(StrEnum):

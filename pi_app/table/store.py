@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from pi_app.rules.message import N_, Message
+from pi_app.core.message import N_, Message
 from pi_app.table.errors import (
     JournalBusy,
     JournalDamaged,

@@ -7,8 +7,8 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Final
 
-from pi_app.rules.event import Event
-from pi_app.rules.game import Perspective
+from pi_app.core.event import Event
+from pi_app.core.game import Perspective
 
 BACKLOG: Final = 3
 """When so many moments wait, bots wait too: among themselves they are faster than anybody can

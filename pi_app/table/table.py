@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Self
 
 from pi_app.bots.bot import Outlook
-from pi_app.rules.event import Event
-from pi_app.rules.game import Game, Perspective
-from pi_app.rules.message import N_, Message
-from pi_app.rules.outcome import Outcome
-from pi_app.rules.registry import find_game
-from pi_app.rules.series import FinishedGame, SeriesStanding
+from pi_app.core.event import Event
+from pi_app.core.game import Game, Perspective
+from pi_app.core.message import N_, Message
+from pi_app.core.outcome import Outcome
+from pi_app.core.registry import find_game
+from pi_app.core.series import FinishedGame, SeriesStanding
 from pi_app.table.course import Course, Draw, drawn_from, forced_answer
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import CannotResume, JournalFailed, Refused

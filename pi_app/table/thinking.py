@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from librt.random import Random
 
-from pi_app.rules.message import N_, Message
+from pi_app.core.message import N_, Message
 from pi_app.table.bot_worker import REGISTRY, Minds, Task, Weighed, bot_maker, work
 from pi_app.table.errors import Refused
 

@@ -15,11 +15,11 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, get_args
 
-from pi_app.rules.errors import BadOptions, UnknownGame
-from pi_app.rules.game import OptionValue
-from pi_app.rules.message import N_, Message, Word
-from pi_app.rules.outcome import Outcome
-from pi_app.rules.registry import find_game
+from pi_app.core.errors import BadOptions, UnknownGame
+from pi_app.core.game import OptionValue
+from pi_app.core.message import N_, Message, Word
+from pi_app.core.outcome import Outcome
+from pi_app.core.registry import find_game
 from pi_app.table.bounds import TOURNAMENT
 from pi_app.table.careers import places_of
 from pi_app.table.entries import GameEntry

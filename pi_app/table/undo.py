@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pi_app.drawer.tool import Tool
-from pi_app.rules.message import N_, Message
+from pi_app.core.message import N_, Message
+from pi_app.core.tool import Tool
 from pi_app.table.contents import SnapshotRow, UndoRow
 from pi_app.table.course import Course
 from pi_app.table.errors import Refused

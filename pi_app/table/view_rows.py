@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from pi_app.rules import Seat
-from pi_app.rules.message import N_
+from pi_app.core import Seat
+from pi_app.core.message import N_
 from pi_app.text import Translator
 
 NONE = "–"

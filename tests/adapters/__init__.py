@@ -1,3 +1,3 @@
-"""Tests of `pi_app.adapters`."""
+"""Tests of `pi_app.research.adapters`."""
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pi_app.adapters.batch import Batch
-from pi_app.adapters.play import Spaces
-from pi_app.rules.chance import chance_random, origin
+from pi_app.core.chance import chance_random, origin
+from pi_app.research.adapters.batch import Batch
+from pi_app.research.adapters.play import Spaces
 from tests.rules.random_play import Case, every_case
 
 

@@ -8,8 +8,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.adapters.codec import ASTRAY, DIRECT, Codec
-from pi_app.rules.game import LARGEST_ACTION
+from pi_app.core.game import LARGEST_ACTION
+from pi_app.research.adapters.codec import ASTRAY, DIRECT, Codec
 
 ACTIONS = st.lists(st.integers(0, LARGEST_ACTION), min_size=1, max_size=30, unique=True)
 SMALL = st.lists(st.integers(0, 3 * DIRECT**2), min_size=1, max_size=300, unique=True)

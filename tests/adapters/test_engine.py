@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from pi_app.adapters.engine import _CODES, COMMANDS, Engine
-from pi_app.adapters.requests import LONGEST_LINE
-from pi_app.rules.game import CHANCE
-from pi_app.rules.record import read_record, replay
-from pi_app.rules.registry import all_games
+from pi_app.core.game import CHANCE
+from pi_app.core.record import read_record, replay
+from pi_app.core.registry import all_games
+from pi_app.research.adapters.engine import _CODES, COMMANDS, Engine
+from pi_app.research.adapters.requests import LONGEST_LINE
 
 ROOT = Path(__file__).parent.parent.parent
 HANDBOOK = ROOT / "docs" / "engine-protocol.md"

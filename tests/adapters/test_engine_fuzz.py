@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.adapters.engine import COMMANDS, Engine
+from pi_app.research.adapters.engine import COMMANDS, Engine
 
 CHANGING = {"new", "load", "load_record", "play", "undo"}
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from pi_app.adapters.engine import Engine
-from pi_app.rules.game import CHANCE, SPECTATOR, Game
-from pi_app.rules.record import record_from_json, replay
-from pi_app.rules.registry import all_games
+from pi_app.core.game import CHANCE, SPECTATOR, Game
+from pi_app.core.record import record_from_json, replay
+from pi_app.core.registry import all_games
+from pi_app.research.adapters.engine import Engine
 from tests.rules.random_play import LONGEST
 
 LOOKS = 40

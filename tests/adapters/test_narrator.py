@@ -8,8 +8,8 @@ import re
 import pytest
 from rich.console import Console
 
-from pi_app.adapters.narrator import Narrator
-from pi_app.simulation.match import MatchPlan, play_match
+from pi_app.research.adapters.narrator import Narrator
+from pi_app.research.simulation.match import MatchPlan, play_match
 from pi_app.text import Language
 
 

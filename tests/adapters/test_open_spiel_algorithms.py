@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from librt.random import Random
 
-from pi_app.rules.game import State
-from pi_app.rules.registry import find_game
+from pi_app.core.game import State
+from pi_app.core.registry import find_game
 
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
@@ -17,8 +17,8 @@ import pyspiel
 from open_spiel.python import policy, rl_environment
 from open_spiel.python.algorithms import exploitability, external_sampling_mccfr, mcts
 
-from pi_app.adapters.open_spiel_game import load_position
-from pi_app.rules.seven_hills import terms
+from pi_app.games.seven_hills.rules import terms
+from pi_app.research.adapters.open_spiel_game import load_position
 
 
 def ending(game_id: str, seats: int, state: dict[str, object]) -> Any:

@@ -8,9 +8,9 @@ from librt.random import Random
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 from pi_app.bots.registry import UnknownBot, make_bot
-from pi_app.rules.game import Perspective
-from pi_app.rules.registry import find_game
-from pi_app.simulation.match import MatchPlan, play_match
+from pi_app.core.game import Perspective
+from pi_app.core.registry import find_game
+from pi_app.research.simulation.match import MatchPlan, play_match
 
 GAMES = ("hannibal-vs-rome", "kodai-heigi", "seven-hills")
 

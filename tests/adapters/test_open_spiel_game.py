@@ -14,8 +14,8 @@ pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 import pyspiel
 
-from pi_app.adapters.open_spiel_game import name_of
-from pi_app.rules.errors import BadOptions
+from pi_app.core.errors import BadOptions
+from pi_app.research.adapters.open_spiel_game import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

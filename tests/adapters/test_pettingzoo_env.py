@@ -21,9 +21,9 @@ with warnings.catch_warnings():
     from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
     from pettingzoo.test.seed_test import parallel_seed_test
 
-from pi_app.adapters.pettingzoo_env import env, parallel_env
-from pi_app.rules.errors import BadOptions
-from pi_app.rules.registry import game_ids
+from pi_app.core.errors import BadOptions
+from pi_app.core.registry import game_ids
+from pi_app.research.adapters.pettingzoo_env import env, parallel_env
 
 COVERING = {str(case): case for case in covering_cases()}
 CASES = [

@@ -9,8 +9,8 @@ import librt.random
 import numpy as np
 import pytest
 
-from pi_app.adapters.play import Floats, Play, Spaces
-from pi_app.rules.game import CHANCE
+from pi_app.core.game import CHANCE
+from pi_app.research.adapters.play import Floats, Play, Spaces
 from pi_app.table.course import is_sealed
 from tests.rules.random_play import Case, every_case
 

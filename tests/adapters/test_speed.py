@@ -6,8 +6,8 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
-from pi_app.adapters.speed import AT_ONCE, measure
 from pi_app.commands.bench import _show_paces
+from pi_app.research.adapters.speed import AT_ONCE, measure
 
 
 def test_games_are_measured_one_by_one_and_at_once(capsys: pytest.CaptureFixture[str]) -> None:

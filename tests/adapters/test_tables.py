@@ -10,10 +10,10 @@ from librt.random import Random
 from rich.console import Console
 from rich.text import Text
 
-from pi_app.adapters.tables.look import Look, picture_of, plain, table_of
-from pi_app.rules.game import CHANCE, SPECTATOR, Game, State
-from pi_app.rules.registry import all_games, find_game
-from pi_app.rules.rome_vs_carthage.texts import EFFECTS
+from pi_app.core.game import CHANCE, SPECTATOR, Game, State
+from pi_app.core.registry import all_games, find_game
+from pi_app.games.rome_vs_carthage.rules.texts import EFFECTS
+from pi_app.research.adapters.terminal_table import Look, picture_of, plain, table_of
 from pi_app.text import Language, Translator
 from tests.rules.random_play import walk
 

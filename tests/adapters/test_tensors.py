@@ -6,7 +6,7 @@ from array import array
 
 import pytest
 
-from pi_app.adapters.tensors import (
+from pi_app.research.adapters.tensors import (
     Bag,
     Count,
     Exactly,

@@ -12,10 +12,11 @@ from typing import Final
 
 from librt.random import Random
 
-from pi_app.rules.game import Perspective
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.battle.rounds import LeadCard, MatchCard
-from pi_app.rules.rome_vs_carthage.board import (
+from pi_app.core.game import Perspective
+from pi_app.core.words import field
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard
+from pi_app.games.rome_vs_carthage.rules.board import (
     CAPACITY,
     CITY_CARTHAGE,
     CITY_ROME,
@@ -27,12 +28,12 @@ from pi_app.rules.rome_vs_carthage.board import (
     SPACES_OF,
     STRAIT,
 )
-from pi_app.rules.rome_vs_carthage.cards import PlayCard, UseCard
-from pi_app.rules.rome_vs_carthage.generals import BATTLE, OF_SIDE
-from pi_app.rules.rome_vs_carthage.march.attempts import Intercepted, Pursuit
-from pi_app.rules.rome_vs_carthage.march.marching import Activate, Marching
-from pi_app.rules.rome_vs_carthage.march.reactions import Declare, DeclareCus
-from pi_app.rules.rome_vs_carthage.notation import (
+from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, UseCard
+from pi_app.games.rome_vs_carthage.rules.generals import BATTLE, OF_SIDE
+from pi_app.games.rome_vs_carthage.rules.march.attempts import Intercepted, Pursuit
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marching
+from pi_app.games.rome_vs_carthage.rules.march.reactions import Declare, DeclareCus
+from pi_app.games.rome_vs_carthage.rules.notation import (
     BATTLE_CARD,
     BESIEGE,
     CARD,
@@ -60,12 +61,11 @@ from pi_app.rules.rome_vs_carthage.notation import (
     STEP_BACK,
     YES,
 )
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.rome_vs_carthage.siege import Siege
-from pi_app.rules.rome_vs_carthage.tables import TYPES
-from pi_app.rules.rome_vs_carthage.terms import MOVES, NOBODY, SIEGE_CUS
-from pi_app.rules.rome_vs_carthage.victory import LoseMarkers, Mourn
-from pi_app.rules.words import field
+from pi_app.games.rome_vs_carthage.rules.siege import Siege
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.games.rome_vs_carthage.rules.tables import TYPES
+from pi_app.games.rome_vs_carthage.rules.terms import MOVES, NOBODY, SIEGE_CUS
+from pi_app.games.rome_vs_carthage.rules.victory import LoseMarkers, Mourn
 
 _FAR: Final = 99
 

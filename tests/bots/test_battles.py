@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.bots.knowledge.hannibal_vs_rome.battle import (
+from pi_app.games.hannibal_vs_rome.bot.battle import (
     ATTRITION,
     CARDS,
     CLEARANCES,

@@ -8,13 +8,13 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.judgement import judgement_of
-from pi_app.bots.knowledge.circus_maximus.effort import cards_home, effort_for
-from pi_app.bots.knowledge.circus_maximus.judgement import rounds_needed
 from pi_app.bots.registry import make_bot
-from pi_app.rules.circus_maximus import GAME
-from pi_app.rules.circus_maximus.rules import CircusState
-from pi_app.rules.circus_maximus.track import CELL_IDS, GOAL, LAPS_ALONG, LINES, way_home
-from pi_app.rules.game import Perspective, State
+from pi_app.core.game import Perspective, State
+from pi_app.games.circus_maximus import GAME
+from pi_app.games.circus_maximus.bot.effort import cards_home, effort_for
+from pi_app.games.circus_maximus.bot.judgement import rounds_needed
+from pi_app.games.circus_maximus.rules.state import CircusState
+from pi_app.games.circus_maximus.rules.track import CELL_IDS, GOAL, LAPS_ALONG, LINES, way_home
 from tests.rules.circus_maximus.setups import PLAY_ON, SIX, STRAIGHT, TWO_EACH, act, look, moment
 
 FAR = ["5-3", "5-2", "5-1"]

@@ -8,8 +8,8 @@ from librt.random import Random
 from pi_app.bots.bot import Ballot, Outlook
 from pi_app.bots.judgement import Judgement, judgement_of
 from pi_app.bots.registry import make_bot
-from pi_app.rules.game import CHANCE, Option, OptionValue, Perspective, State
-from pi_app.rules.registry import find_game, game_ids, module_of
+from pi_app.core.game import CHANCE, Option, OptionValue, Perspective, State
+from pi_app.core.registry import find_game, game_ids, part_of
 from pi_app.table.reasons import Reason
 
 CLEARLY_BEST = "I did not have to think about it: it was clearly the best."
@@ -96,7 +96,7 @@ def test_knowledge_serves_the_options_that_it_was_made_for_and_no_others(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = find_game(game)
-    knowledge = module_of("pi_app.bots.knowledge", game)
+    knowledge = part_of(found, "bot")
     assert knowledge is not None
     values = {option.id: option.values for option in found.options}
     assert knowledge.KNOWS.keys() <= values.keys()

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
-from pi_app.rules.game import CHANCE, Perspective, State
+from pi_app.core.game import CHANCE, Perspective, State
 from tests.rules.random_play import Case, every_case, state_after
 
 SPECS = ["random", "greedy", "search:12", "fulvia"]

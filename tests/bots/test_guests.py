@@ -10,8 +10,8 @@ from librt.random import Random
 
 from pi_app.bots.bot import Ballot, Bot
 from pi_app.bots.registry import GUESTS, UnknownBot, make_bot
-from pi_app.rules.game import Perspective
-from pi_app.simulation.match import MatchPlan, play_match
+from pi_app.core.game import Perspective
+from pi_app.research.simulation.match import MatchPlan, play_match
 
 
 class Last(Bot):

@@ -8,17 +8,17 @@ from hypothesis import strategies as st
 from librt.random import Random
 
 from pi_app.bots.judgement import chances, judgement_of
-from pi_app.bots.knowledge.seven_hills.ending import (
+from pi_app.bots.registry import make_bot
+from pi_app.core.game import Perspective
+from pi_app.games.seven_hills import GAME
+from pi_app.games.seven_hills.bot.ending import (
     LOST,
     WON,
     best_placement,
     cards_left,
     worth_to_latins,
 )
-from pi_app.bots.registry import make_bot
-from pi_app.rules.game import Perspective
-from pi_app.rules.seven_hills import GAME
-from pi_app.rules.seven_hills.rules import SevenHillsState
+from pi_app.games.seven_hills.rules.state import SevenHillsState
 
 
 def ending(seed: int, cards: int, *, banners: bool = False) -> SevenHillsState:

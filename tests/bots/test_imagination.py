@@ -11,13 +11,13 @@ from librt.random import Random
 
 from pi_app.bots.imagination import Imagination
 from pi_app.bots.judgement import judgement_of
-from pi_app.rules.game import CHANCE, Perspective, State
-from pi_app.rules.kodai_heigi import GAME as KODAI_HEIGI
-from pi_app.rules.kodai_heigi.formations import FORMATIONS, commander_square
-from pi_app.rules.kodai_heigi.notation import SET_UP
-from pi_app.rules.kodai_heigi.rules import KodaiState
-from pi_app.rules.registry import find_game
-from pi_app.simulation.match import MatchPlan, play_steps
+from pi_app.core.game import CHANCE, Perspective, State
+from pi_app.core.registry import find_game
+from pi_app.games.kodai_heigi import GAME as KODAI_HEIGI
+from pi_app.games.kodai_heigi.rules.formations import FORMATIONS, commander_square
+from pi_app.games.kodai_heigi.rules.notation import SET_UP
+from pi_app.games.kodai_heigi.rules.state import KodaiState
+from pi_app.research.simulation.match import MatchPlan, play_steps
 
 HIDING = ("kodai-heigi", "rome-vs-carthage", "seven-hills")
 OTHERS = 15

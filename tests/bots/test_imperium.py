@@ -6,13 +6,13 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.judgement import judgement_of
-from pi_app.bots.knowledge.imperium import forecast as knowledge
-from pi_app.bots.knowledge.imperium.choice import ENOUGH, Round
 from pi_app.bots.registry import make_bot
-from pi_app.rules.game import Perspective
-from pi_app.rules.imperium import GAME
-from pi_app.rules.imperium.empire import CHOICES, PICKS
-from pi_app.rules.imperium.rules import ImperiumState
+from pi_app.core.game import Perspective
+from pi_app.games.imperium import GAME
+from pi_app.games.imperium.bot import forecast as knowledge
+from pi_app.games.imperium.bot.choice import ENOUGH, Round
+from pi_app.games.imperium.rules.empire import CHOICES, PICKS
+from pi_app.games.imperium.rules.state import ImperiumState
 from tests.rules.imperium.setups import act, moment
 
 

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 from librt.random import Random
 
 from pi_app.bots.judgement import judgement_of
-from pi_app.bots.knowledge.kodai_heigi.race import NEVER, least_turns, runs_free_in, sure_winner
 from pi_app.bots.registry import make_bot
-from pi_app.rules.errors import BadPosition
-from pi_app.rules.game import Perspective
-from pi_app.rules.kodai_heigi import GAME
-from pi_app.rules.kodai_heigi.board import MOVE, NOBODY
-from pi_app.rules.kodai_heigi.rules import KodaiState
+from pi_app.core.errors import BadPosition
+from pi_app.core.game import Perspective
+from pi_app.games.kodai_heigi import GAME
+from pi_app.games.kodai_heigi.bot.race import NEVER, least_turns, runs_free_in, sure_winner
+from pi_app.games.kodai_heigi.rules.board import MOVE, NOBODY
+from pi_app.games.kodai_heigi.rules.state import KodaiState
 from tests.rules.kodai_heigi.setups import CARTHAGE, ROME, act, moment
 
 

@@ -6,8 +6,8 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
-from pi_app.rules.game import Perspective
-from pi_app.rules.registry import find_game
+from pi_app.core.game import Perspective
+from pi_app.core.registry import find_game
 
 GAMES = {
     # stronger, weaker, games, points wanted

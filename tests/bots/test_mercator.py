@@ -7,14 +7,14 @@ from typing import Any, cast
 import pytest
 from librt.random import Random
 
-from pi_app.bots.knowledge.mercator.appraisal import Appraised
-from pi_app.bots.knowledge.mercator.auction import NOBODY, Auction
-from pi_app.bots.knowledge.mercator.prospects import Prospects
 from pi_app.bots.registry import make_bot
-from pi_app.rules.game import CHANCE, Perspective, State
-from pi_app.rules.mercator import GAME
-from pi_app.rules.mercator.goods import payments
-from pi_app.rules.mercator.situation import Situation
+from pi_app.core.game import CHANCE, Perspective, State
+from pi_app.games.mercator import GAME
+from pi_app.games.mercator.bot.appraisal import Appraised
+from pi_app.games.mercator.bot.auction import NOBODY, Auction
+from pi_app.games.mercator.bot.prospects import Prospects
+from pi_app.games.mercator.rules.goods import payments
+from pi_app.games.mercator.rules.situation import Situation
 from tests.rules.mercator.setups import BONUS, OPEN, act, cards, moment
 
 GONE = [f"{ware} {value}" for ware in ("marble", "cloth") for value in range(1, 11)]

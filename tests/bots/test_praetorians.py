@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from librt.random import Random
 
 from pi_app.bots.judgement import chances
-from pi_app.bots.knowledge.praetorians.ahead import DEPTH, TurnAhead
-from pi_app.bots.knowledge.praetorians.race import LONGEST, RaceOfTwo, race_of, race_of_many
-from pi_app.bots.knowledge.praetorians.turns import odds_of_turns
 from pi_app.bots.registry import make_bot
-from pi_app.rules.game import CHANCE, Perspective, State
-from pi_app.rules.praetorians import GAME
-from pi_app.rules.praetorians.rules import PraetoriansState
-from pi_app.rules.praetorians.terms import GIVE, STOP, TURN_UP
+from pi_app.core.game import CHANCE, Perspective, State
+from pi_app.games.praetorians import GAME
+from pi_app.games.praetorians.bot.ahead import DEPTH, TurnAhead
+from pi_app.games.praetorians.bot.race import LONGEST, RaceOfTwo, race_of, race_of_many
+from pi_app.games.praetorians.bot.turns import odds_of_turns
+from pi_app.games.praetorians.rules.state import PraetoriansState
+from pi_app.games.praetorians.rules.terms import GIVE, STOP, TURN_UP
 from tests.rules.praetorians.setups import act, moment
 from tests.rules.random_play import Case, state_after
 

@@ -8,28 +8,29 @@ from typing import Protocol
 import pytest
 from librt.random import Random
 
-from pi_app.bots.knowledge.rome_vs_carthage import battle_sense, card_sense, roads
-from pi_app.bots.knowledge.rome_vs_carthage.capitals import chance_to_fall
-from pi_app.bots.knowledge.rome_vs_carthage.evaluation import chance_of_rome, lead_of_rome
-from pi_app.bots.knowledge.rome_vs_carthage.habits import habit
-from pi_app.bots.knowledge.rome_vs_carthage.land import worth_of_gain
-from pi_app.bots.knowledge.rome_vs_carthage.odds import battle_cards
-from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
 from pi_app.bots.random_bot import RandomBot
 from pi_app.bots.registry import make_bot
-from pi_app.rules.game import CHANCE, Perspective
-from pi_app.rules.rome_vs_carthage import GAME, deck
-from pi_app.rules.rome_vs_carthage.board import LATIUM
-from pi_app.rules.rome_vs_carthage.cards import PlayCard, Strategy
-from pi_app.rules.rome_vs_carthage.march.marching import Activate
-from pi_app.rules.rome_vs_carthage.march.reactions import Declare, Walls
-from pi_app.rules.rome_vs_carthage.notation import BATTLE_CARD, CONCEDE, RESERVE_AS
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.rome_vs_carthage.spaces import listed
-from pi_app.rules.rome_vs_carthage.tables import FRONTAL
-from pi_app.rules.rome_vs_carthage.terms import BY_OPS
-from pi_app.rules.rome_vs_carthage.turn import EndTurn
-from pi_app.simulation.match import MatchPlan, play_steps
+from pi_app.core.game import CHANCE, Perspective
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.bot import battle_sense, card_sense, roads
+from pi_app.games.rome_vs_carthage.bot.capitals import chance_to_fall
+from pi_app.games.rome_vs_carthage.bot.evaluation import chance_of_rome, lead_of_rome
+from pi_app.games.rome_vs_carthage.bot.habits import habit
+from pi_app.games.rome_vs_carthage.bot.land import worth_of_gain
+from pi_app.games.rome_vs_carthage.bot.odds import battle_cards
+from pi_app.games.rome_vs_carthage.bot.survey import Survey
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.board import LATIUM
+from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, Strategy
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
+from pi_app.games.rome_vs_carthage.rules.march.reactions import Declare, Walls
+from pi_app.games.rome_vs_carthage.rules.notation import BATTLE_CARD, CONCEDE, RESERVE_AS
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.games.rome_vs_carthage.rules.tables import FRONTAL
+from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS
+from pi_app.games.rome_vs_carthage.rules.turn import EndTurn
+from pi_app.research.simulation.match import MatchPlan, play_steps
 from tests.bots.plain_commander import PlainCommander
 from tests.bots.war_conduct import Conduct
 from tests.rules.rome_vs_carthage.table import (

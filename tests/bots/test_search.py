@@ -17,7 +17,7 @@ from pi_app.bots.judgement import Judgement
 from pi_app.bots.registry import make_bot
 from pi_app.bots.search import Budget, Search, SearchBot
 from pi_app.bots.tree import ROOT
-from pi_app.rules.game import Perspective, State
+from pi_app.core.game import Perspective, State
 from tests.bots.toy_games import HighCard, Ladder, Maze, Pennies, ToyGame, ToyState
 
 pytestmark = pytest.mark.interpreted

@@ -6,11 +6,11 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.judgement import judgement_of
-from pi_app.bots.knowledge.seven_hills.outlook import Outlook
 from pi_app.bots.registry import make_bot
-from pi_app.rules.game import Perspective, State
-from pi_app.rules.seven_hills import GAME
-from pi_app.rules.seven_hills.rules import SevenHillsState
+from pi_app.core.game import Perspective, State
+from pi_app.games.seven_hills import GAME
+from pi_app.games.seven_hills.bot.outlook import Outlook
+from pi_app.games.seven_hills.rules.state import SevenHillsState
 from tests.rules.random_play import Case, all_cases, state_after
 from tests.rules.seven_hills.setups import LATINS, SABINES, act, moment, start
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
-from pi_app.rules.game import Perspective, State
-from pi_app.rules.hannibal_vs_rome import GAME
+from pi_app.core.game import Perspective, State
+from pi_app.games.hannibal_vs_rome import GAME
 from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, act, moment
 from tests.rules.random_play import Case, covering_cases, state_after
 

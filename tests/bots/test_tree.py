@@ -7,8 +7,8 @@ from pi_app.bots.judgement import judgement_of
 from pi_app.bots.menus import NONE, Menus
 from pi_app.bots.search import Budget, Search, SearchBot
 from pi_app.bots.tree import ROOT, Tree
-from pi_app.rules.game import CHANCE, Perspective, State
-from pi_app.rules.registry import find_game
+from pi_app.core.game import CHANCE, Perspective, State
+from pi_app.core.registry import find_game
 
 OPEN_GAMES = ("kodai-heigi", "circus-maximus", "hannibal-vs-rome")
 

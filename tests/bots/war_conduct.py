@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pi_app.rules.registry import find_game
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.board import COUNTRY, ITALY, POLITICAL, PROVINCE_OF, SPACE_IDS
-from pi_app.rules.rome_vs_carthage.events import CardPlayed, Control
-from pi_app.rules.rome_vs_carthage.generals import HANNIBAL
-from pi_app.rules.rome_vs_carthage.march.events import Activated, MarchEnded, Step
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.simulation.match import MatchPlan, play_steps
+from pi_app.core.registry import find_game
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.board import (
+    COUNTRY,
+    ITALY,
+    POLITICAL,
+    PROVINCE_OF,
+    SPACE_IDS,
+)
+from pi_app.games.rome_vs_carthage.rules.events import CardPlayed, Control
+from pi_app.games.rome_vs_carthage.rules.generals import HANNIBAL
+from pi_app.games.rome_vs_carthage.rules.march.events import Activated, MarchEnded, Step
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.research.simulation.match import MatchPlan, play_steps
 
 SPACES = {name: space for space, name in enumerate(SPACE_IDS)}
 HARMLESS = (Activated, Step, MarchEnded)

@@ -15,8 +15,8 @@ from pi_app.devices.led_layout import (
     load_layout,
 )
 from pi_app.devices.light_board import DARK, Light
+from pi_app.games.rome_vs_carthage.board.lights import LAMPS as PROVINCES
 from pi_app.kiosk.boards.lamps import LAMPS
-from pi_app.kiosk.boards.rome_vs_carthage.lights import LAMPS as PROVINCES
 from pi_app.kiosk.main import lamp_ids
 
 RED, BLUE = Light((200, 0, 0)), Light((0, 0, 240))

@@ -12,10 +12,10 @@ from pi_app.devices.light_board import (
     VirtualLightBoard,
     on_screen,
 )
+from pi_app.games.imperium.board.terrain import LATER, SCORED
+from pi_app.games.rome_vs_carthage.board.lights import FREE, HELD
 from pi_app.kiosk.boards import lamps
-from pi_app.kiosk.boards.imperium.terrain import LATER, SCORED
 from pi_app.kiosk.boards.lamps import BRIGHT, DIM, ON_TURN
-from pi_app.kiosk.boards.rome_vs_carthage.lights import FREE, HELD
 from pi_app.kiosk.preferences import BRIGHTNESSES
 
 RED, BLUE, BLACK = (255, 0, 0), (0, 0, 255), (0, 0, 0)

@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.random import Random
 
-from pi_app.rules.errors import BadPosition, IllegalAction
-from pi_app.rules.game import CHANCE, State
-from pi_app.rules.registry import all_games, all_tools, find_game
+from pi_app.core.errors import BadPosition, IllegalAction
+from pi_app.core.game import CHANCE, State
+from pi_app.core.registry import all_games, all_tools, find_game
 from tests.rules.invariants import Watch, check_position, snapshot
 from tests.rules.random_play import Case, every_case, seats_and_spectator, walk
 from tests.rules.test_every_game import assert_finished

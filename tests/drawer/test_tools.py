@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules import EmblemName
-from pi_app.rules.errors import IllegalAction
-from pi_app.rules.game import CHANCE, OptionValue, State
-from pi_app.rules.registry import find_game
+from pi_app.core import EmblemName
+from pi_app.core.errors import IllegalAction
+from pi_app.core.game import CHANCE, OptionValue, State
+from pi_app.core.registry import find_game
 from pi_app.text import Translator
 
 

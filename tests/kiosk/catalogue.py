@@ -21,10 +21,10 @@ from typing import get_args, get_type_hints, is_typeddict
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from pi_app.core.game import Game
+from pi_app.core.message import GAP
+from pi_app.core.registry import all_games, module_name
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.rules.game import Game
-from pi_app.rules.message import GAP
-from pi_app.rules.registry import all_games, module_name
 from pi_app.table.view_rows import WORDS, spelt
 from pi_app.text import DOMAIN, catalogue_path
 
@@ -78,7 +78,7 @@ def keys_in(kind: object) -> Iterator[str]:
 
 def modules_of(game: Game) -> Iterator[ModuleType]:
     """All modules of a game's rules."""
-    package = importlib.import_module(f"pi_app.rules.{module_name(game.id)}")
+    package = importlib.import_module(f"pi_app.core.{module_name(game.id)}")
     for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         yield importlib.import_module(each.name)
 

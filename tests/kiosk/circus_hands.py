@@ -10,13 +10,13 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
-from pi_app.kiosk.boards.circus_maximus.board import CircusBoard
-from pi_app.kiosk.boards.circus_maximus.choices import CELL_OF
+from pi_app.core.game import State
+from pi_app.games.circus_maximus import GAME
+from pi_app.games.circus_maximus.board.board import CircusBoard
+from pi_app.games.circus_maximus.board.choices import CELL_OF
+from pi_app.games.circus_maximus.rules.terms import DIRECTION_IDS
+from pi_app.games.circus_maximus.rules.track import COORDINATES, DIRECTIONS
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.rules.circus_maximus import GAME
-from pi_app.rules.circus_maximus.terms import DIRECTION_IDS
-from pi_app.rules.circus_maximus.track import COORDINATES, DIRECTIONS
-from pi_app.rules.game import State
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status

@@ -14,10 +14,10 @@ import pygame
 
 from pi_app.drawing.maps.board_map import BoardMap, Box, load_board_map
 from pi_app.drawing.theme import Size, look
-from pi_app.kiosk.boards.hannibal_vs_rome import places
-from pi_app.kiosk.boards.imperium import terrain
-from pi_app.kiosk.boards.rome_vs_carthage import marks, sheet
-from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import CampaignMap
+from pi_app.games.hannibal_vs_rome.board import places
+from pi_app.games.imperium.board import terrain
+from pi_app.games.rome_vs_carthage.board import marks, sheet
+from pi_app.games.rome_vs_carthage.board.campaign_map import CampaignMap
 from pi_app.kiosk.map_art import MapArt
 
 _engrave, _prepare, _paint = sheet.engraved, sheet.Sheet.__init__, sheet.Sheet._painted

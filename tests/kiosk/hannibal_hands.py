@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
+from pi_app.games.hannibal_vs_rome.board.board import HannibalBoard
 from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.table.table import Table
 from pi_app.text import tr

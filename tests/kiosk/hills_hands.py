@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pi_app.kiosk.boards.seven_hills.board import HillsBoard
-from pi_app.kiosk.boards.seven_hills.choices import Placing, SmallTable
-from pi_app.rules.seven_hills import terms
+from pi_app.games.seven_hills.board.board import HillsBoard
+from pi_app.games.seven_hills.board.choices import Placing, SmallTable
+from pi_app.games.seven_hills.rules import terms
 from pi_app.table.players import Player
 from pi_app.text import tr
 from tests.kiosk.at_table import playing, wait_for_turn

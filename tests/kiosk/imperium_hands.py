@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from unittest import mock
 
-from pi_app.kiosk.boards.imperium.board import ImperiumBoard
-from pi_app.kiosk.boards.imperium.choices import ChoicePanel
+from pi_app.core.game import OptionValue, State
+from pi_app.games.imperium.board.board import ImperiumBoard
+from pi_app.games.imperium.board.choices import ChoicePanel
+from pi_app.games.imperium.rules.empire import FAMILIES
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.rules.game import OptionValue, State
-from pi_app.rules.imperium.empire import FAMILIES
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.kiosk.boards.kodai_heigi.board import KodaiBoard
-from pi_app.kiosk.boards.kodai_heigi.formation_panel import FormationPanel
+from pi_app.core.game import State
+from pi_app.games.kodai_heigi import GAME
+from pi_app.games.kodai_heigi.board.board import KodaiBoard
+from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
+from pi_app.games.kodai_heigi.rules.notation import SET_UP
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Curtain
-from pi_app.rules.game import State
-from pi_app.rules.kodai_heigi import GAME
-from pi_app.rules.kodai_heigi.notation import SET_UP
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pi_app.core.registry import find_game
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.lessons.lesson import Do, Play
-from pi_app.rules.registry import find_game
 from pi_app.text import tr
 from tests.kiosk.at_table import wait_for_map
 from tests.kiosk.driver import Person

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unittest import mock
 
-from pi_app.kiosk.boards.mercator.bidding import BidPanel
-from pi_app.kiosk.boards.mercator.board import MercatorBoard
+from pi_app.core.game import OptionValue, State
+from pi_app.games.mercator.board.bidding import BidPanel
+from pi_app.games.mercator.board.board import MercatorBoard
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Widget
 from pi_app.kiosk.widgets.number_pad import NumberPad
-from pi_app.rules.game import OptionValue, State
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unittest import mock
 
-from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
+from pi_app.core.game import State
+from pi_app.games.praetorians.board.board import PraetoriansBoard
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Button
-from pi_app.rules.game import State
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, wait_for_turn

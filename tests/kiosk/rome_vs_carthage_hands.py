@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unittest import mock
 
-from pi_app.kiosk.boards.rome_vs_carthage import choices
-from pi_app.kiosk.boards.rome_vs_carthage.board import RomeVsCarthageBoard
-from pi_app.kiosk.boards.rome_vs_carthage.choosing import USES, HandPanel, SecretPanel
-from pi_app.kiosk.boards.rome_vs_carthage.seat_panel import SidePanel
-from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
+from pi_app.core.game import State
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.board import choices
+from pi_app.games.rome_vs_carthage.board.board import RomeVsCarthageBoard
+from pi_app.games.rome_vs_carthage.board.choosing import USES, HandPanel, SecretPanel
+from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
+from pi_app.games.rome_vs_carthage.board.tray import LeadPlaque
+from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Button, Widget
 from pi_app.lessons.lesson import find_lesson
-from pi_app.rules.game import State
-from pi_app.rules.rome_vs_carthage import GAME, notation
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status

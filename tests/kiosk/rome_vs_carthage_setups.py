@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pi_app.rules.game import State
-from pi_app.rules.rome_vs_carthage.cards import Strategy
-from pi_app.rules.rome_vs_carthage.march.marching import Activate
-from pi_app.rules.rome_vs_carthage.reinforcements import LEVIED, LEVIED_IN_ITALY, Levy
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.rome_vs_carthage.terms import BY_OPS
+from pi_app.core.game import State
+from pi_app.games.rome_vs_carthage.rules.cards import Strategy
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
+from pi_app.games.rome_vs_carthage.rules.reinforcements import LEVIED, LEVIED_IN_ITALY, Levy
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS
 from tests.rules.rome_vs_carthage.field import Field
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from pi_app.core.game import State
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.rules.game import State
 from pi_app.table.course import Course
 from pi_app.table.players import Player
 from pi_app.text import Language

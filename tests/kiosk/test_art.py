@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 import pi_app
+from pi_app.core.registry import all_games
 from pi_app.drawing import art, theme
-from pi_app.rules.registry import all_games
 
 FOLDER = Path(art.__file__).parent
 NAMES = sorted(str(file.relative_to(FOLDER).with_suffix("")) for file in FOLDER.rglob("*.svg"))

@@ -9,14 +9,14 @@ from typing import Final
 
 import pytest
 
+from pi_app.core.game import Game
+from pi_app.core.registry import all_games
 from pi_app.drawing import theme
 from pi_app.drawing.theme import Colour
+from pi_app.games.mercator.board.looks import WARES
+from pi_app.games.praetorians.board.looks import HUES, LAMPS, sign
 from pi_app.kiosk.boards import lamps
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.mercator.looks import WARES
-from pi_app.kiosk.boards.praetorians.looks import HUES, LAMPS, sign
-from pi_app.rules.game import Game
-from pi_app.rules.registry import all_games
 from tests.kiosk.contrast_watch import LINEAR
 
 Matrix = tuple[tuple[float, float, float], ...]

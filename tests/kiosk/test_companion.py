@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from pi_app.core.registry import game_ids
 from pi_app.kiosk.boards.companion import CompanionBoard
 from pi_app.kiosk.screen import TroubleScene
-from pi_app.rules.registry import game_ids
 from pi_app.table.status import Status
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from pi_app.core.message import Message
 from pi_app.kiosk.main import House, KioskSettings
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.saved import SavedScene, resume_game
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
-from pi_app.rules.message import Message
 from pi_app.table import store
 from pi_app.table.errors import JournalFailed
 from pi_app.table.inputs import AskUndo

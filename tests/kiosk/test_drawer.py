@@ -10,15 +10,15 @@ from unittest import mock
 import pygame
 import pytest
 
+from pi_app.core.registry import tool_ids
 from pi_app.drawing import lettering
 from pi_app.drawing.theme import SEATS, Colour, Theme
+from pi_app.kiosk.boards.tool_board import table_of
 from pi_app.kiosk.scenes.drawer import DrawerScene
-from pi_app.kiosk.tools.dice import DiceBoard
-from pi_app.kiosk.tools.score_sheet import ScoreBoard
-from pi_app.kiosk.tools.tool_board import table_of
-from pi_app.kiosk.tools.turn_clock import ClockBoard
-from pi_app.rules.registry import tool_ids
 from pi_app.table.status import Status
+from pi_app.tools.dice.board import DiceBoard
+from pi_app.tools.score_sheet.board import ScoreBoard
+from pi_app.tools.turn_clock.board import ClockBoard
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.tours.drawer import say, sit_down

@@ -8,6 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from pi_app.core.game import Perspective
+from pi_app.core.message import Message
+from pi_app.core.registry import all_games
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.board_view import find_board
@@ -15,9 +18,6 @@ from pi_app.kiosk.main import House, KioskSettings, lamp_ids
 from pi_app.kiosk.preferences import Preferences, system_language
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
-from pi_app.rules.game import Perspective
-from pi_app.rules.message import Message
-from pi_app.rules.registry import all_games
 from pi_app.system import appliance
 from pi_app.system.host import on_desktop
 from pi_app.table.errors import JournalFailed, Refused

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from pi_app import compiled
+from pi_app.core import registry
+from pi_app.core.game import SPECTATOR, Perspective
+from pi_app.core.registry import all_games, module_name
 from pi_app.drawing import art
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.scenes.setup import SetupScene
-from pi_app.rules import registry
-from pi_app.rules.game import SPECTATOR, Perspective
-from pi_app.rules.registry import all_games, module_name
 from tests.kiosk.driver import Person
 from tests.kiosk.tours import tour_names
 

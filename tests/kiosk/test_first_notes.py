@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from unittest import mock
 
+from pi_app.games.rome_vs_carthage import GAME
 from pi_app.kiosk.preferences import load_preferences
 from pi_app.kiosk.scenes.first_notes import NotePlate
 from pi_app.kiosk.widgets import Button
 from pi_app.lessons.lesson import find_lesson
-from pi_app.rules.rome_vs_carthage import GAME
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.text import render

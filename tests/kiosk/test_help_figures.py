@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from pi_app.games.imperium import GAME as IMPERIUM
+from pi_app.games.imperium.board import help_pages as imperium
+from pi_app.games.imperium.rules.empire import POINTS
+from pi_app.games.mercator.board import help_pages as mercator
+from pi_app.games.praetorians.board import help_pages as praetorians
 from pi_app.kiosk.boards.examples import seen_after
-from pi_app.kiosk.boards.imperium import help_pages as imperium
-from pi_app.kiosk.boards.mercator import help_pages as mercator
-from pi_app.kiosk.boards.praetorians import help_pages as praetorians
-from pi_app.rules.imperium import GAME as IMPERIUM
-from pi_app.rules.imperium.empire import POINTS
 
 
 def test_the_scores_of_a_game_of_imperium_are_those_of_a_game_played_to_its_end() -> None:

@@ -7,14 +7,14 @@ from unittest import mock
 
 import pytest
 
+from pi_app.core.game import Game
+from pi_app.core.registry import all_games, game_ids
 from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.widgets import Button
 from pi_app.lessons.lesson import Do, Play, Say
-from pi_app.rules.game import Game
-from pi_app.rules.registry import all_games, game_ids
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.text import Language, render

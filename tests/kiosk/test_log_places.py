@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from pi_app.games.hannibal_vs_rome.rules.board import PLACE_IDS
+from pi_app.games.imperium.rules.empire import REGIONS
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
 from pi_app.kiosk.boards.board_view import LOOK_SECONDS
 from pi_app.kiosk.boards.log import ANSWERS, LEADS
-from pi_app.rules.hannibal_vs_rome.board import PLACE_IDS
-from pi_app.rules.imperium.empire import REGIONS
-from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, tap_entry, wait_for_map, wait_for_turn
 from tests.kiosk.driver import Person

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from pi_app.drawing import theme
 from pi_app.drawing.maps.board_map import BoardMap, Point, inside, load_board_map
+from pi_app.games.hannibal_vs_rome.board.places import MAP
+from pi_app.games.hannibal_vs_rome.rules import board as rules_board
 from pi_app.kiosk.boards.drawn_map import Enlargement
-from pi_app.kiosk.boards.hannibal_vs_rome.places import MAP
 from pi_app.kiosk.map_art import MapArt
-from pi_app.rules.hannibal_vs_rome import board as rules_board
 from tests.kiosk import maps
 
 BOARD = load_board_map(MAP)

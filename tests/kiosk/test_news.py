@@ -8,11 +8,11 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
-from pi_app.kiosk.boards.rome_vs_carthage.board import RomeVsCarthageBoard
-from pi_app.kiosk.boards.rome_vs_carthage.moment import News
+from pi_app.core.game import Game
+from pi_app.core.registry import all_games, find_game
+from pi_app.games.rome_vs_carthage.board.board import RomeVsCarthageBoard
+from pi_app.games.rome_vs_carthage.board.moment import News
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.rules.game import Game
-from pi_app.rules.registry import all_games, find_game
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status

@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from pi_app import text
+from pi_app.core.message import Message
+from pi_app.core.registry import all_games, find_game
 from pi_app.drawing import emblems
 from pi_app.drawing.layout import columns
 from pi_app.drawing.lettering import shortened, width_of
@@ -25,8 +27,6 @@ from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.widgets import Choice, Curtain
 from pi_app.kiosk.widgets.letter_keys import DELETE, HALF_VOICED, LONGEST, SMALL, VOICED, after_key
-from pi_app.rules.message import Message
-from pi_app.rules.registry import all_games, find_game
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person

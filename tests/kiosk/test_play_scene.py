@@ -7,19 +7,19 @@ from unittest import mock
 import pygame
 import pytest
 
+from pi_app.core.event import Event
+from pi_app.core.game import SPECTATOR, OptionValue, State
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
-from pi_app.kiosk.boards.hannibal_vs_rome.board import HannibalBoard
-from pi_app.kiosk.boards.hannibal_vs_rome.duel import HandPanel
+from pi_app.games.hannibal_vs_rome.board.board import HannibalBoard
+from pi_app.games.hannibal_vs_rome.board.duel import HandPanel
+from pi_app.games.hannibal_vs_rome.rules import notation
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.widgets import Button, Curtain, Toggle
 from pi_app.kiosk.widgets.device_panels import LampPanel
 from pi_app.kiosk.widgets.seats import CardTile
-from pi_app.rules.event import Event
-from pi_app.rules.game import SPECTATOR, OptionValue, State
-from pi_app.rules.hannibal_vs_rome import notation
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.story_queue import BACKLOG, reading_time

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from PIL import Image
 
+from pi_app.core.game import SPECTATOR
 from pi_app.kiosk.boards.default_board import DefaultBoard
 from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.scenes import result as result_page
@@ -17,7 +18,6 @@ from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.screen import PAGE_SECONDS
-from pi_app.rules.game import SPECTATOR
 from pi_app.table.players import Player
 from pi_app.table.table import Table
 from tests.kiosk.at_table import playing, see_result, wait_for_map, wait_for_turn

@@ -9,13 +9,13 @@ from unittest import mock
 import pygame
 import pytest
 
+from pi_app.core.event import Event
+from pi_app.core.game import Game
+from pi_app.core.registry import all_games
 from pi_app.drawing import lettering
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Widget
 from pi_app.kiosk.widgets.seats import STATUS_WORDS
-from pi_app.rules.event import Event
-from pi_app.rules.game import Game
-from pi_app.rules.registry import all_games
 from pi_app.table.players import Player
 from pi_app.text import render
 from tests.kiosk.at_table import wait_for_map

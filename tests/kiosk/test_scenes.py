@@ -13,8 +13,11 @@ import pytest
 from librt.random import Random
 
 from pi_app import text
+from pi_app.core.game import State
+from pi_app.core.message import Message
+from pi_app.core.registry import find_game
 from pi_app.devices.handhelds import VirtualHandhelds
-from pi_app.kiosk.boards.mercator.board import MercatorBoard
+from pi_app.games.mercator.board.board import MercatorBoard
 from pi_app.kiosk.preferences import READING_PACES, Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.play import PlayScene
@@ -27,9 +30,6 @@ from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
 from pi_app.kiosk.screen import TroubleScene
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.seats import StandingLine
-from pi_app.rules.game import State
-from pi_app.rules.message import Message
-from pi_app.rules.registry import find_game
 from pi_app.system.appliance import SWITCH
 from pi_app.table.course import Course
 from pi_app.table.inputs import Choose, Ready

@@ -10,10 +10,10 @@ import pygame
 import pytest
 from librt.random import Random
 
+from pi_app.core import registry
+from pi_app.core.game import Game, State
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
-from pi_app.rules import registry
-from pi_app.rules.game import Game, State
 from pi_app.table.inputs import Choose
 from pi_app.table.players import Player
 from pi_app.table.status import Status

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from pi_app.core.registry import find_game, game_ids, tool_ids
 from pi_app.kiosk.scenes.setup import SetupScene
-from pi_app.rules.registry import find_game, game_ids, tool_ids
 from pi_app.text import LANGUAGES, Language
 from tests.kiosk.driver import Person
 from tests.kiosk.lettering_watch import watched_lettering

@@ -16,10 +16,10 @@ import numpy as np
 import pygame
 import pytest
 
+from pi_app.core.event import Event
 from pi_app.drawing.theme import Size, look
+from pi_app.games.praetorians.rules.events import Over
 from pi_app.kiosk.sound import BY_WORD, VOICES, Name, SoundBox, usual_sound
-from pi_app.rules.event import Event
-from pi_app.rules.praetorians.events import Over
 from tests.kiosk import imperium_hands
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person

@@ -14,11 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app import compiled
+from pi_app.core import SeatName
+from pi_app.core.message import Message
+from pi_app.core.registry import all_games
 from pi_app.drawing import lettering, theme
-from pi_app.rules import SeatName
-from pi_app.rules.message import Message
-from pi_app.rules.registry import all_games
-from pi_app.rules.rome_vs_carthage.names import cus_of, strength_of
+from pi_app.games.rome_vs_carthage.rules.names import cus_of, strength_of
 from pi_app.table.view_rows import spelt
 from pi_app.text import (
     Translator,

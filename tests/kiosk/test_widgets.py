@@ -6,6 +6,7 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
+from pi_app.core.message import Message
 from pi_app.drawing import emblems, lettering, theme
 from pi_app.drawing.layout import columns, grid, rows
 from pi_app.drawing.theme import Theme
@@ -31,7 +32,6 @@ from pi_app.kiosk.widgets import (
 from pi_app.kiosk.widgets.game_box import Shelf
 from pi_app.kiosk.widgets.seats import CardTile, SeatBadge, Status
 from pi_app.kiosk.widgets.table_lines import StoryLines
-from pi_app.rules.message import Message
 from pi_app.text import LANGUAGES, Language, plain, set_language
 from tests.kiosk.lettering_watch import watched_lettering
 

@@ -11,12 +11,12 @@ import pytest
 pytest.importorskip("scipy", reason="the extra `learn` is not installed")
 
 from pi_app.bots.judgement import judgement_of
-from pi_app.laboratory.beliefs import OTHERS, learn_beliefs
-from pi_app.rules.registry import find_game
-from pi_app.simulation.match import MatchPlan
+from pi_app.core.registry import find_game
+from pi_app.research.laboratory.beliefs import OTHERS, learn_beliefs
+from pi_app.research.simulation.match import MatchPlan
 from tests.test_cli import tabularium
 
-DATA = Path(__file__).parents[2] / "pi_app" / "bots" / "data"
+GAMES = Path(__file__).parents[2] / "pi_app" / "games"
 
 
 def test_a_habit_of_the_bots_is_learned_and_finds_the_real_world() -> None:
@@ -32,7 +32,7 @@ def test_a_habit_of_the_bots_is_learned_and_finds_the_real_world() -> None:
 
 @pytest.mark.parametrize("module", ["kodai_heigi", "rome_vs_carthage", "seven_hills"])
 def test_bots_believe_what_was_learned(module: str) -> None:
-    learned = json.loads((DATA / f"{module}_beliefs.json").read_text("utf-8"))
+    learned = json.loads((GAMES / module / "bot" / "beliefs.json").read_text("utf-8"))
     game = module.replace("_", "-")
     assert learned["learned"].startswith(f"tabularium learn {game} --beliefs ")
     judgement = judgement_of(find_game(game), {})

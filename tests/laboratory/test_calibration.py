@@ -6,15 +6,15 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.judgement import chances, judgement_of, tempered
-from pi_app.bots.knowledge.rome_vs_carthage.evaluation import (
+from pi_app.core.registry import find_game
+from pi_app.games.rome_vs_carthage.bot.evaluation import (
     chance_of_rome,
     chances_of_rome,
     lead_of_rome,
 )
-from pi_app.laboratory.calibration import Foretold, calibration, foretold
-from pi_app.rules.registry import find_game
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.simulation.match import MatchPlan, play_steps
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.research.laboratory.calibration import Foretold, calibration, foretold
+from pi_app.research.simulation.match import MatchPlan, play_steps
 
 
 def test_chances_that_come_true_are_without_error_and_bold_ones_are_found_out() -> None:

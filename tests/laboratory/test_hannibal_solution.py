@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.bots.knowledge.hannibal_vs_rome.battle import CARDS, CLEARANCES, FULL, Muster
-from pi_app.laboratory.solutions.hannibal_vs_rome import musters, solution
+from pi_app.games.hannibal_vs_rome.bot.battle import CARDS, CLEARANCES, FULL, Muster
+from pi_app.games.hannibal_vs_rome.solution import musters, solution
 from tests.laboratory.test_solved_page import table
 
 ALL = "12345"

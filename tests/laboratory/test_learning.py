@@ -11,16 +11,17 @@ import pytest
 pytest.importorskip("scipy", reason="the extra `learn` is not installed")
 
 from pi_app.bots.judgement import judgement_of
-from pi_app.bots.knowledge.rome_vs_carthage.evaluation import odds_of_rome
-from pi_app.bots.knowledge.rome_vs_carthage.features import NAMES
-from pi_app.bots.knowledge.rome_vs_carthage.survey import Survey
-from pi_app.laboratory.learning import CannotLearn, Game, Weights, games_of, learn
-from pi_app.rules.registry import find_game
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.simulation.match import MatchPlan
+from pi_app.core.registry import find_game
+from pi_app.games.rome_vs_carthage.bot.evaluation import odds_of_rome
+from pi_app.games.rome_vs_carthage.bot.features import NAMES
+from pi_app.games.rome_vs_carthage.bot.survey import Survey
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.research.laboratory.learning import CannotLearn, Game, Weights, games_of, learn
+from pi_app.research.simulation.match import MatchPlan
 from tests.test_cli import tabularium
 
-DATA = Path(__file__).parents[2] / "pi_app" / "bots" / "data" / "rome_vs_carthage.json"
+GAMES = Path(__file__).parents[2] / "pi_app" / "games"
+DATA = GAMES / "rome_vs_carthage" / "bot" / "weights.json"
 
 NOTHING = Weights(("level", "noise"), np.zeros((3, 2)), np.full(3, np.log(2)))
 

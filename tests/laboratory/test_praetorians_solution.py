@@ -7,8 +7,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from pi_app.bots.knowledge.praetorians.race import RaceOfTwo
-from pi_app.laboratory.solutions.praetorians import after_turn, solve, turn
+from pi_app.games.praetorians.bot.race import RaceOfTwo
+from pi_app.games.praetorians.solution import after_turn, solve, turn
 
 GOAL = 8
 CARDS = [(value, colour) for value in range(1, 11) for colour in range(5)]

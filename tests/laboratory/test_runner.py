@@ -15,13 +15,13 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.laboratory.cluster import ClusterCrew
-from pi_app.laboratory.crew import Crew, LocalCrew, Played, Task
-from pi_app.laboratory.page import study_csv, study_page
-from pi_app.laboratory.runner import Work, play_study
-from pi_app.laboratory.study import Study, StudyError, read_study
-from pi_app.laboratory.totals import Total
 from pi_app.provenance import rules_digest
+from pi_app.research.laboratory.cluster import ClusterCrew
+from pi_app.research.laboratory.crew import Crew, LocalCrew, Played, Task
+from pi_app.research.laboratory.page import study_csv, study_page
+from pi_app.research.laboratory.runner import Work, play_study
+from pi_app.research.laboratory.study import Study, StudyError, read_study
+from pi_app.research.laboratory.totals import Total
 from tests.test_cli import ROOT, output, tabularium, unhurried
 from tests.waiting import TIMEOUT_S, wait_until
 

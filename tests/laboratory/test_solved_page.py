@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.bots.knowledge.praetorians.race import RaceOfTwo
-from pi_app.laboratory.solutions import kodai_heigi, seven_hills
+from pi_app.games.kodai_heigi import solution as kodai_heigi
+from pi_app.games.praetorians.bot.race import RaceOfTwo
+from pi_app.games.seven_hills import solution as seven_hills
 
 PAGE = (Path(__file__).parents[2] / "docs" / "solved.md").read_text("utf-8")
 

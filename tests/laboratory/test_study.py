@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.laboratory.study import Ladder, StudyError, Sweep, read_study
+from pi_app.research.laboratory.study import Ladder, StudyError, Sweep, read_study
 
 SWEEP = """
 title = "Fair?"

@@ -7,10 +7,10 @@ import math
 import numpy as np
 import pytest
 
-from pi_app.laboratory.ratings import head_to_head, ratings
-from pi_app.laboratory.totals import Total, possible_shares, unfairness, verdict
-from pi_app.rules.playout import SHARES, Sums
-from pi_app.simulation.statistics import Statistics
+from pi_app.core.playout import SHARES, Sums
+from pi_app.research.laboratory.ratings import head_to_head, ratings
+from pi_app.research.laboratory.totals import Total, possible_shares, unfairness, verdict
+from pi_app.research.simulation.statistics import Statistics
 
 
 def total(lineup: tuple[str, ...], wins: tuple[int, ...], draws: int = 0) -> Total:

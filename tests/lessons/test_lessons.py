@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
+from pi_app.core.game import Game
+from pi_app.core.message import GAP
+from pi_app.core.registry import all_games, find_game
 from pi_app.lessons.lesson import Do, Lesson, Play, Say, find_lesson
 from pi_app.lessons.lesson_table import LessonTable
-from pi_app.rules.game import Game
-from pi_app.rules.message import GAP
-from pi_app.rules.registry import all_games, find_game
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import AskUndo, Choose, Ready
 from pi_app.table.status import Status, TableSettings

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from librt.random import Random
 
+from pi_app.core.game import CHANCE, Game, OptionValue, Perspective, State
+from pi_app.core.registry import all_games, find_game
 from pi_app.phones.hand import Amount, Hand, Lined, Listed, Several, hand_of
 from pi_app.phones.page import pictures, translator
-from pi_app.rules.game import CHANCE, Game, OptionValue, Perspective, State
-from pi_app.rules.registry import all_games, find_game
 from pi_app.text import LANGUAGES
 
 GAMES = [

@@ -12,9 +12,9 @@ import pytest
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
+from pi_app.core.game import Game
+from pi_app.core.registry import all_games, find_game
 from pi_app.kiosk.scenes.phones import PhoneScene
-from pi_app.rules.game import Game
-from pi_app.rules.registry import all_games, find_game
 from pi_app.table.players import PHONE_PORTS, Player
 from pi_app.text import LANGUAGES, Language, tr
 from tests.kiosk.conftest import boards_hold, display

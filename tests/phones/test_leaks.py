@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from librt.random import Random
 
+from pi_app.core.game import Game
+from pi_app.core.registry import all_games
 from pi_app.phones.page import Look, page_of
 from pi_app.phones.sealing import TABLE_BLOCK
-from pi_app.rules.game import Game
-from pi_app.rules.registry import all_games
 from pi_app.table.inputs import Choose, Ready, Unready
 from pi_app.table.journal import Journal
 from pi_app.table.players import PHONE_PORTS, Player

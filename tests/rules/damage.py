@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from pi_app import compiled
 
 if TYPE_CHECKING:
-    from pi_app.rules.game import Game
+    from pi_app.core.game import Game
 
 VALUES: tuple[object, ...] = (
     None, True, -1, 0, 1, 3, 7, 99, 2**31, 2**62, 2**63, 2**70, -(2**63) - 1, 0.5, 1e300,
@@ -29,8 +29,8 @@ Holder = dict[str, Any] | list[Any]
 
 def main() -> int:
     compiled.activate()
-    from pi_app.rules.errors import RulesError
-    from pi_app.rules.record import make_record, record_from_json, replay
+    from pi_app.core.errors import RulesError
+    from pi_app.core.record import make_record, record_from_json, replay
     from tests.rules.random_play import all_cases, random_step, state_after, walk
 
     def answer(game: Game, position: Any = None, record: Any = None) -> str:

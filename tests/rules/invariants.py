@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from pi_app.rules.chance import sample
-from pi_app.rules.errors import BadNotation
-from pi_app.rules.game import Game, State
-from pi_app.rules.registry import tool_ids
+from pi_app.core.chance import sample
+from pi_app.core.errors import BadNotation
+from pi_app.core.game import Game, State
+from pi_app.core.registry import tool_ids
 from tests.rules.random_play import Step, seats_and_spectator
 
 

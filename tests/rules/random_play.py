@@ -10,9 +10,9 @@ from typing import Protocol
 
 import pytest
 
-from pi_app.rules.errors import BadOptions
-from pi_app.rules.game import CHANCE, Game, OptionValue, State
-from pi_app.rules.registry import all_games
+from pi_app.core.errors import BadOptions
+from pi_app.core.game import CHANCE, Game, OptionValue, State
+from pi_app.core.registry import all_games
 
 LONGEST = 20_000
 """No game may take more decisions than this."""

@@ -49,7 +49,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def play_checked(case: Case, seed: int) -> int:
     """Play one random game, check every moment, and return how many there were."""
-    from pi_app.rules.record import make_record, write_record
+    from pi_app.core.record import make_record, write_record
     from tests.rules.invariants import Watch, check_position
     from tests.rules.random_play import Step, walk
 

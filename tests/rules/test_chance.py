@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from librt.random import Random
 
-from pi_app.rules.chance import chance_random, origin, players_random, sample, seeded, shuffle
+from pi_app.core.chance import chance_random, origin, players_random, sample, seeded, shuffle
 
 FIGURES = {
     0: (4326149720165892567, 636, 484, 612, 104),

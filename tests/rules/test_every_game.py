@@ -14,10 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.random import Random
 
-from pi_app.rules.errors import BadOptions, BadPosition, IllegalAction, UnknownGame
-from pi_app.rules.game import CHANCE, SPECTATOR, Perspective, State
-from pi_app.rules.registry import all_games, find_game
-from pi_app.rules.series import FinishedGame
+from pi_app.core.errors import BadOptions, BadPosition, IllegalAction, UnknownGame
+from pi_app.core.game import CHANCE, SPECTATOR, Perspective, State
+from pi_app.core.registry import all_games, find_game
+from pi_app.core.series import FinishedGame
 from tests.rules.invariants import (
     Twin,
     Watch,

@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from pi_app.rules.game import State
+from pi_app.core.game import State
 from tests.rules.random_play import Case, covering_cases, walk
 
 pytestmark = pytest.mark.interpreted

@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from librt.random import Random
 
-from pi_app.rules.errors import BadRecord, IllegalAction
-from pi_app.rules.game import State
-from pi_app.rules.record import (
+from pi_app.core.errors import BadRecord, IllegalAction
+from pi_app.core.game import State
+from pi_app.core.record import (
     Record,
     make_record,
     read_record,
@@ -23,7 +23,7 @@ from pi_app.rules.record import (
     replay,
     write_record,
 )
-from pi_app.rules.registry import find_game
+from pi_app.core.registry import find_game
 from tests.rules.random_play import Case, every_case
 
 Json = dict[str, Any]

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from librt.random import Random
 
-from pi_app.rules.errors import BadRecord, IllegalAction
-from pi_app.rules.game import State
-from pi_app.rules.record import (
+from pi_app.core.errors import BadRecord, IllegalAction
+from pi_app.core.game import State
+from pi_app.core.record import (
     make_record,
     read_record,
     record_from_json,
@@ -22,8 +22,8 @@ from pi_app.rules.record import (
     retrace_record,
     write_record,
 )
-from pi_app.rules.registry import find_game
-from pi_app.rules.retrace import EVERY, Row, Snapshot, retrace, snapshot_of
+from pi_app.core.registry import find_game
+from pi_app.core.retrace import EVERY, Row, Snapshot, retrace, snapshot_of
 from tests.rules.random_play import random_step
 
 Json = dict[str, Any]

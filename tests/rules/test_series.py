@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome, Score
-from pi_app.rules.series import FinishedGame, TotalPoints, Wins
+from pi_app.core.message import Message
+from pi_app.core.outcome import Outcome, Score
+from pi_app.core.series import FinishedGame, TotalPoints, Wins
 
 
 def game(players: tuple[int, ...], scores: tuple[Score, ...]) -> FinishedGame:

@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from pi_app.rules.errors import BadPosition
-from pi_app.rules.record import read_record, replay
-from pi_app.rules.registry import all_games, find_game
+from pi_app.core.errors import BadPosition
+from pi_app.core.record import read_record, replay
+from pi_app.core.registry import all_games, find_game
 from tests.rules.random_play import random_step
 
 STORED = Path(__file__).parent / "stored"

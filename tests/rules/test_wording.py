@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from librt.random import Random
 
-from pi_app.rules.game import CHANCE, SPECTATOR
-from pi_app.rules.message import Message
+from pi_app.core.game import CHANCE, SPECTATOR
+from pi_app.core.message import Message
 from tests.rules.random_play import Case, every_case, walk
 from tests.wording import miscounted
 

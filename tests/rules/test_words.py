@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.actions import Actions
-from pi_app.rules.words import (
+from pi_app.core.actions import Actions
+from pi_app.core.words import (
     appended,
     count,
     field,

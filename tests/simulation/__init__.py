@@ -1,3 +1,3 @@
-"""Tests of `pi_app.simulation`."""
+"""Tests of `pi_app.research.simulation`."""
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pi_app.rules.registry import find_game
-from pi_app.simulation.benchmark import checksums
-from pi_app.simulation.variants import spread_variants, variants
+from pi_app.core.registry import find_game
+from pi_app.research.simulation.benchmark import checksums
+from pi_app.research.simulation.variants import spread_variants, variants
 
 HANNIBAL = find_game("hannibal-vs-rome")
 

@@ -17,13 +17,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pi_app.core.record import read_record
 from pi_app.provenance import OtherRules
-from pi_app.rules.record import read_record
-from pi_app.simulation import kept
-from pi_app.simulation.kept import ResultsError, ResultsFile, play_missing
-from pi_app.simulation.match import MatchPlan, MatchResult, play_match
-from pi_app.simulation.runner import run_portions
-from pi_app.simulation.workers import WorkerLost
+from pi_app.research.simulation import kept
+from pi_app.research.simulation.kept import ResultsError, ResultsFile, play_missing
+from pi_app.research.simulation.match import MatchPlan, MatchResult, play_match
+from pi_app.research.simulation.runner import run_portions
+from pi_app.research.simulation.workers import WorkerLost
 
 PLAN = MatchPlan("seven-hills", ("random", "random"), 3, keep_results=True)
 RECORDED = MatchPlan("mercator", ("random",) * 3, 3, keep_results=True, keep_records=True)
@@ -55,7 +55,7 @@ def test_what_is_there_is_not_played_again(tmp_path: Path, monkeypatch: pytest.M
         again.append(number)
         return play_match(plan, number)
 
-    monkeypatch.setattr("pi_app.simulation.runner.play_match", count)
+    monkeypatch.setattr("pi_app.research.simulation.runner.play_match", count)
     assert played(path, range(12)) == directly(range(12))
     assert again == [0, 1, 2, 3, 8, 9, 10, 11]
     assert played(path, range(2, 9)) == directly(range(2, 9))

@@ -6,11 +6,11 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.bot import Ballot, Bot
-from pi_app.rules.errors import BadOptions, UnknownGame
-from pi_app.rules.game import Perspective
-from pi_app.rules.record import read_record
-from pi_app.simulation import match
-from pi_app.simulation.match import BotError, MatchPlan, play_match
+from pi_app.core.errors import BadOptions, UnknownGame
+from pi_app.core.game import Perspective
+from pi_app.core.record import read_record
+from pi_app.research.simulation import match
+from pi_app.research.simulation.match import BotError, MatchPlan, play_match
 
 HANNIBAL = "hannibal-vs-rome"
 """BLAKE2b, eight bytes, of 7/0/chance, as b2sum gives it."""

@@ -9,14 +9,14 @@ import pytest
 
 from pi_app import provenance
 from pi_app.compiled import PACKAGE
+from pi_app.core.registry import game_ids
 from pi_app.provenance import rules_digest
-from pi_app.rules.registry import game_ids
 
 
 @pytest.fixture
 def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of rules and bots, which the digest is taken of."""
-    for name in ("rules", "bots"):
+    for name in ("core", "bots", "games"):
         skip = shutil.ignore_patterns("__pycache__")
         shutil.copytree(PACKAGE / name, tmp_path / name, ignore=skip)
     monkeypatch.setattr(provenance, "PACKAGE", tmp_path)
@@ -33,13 +33,15 @@ def digests() -> dict[str, str]:
 @pytest.mark.parametrize(
     ("name", "games"),
     [
-        ("rules/game.py", set(game_ids())),
+        ("core/game.py", set(game_ids())),
         ("bots/search.py", set(game_ids())),
-        ("rules/imperium/rules.py", {"imperium"}),
-        ("rules/data/imperium.json", {"imperium"}),
-        ("bots/knowledge/mercator.py", {"mercator"}),
-        ("bots/data/rome_vs_carthage.json", {"rome-vs-carthage"}),
-        ("bots/data/rome_vs_carthage_beliefs.json", {"rome-vs-carthage"}),
+        ("games/imperium/rules/state.py", {"imperium"}),
+        ("games/imperium/rules/map.json", {"imperium"}),
+        ("games/mercator/bot/judgement.py", {"mercator"}),
+        ("games/mercator/__init__.py", {"mercator"}),
+        ("games/mercator/lesson.py", set()),
+        ("games/rome_vs_carthage/bot/weights.json", {"rome-vs-carthage"}),
+        ("games/rome_vs_carthage/bot/beliefs.json", {"rome-vs-carthage"}),
     ],
 )
 def test_a_change_shows_in_the_games_that_it_concerns(

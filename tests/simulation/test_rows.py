@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.simulation import rows
-from pi_app.simulation.match import MatchPlan, MatchResult
-from pi_app.simulation.rows import CsvRows, JsonRows, ParquetRows
+from pi_app.research.simulation import rows
+from pi_app.research.simulation.match import MatchPlan, MatchResult
+from pi_app.research.simulation.rows import CsvRows, JsonRows, ParquetRows
 
 PLAN = MatchPlan("seven-hills", ("random", "search:20"), -3)
 RESULTS = [

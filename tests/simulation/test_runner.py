@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.rules.game import OptionValue
-from pi_app.rules.registry import all_games
-from pi_app.simulation.match import BotError, MatchPlan, MatchResult
-from pi_app.simulation.runner import Portion, play_portion, run_portions
-from pi_app.simulation.statistics import Statistics
-from pi_app.simulation.variants import spread_variants
-from pi_app.simulation.workers import WorkerLost, map_in_workers
+from pi_app.core.game import OptionValue
+from pi_app.core.registry import all_games
+from pi_app.research.simulation.match import BotError, MatchPlan, MatchResult
+from pi_app.research.simulation.runner import Portion, play_portion, run_portions
+from pi_app.research.simulation.statistics import Statistics
+from pi_app.research.simulation.variants import spread_variants
+from pi_app.research.simulation.workers import WorkerLost, map_in_workers
 
 BOTS = MatchPlan(
     "hannibal-vs-rome", ("random", "greedy"), 3, {"core_control": True}, keep_records=True

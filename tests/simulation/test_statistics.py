@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.playout import Tally
-from pi_app.simulation.statistics import Statistics, wilson
+from pi_app.core.playout import Tally
+from pi_app.research.simulation.statistics import Statistics, wilson
 
 Result = tuple[int, tuple[int, ...]]
 """How many turns a game took, and who won it."""

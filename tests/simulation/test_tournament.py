@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.record import read_record, replay
-from pi_app.simulation.match import MatchPlan, play_match
+from pi_app.core.record import read_record, replay
+from pi_app.research.simulation.match import MatchPlan, play_match
 from tests.rules.random_play import Case, all_cases
 
 ROUNDS = 2

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from pi_app.rules.message import Message
+from pi_app.core.message import Message
 from pi_app.table.errors import CannotResume, JournalFailed, TableError
 from pi_app.table.inputs import AskUndo
 from pi_app.table.journal import Journal, open_journal

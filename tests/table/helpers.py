@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pi_app.rules.game import SPECTATOR
+from pi_app.core.game import SPECTATOR
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Choose, Input, Ready
 from pi_app.table.journal import Journal

@@ -19,7 +19,7 @@ from random import Random
 
 from librt.random import Random as Generator
 
-from pi_app.rules import registry
+from pi_app.core import registry
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Agree, AskUndo, Choose, Clear, Input, Ready, Refuse, Unready
 from pi_app.table.journal import Journal

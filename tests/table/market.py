@@ -12,12 +12,12 @@ from typing import cast
 
 from librt.random import Random
 
-from pi_app.rules.errors import BadNotation
-from pi_app.rules.event import Event, Spoken
-from pi_app.rules.game import CHANCE, Game, OptionValue, State
-from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome
-from pi_app.rules.series import TwoInARow
+from pi_app.core.errors import BadNotation
+from pi_app.core.event import Event, Spoken
+from pi_app.core.game import CHANCE, Game, OptionValue, State
+from pi_app.core.message import Message
+from pi_app.core.outcome import Outcome
+from pi_app.core.series import TwoInARow
 from tests.plain_state import PlainState
 
 PURSES = (8, 11, 14)

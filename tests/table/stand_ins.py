@@ -9,7 +9,7 @@ from pathlib import Path
 from librt.random import Random
 
 from pi_app.bots.bot import Ballot, Bot
-from pi_app.rules.game import Perspective
+from pi_app.core.game import Perspective
 
 
 class StandIn(Bot):

@@ -16,8 +16,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome
+from pi_app.core.message import Message
+from pi_app.core.outcome import Outcome
 from pi_app.table.backup import list_backups, read, save_on
 from pi_app.table.careers import careers
 from pi_app.table.errors import JournalFailed

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome
+from pi_app.core.message import Message
+from pi_app.core.outcome import Outcome
 from pi_app.table.careers import NEWCOMER, Career, HeadToHead, careers, head_to_head, places_of
 from pi_app.table.entries import GameEntry
 from pi_app.table.players import Player

@@ -6,10 +6,10 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.hindsight import HindsightBot
+from pi_app.core.game import CHANCE, Game, Perspective, State
+from pi_app.core.registry import all_games, find_game
 from pi_app.lessons.lesson import Play, find_lesson
 from pi_app.lessons.lesson_table import LessonTable, action_named
-from pi_app.rules.game import CHANCE, Game, Perspective, State
-from pi_app.rules.registry import all_games, find_game
 from pi_app.table.hindsight import BOTS, LEAST, MOST, Hindsight, _task
 from pi_app.table.inputs import Choose
 from pi_app.table.journal import Journal

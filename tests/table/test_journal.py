@@ -13,9 +13,9 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from pi_app.rules.game import SPECTATOR
-from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome, ScorePart
+from pi_app.core.game import SPECTATOR
+from pi_app.core.message import Message
+from pi_app.core.outcome import Outcome, ScorePart
 from pi_app.table.bounds import MOST_SORT_KEY
 from pi_app.table.errors import (
     CannotResume,

@@ -15,8 +15,8 @@ from pi_app import compiled
 if compiled.is_compiled():
     pytest.skip("a game in plain Python can't stand on compiled rules", allow_module_level=True)
 
-from pi_app.rules import registry
-from pi_app.rules.game import CHANCE, SPECTATOR
+from pi_app.core import registry
+from pi_app.core.game import CHANCE, SPECTATOR
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import (
     Agree,

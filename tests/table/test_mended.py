@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from librt.random import Random
 
 from pi_app.cli import main
-from pi_app.rules.errors import IllegalAction
-from pi_app.rules.game import CHANCE, State
-from pi_app.rules.record import read_record, replay
+from pi_app.core.errors import IllegalAction
+from pi_app.core.game import CHANCE, State
+from pi_app.core.record import read_record, replay
 from pi_app.table import course
 from pi_app.table.course import Step
 from pi_app.table.errors import CannotResume

@@ -18,10 +18,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from librt.random import Random
 
+from pi_app.core import Seat
+from pi_app.core.game import CHANCE, Game
+from pi_app.core.registry import all_games, all_tools
 from pi_app.kiosk.preferences import read_people
-from pi_app.rules import Seat
-from pi_app.rules.game import CHANCE, Game
-from pi_app.rules.registry import all_games, all_tools
 from pi_app.table.backup import list_backups, read, save_on
 from pi_app.table.bounds import COLUMNS, MOST_PEOPLE, admits_row
 from pi_app.table.careers import careers, head_to_head

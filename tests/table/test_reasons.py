@@ -8,8 +8,8 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.bot import Outlook
-from pi_app.rules.game import CHANCE, SPECTATOR
-from pi_app.rules.registry import find_game, game_ids
+from pi_app.core.game import CHANCE, SPECTATOR
+from pi_app.core.registry import find_game, game_ids
 from pi_app.table.course import is_sealed
 from pi_app.table.inputs import AskUndo, Choose
 from pi_app.table.journal import Journal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.game import CHANCE, SPECTATOR
-from pi_app.rules.registry import all_games, find_game
+from pi_app.core.game import CHANCE, SPECTATOR
+from pi_app.core.registry import all_games, find_game
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Choose
 from pi_app.table.journal import Journal

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.game import SPECTATOR
+from pi_app.core.game import SPECTATOR
 from pi_app.table.bot_worker import Task
 from pi_app.table.contents import PickRow
 from pi_app.table.errors import Refused, TableError

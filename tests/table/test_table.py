@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from librt.random import Random
 
-from pi_app.rules.errors import BadOptions, UnknownGame
-from pi_app.rules.game import CHANCE, SPECTATOR
-from pi_app.rules.record import read_record
+from pi_app.core.errors import BadOptions, UnknownGame
+from pi_app.core.game import CHANCE, SPECTATOR
+from pi_app.core.record import read_record
 from pi_app.table.errors import CannotResume, Refused
 from pi_app.table.inputs import AskUndo, Choose, Clear, Input, Ready, Unready
 from pi_app.table.journal import Journal

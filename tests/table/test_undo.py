@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.game import SPECTATOR
+from pi_app.core.game import SPECTATOR
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Agree, AskUndo, Choose, Input, Ready, Refuse, Withdraw
 from pi_app.table.journal import Journal

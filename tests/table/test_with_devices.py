@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from pi_app.core.game import SPECTATOR
 from pi_app.devices.handhelds import LampPattern, SmartHandhelds
-from pi_app.rules.game import SPECTATOR
 from pi_app.table.inputs import Choose
 from pi_app.table.players import Player
 from pi_app.table.table import Table

@@ -12,6 +12,8 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.game import Perspective
+from pi_app.core.message import GAP, Message, Word
 from pi_app.drawing import lettering, theme
 from pi_app.drawing.layout import columns
 from pi_app.drawing.theme import Theme
@@ -20,8 +22,6 @@ from pi_app.kiosk.widgets.base import Column, Group, Layers, Row, Widget, place_
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label
 from pi_app.kiosk.widgets.scroll import Scroller
-from pi_app.rules.game import Perspective
-from pi_app.rules.message import GAP, Message, Word
 from pi_app.text import Text, render
 
 FEW: Final = 12  # so many actions stand side by side; more are narrowed down first

@@ -1,6 +1,6 @@
 """What every game puts on the table: the interface of a board and its view.
 
-A game with module ``pi_app.rules.<name>`` has its board in ``pi_app.kiosk.boards.<name>``, a module
+A game with module ``pi_app.core.<name>`` has its board in ``pi_app.kiosk.boards.<name>``, a module
 with a ``BOARD`` or a package whose module ``board`` has it. So a new game adds files here and
 changes none; without them it is played on the board for any game.
 
@@ -22,6 +22,10 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
+from pi_app.core.event import Event
+from pi_app.core.game import Game, Perspective, View_co
+from pi_app.core.message import N_, Message
+from pi_app.core.registry import part_of
 from pi_app.drawing import art, shapes
 from pi_app.drawing import theme as look
 from pi_app.drawing.theme import SeatStyle
@@ -37,10 +41,6 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.widgets.base import Group, Layers, Widget
 from pi_app.kiosk.widgets.buttons import Button, leading_to
 from pi_app.kiosk.widgets.seats import Status
-from pi_app.rules.event import Event
-from pi_app.rules.game import Game, Perspective, View_co
-from pi_app.rules.message import N_, Message
-from pi_app.rules.registry import module_of
 from pi_app.text import Text, render
 
 Thing = TypeVar("Thing")
@@ -48,7 +48,6 @@ Thing = TypeVar("Thing")
 LOOK_SECONDS: Final = 3.0
 """How long places of a board are lit to which the log has led."""
 
-TOOLS: Final = "pi_app.kiosk.tools"
 """Where the boards of the tools in the drawer are."""
 
 
@@ -500,7 +499,7 @@ def find_board(game: Game) -> Board:
     Raises:
         ModuleNotFoundError: its own needs something that is not there.
     """
-    module = module_of("pi_app.kiosk.boards", game.id) or module_of(TOOLS, game.id)
+    module = part_of(game, "board")
     if module is None:
         from pi_app.kiosk.boards.default_board import default_board
 

@@ -16,6 +16,9 @@ from typing import Any, Final
 
 import pygame
 
+from pi_app.core.event import Event
+from pi_app.core.game import Perspective
+from pi_app.core.message import Message
 from pi_app.drawing import theme
 from pi_app.drawing.layout import columns, inset, rows
 from pi_app.drawing.theme import Theme
@@ -30,9 +33,6 @@ from pi_app.kiosk.widgets.base import Column, Group, Middle, Stack, Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label, Panel
 from pi_app.kiosk.widgets.scroll import Scroller
-from pi_app.rules.event import Event
-from pi_app.rules.game import Perspective
-from pi_app.rules.message import Message
 from pi_app.text import N_, Text, lazy, render, tr
 
 MOST_LINES: Final = 40  # so much of what is to be done is kept in sight

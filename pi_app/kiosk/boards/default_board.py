@@ -9,6 +9,8 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.event import Event
+from pi_app.core.game import Game, Perspective
 from pi_app.drawing.layout import columns, inset, rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.action_list import ActionList
@@ -19,8 +21,6 @@ from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.panels import Panel
 from pi_app.kiosk.widgets.scroll import Scroller
-from pi_app.rules.event import Event
-from pi_app.rules.game import Game, Perspective
 
 Seen = Mapping[str, object]
 

@@ -7,14 +7,15 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 
 import pi_app
+from pi_app.core.game import Game
+from pi_app.core.message import Message
+from pi_app.core.registry import part_of
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.compose import Picture
-from pi_app.rules.game import Game
-from pi_app.rules.message import Message
-from pi_app.rules.registry import module_of
 
 PAGES = Path(pi_app.__file__).parents[1] / "docs" / "games"
 """Where the pages of rules lie, in a copy of the project."""
@@ -51,8 +52,7 @@ def pages_of(file: Path, pictures: Mapping[str, Picture], title: str = "") -> tu
 
 
 def _docstring(game: Game) -> str:
-    package = module_of("pi_app.rules", game.id)
-    modules = [] if package is None else [package, module_of(package.__name__, "rules")]
+    modules = (import_module(game.package), part_of(game, "rules"))
     said = [each.__doc__ for each in modules if each is not None]
     return "\n\n".join(inspect.cleandoc(each) for each in said if each)
 

@@ -12,15 +12,15 @@ from typing import Generic, Protocol, TypeVar
 
 import pygame
 
+from pi_app.core.event import Event
+from pi_app.core.game import Perspective
+from pi_app.core.message import Message
 from pi_app.drawing.ink import Point
 from pi_app.kiosk import pieces
 from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
 from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.rules.event import Event
-from pi_app.rules.game import Perspective
-from pi_app.rules.message import Message
 
 Thing = TypeVar("Thing")
 """What is taken up: a piece, known by its square; a card; a place in a row."""

@@ -10,11 +10,11 @@ from typing import Any, Final, Generic
 
 from typing_extensions import TypeVar
 
+from pi_app.core.game import Perspective
 from pi_app.devices.light_board import Colour, Light, Pattern
 from pi_app.drawing import theme
 from pi_app.drawing.ink import Point
 from pi_app.drawing.maps.board_map import BoardMap
-from pi_app.rules.game import Perspective
 
 Seen = TypeVar("Seen", bound=Mapping[str, object], default=Any)
 """What the views of a board's game are; whoever knows no game doesn't say it."""

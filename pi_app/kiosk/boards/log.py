@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.event import Event
 from pi_app.drawing import lettering
 from pi_app.drawing.lettering import Face
 from pi_app.drawing.theme import Theme
@@ -16,7 +17,6 @@ from pi_app.kiosk.widgets.base import Column, Layers, Row, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label, Paragraphs
 from pi_app.kiosk.widgets.scroll import Scroller
-from pi_app.rules.event import Event
 from pi_app.text import Text, lazy, render, tr
 
 PER_PAGE: Final = 50

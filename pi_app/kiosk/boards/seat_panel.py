@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Generic
 
 import pygame
 
+from pi_app.core.game import Perspective
 from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import inset
 from pi_app.drawing.theme import Theme
@@ -17,7 +18,6 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.seats import SeatBadge, Status
-from pi_app.rules.game import Perspective
 from pi_app.text import Text
 
 if TYPE_CHECKING:

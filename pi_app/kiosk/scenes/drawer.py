@@ -7,6 +7,8 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.game import Game
+from pi_app.core.registry import all_tools
 from pi_app.drawing import theme
 from pi_app.drawing.icons import Icon
 from pi_app.drawing.layout import centred, grid
@@ -15,13 +17,11 @@ from pi_app.kiosk import compose
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.saved import resume_game, seats_line, when_line
-from pi_app.kiosk.tools.die_art import die
 from pi_app.kiosk.widgets import Answer, Dialog
 from pi_app.kiosk.widgets.buttons import Plaque
-from pi_app.rules.game import Game
-from pi_app.rules.registry import all_tools
 from pi_app.table.entries import GameEntry
 from pi_app.text import lazy, tr
+from pi_app.tools.dice.die_art import die
 
 SIGNS: Final[dict[str, Icon]] = {
     "auction": "hammer",

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import pygame
 
+from pi_app.core.event import Event
+from pi_app.core.registry import find_game
 from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import centred, columns, inset, rows
 from pi_app.drawing.theme import Theme
@@ -18,8 +20,6 @@ from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.rivals import explanation
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Row, Stack, Widget
-from pi_app.rules.event import Event
-from pi_app.rules.registry import find_game
 from pi_app.table.table import Table
 from pi_app.text import Text, lazy, render, tr
 

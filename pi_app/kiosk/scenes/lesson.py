@@ -9,6 +9,8 @@ from typing import Final
 import pygame
 
 from pi_app.bots.levels import LEVELS
+from pi_app.core.game import Game
+from pi_app.core.message import Message
 from pi_app.drawing import theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.evening import Evening
@@ -20,8 +22,6 @@ from pi_app.kiosk.scenes.table import Plate
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label
 from pi_app.lessons.lesson import Do, Line, Say
 from pi_app.lessons.lesson_table import LessonTable
-from pi_app.rules.game import Game
-from pi_app.rules.message import Message
 from pi_app.text import lazy, render, tr
 
 TEACHER: Final = LEVELS[-1].id

@@ -9,13 +9,13 @@ from typing import Final
 import pygame
 from babel.dates import format_datetime
 
+from pi_app.core.registry import all_games
 from pi_app.drawing import theme
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Button, Label, Stack
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.seats import StandingLine
-from pi_app.rules.registry import all_games
 from pi_app.table.entries import GameEntry
 from pi_app.table.names import player_names, title_of
 from pi_app.table.nights import PAUSE, night_standings, nights

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.registry import all_games
 from pi_app.drawing import emblems, lettering, shapes, theme
 from pi_app.drawing.layout import columns, grid, inset, rows
 from pi_app.drawing.theme import SEATS, SeatStyle, Theme
@@ -22,7 +23,6 @@ from pi_app.kiosk.widgets.base import Column, Row, Stack, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
-from pi_app.rules.registry import all_games
 from pi_app.table.careers import NEWCOMER, Career, HeadToHead, careers, head_to_head
 from pi_app.table.characters import CHARACTERS
 from pi_app.table.names import title_of

@@ -9,7 +9,9 @@ from typing import Final
 import pygame
 
 from pi_app.bots.levels import LEVELS
-from pi_app.drawer.tool import Tool
+from pi_app.core.game import Perspective
+from pi_app.core.message import Message
+from pi_app.core.tool import Tool
 from pi_app.kiosk.boards.board_view import Board, Moment
 from pi_app.kiosk.boards.companion import companion_of
 from pi_app.kiosk.evening import Evening
@@ -23,8 +25,6 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.lessons.lesson import find_lesson
-from pi_app.rules.game import Perspective
-from pi_app.rules.message import Message
 from pi_app.table.errors import TableError
 from pi_app.table.inputs import Choose, Input
 from pi_app.table.remarks import Remarks

@@ -12,7 +12,9 @@ from typing import Final
 import platformdirs
 import pygame
 
-from pi_app.drawer.tool import Tool
+from pi_app.core.outcome import Outcome, Score
+from pi_app.core.series import FinishedGame
+from pi_app.core.tool import Tool
 from pi_app.drawing import theme
 from pi_app.drawing.layout import centred, columns, inset, rows
 from pi_app.drawing.theme import SeatStyle
@@ -24,8 +26,6 @@ from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Widget
 from pi_app.kiosk.widgets.seats import StandingLine, Trophy
-from pi_app.rules.outcome import Outcome, Score
-from pi_app.rules.series import FinishedGame
 from pi_app.table.names import player_names, seat_detail, victory
 from pi_app.table.table import Table
 from pi_app.table.tournaments import Tournament

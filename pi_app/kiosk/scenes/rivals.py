@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from pi_app.core.message import Message
 from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import columns, inset, put, rows
 from pi_app.drawing.theme import Colour, Theme
@@ -16,7 +17,6 @@ from pi_app.kiosk.people import face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Paragraphs, Row
 from pi_app.kiosk.widgets.base import Column
-from pi_app.rules.message import Message
 from pi_app.table.characters import CHARACTERS, Character
 from pi_app.table.names import bot_title
 from pi_app.text import Text, lazy, plain, render, tr

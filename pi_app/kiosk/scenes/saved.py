@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from babel.dates import format_datetime
 
+from pi_app.core.registry import find_game, game_ids
 from pi_app.drawing import emblems, theme
 from pi_app.drawing.layout import put
 from pi_app.drawing.theme import SeatStyle, Theme
@@ -17,7 +18,6 @@ from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Stack, Widget
-from pi_app.rules.registry import find_game, game_ids
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import TableError
 from pi_app.table.names import player_names

@@ -9,8 +9,9 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.game import Game
+from pi_app.core.tool import Tool
 from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
-from pi_app.drawer.tool import Tool
 from pi_app.drawing import emblems
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.board_view import find_board
@@ -24,7 +25,6 @@ from pi_app.kiosk.scenes.rivals import RivalsScene
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
-from pi_app.rules.game import Game
 from pi_app.table.names import bot_title
 from pi_app.table.players import PHONE_PORTS, Player
 from pi_app.table.seating import Kind, SeatPlan, planned

@@ -8,7 +8,9 @@ from typing import Final
 
 import pygame
 
-from pi_app.drawer.tool import Tool
+from pi_app.core.errors import RulesError
+from pi_app.core.game import Game, Option, OptionValue
+from pi_app.core.tool import Tool
 from pi_app.drawing import theme
 from pi_app.drawing.layout import Part, columns, rows
 from pi_app.kiosk.evening import Evening
@@ -18,8 +20,6 @@ from pi_app.kiosk.scenes.seating import LARGE, SeatingScene
 from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Toggle, Widget
 from pi_app.kiosk.widgets.buttons import Stepper
 from pi_app.lessons.lesson import find_lesson
-from pi_app.rules.errors import RulesError
-from pi_app.rules.game import Game, Option, OptionValue
 from pi_app.table.players import Player
 from pi_app.table.seating import first_players, planned
 from pi_app.text import Text, lazy, plain, render, tr

@@ -8,6 +8,9 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.game import Game
+from pi_app.core.message import Message
+from pi_app.core.registry import all_games, find_game
 from pi_app.drawing import emblems, theme
 from pi_app.drawing.icons import Icon
 from pi_app.drawing.layout import rows
@@ -23,9 +26,6 @@ from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label
 from pi_app.kiosk.widgets.base import Row, Widget
 from pi_app.kiosk.widgets.game_box import GameBox, Shelf
-from pi_app.rules.game import Game
-from pi_app.rules.message import Message
-from pi_app.rules.registry import all_games, find_game
 from pi_app.system import appliance
 from pi_app.table.entries import GameEntry
 from pi_app.table.names import joined, player_names

@@ -12,6 +12,9 @@ from typing import Any, Final
 
 import pygame
 
+from pi_app.core.event import Event
+from pi_app.core.game import SPECTATOR
+from pi_app.core.message import Message
 from pi_app.drawing.icons import Icon
 from pi_app.drawing.layout import Part, anchored, columns, grid, inset, rows, to_hand
 from pi_app.drawing.theme import SeatStyle
@@ -26,9 +29,6 @@ from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.widgets import Button, Group, Label, Panel, Pointer, Row, Widget
 from pi_app.kiosk.widgets.base import Column, place_each
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
-from pi_app.rules.event import Event
-from pi_app.rules.game import SPECTATOR
-from pi_app.rules.message import Message
 from pi_app.table.characters import character_of
 from pi_app.table.inputs import Input
 from pi_app.table.names import names_by_seat, seat_detail

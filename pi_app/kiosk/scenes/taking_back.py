@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pi_app.drawer.tool import Tool
+from pi_app.core.message import Message
+from pi_app.core.tool import Tool
 from pi_app.kiosk.widgets import Answer, Dialog
-from pi_app.rules.message import Message
 from pi_app.table.inputs import Agree, AskUndo, Refuse, Withdraw
 from pi_app.table.table import Table
 from pi_app.text import N_, Text, called, lazy, tr

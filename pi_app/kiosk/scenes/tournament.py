@@ -12,6 +12,8 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.game import Game, OptionValue
+from pi_app.core.registry import all_games, find_game
 from pi_app.drawing import emblems, theme
 from pi_app.drawing.layout import rows
 from pi_app.kiosk.evening import Evening
@@ -25,8 +27,6 @@ from pi_app.kiosk.widgets.base import Column, Layers, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton, Rank, Stepper
 from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.seats import Trophy
-from pi_app.rules.game import Game, OptionValue
-from pi_app.rules.registry import all_games, find_game
 from pi_app.table.characters import CHARACTERS
 from pi_app.table.names import joined, title_of, victory
 from pi_app.table.standings import WORTH

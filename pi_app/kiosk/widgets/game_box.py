@@ -9,13 +9,13 @@ from typing import ClassVar, Final
 
 import pygame
 
+from pi_app.core.game import Game
 from pi_app.drawing import art, emblems, ink, lettering, shapes, theme
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import centred, columns, grid, inset, put, rows
 from pi_app.drawing.theme import Size, Theme
 from pi_app.kiosk.paper import draw_shadow, sheet
 from pi_app.kiosk.widgets.base import Group, Tappable, Widget, place_each
-from pi_app.rules.game import Game
 from pi_app.text import tr
 
 LOW_TITLE: Final[lettering.Face] = "engraved"

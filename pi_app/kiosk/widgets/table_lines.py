@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from pi_app.core.message import Message
 from pi_app.drawing import emblems, icons, lettering, theme
 from pi_app.drawing.layout import centred, columns, put, rows
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.widgets.base import Tappable, Widget
-from pi_app.rules.message import Message
 from pi_app.text import render
 
 

@@ -7,16 +7,16 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
+from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
 from pi_app.drawing.layout import nearest
+from pi_app.games.circus_maximus import GAME
+from pi_app.games.circus_maximus.board.places import Track
+from pi_app.games.circus_maximus.rules.terms import DIRECTION_IDS
+from pi_app.games.circus_maximus.rules.track import CELL_IDS, CELLS
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.circus_maximus.places import Track
 from pi_app.kiosk.boards.flights import square
-from pi_app.rules.circus_maximus import GAME
-from pi_app.rules.circus_maximus.terms import DIRECTION_IDS
-from pi_app.rules.circus_maximus.track import CELL_IDS, CELLS
-from pi_app.rules.game import SPECTATOR, Perspective
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, see_result
 from tests.kiosk.circus_hands import (

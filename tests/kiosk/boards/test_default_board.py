@@ -12,20 +12,20 @@ import pygame
 import pytest
 from librt.random import Random
 
+from pi_app.core import Seat
+from pi_app.core.game import CHANCE, SPECTATOR, Perspective, State
+from pi_app.core.registry import all_games, find_game, module_name
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.drawing import lettering
 from pi_app.drawing.theme import Theme
+from pi_app.games.imperium.board.board import ImperiumBoard
+from pi_app.games.praetorians.board.board import PraetoriansBoard
 from pi_app.kiosk.boards.action_list import ActionList, Offer, narrowed, offers_of
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.boards.default_board import DefaultBoard
-from pi_app.kiosk.boards.imperium.board import ImperiumBoard
-from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
 from pi_app.kiosk.boards.view_table import ViewTable
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.result import ResultScene
-from pi_app.rules import Seat
-from pi_app.rules.game import CHANCE, SPECTATOR, Perspective, State
-from pi_app.rules.registry import all_games, find_game, module_name
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status
@@ -238,9 +238,9 @@ def test_a_board_module_that_needs_what_is_not_there_is_not_taken_for_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = find_game("mercator")
-    for name in [name for name in sys.modules if name.startswith("pi_app.kiosk.boards.mercator")]:
+    for name in [name for name in sys.modules if name.startswith("pi_app.games.mercator.board")]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "pi_app.kiosk.boards.mercator.help_pages", None)
+    monkeypatch.setitem(sys.modules, "pi_app.games.mercator.board.help_pages", None)
     with pytest.raises(ModuleNotFoundError, match="help_pages"):
         find_board(game)
 

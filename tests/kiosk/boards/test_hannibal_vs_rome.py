@@ -6,16 +6,16 @@ from typing import Any
 import pygame
 import pytest
 
+from pi_app.core.event import Event
+from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.devices.light_board import Pattern
+from pi_app.games.hannibal_vs_rome import GAME
+from pi_app.games.hannibal_vs_rome.board import looks
+from pi_app.games.hannibal_vs_rome.board.looks import AIMS, STYLES
+from pi_app.games.hannibal_vs_rome.board.places import PLACES, Piece, Stacks
+from pi_app.games.hannibal_vs_rome.rules.board import OBJECTIVES, REGION_IDS, anywhere_in
+from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.hannibal_vs_rome import looks
-from pi_app.kiosk.boards.hannibal_vs_rome.looks import AIMS, STYLES
-from pi_app.kiosk.boards.hannibal_vs_rome.places import PLACES, Piece, Stacks
-from pi_app.rules.event import Event
-from pi_app.rules.game import SPECTATOR, Perspective
-from pi_app.rules.hannibal_vs_rome import GAME
-from pi_app.rules.hannibal_vs_rome.board import OBJECTIVES, REGION_IDS, anywhere_in
-from pi_app.rules.hannibal_vs_rome.notation import Piece as Kind
 from pi_app.table.players import Player
 from pi_app.text import LANGUAGES, Language
 from tests.kiosk.at_table import wait_for_turn

@@ -13,21 +13,21 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
+from pi_app.core.game import SPECTATOR, Perspective, State
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
 from pi_app.drawing.maps.board_map import load_board_map
 from pi_app.drawing.theme import Theme
+from pi_app.games.imperium import GAME
+from pi_app.games.imperium.board import looks
+from pi_app.games.imperium.board.board import PORTRAIT_HEIGHT, ImperiumBoard
+from pi_app.games.imperium.board.places import Places, track_length
+from pi_app.games.imperium.board.terrain import MAP as MAP_FILE
+from pi_app.games.imperium.board.terrain import Terrain
+from pi_app.games.imperium.rules.empire import REGION_IDS
+from pi_app.games.imperium.rules.events import Put, Reveal, Score
+from pi_app.games.imperium.rules.view import ImperiumView
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.imperium import looks
-from pi_app.kiosk.boards.imperium.board import PORTRAIT_HEIGHT, ImperiumBoard
-from pi_app.kiosk.boards.imperium.places import Places, track_length
-from pi_app.kiosk.boards.imperium.terrain import MAP as MAP_FILE
-from pi_app.kiosk.boards.imperium.terrain import Terrain
-from pi_app.rules.game import SPECTATOR, Perspective, State
-from pi_app.rules.imperium import GAME
-from pi_app.rules.imperium.empire import REGION_IDS
-from pi_app.rules.imperium.events import Put, Reveal, Score
-from pi_app.rules.imperium.view import ImperiumView
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from tests.kiosk.at_table import playing, see_result

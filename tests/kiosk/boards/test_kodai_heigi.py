@@ -9,18 +9,19 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
+from pi_app.core.game import SPECTATOR, Perspective, State
 from pi_app.devices.light_board import Pattern
 from pi_app.drawing.theme import Theme
+from pi_app.games.kodai_heigi import GAME
+from pi_app.games.kodai_heigi.board.board import KodaiBoard
+from pi_app.games.kodai_heigi.board.formation_panel import READY_MADE, FormationPanel
+from pi_app.games.kodai_heigi.board.looks import STYLES, pieces_of
+from pi_app.games.kodai_heigi.board.places import Places
+from pi_app.games.kodai_heigi.rules import formations
+from pi_app.games.kodai_heigi.rules.board import SQUARE_NAMES
+from pi_app.games.kodai_heigi.rules.notation import SET_UP
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.kodai_heigi.board import KodaiBoard
-from pi_app.kiosk.boards.kodai_heigi.formation_panel import READY_MADE, FormationPanel
-from pi_app.kiosk.boards.kodai_heigi.looks import STYLES, pieces_of
-from pi_app.kiosk.boards.kodai_heigi.places import Places
 from pi_app.kiosk.gestures import Tap
-from pi_app.rules.game import SPECTATOR, Perspective, State
-from pi_app.rules.kodai_heigi import GAME, formations
-from pi_app.rules.kodai_heigi.board import SQUARE_NAMES
-from pi_app.rules.kodai_heigi.notation import SET_UP
 from pi_app.table.players import Player
 from tests.kiosk.at_table import asked, playing, see_result
 from tests.kiosk.driver import Person, Size

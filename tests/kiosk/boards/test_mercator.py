@@ -10,24 +10,24 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
+from pi_app.core.game import SPECTATOR, Perspective, State
+from pi_app.core.message import Message
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
 from pi_app.drawing import theme
 from pi_app.drawing.theme import Theme
+from pi_app.games.mercator import GAME
+from pi_app.games.mercator.board.bidding import BidPanel
+from pi_app.games.mercator.board.board import MercatorBoard
+from pi_app.games.mercator.board.looks import Mark, mark_place, ranking
+from pi_app.games.mercator.board.places import Places
+from pi_app.games.mercator.rules.state import MercatorState
+from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.mercator.bidding import BidPanel
-from pi_app.kiosk.boards.mercator.board import MercatorBoard
-from pi_app.kiosk.boards.mercator.looks import Mark, mark_place, ranking
-from pi_app.kiosk.boards.mercator.places import Places
 from pi_app.kiosk.scenes.picking import N_CHANGE
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.seats import StandingLine
-from pi_app.rules.game import SPECTATOR, Perspective, State
-from pi_app.rules.mercator import GAME
-from pi_app.rules.mercator.rules import MercatorState
-from pi_app.rules.mercator.view import MercatorView
-from pi_app.rules.message import Message
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import plain, tr

@@ -10,17 +10,17 @@ from unittest import mock
 import pygame
 import pytest
 
+from pi_app.core.event import Event
+from pi_app.core.game import SPECTATOR, Perspective, State
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
 from pi_app.drawing.theme import Theme
+from pi_app.games.praetorians import GAME
+from pi_app.games.praetorians.board.board import PraetoriansBoard
+from pi_app.games.praetorians.board.looks import STYLES
+from pi_app.games.praetorians.board.places import Places
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.praetorians.board import PraetoriansBoard
-from pi_app.kiosk.boards.praetorians.looks import STYLES
-from pi_app.kiosk.boards.praetorians.places import Places
 from pi_app.kiosk.preferences import READING_PACES
-from pi_app.rules.event import Event
-from pi_app.rules.game import SPECTATOR, Perspective, State
-from pi_app.rules.praetorians import GAME
 from pi_app.table.players import Player
 from pi_app.table.story_queue import reading_time
 from pi_app.text import render

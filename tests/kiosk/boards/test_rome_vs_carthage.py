@@ -11,33 +11,34 @@ import pygame
 import pytest
 from librt.random import Random
 
+from pi_app.core.event import Event
+from pi_app.core.game import SPECTATOR, Perspective, State
+from pi_app.core.message import Message
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.drawing import kept
 from pi_app.drawing.theme import Theme
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.board import choices, looks
+from pi_app.games.rome_vs_carthage.board.choosing import BattlePanel, HandPanel
+from pi_app.games.rome_vs_carthage.board.moment import Force, News, Side, general_side, moment_of
+from pi_app.games.rome_vs_carthage.board.notes import present_march
+from pi_app.games.rome_vs_carthage.board.pages import CardTable, Page
+from pi_app.games.rome_vs_carthage.board.tray import LeadPlaque
+from pi_app.games.rome_vs_carthage.rules import notation
+from pi_app.games.rome_vs_carthage.rules.battle.events import BattleRetreat, SiegeRoll
+from pi_app.games.rome_vs_carthage.rules.cards import Strategy
+from pi_app.games.rome_vs_carthage.rules.deck import HANDS
+from pi_app.games.rome_vs_carthage.rules.events import Lost, Over
+from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
+from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES
+from pi_app.games.rome_vs_carthage.rules.spaces import set_of
+from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView, view_of
 from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.log import PER_PAGE, Log
-from pi_app.kiosk.boards.rome_vs_carthage import choices, looks
-from pi_app.kiosk.boards.rome_vs_carthage.choosing import BattlePanel, HandPanel
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Force, News, Side, general_side, moment_of
-from pi_app.kiosk.boards.rome_vs_carthage.notes import present_march
-from pi_app.kiosk.boards.rome_vs_carthage.pages import CardTable, Page
-from pi_app.kiosk.boards.rome_vs_carthage.tray import LeadPlaque
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.seats import CardTile
-from pi_app.rules.event import Event
-from pi_app.rules.game import SPECTATOR, Perspective, State
-from pi_app.rules.message import Message
-from pi_app.rules.rome_vs_carthage import GAME, notation
-from pi_app.rules.rome_vs_carthage.battle.events import BattleRetreat, SiegeRoll
-from pi_app.rules.rome_vs_carthage.cards import Strategy
-from pi_app.rules.rome_vs_carthage.deck import HANDS
-from pi_app.rules.rome_vs_carthage.events import Lost, Over
-from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.names import GENERAL_NAMES
-from pi_app.rules.rome_vs_carthage.spaces import set_of
-from pi_app.rules.rome_vs_carthage.view import RomeVsCarthageView, view_of
 from pi_app.table.course import Course, drawn_from
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing

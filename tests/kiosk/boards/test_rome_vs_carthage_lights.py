@@ -7,19 +7,24 @@ from typing import cast
 
 import pytest
 
+from pi_app.core.game import SPECTATOR
 from pi_app.devices.led_layout import load_layout
 from pi_app.devices.light_board import Pattern
 from pi_app.drawing import theme
-from pi_app.kiosk.boards.lamps import CARTHAGE, ROME
-from pi_app.kiosk.boards.rome_vs_carthage.lights import (
+from pi_app.games.rome_vs_carthage.board.lights import (
     FREE,
     HELD,
     LAMPS,
     ProvinceLamps,
     lamp_chart,
 )
-from pi_app.rules.game import SPECTATOR
-from pi_app.rules.rome_vs_carthage.view import BattleView, MarchView, RomeVsCarthageView, view_of
+from pi_app.games.rome_vs_carthage.rules.view import (
+    BattleView,
+    MarchView,
+    RomeVsCarthageView,
+    view_of,
+)
+from pi_app.kiosk.boards.lamps import CARTHAGE, ROME
 from tests.rules.rome_vs_carthage.table import Table
 
 

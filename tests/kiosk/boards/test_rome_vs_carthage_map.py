@@ -10,17 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pi_app.core.game import SPECTATOR
 from pi_app.drawing.maps.board_map import Box
 from pi_app.drawing.theme import Theme
+from pi_app.games.rome_vs_carthage.board import marks, sheet
+from pi_app.games.rome_vs_carthage.board.camera import Camera
+from pi_app.games.rome_vs_carthage.board.campaign_map import load_campaign_map
+from pi_app.games.rome_vs_carthage.board.moment import Side, moment_of
+from pi_app.games.rome_vs_carthage.board.sheet import Style, names_now, plan
+from pi_app.games.rome_vs_carthage.rules import board as rules
+from pi_app.games.rome_vs_carthage.rules.view import view_of
 from pi_app.kiosk import errand
-from pi_app.kiosk.boards.rome_vs_carthage import marks, sheet
-from pi_app.kiosk.boards.rome_vs_carthage.camera import Camera
-from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
-from pi_app.kiosk.boards.rome_vs_carthage.moment import Side, moment_of
-from pi_app.kiosk.boards.rome_vs_carthage.sheet import Style, names_now, plan
-from pi_app.rules.game import SPECTATOR
-from pi_app.rules.rome_vs_carthage import board as rules
-from pi_app.rules.rome_vs_carthage.view import view_of
 from pi_app.text import Language, set_language
 from tests.kiosk import drawn_maps
 from tests.rules.rome_vs_carthage.table import Table

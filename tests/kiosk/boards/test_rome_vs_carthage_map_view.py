@@ -10,15 +10,15 @@ import pygame
 import pytest
 from librt.random import Random
 
+from pi_app.core.game import SPECTATOR
+from pi_app.core.registry import find_game
 from pi_app.drawing.layout import anchored
 from pi_app.drawing.maps.board_map import Point, inside
 from pi_app.drawing.theme import Theme
-from pi_app.kiosk import errand
-from pi_app.kiosk.animation import Stage
-from pi_app.kiosk.boards.rome_vs_carthage import looks, sheet
-from pi_app.kiosk.boards.rome_vs_carthage.campaign_map import load_campaign_map
-from pi_app.kiosk.boards.rome_vs_carthage.map import Map
-from pi_app.kiosk.boards.rome_vs_carthage.moment import (
+from pi_app.games.rome_vs_carthage.board import looks, sheet
+from pi_app.games.rome_vs_carthage.board.campaign_map import load_campaign_map
+from pi_app.games.rome_vs_carthage.board.map import Map
+from pi_app.games.rome_vs_carthage.board.moment import (
     Force,
     Leader,
     MapMoment,
@@ -27,13 +27,13 @@ from pi_app.kiosk.boards.rome_vs_carthage.moment import (
     put,
     send,
 )
-from pi_app.kiosk.boards.rome_vs_carthage.names import Room, is_covered, name_size, tag_places
-from pi_app.kiosk.boards.rome_vs_carthage.notes import StackSheet
+from pi_app.games.rome_vs_carthage.board.names import Room, is_covered, name_size, tag_places
+from pi_app.games.rome_vs_carthage.board.notes import StackSheet
+from pi_app.games.rome_vs_carthage.rules.situation import Situation
+from pi_app.games.rome_vs_carthage.rules.view import view_of
+from pi_app.kiosk import errand
+from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
-from pi_app.rules.game import SPECTATOR
-from pi_app.rules.registry import find_game
-from pi_app.rules.rome_vs_carthage.situation import Situation
-from pi_app.rules.rome_vs_carthage.view import view_of
 from pi_app.text import Language, set_language
 
 CHART = load_campaign_map()

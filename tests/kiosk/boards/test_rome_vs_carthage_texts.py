@@ -10,14 +10,14 @@ import pytest
 
 from pi_app.drawing import lettering, theme
 from pi_app.drawing.theme import Size, Theme
-from pi_app.kiosk.boards.rome_vs_carthage.card_art import strategy_card
-from pi_app.kiosk.boards.rome_vs_carthage.help_pages import PAGES, TABLES
+from pi_app.games.rome_vs_carthage.board.card_art import strategy_card
+from pi_app.games.rome_vs_carthage.board.help_pages import PAGES, TABLES
+from pi_app.games.rome_vs_carthage.rules.generals import GENERALS
+from pi_app.games.rome_vs_carthage.rules.names import CARD_NAMES
+from pi_app.games.rome_vs_carthage.rules.texts import ABILITIES, CONDITIONS, EFFECTS
 from pi_app.kiosk.scenes.help import EntryView
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.widgets import Stack
-from pi_app.rules.rome_vs_carthage.generals import GENERALS
-from pi_app.rules.rome_vs_carthage.names import CARD_NAMES
-from pi_app.rules.rome_vs_carthage.texts import ABILITIES, CONDITIONS, EFFECTS
 from pi_app.table.players import Player
 from pi_app.text import LANGUAGES, Language, set_language, tr
 from tests.kiosk.driver import Person

@@ -9,17 +9,17 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
+from pi_app.core.game import SPECTATOR, Perspective, State
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
 from pi_app.drawing.theme import Theme
+from pi_app.games.seven_hills import GAME
+from pi_app.games.seven_hills.board.board import HillsBoard
+from pi_app.games.seven_hills.board.choices import Placing, SmallTable
+from pi_app.games.seven_hills.board.hills import Hills
+from pi_app.games.seven_hills.board.looks import STYLES
+from pi_app.games.seven_hills.rules.events import Cancel, Place, Repeat, TurnUp
 from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.seven_hills.board import HillsBoard
-from pi_app.kiosk.boards.seven_hills.choices import Placing, SmallTable
-from pi_app.kiosk.boards.seven_hills.hills import Hills
-from pi_app.kiosk.boards.seven_hills.looks import STYLES
-from pi_app.rules.game import SPECTATOR, Perspective, State
-from pi_app.rules.seven_hills import GAME
-from pi_app.rules.seven_hills.events import Cancel, Place, Repeat, TurnUp
 from pi_app.table.players import Player
 from tests.kiosk.at_table import see_result, wait_for_turn
 from tests.kiosk.driver import Size

@@ -51,7 +51,7 @@ from tests.kiosk.maps.survey import (
 )
 from tests.kiosk.maps.voyages import Outline, Sea
 
-RULES = Path(str(files("pi_app.rules").joinpath("data", "rome_vs_carthage_map.json")))
+RULES = Path(str(files("pi_app.games.rome_vs_carthage.rules").joinpath("map.json")))
 
 # Board units from a port to where ships lie before it.
 SHORE = 45.0

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from librt.random import Random
 
+from pi_app.core.registry import game_ids
 from pi_app.kiosk.boards.companion import CompanionBoard
-from pi_app.rules.registry import game_ids
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status

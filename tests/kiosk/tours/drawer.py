@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pi_app.kiosk.tools.auction import AuctionBoard
-from pi_app.kiosk.tools.dice import DiceBoard
-from pi_app.kiosk.tools.picks import PicksBoard
-from pi_app.kiosk.tools.score_sheet import ScoreBoard
-from pi_app.kiosk.tools.turn_clock import ClockBoard
-from pi_app.kiosk.tools.who_begins import BeginsBoard
-from pi_app.rules.game import OptionValue
-from pi_app.rules.registry import find_game
+from pi_app.core.game import OptionValue
+from pi_app.core.registry import find_game
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.text import called, tr
+from pi_app.tools.auction.board import AuctionBoard
+from pi_app.tools.dice.board import DiceBoard
+from pi_app.tools.picks.board import PicksBoard
+from pi_app.tools.score_sheet.board import ScoreBoard
+from pi_app.tools.turn_clock.board import ClockBoard
+from pi_app.tools.who_begins.board import BeginsBoard
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person
 

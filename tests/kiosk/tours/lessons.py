@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pi_app.core.registry import all_games
 from pi_app.lessons.lesson import Do
-from pi_app.rules.registry import all_games
 from tests.kiosk.driver import Person
 from tests.kiosk.lesson_hands import begin, follow, listen
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pi_app.core.message import Message
+from pi_app.core.outcome import Outcome
 from pi_app.kiosk.people import Person as Named
 from pi_app.kiosk.people import newcomer
 from pi_app.kiosk.widgets import Button
-from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome
 from pi_app.table.players import Player
 from pi_app.table.tournaments import Tournament
 from pi_app.text import language, tr

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from pi_app.rules.game import State
+from pi_app.core.game import State
 from pi_app.table.players import Player
 from pi_app.text import tr
 from tests.kiosk.at_table import see_result, wait_for_turn

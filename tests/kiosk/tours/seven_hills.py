@@ -8,7 +8,7 @@ import pygame
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
-from pi_app.rules.registry import find_game
+from pi_app.core.registry import find_game
 from pi_app.table.players import Player
 from pi_app.text import tr
 from tests.kiosk.at_table import playing, see_result, wait_for_turn

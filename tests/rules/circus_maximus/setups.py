@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pi_app.rules.circus_maximus import GAME
-from pi_app.rules.game import State
+from pi_app.core.game import State
+from pi_app.games.circus_maximus import GAME
 
 BLUES, REDS, GREENS, GOLDS, PURPLES = range(5)
 FACTIONS = ("Blues", "Reds", "Greens", "Golds", "Purples")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from pi_app.rules.game import State
+from pi_app.core.game import State
 from tests.rules.circus_maximus.setups import (
     BLUES,
     GREENS,

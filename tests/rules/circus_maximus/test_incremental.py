@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.random import Random
 
-from pi_app.rules.circus_maximus import GAME
-from pi_app.rules.circus_maximus.rules import CircusState
-from pi_app.rules.circus_maximus.terms import DIRECTION_IDS, HANDS, TEAM
-from pi_app.rules.circus_maximus.track import CELLS, DIRECTIONS, GOAL, LAPS_ALONG, LINES
+from pi_app.games.circus_maximus import GAME
+from pi_app.games.circus_maximus.rules.state import CircusState
+from pi_app.games.circus_maximus.rules.terms import DIRECTION_IDS, HANDS, TEAM
+from pi_app.games.circus_maximus.rules.track import CELLS, DIRECTIONS, GOAL, LAPS_ALONG, LINES
 from tests.rules.circus_maximus.setups import PLAY_ON, STRAIGHT, TWO_EACH, legal
 from tests.rules.random_play import walk
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.circus_maximus import GAME
-from pi_app.rules.errors import IllegalAction
+from pi_app.core.errors import IllegalAction
+from pi_app.games.circus_maximus import GAME
 from tests.rules.circus_maximus.setups import (
     BLUES,
     GREENS,

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.circus_maximus import GAME
-from pi_app.rules.errors import BadOptions
+from pi_app.core.errors import BadOptions
+from pi_app.games.circus_maximus import GAME
 from tests.rules.circus_maximus.setups import (
     BLUES,
     REDS,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pi_app.rules.circus_maximus import GAME
-from pi_app.rules.errors import BadPosition
+from pi_app.core.errors import BadPosition
+from pi_app.games.circus_maximus import GAME
 from tests.rules.circus_maximus.setups import PLAY_ON, STRAIGHT, TWO_EACH, moment
 
 BLUES = ["2-5", "4-2", "4-1"]

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from pi_app.rules.circus_maximus.track import (
+from pi_app.games.circus_maximus.rules.track import (
     CELL_AT,
     CELL_IDS,
     CELLS,

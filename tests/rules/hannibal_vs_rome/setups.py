@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pi_app.rules.game import OptionValue, State
-from pi_app.rules.hannibal_vs_rome import GAME
+from pi_app.core.game import OptionValue, State
+from pi_app.games.hannibal_vs_rome import GAME
 
 ROME, CARTHAGE = 0, 1
 SEATS = {"rome": ROME, "carthage": CARTHAGE}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from librt.random import Random
 
-from pi_app.rules.game import SPECTATOR, State
+from pi_app.core.game import SPECTATOR, State
 from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, act, legal, look, moment
 
 

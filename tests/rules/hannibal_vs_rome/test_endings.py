@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from pi_app.rules.errors import BadPosition
-from pi_app.rules.hannibal_vs_rome import GAME
-from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome
-from pi_app.rules.series import FinishedGame
+from pi_app.core.errors import BadPosition
+from pi_app.core.message import Message
+from pi_app.core.outcome import Outcome
+from pi_app.core.series import FinishedGame
+from pi_app.games.hannibal_vs_rome import GAME
 from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, act, ending, look, moment
 
 CORE = {"core_control": True}

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.random import Random
 
-from pi_app.rules.hannibal_vs_rome import GAME
-from pi_app.rules.hannibal_vs_rome.board import (
+from pi_app.core.words import nibble
+from pi_app.games.hannibal_vs_rome import GAME
+from pi_app.games.hannibal_vs_rome.rules.board import (
     CROSSINGS,
     LAND_NEIGHBOURS,
     MOVE,
@@ -22,8 +23,7 @@ from pi_app.rules.hannibal_vs_rome.board import (
     occupied,
     total,
 )
-from pi_app.rules.hannibal_vs_rome.rules import HannibalState
-from pi_app.rules.words import nibble
+from pi_app.games.hannibal_vs_rome.rules.state import HannibalState
 from tests.rules.hannibal_vs_rome.setups import CARTHAGE, ROME, legal
 from tests.rules.random_play import walk
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from pi_app.rules.errors import BadPosition, IllegalAction
-from pi_app.rules.hannibal_vs_rome import GAME
-from pi_app.rules.hannibal_vs_rome.board import (
+from pi_app.core.errors import BadPosition, IllegalAction
+from pi_app.games.hannibal_vs_rome import GAME
+from pi_app.games.hannibal_vs_rome.rules.board import (
     CROSSINGS,
     LAND_NEIGHBOURS,
     MIRROR,

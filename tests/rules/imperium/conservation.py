@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pi_app.rules.imperium.empire import MARKERS, PICKED, POINTS, regions_scored
+from pi_app.games.imperium.rules.empire import MARKERS, PICKED, POINTS, regions_scored
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pi_app.rules.game import State
-from pi_app.rules.imperium import GAME
-from pi_app.rules.imperium.empire import POINTS, REGIONS, regions_scored
+from pi_app.core.game import State
+from pi_app.games.imperium import GAME
+from pi_app.games.imperium.rules.empire import POINTS, REGIONS, regions_scored
 
 Markers = dict[int, int]
 """How many markers somebody has, by the number of the region."""

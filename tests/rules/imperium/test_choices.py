@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.errors import BadNotation, BadPosition, IllegalAction
-from pi_app.rules.imperium import GAME
+from pi_app.core.errors import BadNotation, BadPosition, IllegalAction
+from pi_app.games.imperium import GAME
 from tests.rules.imperium.setups import act, look, markers_of, moment, told
 from tests.rules.random_play import Case, all_cases, state_after
 

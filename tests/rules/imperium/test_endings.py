@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.errors import BadPosition
-from pi_app.rules.imperium import GAME
-from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome
-from pi_app.rules.series import FinishedGame
+from pi_app.core.errors import BadPosition
+from pi_app.core.message import Message
+from pi_app.core.outcome import Outcome
+from pi_app.core.series import FinishedGame
+from pi_app.games.imperium import GAME
 from tests.rules.imperium.setups import act, ending, look, markers_of, moment, told
 
 USELESS = ("4 4 4", "4 4 4")

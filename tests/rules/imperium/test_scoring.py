@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.imperium.empire import POINTS, REGION_IDS, regions_scored, share_out
+from pi_app.games.imperium.rules.empire import POINTS, REGION_IDS, regions_scored, share_out
 from tests.rules.imperium.setups import act, look, markers_of, moment, told
 
 
@@ -25,7 +25,7 @@ def test_the_regions_and_their_points() -> None:
         "asia": (8, 4, 2, 1),
         "aegyptus": (9, 5, 3, 2),
     }
-    text = files("pi_app.rules").joinpath("data", "imperium.json").read_text(encoding="utf-8")
+    text = files("pi_app.games.imperium.rules").joinpath("map.json").read_text(encoding="utf-8")
     assert [tuple(row["points"]) for row in json.loads(text)["regions"]] == list(POINTS)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.errors import BadNotation, BadPosition
-from pi_app.rules.kodai_heigi import GAME
+from pi_app.core.errors import BadNotation, BadPosition
+from pi_app.games.kodai_heigi import GAME
 from tests.rules.kodai_heigi.setups import (
     CARTHAGE,
     COMMANDERS,

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
-from pi_app.rules.errors import BadNotation
-from pi_app.rules.game import CHANCE, SPECTATOR
-from pi_app.rules.kodai_heigi import GAME, formations
-from pi_app.rules.kodai_heigi.notation import SET_UP
+from pi_app.core.errors import BadNotation
+from pi_app.core.game import CHANCE, SPECTATOR
+from pi_app.games.kodai_heigi import GAME
+from pi_app.games.kodai_heigi.rules import formations
+from pi_app.games.kodai_heigi.rules.notation import SET_UP
 from tests.rules.kodai_heigi.setups import CARTHAGE, FRONT, ROME, act, look
 
 OTHER = "set up CIIIIIC/CIIKIIC"

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.errors import IllegalAction
+from pi_app.core.errors import IllegalAction
 from tests.rules.kodai_heigi.setups import (
     CARTHAGE,
     COMMANDERS,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pi_app.rules.game import CHANCE, OptionValue, State
-from pi_app.rules.mercator import GAME
+from pi_app.core.game import CHANCE, OptionValue, State
+from pi_app.games.mercator import GAME
 
 OPEN = {"open_auction": True}
 BONUS = {"colour_bonus": True}

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.game import CHANCE, SPECTATOR, State
-from pi_app.rules.mercator import GAME
-from pi_app.rules.mercator.goods import payments, shares
-from pi_app.rules.mercator.view import richest_text
-from pi_app.rules.outcome import Score
-from pi_app.rules.series import FinishedGame, TotalPoints
+from pi_app.core.game import CHANCE, SPECTATOR, State
+from pi_app.core.outcome import Score
+from pi_app.core.series import FinishedGame, TotalPoints
+from pi_app.games.mercator import GAME
+from pi_app.games.mercator.rules.goods import payments, shares
+from pi_app.games.mercator.rules.view import richest_text
 from tests.rules.mercator.setups import OPEN, WARES, act, cards, look, moment, money
 
 FULL = [cards("wine 1 2 3 4 5 6"), cards("oil 1 2 3 4 5"), cards("grain 1 2 3")]

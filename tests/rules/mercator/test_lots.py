@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi_app.rules.game import CHANCE, OptionValue
-from pi_app.rules.mercator import GAME
-from pi_app.rules.mercator.goods import VALUE, WARE
-from pi_app.rules.mercator.rules import MercatorState
-from pi_app.rules.words import field, list_members
+from pi_app.core.game import CHANCE, OptionValue
+from pi_app.core.words import field, list_members
+from pi_app.games.mercator import GAME
+from pi_app.games.mercator.rules.goods import VALUE, WARE
+from pi_app.games.mercator.rules.state import MercatorState
 from tests.rules.mercator.setups import BONUS, OPEN, act, cards, legal, look, moment, money
 from tests.rules.random_play import Case, state_after
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pi_app.rules.game import State
+from pi_app.core.game import State
 from tests.rules.mercator.setups import BONUS, OPEN, act, cards, legal, look, moment, money
 
 

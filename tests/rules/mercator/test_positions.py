@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from pi_app.rules.errors import BadNotation, BadPosition
-from pi_app.rules.mercator import GAME
+from pi_app.core.errors import BadNotation, BadPosition
+from pi_app.games.mercator import GAME
 from tests.rules.mercator.setups import OPEN, cards, position
 
 WINE = cards("wine 1 2 3 4 5 6")

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from librt.random import Random
 
-from pi_app.rules.errors import IllegalAction
-from pi_app.rules.game import SPECTATOR, State
-from pi_app.rules.mercator import GAME
+from pi_app.core.errors import IllegalAction
+from pi_app.core.game import SPECTATOR, State
+from pi_app.games.mercator import GAME
 from tests.rules.mercator.setups import BONUS, act, cards, legal, look, moment, money
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pi_app.rules.game import CHANCE, State
-from pi_app.rules.praetorians import GAME
-from pi_app.rules.praetorians.terms import CARD_IDS
+from pi_app.core.game import CHANCE, State
+from pi_app.games.praetorians import GAME
+from pi_app.games.praetorians.rules.terms import CARD_IDS
 
 GALBA, OTHO, VITELLIUS, VESPASIAN = range(4)
 TWELVES = {"twelves": True}

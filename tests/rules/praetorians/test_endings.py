@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pi_app.rules.errors import BadPosition
-from pi_app.rules.praetorians import GAME
-from pi_app.rules.praetorians.rules import PraetoriansState
-from pi_app.rules.praetorians.terms import BLUE_CAMP, CARD_IDS, NEUTRAL, RED_CAMP, TWELVE
-from pi_app.rules.series import Wins
-from pi_app.rules.words import list_members, nth
+from pi_app.core.errors import BadPosition
+from pi_app.core.series import Wins
+from pi_app.core.words import list_members, nth
+from pi_app.games.praetorians import GAME
+from pi_app.games.praetorians.rules.state import PraetoriansState
+from pi_app.games.praetorians.rules.terms import BLUE_CAMP, CARD_IDS, NEUTRAL, RED_CAMP, TWELVE
 from tests.rules.praetorians.setups import act, ending, fresh, look, moment, told
 from tests.rules.random_play import Case, state_after
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.errors import IllegalAction
-from pi_app.rules.game import CHANCE, SPECTATOR
+from pi_app.core.errors import IllegalAction
+from pi_app.core.game import CHANCE, SPECTATOR
 from tests.rules.praetorians.setups import act, fresh, legal, look, moment, told
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.errors import BadNotation, IllegalAction
-from pi_app.rules.game import CHANCE
+from pi_app.core.errors import BadNotation, IllegalAction
+from pi_app.core.game import CHANCE
 from tests.rules.praetorians.setups import act, fresh, legal, look, moment, told
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pi_app.rules.rome_vs_carthage.spaces import listed
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
 from tests.rules.rome_vs_carthage.cards import (
     Case,
     army,

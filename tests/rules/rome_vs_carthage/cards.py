@@ -6,10 +6,10 @@ from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
 
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.cards import PlayCard, UseCard
-from pi_app.rules.rome_vs_carthage.deck import HANDS
-from pi_app.rules.rome_vs_carthage.spaces import listed
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, UseCard
+from pi_app.games.rome_vs_carthage.rules.deck import HANDS
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
 from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table, general
 
 Change = Callable[[Table], None]

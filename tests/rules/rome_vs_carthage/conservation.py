@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pi_app.rules.rome_vs_carthage.board import CAPACITY, SPACE_IDS
-from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS, OF_SIDE
-from pi_app.rules.rome_vs_carthage.terms import MOST_ELEPHANTS
+from pi_app.games.rome_vs_carthage.rules.board import CAPACITY, SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS, OF_SIDE
+from pi_app.games.rome_vs_carthage.rules.terms import MOST_ELEPHANTS
 
 MOST_AT_ONCE = 5
 """Africanus brings five CUs; nothing brings more."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from librt.vecs import append
 
-from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage.battle.opening import Begin
-from pi_app.rules.rome_vs_carthage.board import PLAIN
-from pi_app.rules.rome_vs_carthage.march.campaign import ELEPHANTS, UNITS
-from pi_app.rules.rome_vs_carthage.situation import Fight, March
-from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPE_IDS, TYPES
-from pi_app.rules.rome_vs_carthage.terms import MOST_CUS
-from pi_app.rules.words import fields_of, list_fields, row_of
+from pi_app.core.game import CHANCE
+from pi_app.core.words import fields_of, list_fields, row_of
+from pi_app.games.rome_vs_carthage.rules.battle.opening import Begin
+from pi_app.games.rome_vs_carthage.rules.board import PLAIN
+from pi_app.games.rome_vs_carthage.rules.march.campaign import ELEPHANTS, UNITS
+from pi_app.games.rome_vs_carthage.rules.situation import Fight, March
+from pi_app.games.rome_vs_carthage.rules.tables import BATTLE_DECK, TYPE_IDS, TYPES
+from pi_app.games.rome_vs_carthage.rules.terms import MOST_CUS
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     ITSELF,

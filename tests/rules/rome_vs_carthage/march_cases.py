@@ -3,7 +3,7 @@ what moves the general, how many generals a Campaign moves, and whether the card
 
 from __future__ import annotations
 
-from pi_app.rules.rome_vs_carthage.terms import BY_CAMPAIGN, BY_FORCE_MARCH, BY_OPS
+from pi_app.games.rome_vs_carthage.rules.terms import BY_CAMPAIGN, BY_FORCE_MARCH, BY_OPS
 from tests.rules.rome_vs_carthage.cards import Case, Change, army, both, fact, off_map, own
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table
 

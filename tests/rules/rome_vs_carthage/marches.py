@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage.march.marching import Activate
-from pi_app.rules.rome_vs_carthage.situation import Campaign, March
-from pi_app.rules.rome_vs_carthage.terms import BY_CAMPAIGN, BY_FORCE_MARCH, BY_OPS
+from pi_app.core.game import CHANCE
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
+from pi_app.games.rome_vs_carthage.rules.situation import Campaign, March
+from pi_app.games.rome_vs_carthage.rules.terms import BY_CAMPAIGN, BY_FORCE_MARCH, BY_OPS
 from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table, general
 
 SPACE_TEXTS = frozenset(id.replace("_", "-") for id in SPACE_OF)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from pi_app.rules.event import Event
-from pi_app.rules.game import OptionValue
-from pi_app.rules.rome_vs_carthage import GAME
-from pi_app.rules.rome_vs_carthage.agenda import ITSELF, Task
-from pi_app.rules.rome_vs_carthage.board import SPACE_OF
-from pi_app.rules.rome_vs_carthage.cards import Strategy
-from pi_app.rules.rome_vs_carthage.deck import HANDS, KNOWN, TALON
-from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.rome_vs_carthage.spaces import listed
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, NOBODY, ROME
-from pi_app.rules.words import list_fields
+from pi_app.core.event import Event
+from pi_app.core.game import OptionValue
+from pi_app.core.words import list_fields
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.rules.agenda import ITSELF, Task
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_OF
+from pi_app.games.rome_vs_carthage.rules.cards import Strategy
+from pi_app.games.rome_vs_carthage.rules.deck import HANDS, KNOWN, TALON
+from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, NOBODY, ROME
 
 
 class Table:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import GAME
-from pi_app.rules.rome_vs_carthage.spaces import listed, size
-from pi_app.rules.rome_vs_carthage.terms import AWAITED, DEAD, DISPLACED, IN_POOL
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.rules.spaces import listed, size
+from pi_app.games.rome_vs_carthage.rules.terms import AWAITED, DEAD, DISPLACED, IN_POOL
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
     CHANCE,

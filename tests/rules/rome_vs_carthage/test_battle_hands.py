@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.battle.hands import reasons
-from pi_app.rules.rome_vs_carthage.board import COUNTRY_IDS, COUNTRY_OF
+from pi_app.games.rome_vs_carthage.rules.battle.hands import reasons
+from pi_app.games.rome_vs_carthage.rules.board import COUNTRY_IDS, COUNTRY_OF
 from tests.rules.rome_vs_carthage.field import CARTHAGE, NOBODY, ROME, SPACE_OF, Field, cannae
 
 ITALY = (

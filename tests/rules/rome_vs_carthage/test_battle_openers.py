@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.board import PROVINCE_OF_ID, SPACE_IDS, SPACES_OF
-from pi_app.rules.rome_vs_carthage.spaces import listed
-from pi_app.rules.words import in_field
+from pi_app.core.words import in_field
+from pi_app.games.rome_vs_carthage.rules.board import PROVINCE_OF_ID, SPACE_IDS, SPACES_OF
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
 from tests.rules.rome_vs_carthage.field import CARTHAGE, CHANCE, NOBODY, ROME, Field, cannae
 
 SPY, SPANISH_DESERT, NUMIDIAN_DESERT, FRIGHT = 20, 31, 32, 42

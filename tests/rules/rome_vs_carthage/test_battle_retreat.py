@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.battle.aftermath import toll_of
-from pi_app.rules.rome_vs_carthage.board import STRAIT
-from pi_app.rules.rome_vs_carthage.march.campaign import DONE, UNITS, place_of, spent_by
-from pi_app.rules.rome_vs_carthage.situation import Campaign
-from pi_app.rules.rome_vs_carthage.terms import DISPLACED
+from pi_app.games.rome_vs_carthage.rules.battle.aftermath import toll_of
+from pi_app.games.rome_vs_carthage.rules.board import STRAIT
+from pi_app.games.rome_vs_carthage.rules.march.campaign import DONE, UNITS, place_of, spent_by
+from pi_app.games.rome_vs_carthage.rules.situation import Campaign
+from pi_app.games.rome_vs_carthage.rules.terms import DISPLACED
 from tests.rules.rome_vs_carthage.field import CARTHAGE, NOBODY, ROME, SPACE_OF, Field, general
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.battle.rounds import Round
-from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON
-from pi_app.rules.rome_vs_carthage.spaces import set_of
-from pi_app.rules.rome_vs_carthage.tables import ENVELOPMENT, PROBE, TYPE_IDS
-from pi_app.rules.words import fields_of
+from pi_app.core.words import fields_of
+from pi_app.games.rome_vs_carthage.rules.battle.rounds import Round
+from pi_app.games.rome_vs_carthage.rules.deck import KNOWN, TALON
+from pi_app.games.rome_vs_carthage.rules.spaces import set_of
+from pi_app.games.rome_vs_carthage.rules.tables import ENVELOPMENT, PROBE, TYPE_IDS
 from tests.rules.rome_vs_carthage.field import CARTHAGE, CHANCE, ROME, Field, cannae, rounds
 
 MAHARBAL, ALLY_DESERTS = 6, 59

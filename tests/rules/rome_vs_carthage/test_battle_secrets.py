@@ -8,14 +8,14 @@ from random import Random
 import pytest
 from librt.random import Random as Generator
 
-from pi_app.rules.game import CHANCE, SPECTATOR
-from pi_app.rules.rome_vs_carthage import GAME
-from pi_app.rules.rome_vs_carthage.board import CAPACITY, PLAIN, SPACE_IDS, SPACES, around
-from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
-from pi_app.rules.rome_vs_carthage.spaces import listed
-from pi_app.rules.rome_vs_carthage.tables import BATTLE_DECK, TYPES
-from pi_app.rules.rome_vs_carthage.terms import DISPLACED
-from pi_app.rules.words import list_fields, total
+from pi_app.core.game import CHANCE, SPECTATOR
+from pi_app.core.words import list_fields, total
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.rules.board import CAPACITY, PLAIN, SPACE_IDS, SPACES, around
+from pi_app.games.rome_vs_carthage.rules.generals import OF_SIDE
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
+from pi_app.games.rome_vs_carthage.rules.tables import BATTLE_DECK, TYPES
+from pi_app.games.rome_vs_carthage.rules.terms import DISPLACED
 from tests.rules.rome_vs_carthage import conservation
 from tests.rules.rome_vs_carthage.field import CARTHAGE, ROME, Field, general
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.battle.withdrawal import ways_out
-from pi_app.rules.rome_vs_carthage.board import ALPS, PASS, PLAIN, SPACE_IDS, STRAIT
-from pi_app.rules.rome_vs_carthage.spaces import listed
+from pi_app.games.rome_vs_carthage.rules.battle.withdrawal import ways_out
+from pi_app.games.rome_vs_carthage.rules.board import ALPS, PASS, PLAIN, SPACE_IDS, STRAIT
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
 from tests.rules.rome_vs_carthage.field import (
     CARTHAGE,
     CHANCE,

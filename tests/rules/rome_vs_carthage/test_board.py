@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.board import (
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.board import (
     ALPS,
     CAPACITY,
     COUNTRY_IDS,
@@ -27,7 +27,7 @@ from pi_app.rules.rome_vs_carthage.board import (
     TRIBE,
     way_between,
 )
-from pi_app.rules.rome_vs_carthage.spaces import size
+from pi_app.games.rome_vs_carthage.rules.spaces import size
 from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.cards import EVENTS
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.cards import EVENTS
 from tests.rules.rome_vs_carthage import card_cases, march_cases
 
 ANSWERS = {6, 20, 31, 32, 41, 42, 59, 60}

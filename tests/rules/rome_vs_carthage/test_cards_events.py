@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import GAME, deck
-from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
-from pi_app.rules.rome_vs_carthage.notation import EVENT
-from pi_app.rules.rome_vs_carthage.spaces import listed
-from pi_app.rules.rome_vs_carthage.terms import DISPLACED
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.generals import OF_SIDE
+from pi_app.games.rome_vs_carthage.rules.notation import EVENT
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
+from pi_app.games.rome_vs_carthage.rules.terms import DISPLACED
 from tests.rules.rome_vs_carthage import card_cases, march_cases
 from tests.rules.rome_vs_carthage.cards import Case, breaks_truce, hold, laid
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, general

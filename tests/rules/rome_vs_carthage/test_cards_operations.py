@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pi_app.rules.rome_vs_carthage import deck
+from pi_app.games.rome_vs_carthage.rules import deck
 from tests.rules.rome_vs_carthage.cards import hold
 from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pi_app.rules.game import SPECTATOR
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.cards import PlayCard, Strategy, UseCard
-from pi_app.rules.rome_vs_carthage.deck import KNOWN
-from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
+from pi_app.core.game import SPECTATOR
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, Strategy, UseCard
+from pi_app.games.rome_vs_carthage.rules.deck import KNOWN
+from pi_app.games.rome_vs_carthage.rules.spaces import listed, set_of
 from tests.rules.rome_vs_carthage.cards import hold
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, hands, known
 

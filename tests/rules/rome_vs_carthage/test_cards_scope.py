@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.board import PROVINCE_OF_ID, SPACE_IDS, SPACES_OF
-from pi_app.rules.rome_vs_carthage.spaces import listed
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.board import PROVINCE_OF_ID, SPACE_IDS, SPACES_OF
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
 from tests.rules.rome_vs_carthage.cards import hold, owners
 from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table, general
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from pi_app.rules.rome_vs_carthage.plausibility import DEPTH, TASKS
+from pi_app.games.rome_vs_carthage.rules.plausibility import DEPTH, TASKS
 
 IMPORT_EACH_FIRST = """
 import importlib, sys

@@ -10,7 +10,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
-PACKAGE = ROOT / "pi_app" / "rules" / "rome_vs_carthage"
+PACKAGE = ROOT / "pi_app" / "games" / "rome_vs_carthage" / "rules"
 PAGE = (ROOT / "docs" / "games" / "rome-vs-carthage.md").read_text(encoding="utf-8")
 
 ELSEWHERE: dict[str, set[int]] = {"ruling": set(), "edition": {19}}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from librt.random import Random
 
-from pi_app.rules.rome_vs_carthage.cards import PlayCard
-from pi_app.rules.rome_vs_carthage.deck import CAMPAIGNS, KNOWN, TALON
-from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
+from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
+from pi_app.games.rome_vs_carthage.rules.deck import CAMPAIGNS, KNOWN, TALON
+from pi_app.games.rome_vs_carthage.rules.spaces import listed, set_of
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table, hands
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import losses
-from pi_app.rules.rome_vs_carthage.losses import GarrisonLosses, Losses, MarchLosses
-from pi_app.rules.rome_vs_carthage.situation import March
-from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
-from pi_app.rules.words import row_of
+from pi_app.core.words import row_of
+from pi_app.games.rome_vs_carthage.rules import losses
+from pi_app.games.rome_vs_carthage.rules.losses import GarrisonLosses, Losses, MarchLosses
+from pi_app.games.rome_vs_carthage.rules.situation import March
+from pi_app.games.rome_vs_carthage.rules.terms import DEAD, DISPLACED, IN_POOL
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, general
 
 CAPUA = SPACE_OF["capua"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.generals import GENERAL_IDS
-from pi_app.rules.rome_vs_carthage.march.marching import Activate, movable
-from pi_app.rules.rome_vs_carthage.notation import SORTIE
-from pi_app.rules.words import list_members, row_length, row_of
+from pi_app.core.words import list_members, row_length, row_of
+from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, movable
+from pi_app.games.rome_vs_carthage.rules.notation import SORTIE
 from tests.rules.rome_vs_carthage.marches import (
     BY_FORCE_MARCH,
     BY_OPS,

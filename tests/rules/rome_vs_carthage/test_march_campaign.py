@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import GAME
-from pi_app.rules.rome_vs_carthage.cards import Strategy
-from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
-from pi_app.rules.rome_vs_carthage.march import campaign
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.rome_vs_carthage.terms import DISPLACED
-from pi_app.rules.words import fields_of, row_of, table
+from pi_app.core.words import fields_of, row_of, table
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.rules.cards import Strategy
+from pi_app.games.rome_vs_carthage.rules.generals import OF_SIDE
+from pi_app.games.rome_vs_carthage.rules.march import campaign
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.games.rome_vs_carthage.rules.terms import DISPLACED
 from tests.rules.rome_vs_carthage.marches import CARTHAGE, NOBODY, ROME, SPACE_OF, Road, general
 
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.rome_vs_carthage.notation import DROP, GENERAL, TAKE, led
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.words import list_row
+from pi_app.core.words import list_row
+from pi_app.games.rome_vs_carthage.rules.notation import DROP, GENERAL, TAKE, led
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from tests.rules.rome_vs_carthage.marches import CARTHAGE, NOBODY, ROME, SPACE_OF, Road, general
 
 Part = tuple[frozenset[int], int, int]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.march.company import may_part
-from pi_app.rules.words import BIT, row_of, set_of
+from pi_app.core.words import BIT, row_of, set_of
+from pi_app.games.rome_vs_carthage.rules.march.company import may_part
 from tests.rules.rome_vs_carthage.marches import CARTHAGE, ROME, Road, general
 
 _ROLES = {"c": general("marcellus"), "d": general("varro"), "p": general("g_nero")}

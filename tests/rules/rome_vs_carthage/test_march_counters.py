@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage.deck import BAD_WEATHER, STORMS, TALON
-from pi_app.rules.rome_vs_carthage.spaces import listed
+from pi_app.games.rome_vs_carthage.rules.deck import BAD_WEATHER, STORMS, TALON
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
 from tests.rules.rome_vs_carthage.marches import (
     BY_FORCE_MARCH,
     CARTHAGE,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.march.marching import movable
-from pi_app.rules.words import BIT
+from pi_app.core.words import BIT
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.march.marching import movable
 from tests.rules.rome_vs_carthage.marches import (
     BY_OPS,
     CARTHAGE,

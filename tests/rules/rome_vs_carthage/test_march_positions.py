@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from pi_app.rules.errors import BadPosition
-from pi_app.rules.rome_vs_carthage import GAME
-from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
-from pi_app.rules.rome_vs_carthage.terms import DISPLACED
+from pi_app.core.errors import BadPosition
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.rules.generals import OF_SIDE
+from pi_app.games.rome_vs_carthage.rules.terms import DISPLACED
 from tests.rules.rome_vs_carthage.field import cannae
 from tests.rules.rome_vs_carthage.marches import (
     BY_CAMPAIGN,

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import GAME
-from pi_app.rules.rome_vs_carthage.march.marching import Activate
-from pi_app.rules.rome_vs_carthage.notation import SAIL, SPACE
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
+from pi_app.games.rome_vs_carthage.rules.notation import SAIL, SPACE
 from tests.rules.rome_vs_carthage import conservation
 from tests.rules.rome_vs_carthage.marches import (
     BY_FORCE_MARCH,

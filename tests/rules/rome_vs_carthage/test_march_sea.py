@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import deck
-from pi_app.rules.rome_vs_carthage.march.moving import naval_modifier
-from pi_app.rules.rome_vs_carthage.spaces import size
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.march.moving import naval_modifier
+from pi_app.games.rome_vs_carthage.rules.spaces import size
 from tests.rules.rome_vs_carthage.marches import (
     BY_FORCE_MARCH,
     BY_OPS,

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import GAME
-from pi_app.rules.rome_vs_carthage.deck import TALON
-from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
-from pi_app.rules.rome_vs_carthage.terms import DISPLACED
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.rules.deck import TALON
+from pi_app.games.rome_vs_carthage.rules.generals import OF_SIDE
+from pi_app.games.rome_vs_carthage.rules.terms import DISPLACED
 from tests.rules.rome_vs_carthage.marches import CARTHAGE, CHANCE, NOBODY, ROME, SPACE_OF, Road
 
 TRIBES = 7

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from tests.rules.rome_vs_carthage.marches import CARTHAGE, ROME, SPACE_OF, Road, general
 
 

@@ -6,10 +6,17 @@ import json
 
 import pytest
 
-from pi_app.rules.errors import BadPosition
-from pi_app.rules.rome_vs_carthage import GAME, position
-from pi_app.rules.rome_vs_carthage.situation import Campaign, Detachment, Fight, March, path_of
-from pi_app.rules.words import fields_of, row_of, table
+from pi_app.core.errors import BadPosition
+from pi_app.core.words import fields_of, row_of, table
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.rules import position
+from pi_app.games.rome_vs_carthage.rules.situation import (
+    Campaign,
+    Detachment,
+    Fight,
+    March,
+    path_of,
+)
 
 
 def fields(thing: object) -> set[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage import deck, siege
-from pi_app.rules.rome_vs_carthage.losses import MarchLosses
-from pi_app.rules.rome_vs_carthage.siege import Siege
-from pi_app.rules.rome_vs_carthage.situation import Campaign, March
-from pi_app.rules.words import row_of
+from pi_app.core.game import CHANCE
+from pi_app.core.words import row_of
+from pi_app.games.rome_vs_carthage.rules import deck, siege
+from pi_app.games.rome_vs_carthage.rules.losses import MarchLosses
+from pi_app.games.rome_vs_carthage.rules.siege import Siege
+from pi_app.games.rome_vs_carthage.rules.situation import Campaign, March
 from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table, general
 
 

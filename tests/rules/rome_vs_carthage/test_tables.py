@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import tables
+from pi_app.games.rome_vs_carthage.rules import tables
 
 SIZES = ((1,), (2,), (3,), (4,), (5, 6), (7, 8, 9), (10, 11, 20))
 """The sizes of each column of the attrition table."""

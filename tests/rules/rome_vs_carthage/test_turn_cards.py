@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage.cards import Strategy
-from pi_app.rules.rome_vs_carthage.deck import KNOWN, TALON
-from pi_app.rules.rome_vs_carthage.spaces import listed, set_of
-from pi_app.rules.rome_vs_carthage.turn import AskRome, ChooseFirst, ClaimFirst, Deal, DealHands
+from pi_app.core.game import CHANCE
+from pi_app.games.rome_vs_carthage.rules.cards import Strategy
+from pi_app.games.rome_vs_carthage.rules.deck import KNOWN, TALON
+from pi_app.games.rome_vs_carthage.rules.spaces import listed, set_of
+from pi_app.games.rome_vs_carthage.rules.turn import (
+    AskRome,
+    ChooseFirst,
+    ClaimFirst,
+    Deal,
+    DealHands,
+)
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, Table, hands
 
 CAMPAIGNS = [33, 34, 37, 38, 39, 40]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage import turn
-from pi_app.rules.rome_vs_carthage.generals import AFRICANUS
-from pi_app.rules.rome_vs_carthage.reinforcements import DrawConsul, NameProconsul, PlaceConsul
-from pi_app.rules.rome_vs_carthage.terms import DEAD, IN_POOL
+from pi_app.core.game import CHANCE
+from pi_app.games.rome_vs_carthage.rules import turn
+from pi_app.games.rome_vs_carthage.rules.generals import AFRICANUS
+from pi_app.games.rome_vs_carthage.rules.reinforcements import (
+    DrawConsul,
+    NameProconsul,
+    PlaceConsul,
+)
+from pi_app.games.rome_vs_carthage.rules.terms import DEAD, IN_POOL
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, general
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pi_app.rules.event import Event
-from pi_app.rules.rome_vs_carthage import GAME
-from pi_app.rules.rome_vs_carthage.generals import AFRICANUS
-from pi_app.rules.rome_vs_carthage.reinforcements import (
+from pi_app.core.event import Event
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.rules.generals import AFRICANUS
+from pi_app.games.rome_vs_carthage.rules.reinforcements import (
     LandAfricanus,
     Levy,
     Recruit,
     ReturnGeneral,
     tasks_of_reinforcement,
 )
-from pi_app.rules.rome_vs_carthage.terms import DEAD, DISPLACED, IN_POOL
+from pi_app.games.rome_vs_carthage.rules.terms import DEAD, DISPLACED, IN_POOL
 from tests.rules.rome_vs_carthage.table import CARTHAGE, ROME, SPACE_OF, Table, general
 
 

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage import turn
-from pi_app.rules.rome_vs_carthage.cards import Strategy
-from pi_app.rules.rome_vs_carthage.deck import TALON
-from pi_app.rules.rome_vs_carthage.generals import OF_SIDE
-from pi_app.rules.rome_vs_carthage.reinforcements import LandAfricanus, Levy, NameProconsul, Recruit
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.rome_vs_carthage.spaces import listed
-from pi_app.rules.rome_vs_carthage.turn import AskRome, BeginTurn, Deal, DealHands, EndTurn
-from pi_app.rules.rome_vs_carthage.victory import Isolation, VictoryCheck, Winter
+from pi_app.core.game import CHANCE
+from pi_app.games.rome_vs_carthage.rules import turn
+from pi_app.games.rome_vs_carthage.rules.cards import Strategy
+from pi_app.games.rome_vs_carthage.rules.deck import TALON
+from pi_app.games.rome_vs_carthage.rules.generals import OF_SIDE
+from pi_app.games.rome_vs_carthage.rules.reinforcements import (
+    LandAfricanus,
+    Levy,
+    NameProconsul,
+    Recruit,
+)
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.games.rome_vs_carthage.rules.turn import AskRome, BeginTurn, Deal, DealHands, EndTurn
+from pi_app.games.rome_vs_carthage.rules.victory import Isolation, VictoryCheck, Winter
 from tests.rules.rome_vs_carthage.table import (
     CARTHAGE,
     NOBODY,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.rome_vs_carthage import victory
-from pi_app.rules.rome_vs_carthage.board import SPACES
-from pi_app.rules.rome_vs_carthage.spaces import is_empty, size
-from pi_app.rules.rome_vs_carthage.victory import LoseMarkers, Mourn, VictoryCheck
+from pi_app.games.rome_vs_carthage.rules import victory
+from pi_app.games.rome_vs_carthage.rules.board import SPACES
+from pi_app.games.rome_vs_carthage.rules.spaces import is_empty, size
+from pi_app.games.rome_vs_carthage.rules.victory import LoseMarkers, Mourn, VictoryCheck
 from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table
 
 ITALY_BUT_LATIUM = {

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage.board import SPACE_IDS
-from pi_app.rules.rome_vs_carthage.losses import Losses
-from pi_app.rules.rome_vs_carthage.spaces import listed
-from pi_app.rules.rome_vs_carthage.victory import Isolation, Winter, WinterRoll, isolated, suffers
+from pi_app.core.game import CHANCE
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.losses import Losses
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
+from pi_app.games.rome_vs_carthage.rules.victory import (
+    Isolation,
+    Winter,
+    WinterRoll,
+    isolated,
+    suffers,
+)
 from tests.rules.rome_vs_carthage.table import CARTHAGE, NOBODY, ROME, SPACE_OF, Table
 
 

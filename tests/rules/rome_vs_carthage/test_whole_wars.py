@@ -7,11 +7,11 @@ import re
 import pytest
 from librt.random import Random
 
-from pi_app.rules.game import CHANCE, SPECTATOR, State
-from pi_app.rules.rome_vs_carthage import deck, plausibility
-from pi_app.rules.rome_vs_carthage.board import CITY_CARTHAGE, CITY_ROME
-from pi_app.rules.rome_vs_carthage.cards import PlayCard, Strategy, UseCard
-from pi_app.rules.rome_vs_carthage.march.attempts import (
+from pi_app.core.game import CHANCE, SPECTATOR, State
+from pi_app.games.rome_vs_carthage.rules import deck, plausibility
+from pi_app.games.rome_vs_carthage.rules.board import CITY_CARTHAGE, CITY_ROME
+from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, Strategy, UseCard
+from pi_app.games.rome_vs_carthage.rules.march.attempts import (
     AvoidInside,
     AvoidRoll,
     AvoidTo,
@@ -19,14 +19,14 @@ from pi_app.rules.rome_vs_carthage.march.attempts import (
     InterceptRoll,
     Split,
 )
-from pi_app.rules.rome_vs_carthage.march.counters import Weather
-from pi_app.rules.rome_vs_carthage.march.marching import Marching
-from pi_app.rules.rome_vs_carthage.march.reactions import DeclareCus, Walls
-from pi_app.rules.rome_vs_carthage.notation import DIE, FACES
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.rome_vs_carthage.terms import CARTHAGE, CONSULAR_CUS, LAST_TURN, ROME
-from pi_app.rules.rome_vs_carthage.turn import EndTurn
-from pi_app.rules.rome_vs_carthage.victory import (
+from pi_app.games.rome_vs_carthage.rules.march.counters import Weather
+from pi_app.games.rome_vs_carthage.rules.march.marching import Marching
+from pi_app.games.rome_vs_carthage.rules.march.reactions import DeclareCus, Walls
+from pi_app.games.rome_vs_carthage.rules.notation import DIE, FACES
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, CONSULAR_CUS, LAST_TURN, ROME
+from pi_app.games.rome_vs_carthage.rules.turn import EndTurn
+from pi_app.games.rome_vs_carthage.rules.victory import (
     CAPITAL,
     ITALY_LOST,
     PEACE,

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 from librt.random import Random
 
-from pi_app.rules.game import CHANCE
-from pi_app.rules.rome_vs_carthage import GAME
-from pi_app.rules.rome_vs_carthage.board import NEIGHBOURS, SPACES
-from pi_app.rules.rome_vs_carthage.cards import UseCard
-from pi_app.rules.rome_vs_carthage.march.counters import AnswerRaid, Weather
-from pi_app.rules.rome_vs_carthage.march.marching import Marching
-from pi_app.rules.rome_vs_carthage.march.reactions import Declare
-from pi_app.rules.rome_vs_carthage.notation import EVENT, HALT, MOVE, SAIL, SPACE
-from pi_app.rules.rome_vs_carthage.rules import RomeVsCarthageState
-from pi_app.rules.rome_vs_carthage.siege import Siege
+from pi_app.core.game import CHANCE
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.rules.board import NEIGHBOURS, SPACES
+from pi_app.games.rome_vs_carthage.rules.cards import UseCard
+from pi_app.games.rome_vs_carthage.rules.march.counters import AnswerRaid, Weather
+from pi_app.games.rome_vs_carthage.rules.march.marching import Marching
+from pi_app.games.rome_vs_carthage.rules.march.reactions import Declare
+from pi_app.games.rome_vs_carthage.rules.notation import EVENT, HALT, MOVE, SAIL, SPACE
+from pi_app.games.rome_vs_carthage.rules.siege import Siege
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 
 _WARLIKE = 0.85
 """How often a player does what brings war on, instead of anything."""

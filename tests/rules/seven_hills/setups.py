@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pi_app.rules.game import SPECTATOR, State
-from pi_app.rules.seven_hills import GAME
+from pi_app.core.game import SPECTATOR, State
+from pi_app.games.seven_hills import GAME
 
 LATINS, SABINES = 0, 1
 TRIBES = {"L": "latins", "S": "sabines"}

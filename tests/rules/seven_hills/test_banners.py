@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.game import State
-from pi_app.rules.seven_hills.piles import pieces_in, pile_of, settle
-from pi_app.rules.seven_hills.terms import card_of, owner_of, piece_of
+from pi_app.core.game import State
+from pi_app.games.seven_hills.rules.piles import pieces_in, pile_of, settle
+from pi_app.games.seven_hills.rules.terms import card_of, owner_of, piece_of
 from tests.rules.seven_hills.setups import (
     act,
     at,

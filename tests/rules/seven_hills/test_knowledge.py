@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from librt.random import Random
 
-from pi_app.rules.game import SPECTATOR, State
+from pi_app.core.game import SPECTATOR, State
 from tests.rules.random_play import Case, all_cases, state_after
 from tests.rules.seven_hills.setups import LATINS, SABINES, act, at, hands, hill, is_open, start
 

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from librt.random import Random
 
-from pi_app.rules.errors import IllegalAction
-from pi_app.rules.game import SPECTATOR
+from pi_app.core.errors import IllegalAction
+from pi_app.core.game import SPECTATOR
 from tests.rules.random_play import Case, all_cases, state_after
 from tests.rules.seven_hills.setups import act, at, hill, is_open, legal, removed, start, told
 

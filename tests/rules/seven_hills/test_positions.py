@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from pi_app.rules.errors import BadPosition
-from pi_app.rules.seven_hills import GAME
+from pi_app.core.errors import BadPosition
+from pi_app.games.seven_hills import GAME
 from tests.rules.seven_hills.setups import act, start
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app.rules.errors import BadNotation
-from pi_app.rules.message import Message
-from pi_app.rules.outcome import Outcome
-from pi_app.rules.series import FinishedGame
-from pi_app.rules.seven_hills import GAME
+from pi_app.core.errors import BadNotation
+from pi_app.core.message import Message
+from pi_app.core.outcome import Outcome
+from pi_app.core.series import FinishedGame
+from pi_app.games.seven_hills import GAME
 from tests.rules.seven_hills.setups import LATINS, SABINES, act, start
 
 

@@ -1,1 +1,0 @@
-"""The tables of the games as a terminal shows them."""

@@ -1,0 +1,90 @@
+"""What an action brings about, as facts: one line to read and one thing to animate."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any, ClassVar, dataclass_transform
+
+from pi_app.core.message import GAP, Message, Word
+
+
+@dataclass_transform(frozen_default=True)
+class EventKind(type):
+    """Makes each kind of event a frozen dataclass. Neither it nor a kind is native when compiled: a
+    native dataclass takes each attribute of its class for a field."""
+
+    def __init__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> None:
+        super().__init__(name, bases, body)
+        annotations = body.get("__annotations__", {})
+        for attribute in [each for each in annotations if each in body]:
+            # Compiled, what has a value counts as annotated.
+            del annotations[attribute]
+        kind: type[object] = cls
+        dataclass(kind, frozen=True)
+
+
+class Event(metaclass=EventKind):
+    """Something that an action brought about.
+
+    Each kind is a class in its game's ``events.py``, hence a frozen dataclass. Its fields are the
+    facts, JSON values in the terms of the game's view, none with a default; all else is made from
+    them when somebody asks. A field that is a `Message` is no fact.
+    """
+
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def template(self) -> str:
+        """The line to read, marked for the catalogue, with gaps that `word` fills: an attribute of
+        the kind, or a property where it depends on the facts."""
+        raise NotImplementedError
+
+    def word(self, gap: str) -> Word:
+        """Return what fills a gap of the template: the fact of that name, unless the kind or its
+        game tells it in other words."""
+        word: Word = getattr(self, gap)
+        return word
+
+    @property
+    def text(self) -> Message:
+        """The line to read."""
+        return self.told(self.template)
+
+    def told(self, template: str) -> Message:
+        """Return a template with its gaps filled."""
+        return Message(template, {gap: self.word(gap) for gap in GAP.findall(template)})
+
+    @property
+    def kind(self) -> str:
+        """What it is: the name of its class, written like ``turn_up``."""
+        return re.sub("(?<!^)(?=[A-Z])", "_", type(self).__name__).lower()
+
+    @property
+    def data(self) -> dict[str, object]:
+        """The facts by name, as JSON."""
+        fields = {name: getattr(self, name) for name in self.__match_args__}
+        return {name: value for name, value in fields.items() if not isinstance(value, Message)}
+
+    @property
+    def audience(self) -> tuple[int, ...] | None:
+        """The seats that may know of it, or None for everybody, spectators included."""
+        return None
+
+    def concerns(self, seat: int) -> bool:
+        """Say whether `seat` (or SPECTATOR) may know of this event."""
+        return self.audience is None or seat in self.audience
+
+    def to_json(self) -> dict[str, object]:
+        """Return the event as JSON: ``kind``, ``text`` and ``data``."""
+        return {"kind": self.kind, "text": self.text.to_json(), "data": self.data}
+
+
+class Spoken(Event):
+    """Something that is told in words which its facts alone don't give."""
+
+    line: Message
+
+    @property
+    def text(self) -> Message:
+        return self.line

@@ -1,0 +1,537 @@
+"""The contract that every game keeps: read this, and you know all of them.
+
+A `Game` is a box on the shelf: it knows its options and seats and makes a `State`.
+A `State` is one moment. It says who owes a decision (`deciding`), what each of them may
+choose (`list_actions`), and takes the choice (`play`). Three things follow from that:
+
+* *Simultaneous choice.* When `deciding` names several seats, each commits on its own, in any
+  order. A seat that has committed is no longer named. Nothing resolves, and no other seat's
+  view changes but for that, until the last has committed.
+* *Chance.* When `deciding` is CHANCE_DECIDES, the outside supplies the outcome: an action like
+  any other, with the weights that `chance_weights` gives. A state owns no randomness, so the
+  list of actions from the start is the whole game.
+* *Hidden information.* `view(seat)` is all that a seat may know. `determinize(seat, rng)` is a
+  state that agrees with that view and is random beyond it. A `Perspective` offers just these.
+
+Actions are small non-negative integers, meaningful to one game only; `action_text` and
+`parse_action` translate them from and to a short English notation. Decisions that the rules
+describe as one (a set-up, three regions) are one action; long ones (a march) are many small
+steps by the same seat.
+
+Seats, actions and sets of seats are machine words (`i64`), which cost nothing when compiled. What
+is asked seldom has a comfortable form besides, as `deciders` and `legal_actions`.
+"""
+
+from __future__ import annotations
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar, Final, Generic, NamedTuple
+
+from librt.random import Random
+from mypy_extensions import i64
+from typing_extensions import TypeVar
+
+from pi_app.core import SeatName
+from pi_app.core.actions import Actions
+from pi_app.core.errors import BadOptions, BadPosition, IllegalAction
+from pi_app.core.event import Event
+from pi_app.core.message import Message
+from pi_app.core.notation import Notation
+from pi_app.core.outcome import Outcome
+from pi_app.core.series import Series
+from pi_app.core.words import members
+
+CHANCE: Final = -1
+"""The seat that rolls dice and turns up cards; its actions come from outside the rules."""
+
+CHANCE_DECIDES: Final = -1
+"""What stands for the set of seats that owe a decision when chance does."""
+
+SPECTATOR: Final = -2
+"""The seat of someone who looks on: its view holds what is public and nothing else."""
+
+LARGEST_ACTION: Final = 2**62
+"""No game numbers its actions higher."""
+
+ENDINGS: Final = 4096
+"""So many ways to end can be told apart by a number (see `State.ending_number`)."""
+
+_CHANCE_ALONE: Final = (CHANCE,)
+
+OptionValue = bool | int | str
+
+View_co = TypeVar(
+    "View_co", bound=Mapping[str, object], covariant=True, default=Mapping[str, object]
+)
+"""What a game's views are: its own typed dictionary, or just JSON for those who know no game."""
+
+
+class Option(NamedTuple):
+    """One choice that players make before a game."""
+
+    id: str  # its name in files and protocols
+    title: str  # catalogue key of a few words
+    help: str  # catalogue key of a sentence
+    values: tuple[OptionValue, ...] = (False, True)  # every legal value, the default first
+    # catalogue keys of the values; empty for an option that is on or off
+    value_titles: tuple[str, ...] = ()
+
+    @property
+    def default(self) -> OptionValue:
+        """The value that holds when nobody chooses."""
+        return self.values[0]
+
+    def to_json(self) -> dict[str, object]:
+        """Return the option as JSON: ``id``, ``title``, ``help``, ``values``, ``default``."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "help": self.help,
+            "values": list(self.values),
+            "default": self.default,
+        }
+
+
+class State(ABC, Generic[View_co]):
+    """One moment of one game, from the first to the last."""
+
+    # what actions are written like, where that is the same for all seats and moments
+    notation: ClassVar[Notation]
+
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
+        self.game = game  # the game that this is a state of
+        self.seats = seats  # how many players sit at it; seats are numbered from 0
+        self.options = options  # the value of each of the game's options
+        # None, or a list to which every action appends the events it brings about. Copies start
+        # with None, so that searching costs nothing.
+        self.chronicle: list[Event] | None = None
+
+    def tell(self, event: Event) -> None:
+        """Append an event to the chronicle. Whoever makes one asks first whether there is any."""
+        assert self.chronicle is not None
+        self.chronicle.append(event)
+
+    # --- who decides what -----------------------------------------------------------------
+
+    @abstractmethod
+    def deciding(self) -> i64:
+        """Return the set of seats that owe a decision now, seat s as bit s (see `words`);
+        CHANCE_DECIDES when chance does; 0 when the game is over."""
+
+    def deciders(self) -> tuple[int, ...]:
+        """Return the seats that owe a decision now, in ascending order; ``(CHANCE,)`` when chance
+        does; ``()`` when the game is over."""
+        deciding = self.deciding()
+        return _CHANCE_ALONE if deciding == CHANCE_DECIDES else members(deciding)
+
+    @abstractmethod
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add the actions open to `seat` (or CHANCE) to `into`, each once; none if it owes none."""
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """Return the actions open to `seat` (or CHANCE), each once; ``[]`` if it owes none."""
+        actions = Actions()
+        self.list_actions(seat, actions)
+        return actions.to_list()
+
+    @abstractmethod
+    def apply(self, seat: i64, action: i64) -> None:
+        """Carry out an action known to be legal, without checking it. For searches and playouts,
+        which take their actions from `list_actions`; everybody else calls `play`."""
+
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        """Say whether `seat` may choose `action` now."""
+        actions = Actions()
+        self.list_actions(seat, actions)
+        return actions.holds(action)
+
+    def play(self, seat: int, action: int) -> None:
+        """Carry out `action` for `seat`.
+
+        Raises:
+            IllegalAction: the seat owes no decision or may not choose that; nothing has changed.
+        """
+        deciders = self.deciders()
+        if seat not in deciders:
+            raise IllegalAction(
+                f"{self.seat_label(seat)} owes no decision now; "
+                + (
+                    "the game is over."
+                    if not deciders
+                    else "waiting for " + ", ".join(map(self.seat_label, deciders)) + "."
+                )
+            )
+        if not 0 <= action <= LARGEST_ACTION or not self.is_legal(seat, action):
+            raise IllegalAction(
+                f"{self.seat_label(seat)} cannot choose action {action} now. "
+                + self._legal_summary(seat)
+            )
+        self.apply(seat, action)
+
+    def _legal_summary(self, seat: int) -> str:
+        actions = self.legal_actions(seat)
+        shown = "; ".join(self.action_text(seat, action) for action in actions[:12])
+        more = f"; and {len(actions) - 12} more" if len(actions) > 12 else ""
+        return f"Legal: {shown}{more}."
+
+    def chance_weights(self) -> list[int]:
+        """Return a whole-number weight for each of ``legal_actions(CHANCE)``, in that order: an
+        outcome's probability is its weight divided by their sum. By default all weigh the same."""
+        return [1] * len(self.legal_actions(CHANCE))
+
+    def random_action(self, seat: i64, rng: Random) -> i64:
+        """Draw one of the seat's legal actions: evenly, or for CHANCE by its weights.
+
+        A game may override this to draw without listing; it must draw the same action from
+        the same `rng` as this does, with one call of ``rng.randrange()``.
+        """
+        actions = Actions()
+        self.list_actions(seat, actions)
+        if seat != CHANCE:
+            return actions.items[rng.randrange(actions.count)]
+        weights = self.chance_weights()
+        ticket = rng.randrange(sum(weights))
+        for place, weight in enumerate(weights):
+            ticket -= weight
+            if ticket < 0:
+                return actions.items[place]
+        raise AssertionError("chance has outcomes of positive weight")
+
+    # --- what it looks like ---------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, seat: int) -> View_co:
+        """Return as JSON all that `seat` (or SPECTATOR) may know of this moment.
+
+        Each game's ``view.py`` documents its keys. What the seat has itself committed in a
+        simultaneous choice is in its own view only.
+        """
+
+    @abstractmethod
+    def prompt(self, seat: int) -> Message:
+        """Return one line that tells `seat` what it may do, or whom it waits for. It belongs to
+        the same moment as `legal_actions` and betrays nothing that the view does not."""
+
+    @abstractmethod
+    def standing(self) -> list[float]:
+        """Return for each seat how well it publicly stands: points where the rules count any;
+        otherwise a measure that the game's module defines. More is better."""
+
+    @abstractmethod
+    def turns(self) -> int:
+        """Return how many turns, in the sense of the game's rules, have been completed."""
+
+    @abstractmethod
+    def disclosures(self) -> int:
+        """Return how often so far chance has spoken or something hidden has become known to a seat
+        that did not know it. Taking back an action never goes past a change of this number."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+
+    def ending_number(self) -> i64:
+        """Return a number below ENDINGS that stands for winners and reason of the finished game:
+        games of the same options and seats with the same number have them in common. A million
+        outcomes then need not be made to be counted. By default -1: the outcome must be asked."""
+        return -1
+
+    def winners(self) -> tuple[int, ...] | None:
+        """Return who wins however the game goes on, ``()`` for a draw, or None while that is open.
+        By default it is open to the end; not so where others play on for places."""
+        outcome = self.outcome()
+        return None if outcome is None else outcome.winners
+
+    def is_secret(self, seat: int) -> bool:
+        """Say whether the seat's present choice, or what it must see to make it, has to be kept
+        from the other players at the table. By default: when several seats choose at once."""
+        return seat >= 0 and len(self.deciders()) > 1
+
+    def waivers(self, seat: int) -> tuple[int, ...]:
+        """Return the actions by which `seat` lets its present secret choice be, the plainest first:
+        legal whatever is hidden, and harmless to be seen, so that they may be chosen in the open.
+        By default there are none."""
+        return ()
+
+    # --- text -----------------------------------------------------------------------------
+
+    def seat_label(self, seat: int) -> str:
+        """Return the English name of `seat`, of CHANCE or of SPECTATOR."""
+        if seat == CHANCE:
+            return "chance"
+        if 0 <= seat < self.seats:
+            return self.game.seat_names[seat]
+        return "spectator" if seat == SPECTATOR else f"seat {seat}"
+
+    def action_text(self, seat: int, action: int) -> str:
+        """Return the notation of an action that is legal for `seat` now."""
+        return self.notation.texts[action]
+
+    def parse_action(self, seat: int, text: str) -> int:
+        """Return the action that `text` denotes for `seat`, legal or not.
+
+        Raises:
+            BadNotation: it denotes none; the message says what the notation looks like.
+        """
+        return self.notation.parse(text)
+
+    @abstractmethod
+    def action_label(self, seat: int, action: int) -> Message:
+        """Return a few words that name a legal action to a person, as on a button."""
+
+    def most_keys(self, seat: int) -> int:
+        """Return how many digits the seat's present choice takes on a handheld keypad, at most.
+        By default 0: a handheld can't make the choice, and the screen asks for it."""
+        return 0
+
+    def keyed_action(self, seat: int, keys: str) -> int | None:
+        """Return the legal action that the digits `keys` stand for on a handheld keypad, or None.
+        Which digits make sense may depend on what the seat knows; how many, see `most_keys`."""
+        if not 0 < len(keys) <= self.most_keys(seat) or not (keys.isascii() and keys.isdigit()):
+            return None
+        action = self._keyed(seat, keys)
+        return action if action is not None and self.is_legal(seat, action) else None
+
+    def _keyed(self, seat: int, keys: str) -> int | None:
+        """Return the action, legal or not, that digits stand for, no more than the choice takes."""
+        return None
+
+    # --- copies and positions -------------------------------------------------------------
+
+    @abstractmethod
+    def copy(self) -> State[View_co]:
+        """Return a state that equals this one and shares nothing that changes."""
+
+    @abstractmethod
+    def determinize(self, seat: int, rng: Random) -> State[View_co]:
+        """Return a copy with everything that `seat` (or SPECTATOR) can't know dealt anew at random,
+        so that `view(seat)` and ``legal_actions(seat)`` stay what they are."""
+
+    def position(self) -> dict[str, object]:
+        """Return the whole state, secrets included, as JSON that `Game.load` reads."""
+        return {
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "state": self._state_json(),
+        }
+
+    @abstractmethod
+    def _state_json(self) -> dict[str, object]:
+        """Return what the game itself stores of a position."""
+
+    def read_state(self, json: Mapping[str, object]) -> None:
+        """Become, from the beginning of a game, what `_state_json` described.
+
+        Raises:
+            BadPosition: something is missing, of the wrong kind or against the rules.
+        """
+        raise NotImplementedError
+
+
+class Conflict(NamedTuple):
+    """Values of options that are legal one by one and do not go together."""
+
+    values: Mapping[str, OptionValue]  # by option id
+    reason: str  # catalogue key of a sentence that says why
+
+
+class Game:
+    """A box on the shelf. What the game is played with is in the module ``rules`` of its package,
+    whose ``first_state`` has the parameters of `_first_state`; it is imported when the box is
+    opened, so that the whole shelf is looked at in no time."""
+
+    def __init__(
+        self,
+        package: str,
+        title: str,
+        summary: str,
+        seat_names: tuple[str, ...],
+        seat_counts: tuple[int, ...],
+        series: Series,
+        options: tuple[Option, ...] = (),
+        conflicts: tuple[Conflict, ...] = (),
+        rules_version: int = 1,
+    ) -> None:
+        # its name in files and protocols, as in ``hannibal-vs-rome``
+        self.id = package.rpartition(".")[2].replace("_", "-")
+        self.title = title  # catalogue key of its title
+        self.summary = summary  # catalogue key of one sentence that makes one want to play it
+        # catalogue keys of the names of all seats that there can be
+        self.seat_names: tuple[str, ...] = tuple([SeatName(name) for name in seat_names])
+        self.seat_counts = seat_counts  # every possible number of players, ascending
+        self.series = series  # how several games are played in a row
+        self.options = options  # what can be chosen before the game
+        self.conflicts = conflicts  # which choices do not go together
+        # rises when legal actions, their notation or the form of positions change
+        self.rules_version = rules_version
+        self.package = package  # the name of the package that holds all of it
+
+    def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
+        """Return the state in which a game with these checked options begins."""
+        rules = importlib.import_module(f"{self.package}.rules")
+        state: State = rules.first_state(self, seats, options)
+        return state
+
+    def conflict(self, options: Mapping[str, OptionValue]) -> Message | None:
+        """Return why options that are legal one by one do not go together, or None."""
+        for conflict in self.conflicts:
+            if conflict.values.items() <= options.items():
+                return Message(conflict.reason)
+        return None
+
+    def start(self, seats: int | None = None, options: Mapping[str, object] | None = None) -> State:
+        """Return the state in which a game begins.
+
+        Args:
+            seats: how many play; the smallest possible number if None.
+            options: values by option id; what is not named keeps its default.
+
+        Raises:
+            BadOptions: there is no such number of seats, option, value or combination.
+        """
+        count = self.seat_counts[0] if seats is None else seats
+        return self._first_state(count, self.check_options(count, options or {}))
+
+    def load(self, position: Mapping[str, object]) -> State:
+        """Return the state that `State.position` wrote, by these rules or earlier ones. Earlier
+        versions wrote no number of the rules.
+
+        Raises:
+            BadPosition: it is not a legal position of this game, or one of later rules; the message
+                says why.
+        """
+        if not isinstance(position, Mapping) or position.get("game") != self.id:
+            raise BadPosition(f'This is no position of {self.id}: expected "game": "{self.id}".')
+        if "rules" in position:
+            self._check_rules(position["rules"])
+        seats, options, state = (position.get(key) for key in ("seats", "options", "state"))
+        if not isinstance(seats, int) or isinstance(seats, bool):
+            raise BadPosition('A position needs "seats", a whole number.')
+        if not isinstance(options, Mapping) or not isinstance(state, Mapping):
+            raise BadPosition('A position needs "options" and "state", both JSON objects.')
+        try:
+            checked = self.check_options(seats, options)
+        except BadOptions as error:
+            raise BadPosition(str(error)) from error
+        loaded = self._first_state(seats, checked)
+        loaded.read_state(state)
+        return loaded
+
+    def _check_rules(self, rules: object) -> None:
+        if not isinstance(rules, int) or isinstance(rules, bool) or rules < 1:
+            raise BadPosition(
+                f'"rules" of a position is {rules!r}, expected a whole number from 1.'
+            )
+        if rules > self.rules_version:
+            raise BadPosition(
+                f"This position was written by rules {rules} of {self.id}; this Tabularium has "
+                f"rules {self.rules_version}. A newer Tabularium can read it."
+            )
+
+    def check_options(self, seats: int, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """Return the value of every option, defaults filled in.
+
+        Raises:
+            BadOptions: there is no such number of seats, option, value or combination.
+        """
+        if seats not in self.seat_counts:
+            counts = ", ".join(map(str, self.seat_counts))
+            raise BadOptions(f"{self.id} is for {counts} players, not {seats}.")
+        known = [option.id for option in self.options]
+        for name in given:
+            if name not in known:
+                raise BadOptions(f"{self.id} has no option {name!r}; it has: {', '.join(known)}.")
+        options: dict[str, OptionValue] = {}
+        for option in self.options:
+            wanted = given.get(option.id, option.default)
+            # 1 is not True, which Python calls equal.
+            legal = [
+                each for each in option.values if type(each) is type(wanted) and each == wanted
+            ]
+            if not legal:
+                values = ", ".join(map(repr, option.values))
+                raise BadOptions(f"Option {option.id!r} can be {values}, not {wanted!r}.")
+            options[option.id] = legal[0]
+        conflict = self.conflict(options)
+        if conflict is not None:
+            raise BadOptions(conflict.english())
+        return options
+
+
+class Perspective(Generic[View_co]):
+    """One seat's window on a state: what that seat may know and do, and nothing else.
+
+    Everything outside the rules core that acts for a seat or shows it something gets one of
+    these in place of the state.
+    """
+
+    def __init__(self, state: State[View_co], seat: int) -> None:
+        self._state = state
+        self.seat = seat
+        self.game = state.game
+        self.seats = state.seats
+        self.options: dict[str, OptionValue] = dict(state.options)
+
+    def deciders(self) -> tuple[int, ...]:
+        """Return the seats that owe a decision now (see `State.deciders`)."""
+        return self._state.deciders()
+
+    def legal_actions(self) -> list[int]:
+        """Return the actions open to this seat; ``[]`` when it owes no decision."""
+        return self._state.legal_actions(self.seat) if self.seat >= 0 else []
+
+    def view(self) -> View_co:
+        """Return all that this seat may know (see `State.view`)."""
+        return self._state.view(self.seat)
+
+    def prompt(self) -> Message:
+        """Return one line that tells this seat what to do or whom it waits for."""
+        return self._state.prompt(self.seat)
+
+    def is_secret(self) -> bool:
+        """Say whether this seat's present choice must be kept from the other players."""
+        return self._state.is_secret(self.seat)
+
+    def waivers(self) -> tuple[int, ...]:
+        """Return the actions by which this seat may let its secret choice be in the open."""
+        return self._state.waivers(self.seat)
+
+    def action_text(self, action: int) -> str:
+        """Return the notation of one of this seat's legal actions."""
+        return self._state.action_text(self.seat, action)
+
+    def parse_action(self, text: str) -> int:
+        """Return the action that a notation denotes for this seat (see `State.parse_action`)."""
+        return self._state.parse_action(self.seat, text)
+
+    def action_label(self, action: int) -> Message:
+        """Return a few words that name one of this seat's legal actions."""
+        return self._state.action_label(self.seat, action)
+
+    def most_keys(self) -> int:
+        """Return how many digits this seat's choice takes on a handheld; 0 if none can make it."""
+        return self._state.most_keys(self.seat)
+
+    def keyed_action(self, keys: str) -> int | None:
+        """Return the legal action that `keys` stand for on this seat's handheld, or None."""
+        return self._state.keyed_action(self.seat, keys)
+
+    def standing(self) -> list[float]:
+        """Return how well each seat publicly stands."""
+        return self._state.standing()
+
+    def turns(self) -> int:
+        """Return how many turns have been completed."""
+        return self._state.turns()
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        return self._state.outcome()
+
+    def imagine(self, rng: Random) -> State[View_co]:
+        """Return a state that agrees with all this seat knows and is random beyond it."""
+        return self._state.determinize(self.seat, rng)

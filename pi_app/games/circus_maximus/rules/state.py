@@ -1,0 +1,486 @@
+"""A moment of *Circus Maximus* and how it goes on: the line-up, chariots in the order of the race,
+their cards.
+
+Source: *Circus Maximus*, Reiner Knizia, in *Neue Spiele im alten Rom* (2002). Where the text leaves
+room:
+
+* Who leads is seen anew after every move; a chariot that has moved is done for the round.
+* A card turned over counts towards the three. With the option ``straight`` it is also the price of
+  a new direction: after it the chariot may drive any way.
+* With ``play_on`` the race ends when all places are settled: when the goal is full, or when only
+  one player still has chariots on the track.
+* After sixty rounds a race without a winner is drawn.
+
+A `standing` counts ten for each chariot in the goal and up to nine for each other, by the part of
+its way that it has behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from librt.random import Random
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pi_app.core import Seat
+from pi_app.core.actions import Actions
+from pi_app.core.game import Game, OptionValue, State
+from pi_app.core.message import Message, Word
+from pi_app.core.outcome import Outcome, ScorePart
+from pi_app.core.words import BIT, count, nth, table
+from pi_app.games.circus_maximus.rules import events, position, terms, track, view, ways
+from pi_app.games.circus_maximus.rules.terms import NOTATION
+from pi_app.games.circus_maximus.rules.view import CircusView
+
+_ALL_CARDS: Final = 0o77
+_LINE_AHEAD: Final = track.GOAL + 1
+"""More than the cells of a lap, so that a lap counts for more than any place on the track."""
+
+# The choices that are open are a set of bits, in the order in which they are listed: for each
+# direction the cards that can be driven, the cards that can be turned over, the stop, and the start
+# hexes.
+_IN_EACH_DIRECTION: Final = 0o010101010101
+_TURN_BIT: Final = 36
+_STOP_BIT: Final = 42
+_PLACE_BIT: Final = 43
+
+
+_CARDS: Final = range(1, track.LONGEST_LINE + 1)
+_ACTION: Final = table(
+    [
+        *(terms.drive(card, way) for way in range(len(track.DIRECTIONS)) for card in _CARDS),
+        *(terms.TURN + card for card in _CARDS),
+        terms.STOP,
+        *(terms.PLACE + place for place in range(len(track.STARTS))),
+    ]
+)
+"""The action that each choice is."""
+
+
+class CircusState(State[CircusView]):
+    """A moment of *Circus Maximus*. Chariot c belongs to seat c // TEAM, and is bit c in a set."""
+
+    notation = NOTATION
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, OptionValue],
+        cells: vec[i64],  # the cell of each chariot, or NOWHERE
+        laps: vec[i64],  # each chariot's count of laps
+        rows: vec[i64],  # which hexes of the lanes are free (see `ways`)
+    ) -> None:
+        super().__init__(game, seats, options)
+        self.straight: bool = options["straight"] is True
+        self.two_each: bool = options["two_each"] is True
+        self.play_on: bool = options["play_on"] is True
+        self.full_hand: i64 = terms.UP_TO[6 if options["six"] is True else 5]
+        self.chariots: i64 = len(cells)
+        self.phase: i64 = terms.LINE_UP  # LINE_UP, RACE or OVER
+        self.cells: vec[i64] = cells
+        self.laps: vec[i64] = laps
+        self.rows: vec[i64] = rows
+        self.goal: i64 = 0  # the set of the chariots that are in the goal
+        self.goal_hexes: i64 = 0  # the set of hexes of the goal on which they stand
+        self.hands: i64 = 0  # the unused cards of all seats, HAND_BITS for each
+        self.moved: i64 = 0  # the set of the chariots that are done for the round
+        self.driver: i64 = terms.NOWHERE  # the chariot whose move it is, or NOWHERE
+        self.given: i64 = 0  # the cards that the driver has got in this move
+        self.heading: i64 = terms.NOWHERE  # the driver's only direction, or NOWHERE if it is free
+        self.placed: i64 = 0  # how many chariots have been lined up
+        self.rounds: i64 = 0  # how many rounds have been completed
+        self.moves: i64 = 0  # how many moves of chariots have been completed
+        self.arrivals: tuple[int, ...] = ()  # the seats with all chariots home, in that order
+
+    # --- chariots -------------------------------------------------------------------------
+
+    def stand(self, chariot: i64, cell: i64) -> None:
+        """Put a chariot that stands nowhere on a free cell."""
+        self.cells[chariot] = cell
+        if cell >= track.GOAL:
+            self.goal |= BIT[chariot]
+            self.goal_hexes |= BIT[cell - track.GOAL]
+        else:
+            ways.take(self.rows, cell)
+
+    def is_taken(self, cell: i64) -> bool:
+        """Say whether a chariot stands on a cell."""
+        if cell >= track.GOAL:
+            return self.goal_hexes & BIT[cell - track.GOAL] != 0
+        return ways.is_taken(self.rows, cell)
+
+    def decider(self) -> i64:
+        """Return the seat that lines up or drives, or NOWHERE when the race is over."""
+        if self.phase == terms.RACE:
+            return terms.SEAT_OF[self.driver]
+        if self.phase == terms.LINE_UP:
+            return terms.line_up_seat(self.placed, self.seats)
+        return terms.NOWHERE
+
+    def has_moved(self, chariot: i64) -> bool:
+        """Say whether a chariot is done for the round."""
+        return self.moved & BIT[chariot] != 0
+
+    def waits(self, chariot: i64) -> bool:
+        """Say whether a chariot on the track has not yet completed its move of this round."""
+        return (self.moved | self.goal) & BIT[chariot] == 0
+
+    def in_order(self) -> list[int]:
+        """Return the chariots that have not completed their moves, the driver first."""
+        waiting = [c for c in range(self.seats * terms.TEAM) if c != self.driver and self.waits(c)]
+        waiting.sort(key=self.lead, reverse=True)
+        return waiting if self.driver < 0 else [int(self.driver), *waiting]
+
+    def lead(self, chariot: i64) -> i64:
+        """Return a number that is higher the earlier a chariot on the track comes in the order."""
+        return self.laps[chariot] * _LINE_AHEAD + track.RANK[self.cells[chariot]]
+
+    def leader(self) -> i64:
+        """Return the foremost chariot that has not yet moved in this round, or NOWHERE."""
+        best: i64 = terms.NOWHERE
+        best_lead: i64 = 0
+        done = self.moved | self.goal
+        for chariot in range(self.chariots):
+            if done >> chariot & 1 == 0:
+                lead = self.lead(chariot)
+                if best < 0 or lead > best_lead:
+                    best = chariot
+                    best_lead = lead
+        return best
+
+    def home(self, seat: i64) -> i64:
+        """Return how many chariots of the seat are in the goal."""
+        return terms.SIZE[(self.goal >> (seat * terms.TEAM)) & terms.ALL_OF_TEAM]
+
+    def decided(self) -> bool:
+        """Say whether the winner, or with ``play_on`` every place, is settled."""
+        if not self.play_on:
+            return len(self.arrivals) > 0
+        return len(self.arrivals) >= self.seats - 1 or self.goal_hexes == BIT[track.GOAL_HEXES] - 1
+
+    # --- cards ----------------------------------------------------------------------------
+
+    def hand(self, seat: i64) -> i64:
+        """Return the seat's unused cards."""
+        return (self.hands >> (seat * terms.HAND_BITS)) & _ALL_CARDS
+
+    def deal(self) -> None:
+        """Give everybody all cards back."""
+        self.hands = 0
+        for _ in range(self.seats):
+            self.hands = self.hands << terms.HAND_BITS | self.full_hand
+
+    def cards_left(self) -> i64:
+        """Return how many more cards the driver may get: its seat must keep cards for its other
+        chariots that have yet to move."""
+        seat = terms.SEAT_OF[self.driver]
+        done = self.moved | self.goal | BIT[self.driver]
+        owed = terms.TEAM - terms.SIZE[(done >> (seat * terms.TEAM)) & terms.ALL_OF_TEAM]
+        most: i64 = terms.MOST_CARDS
+        if self.two_each:
+            owed *= 2
+            most = 2
+        return min(most - terms.SIZE[self.given], terms.SIZE[self.hand(seat)] - owed)
+
+    # --- what may be done -----------------------------------------------------------------
+
+    def drives(self) -> i64:
+        """Return the cards that the driver can drive: for each direction a hand."""
+        cell = self.cells[self.driver]
+        drives = ways.free_cards(self.rows, cell)
+        if ways.is_before_goal(cell):
+            lanes = drives
+            drives |= self._drives_into_goal(lanes, track.SE)
+            drives |= self._drives_into_goal(lanes, track.SW)
+        if self.heading >= 0:
+            drives &= _ALL_CARDS * BIT[terms.HAND_BITS * self.heading]
+        return drives
+
+    def _drives_into_goal(self, drives: i64, direction: i64) -> i64:
+        """Return all cards for the direction, or none: the driver halts in the goal with any card
+        that is high enough, if it has gone round and its `drives` over the lanes lead there."""
+        way = ways.way_from(self.cells[self.driver], direction)
+        steps = ways.steps_into_goal(way)
+        free = drives >> (terms.HAND_BITS * direction) & _ALL_CARDS
+        if steps == 0 or free != terms.UP_TO[steps - 1] or self.is_taken(ways.halt(way, steps)):
+            return 0
+        laps = self.laps[self.driver] + ways.lap_change(way, steps)
+        return _ALL_CARDS * BIT[terms.HAND_BITS * direction] if laps >= 1 else 0
+
+    def choices(self) -> i64:
+        """Return what the decider may do, as a set of choices."""
+        choices: i64 = 0
+        if self.phase == terms.LINE_UP:
+            for place, cell in enumerate(track.STARTS):
+                if not self.is_taken(cell):
+                    choices |= BIT[_PLACE_BIT + place]
+        if self.phase != terms.RACE:
+            return choices
+        hand = self.hand(terms.SEAT_OF[self.driver])
+        choices = self.drives() & (hand * _IN_EACH_DIRECTION) | hand << _TURN_BIT
+        # The driver may stop when it has had as many cards as it must get.
+        return choices | BIT[_STOP_BIT] if self.given != 0 and not self.two_each else choices
+
+    def deciding(self) -> i64:
+        return 0 if self.phase == terms.OVER else BIT[self.decider()]
+
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        if seat == self.decider():
+            into.add_each(self.choices(), _ACTION)
+
+    def random_action(self, seat: i64, rng: Random) -> i64:
+        choices = self.choices()
+        return _ACTION[nth(choices, rng.randrange(count(choices)))]
+
+    def mirrored(self) -> bool:
+        """Say whether the picture is mirrored, so that the race runs counter-clockwise."""
+        return self.options["direction"] == "counter-clockwise"
+
+    def apply(self, seat: i64, action: i64) -> None:
+        if self.phase == terms.LINE_UP:
+            self._line_up(seat, track.STARTS[action - terms.PLACE])
+            return
+        if action == terms.STOP:
+            self._end_move()
+            return
+        card = terms.CARD_OF[action]
+        if action > terms.TURN:
+            self._spend(card)
+            self.heading = terms.NOWHERE
+            if self.chronicle is not None:
+                self.tell(events.Turn(seat, self.driver, card))
+        else:
+            self._drive(card, terms.DIRECTION_OF[action])
+        if self.cells[self.driver] >= track.GOAL:
+            self._come_home(seat)
+        elif self.cards_left() == 0:
+            self._end_move()
+
+    # --- how it goes on -------------------------------------------------------------------
+
+    def _line_up(self, seat: i64, cell: i64) -> None:
+        chariot = seat * terms.TEAM + self.placed // self.seats
+        self.stand(chariot, cell)
+        self.placed += 1
+        if self.chronicle is not None:
+            self.tell(events.LinedUp(seat, chariot, track.CELL_IDS[cell]))
+        if self.placed == self.chariots:
+            self.phase = terms.RACE
+            self._tell_round()
+            self.driver = self.leader()
+
+    def _drive(self, card: i64, direction: i64) -> None:
+        origin = self.cells[self.driver]
+        way = ways.way_from(origin, direction)
+        ways.leave(self.rows, origin)
+        self.stand(self.driver, ways.halt(way, card))
+        change = ways.lap_change(way, card)
+        self.laps[self.driver] += change
+        self._spend(card)
+        if self.straight:
+            self.heading = direction
+        if self.chronicle is not None:
+            self._tell_drive(origin, card, direction, change)
+
+    def _tell_drive(self, origin: int, card: int, direction: int, change: int) -> None:
+        assert self.chronicle is not None
+        driver = self.driver
+        path = [track.CELL_IDS[cell] for cell in (origin, *track.LINES[origin][direction][:card])]
+        way = terms.DIRECTION_IDS[direction]
+        action = view.label_of(terms.drive(card, direction), self.mirrored())
+        self.tell(events.Drive(driver // terms.TEAM, driver, card, way, path, action))
+        if change != 0:
+            laps = self.laps[driver]
+            self.tell(events.Lap(driver // terms.TEAM, driver, laps, change))
+
+    def _spend(self, card: i64) -> None:
+        self.given |= BIT[card - 1]
+        self.hands -= BIT[terms.SEAT_OF[self.driver] * terms.HAND_BITS + card - 1]
+
+    def _come_home(self, seat: i64) -> None:
+        chariots = self.home(seat)
+        if self.chronicle is not None:
+            cell = track.CELL_IDS[self.cells[self.driver]]
+            self.tell(events.Home(seat, self.driver, cell, chariots))
+        if chariots == terms.TEAM:
+            self.arrivals = (*self.arrivals, seat)
+            if self.chronicle is not None:
+                self.tell(events.Arrived(seat, len(self.arrivals)))
+        self._end_move()
+
+    def _end_move(self) -> None:
+        self.moved |= BIT[self.driver]
+        self.moves += 1
+        self.given = 0
+        self.heading = terms.NOWHERE
+        if self.decided():
+            self._finish()
+            return
+        self.driver = self.leader()
+        if self.driver >= 0:
+            return
+        self.rounds += 1
+        self.deal()
+        self.moved = 0
+        if self.rounds == terms.LAST_ROUND:
+            self._finish()
+        else:
+            self._tell_round()
+            self.driver = self.leader()
+
+    def _tell_round(self) -> None:
+        if self.chronicle is not None:
+            self.tell(events.Round(int(self.rounds) + 1))
+
+    def _finish(self) -> None:
+        self.phase = terms.OVER
+        self.driver = terms.NOWHERE
+        if self.chronicle is not None:
+            winner = self.arrivals[0] if self.arrivals else None
+            self.tell(events.Over(self._ending_text(), winner))
+
+    # --- the contract: showing ------------------------------------------------------------
+
+    def view(self, seat: int) -> CircusView:
+        racing = self.phase == terms.RACE
+        return {
+            "phase": terms.PHASE_IDS[self.phase],
+            "seat": None if self.phase == terms.OVER else Seat(self.decider()),
+            "round": 0 if self.phase == terms.LINE_UP else int(self.rounds) + (1 if racing else 0),
+            "chariots": view.chariots_of(self),
+            "cards": [list(terms.HANDS[self.hand(seat)]) for seat in range(self.seats)],
+            "driver": int(self.driver) if racing else None,
+            "given": list(terms.HANDS[self.given]),
+            "cards_left": self.cards_left() if racing else 0,
+            "heading": terms.DIRECTION_IDS[self.heading] if self.heading >= 0 else None,
+            "order": self.in_order() if racing else [],
+            "home": [self.home(seat) for seat in range(self.seats)],
+            "arrivals": [Seat(each) for each in self.arrivals],
+        }
+
+    def prompt(self, seat: int) -> Message:
+        if self.phase == terms.OVER:
+            return self._ending_text()
+        side: dict[str, Word] = {"side": terms.FACTION_NAMES[self.decider()]}
+        if self.phase == terms.LINE_UP:
+            if seat != self.decider():
+                return Message("{side} are lining up a chariot.", side)
+            return Message("{side}: place a chariot on a free start hex.", side)
+        if seat != self.decider():
+            return Message("{side} are driving.", side)
+        if self.given == 0:
+            return Message("{side}: give this chariot a card and drive.", side)
+        if self.two_each:
+            return Message("{side}: give this chariot its second card.", side)
+        if self.heading >= 0 and self.cards_left() > 1:
+            return Message("{side}: straight on, turn a card over first to bend, or stop.", side)
+        if self.heading >= 0:
+            return Message("{side}: straight on with another card, or stop.", side)
+        return Message("{side}: another card for this chariot, or stop.", side)
+
+    def _ending_text(self) -> Message:
+        if not self.arrivals:
+            return Message("Sixty rounds without a winner: a draw.")
+        winner: dict[str, Word] = {"side": terms.FACTION_NAMES[self.arrivals[0]]}
+        if not self.play_on:
+            return Message("{side} have all three chariots home and win.", winner)
+        places = Message("{side}", winner)
+        for seat in self.arrivals[1:]:
+            places = Message(
+                "{sides}, {next_side}", {"sides": places, "next_side": terms.FACTION_NAMES[seat]}
+            )
+        return Message("{side} win. Order of arrival: {places}.", {**winner, "places": places})
+
+    def standing(self) -> list[float]:
+        worth = [0.0] * self.seats
+        for chariot in range(self.chariots):
+            cell = self.cells[chariot]
+            if cell >= track.GOAL:
+                worth[chariot // terms.TEAM] += 10.0
+            elif cell >= 0:
+                way: int = track.way_home(cell, self.laps[chariot])
+                worth[chariot // terms.TEAM] += 9.0 * (track.LONGEST_WAY - way) / track.LONGEST_WAY
+        return worth
+
+    def turns(self) -> int:
+        return self.moves
+
+    def disclosures(self) -> int:
+        """Return 0: nothing is ever hidden, and nothing is left to chance."""
+        return 0
+
+    def outcome(self) -> Outcome | None:
+        """Return who won, once the race is over; scores are chariots home, and with
+        ``play_on`` the places are the order of arrival, those still on the track behind."""
+        if self.phase != terms.OVER:
+            return None
+        scores = tuple([self.home(seat) for seat in range(self.seats)])
+        places: tuple[int, ...] = ()
+        if self.play_on:
+            others = [seat for seat in range(self.seats) if seat not in self.arrivals]
+            others.sort(key=self.home, reverse=True)
+            places = (*self.arrivals, *others)
+        return Outcome(
+            self.arrivals[:1],
+            scores,
+            self._ending_text(),
+            (ScorePart(Message("Chariots in the goal"), scores),),
+            places,
+        )
+
+    def winners(self) -> tuple[int, ...] | None:
+        return self.arrivals[:1] if self.arrivals else super().winners()
+
+    def action_label(self, seat: int, action: int) -> Message:
+        return view.label_of(action, self.mirrored())
+
+    def most_keys(self, seat: int) -> int:
+        return 2 if seat in self.deciders() else 0
+
+    def _keyed(self, seat: int, keys: str) -> int | None:
+        """Return what two digits stand for: lane and hex of the start (1 is the hindmost); or a
+        card and its direction by the place of a key around the 5, 0 to turn the card over. One
+        0 alone is the stop."""
+        return view.keyed(keys, self.phase == terms.LINE_UP, self.mirrored())
+
+    # --- the contract: copies and positions -----------------------------------------------
+
+    def copy(self) -> CircusState:
+        other = CircusState(
+            self.game, self.seats, self.options, self.cells[:], self.laps[:], self.rows[:]
+        )
+        other.phase = self.phase
+        other.goal = self.goal
+        other.goal_hexes = self.goal_hexes
+        other.hands = self.hands
+        other.moved = self.moved
+        other.driver = self.driver
+        other.given = self.given
+        other.heading = self.heading
+        other.placed = self.placed
+        other.rounds = self.rounds
+        other.moves = self.moves
+        other.arrivals = self.arrivals
+        return other
+
+    def determinize(self, seat: int, rng: Random) -> CircusState:
+        """Return a copy: there is nothing that a seat cannot know."""
+        return self.copy()
+
+    def _state_json(self) -> dict[str, object]:
+        return position.write(self)
+
+    def read_state(self, json: Mapping[str, object]) -> None:
+        position.read(self, json)
+
+
+def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> CircusState:
+    """Return the moment before the first chariot is lined up."""
+    nowhere = table([terms.NOWHERE] * (seats * terms.TEAM))
+    no_laps = table([0] * (seats * terms.TEAM))
+    state = CircusState(game, seats, options, nowhere, no_laps, ways.EMPTY_TRACK[:])
+    state.deal()
+    return state

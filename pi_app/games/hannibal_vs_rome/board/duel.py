@@ -1,0 +1,218 @@
+"""A battle as a small drama over the map: both armies, two cards, what falls, who stands; and the
+cards that are chosen from in secret."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+import pygame
+
+from pi_app.core.event import Event
+from pi_app.drawing import emblems, shapes, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import centred, columns, inset, put, rows
+from pi_app.drawing.theme import SeatStyle, Theme
+from pi_app.games.hannibal_vs_rome.board import looks
+from pi_app.games.hannibal_vs_rome.board.looks import STYLES
+from pi_app.games.hannibal_vs_rome.board.places import KINDS, Piece, Stacks
+from pi_app.games.hannibal_vs_rome.rules import notation
+from pi_app.games.hannibal_vs_rome.rules.board import SIDE_IDS
+from pi_app.games.hannibal_vs_rome.rules.events import Battle, Declare, Loss, Reveal
+from pi_app.games.hannibal_vs_rome.rules.view import HannibalView, place_name
+from pi_app.kiosk import cards, compose
+from pi_app.kiosk.animation import SLOW, Stage, Tween
+from pi_app.kiosk.boards.board_view import Asked, Moment, PickPanel
+from pi_app.kiosk.boards.flights import falling, square
+from pi_app.kiosk.cards import Card, battle_card
+from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.paper import lay_sheet, lay_veil
+from pi_app.kiosk.widgets.base import Widget, place_each
+from pi_app.kiosk.widgets.seats import STATUS_WORDS, CardTile, Status
+from pi_app.text import render, tr
+
+VALUES = range(1, 6)
+NOBODY: Sequence[Status] = ("waiting", "waiting")
+"""What the sides do while nobody has to choose."""
+
+
+class Duel(Widget):
+    """The battle that is going on; nothing is drawn while there is none."""
+
+    def __init__(self, stacks: Stacks, stage: Stage) -> None:
+        super().__init__()
+        self.visible = False
+        self._stacks = stacks
+        self._stage = stage
+        self._battlefield = ""
+        self._told = False
+        self._hannibal_fights: bool | None = None
+        self._statuses: Sequence[Status] = NOBODY
+        self._hands: Mapping[str, Sequence[int]] = {}
+        self._cards: dict[str, int] = {}
+        self._bonus = 0
+        self._turn: Tween | None = None
+        self._falling: tuple[Piece, Tween] | None = None
+
+    # --- what happens ---------------------------------------------------------------------
+
+    def show(self, moment: Moment[HannibalView]) -> None:
+        """Show a battle at rest: who has yet to choose, and no card but face down; or none."""
+        view, self._told = moment.seen.view(), False
+        self._statuses, self._hands = moment.statuses, view["hands"]
+        battle = view["battle"]
+        self._begin("" if battle is None else battle["place"])
+        self._hannibal_fights = None if battle is None else battle["hannibal_fights"]
+
+    def _begin(self, place: str) -> None:
+        if place != self._battlefield:
+            self._battlefield, self.visible = place, place != ""
+            self._hannibal_fights = None
+        self._cards = {}
+        self._turn = self._falling = None
+        self.changed()
+
+    def tell(self, event: Event) -> None:
+        """Begin to show an event of a battle. The cards are nowhere to be seen before both turn."""
+        self._told, self._statuses = True, NOBODY
+        match event:
+            case Battle(place):
+                self._begin(place)
+            case Declare(hannibal=hannibal):
+                self._hannibal_fights = hannibal
+                self._stage.run(SLOW)
+            case Reveal(_, rome, carthage, bonus):
+                self._cards, self._bonus = {"rome": rome, "carthage": carthage}, bonus
+                self._turn = self._stage.run(SLOW, delay=0.15)
+            case Loss(side, piece, place):
+                self._falling = (Piece(place, side, piece), self._stage.run(SLOW))
+        self.changed()
+
+    @property
+    def _revealed(self) -> bool:
+        return self._turn is not None and self._turn.finished
+
+    # --- what it looks like ---------------------------------------------------------------
+
+    @property
+    def picking_place(self) -> pygame.Rect:
+        """The lower part, free for choosing."""
+        return self._parts()[-1]
+
+    def _parts(self) -> list[pygame.Rect]:
+        """Title, armies and cards, and what is free for choosing."""
+        m = self.theme
+        low = min(round(self.rect.height * 0.37), m.px(170))
+        return rows(inset(self.rect, 2 * m.unit), [m.px(34), 1.0, low], m.px(4))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A veil over the map, a sheet, and on it the two sides face to face."""
+        m = self.theme
+        lay_veil(surface, self.rect, theme.NIGHT, 120)
+        lay_sheet(surface, inset(self.rect, m.unit), m)
+        title = tr("Battle: {place}", place=render(place_name(self._battlefield)))
+        rome, carthage = SIDE_IDS
+        arena = compose.row(
+            partial(self._draw_army, rome),
+            self._card(rome),
+            compose.column(self._verdict(), "", parts=(1.0, 20)),
+            self._card(carthage),
+            partial(self._draw_army, carthage),
+            parts=(1.0, 0.7, 0.26, 0.7, 1.0),
+            gap=4,
+        )
+        pictures = [
+            compose.block(title, 23, "title", theme.TERRACOTTA_DARK, "centre"),
+            arena,
+        ]
+        if self._told:
+            pictures.append(self._remaining())
+        for picture, box in zip(pictures, self._parts(), strict=False):
+            picture(surface, box, m)
+
+    def hand(self, side: str) -> set[int]:
+        """Return which cards a side still holds, as far as it has been seen."""
+        held = set(self._hands[side])
+        return held - {self._cards[side]} if self._revealed else held
+
+    def _remaining(self) -> Picture:
+        hands = (compose.small_cards(STYLES[side], VALUES, self.hand(side)) for side in SIDE_IDS)
+        return compose.flat(compose.row(*hands, gap=40), 60)
+
+    def _card(self, side: str) -> Picture:
+        style, status = STYLES[side], self._statuses[SIDE_IDS.index(side)]
+        value, up = self._cards.get(side, 0), 0.0 if self._turn is None else self._turn.value
+        place = partial(_place_of_card, style)
+        card = battle_card(value, style) if value or status == "ready" else Card(place, place)
+        said = compose.block(STATUS_WORDS[status], 15, "aside", theme.INK_SOFT, "centre")
+        return compose.column(compose.cards(card, up=up), said, parts=(1.0, 20), gap=0)
+
+    def _verdict(self) -> Picture:
+        """Swords between the cards; once they lie open, the greater points at the lesser."""
+        if not self._revealed:
+            return compose.sign("swords", 40, theme.INK_SOFT)
+        ahead = self._cards["rome"] - self._cards["carthage"] - self._bonus
+        sense = ">" if ahead > 0 else "<" if ahead < 0 else "="
+        bonus = compose.token("+1", STYLES["carthage"], 30) if self._bonus else ""
+        return compose.over(sense, compose.at(bonus, 0.5, 0.12))
+
+    def _draw_army(self, side: str, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        """The pieces that a side has here, and what it is just losing."""
+        fallen, tween = self._falling or (None, None)
+        if tween is not None and tween.finished:
+            fallen = None
+        pieces = [Piece(self._battlefield, side, kind) for kind in KINDS]
+        pieces = [piece for piece in pieces if piece in self._stacks.counts or piece == fallen]
+        if not pieces:
+            return
+        size = round(min(box.width / (0.4 + 0.8 * len(pieces)), box.height * 0.6, m.px(96)))
+        wide = round(size * 0.8 * len(pieces) + size * 0.2)
+        cells = columns(centred(box, (wide, box.height)), [1.0] * len(pieces))
+        for piece, cell in zip(pieces, cells, strict=True):
+            fights = side == "carthage" and (piece.kind == "hannibal") == self._hannibal_fights
+            if fights and len(pieces) > 1:
+                rim = square(cell.center, size).inflate(round(size * 0.18), round(size * 0.35))
+                shapes.rect(surface, theme.GOLD, rim, m.px(3), border_radius=size // 4)
+            if (count := self._stacks.counts[piece]) > 0:
+                looks.draw(surface, piece.kind, STYLES[side], cell.center, size, count)
+            if piece == fallen and tween is not None:
+                drop = cell.move(0, round(size * 0.7 * tween.value))
+                image = looks.picture(piece.kind, STYLES[side], size)
+                falling(image, 70 if side == SIDE_IDS[0] else -70)(surface, drop, tween.value)
+
+
+@kept
+def _place_of_card(style: SeatStyle, height: int) -> pygame.Surface:
+    place = cards.blank(cards.card_size(height), (0.0, style.light), (0.02, theme.PARCHMENT))
+    emblem = emblems.picture(style.emblem, place.get_width() // 2, style.light)
+    put(place, emblem, place.get_rect())
+    return place
+
+
+class HandPanel(PickPanel[HannibalView]):
+    """Five places for cards; those already played are greyed and cannot be chosen.
+
+    When others may be watching the finger (`covert`), the cards lie in a new order each time.
+    """
+
+    def __init__(self, asked: Asked[HannibalView]) -> None:
+        super().__init__(asked)
+        side = SIDE_IDS[asked.own.seat]
+        hand = asked.own.view()["hands"][side]
+        self.cards = [
+            self._tile(value, STYLES[side], allowed=value in hand) for value in asked.laid(VALUES)
+        ]
+        self.add(*self.cards)
+
+    def _tile(self, value: int, style: SeatStyle, *, allowed: bool) -> CardTile:
+        action, picture = notation.CARD + value, compose.over(battle_card(value, style))
+        choose = partial(self.choose, action) if allowed else None
+        return CardTile(value, picture, choose, [action], allowed=allowed)
+
+    def show_picked(self) -> None:
+        for card in self.cards:
+            card.chosen = self.picked in card.actions
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        place_each(self.cards, cards.row(rect, len(self.cards), gap=measures.unit), measures)

@@ -1,0 +1,82 @@
+"""How bots decide in *Imperium*: two draw from an equilibrium of the choice at hand, more search
+among the choices that promise most.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.random import Random
+from mypy_extensions import i64
+
+from pi_app.bots.bot import Decision
+from pi_app.bots.judgement import Judgement
+from pi_app.core.actions import Actions
+from pi_app.core.game import Perspective, State
+from pi_app.games.imperium.bot.choice import drawn_choice
+from pi_app.games.imperium.bot.forecast import candidates, chances
+from pi_app.games.imperium.rules.empire import PICK
+from pi_app.games.imperium.rules.state import ImperiumState
+
+
+class Considered(ImperiumState):
+    """A world in which nobody thinks of more than the choices that promise most.
+
+    Attributes:
+        menus: the choices by what lies on the table, shared by all worlds of one search.
+    """
+
+    def __init__(self, state: ImperiumState, menus: dict[tuple[int, ...], list[int]]) -> None:
+        super().__init__(state.game, state.seats, state.options)
+        self.menus = menus
+        self.resemble(state)
+
+    def list_actions(self, seat: i64, into: Actions) -> None:
+        """Add the choices that promise most, or where the last markers can go."""
+        if self.phase != PICK:
+            super().list_actions(seat, into)
+            return
+        key = (seat, int(self.round), *self.markers)
+        menu = self.menus.get(key)
+        if menu is None:
+            menu = candidates(self, seat)
+            self.menus[key] = menu
+        into.add_all(menu)
+
+
+MOST_MENUS: Final = 2000
+
+
+class ImperiumJudgement(Judgement):
+    """Judges by the forecast of points."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.trust = 0.6
+        self.search_trust = 0.85
+        self.luck = 0.25
+        self._menus: dict[tuple[int, ...], list[int]] = {}
+
+    def imagine(self, perspective: Perspective, rng: Random) -> State:
+        """Return a possible world in which only promising choices are considered."""
+        world = perspective.imagine(rng)
+        assert isinstance(world, ImperiumState)
+        if len(self._menus) > MOST_MENUS:
+            self._menus = {}
+        return Considered(world, self._menus)
+
+    def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
+        """Return a choice of three regions drawn from an equilibrium, where two choose."""
+        if perspective.seats != 2:
+            return None
+        state = perspective.imagine(rng)
+        assert isinstance(state, ImperiumState)
+        return drawn_choice(state, perspective.seat, rng) if state.phase == PICK else None
+
+    def evaluate(self, state: State, rng: Random) -> list[float]:
+        """Return each seat's share of winning by the forecast."""
+        assert isinstance(state, ImperiumState)
+        return chances(state)
+
+
+JUDGEMENT: Final = ImperiumJudgement()

@@ -1,0 +1,163 @@
+"""How a person bids: a purse, a panel for a sealed bid and one for a called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from pi_app.core.message import Message
+from pi_app.drawing import art, theme
+from pi_app.drawing.theme import Theme
+from pi_app.games.mercator.board.looks import card_of, counted
+from pi_app.games.mercator.rules.notation import BID, DROP
+from pi_app.games.mercator.rules.view import MercatorView
+from pi_app.kiosk import compose
+from pi_app.kiosk.boards.board_view import Asked, PickPanel
+from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.gestures import Pos
+from pi_app.kiosk.widgets import Button
+from pi_app.kiosk.widgets.base import Column, Row, Tappable
+from pi_app.kiosk.widgets.number_pad import DIGITS, NumberPad, figure
+from pi_app.kiosk.widgets.panels import Composition, Panel
+from pi_app.text import N_, lazy, tr
+
+Choose = Callable[[int], None]
+Refuse = Callable[[Message], None]
+
+TOO_MUCH = Message("That is more money than you have.")
+"""What is said to who bids more than all his money; not how much that is."""
+
+HOW_TO_LOOK: Final = N_("Shield it and hold: your money")
+
+
+# --- pictures -----------------------------------------------------------------------------------
+
+
+def _money(money: int) -> Picture:
+    return counted(partial(art.picture, "mercator/purse"), money, 34)
+
+
+def _lot(lot: Sequence[str]) -> Picture:
+    return compose.cards(*map(card_of, lot), gap=5)
+
+
+# --- tools --------------------------------------------------------------------------------------
+
+
+class Purse(Tappable):
+    """What the person owns who decides: seen by all only while a finger rests on it.
+
+    Where that person is alone at the table (`plain`), it lies open.
+
+    Attributes:
+        money: what is in it, or None while nobody decides.
+        plain: whether nobody has to be kept from seeing.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fill(None, plain=False)
+
+    def fill(self, money: int | None, *, plain: bool) -> None:
+        """Put money in, shut; None takes the purse away."""
+        self.money, self.plain, self.pressed = money, plain, False
+        self.visible = money is not None
+        self.changed()
+
+    def on_tap(self, spot: Pos) -> None:
+        """Nothing: it shuts when the finger leaves."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        words = compose.block(HOW_TO_LOOK, 14, "tag", theme.INK_SOFT)
+        purse = compose.image(partial(art.picture, "mercator/purse"))
+        shown = compose.row(purse, words, parts=(38, 1.0), gap=5)
+        if self.money is not None and (self.pressed or self.plain):
+            shown = _money(self.money)
+        compose.slip(shown)(surface, self.rect, self.theme)
+
+
+# --- panels -------------------------------------------------------------------------------------
+
+
+class BidPanel(PickPanel[MercatorView]):
+    """A sealed bid: the lot, one's own money, a pad, and the bid in large figures.
+
+    What stands in the field is what is held.
+    """
+
+    def __init__(self, asked: Asked[MercatorView]) -> None:
+        super().__init__(asked)
+        view = asked.own.view()
+        self._money = view["money"] or 0
+        self.pad = NumberPad(self._typed, asked.laid(DIGITS))
+        lot, money = Composition(_lot(view["lot"])), Composition(_money(self._money))
+        line = Row(money, Composition(self._draw_bid), gap=6)
+        left = Column(lot, line, parts=(1.0, 52), gap=4)
+        self.add(Panel([Row(left, self.pad, parts=(1.0, 1.3))], margin=4))
+
+    def _draw_bid(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        figure(self.pad.digits, tr("Your bid"))(surface, box, m)
+
+    def _typed(self, digits: str) -> bool:
+        if not digits:
+            self.asked.forget()
+            return True
+        if int(digits) > self._money:
+            self.asked.refuse(TOO_MUCH)
+            return False
+        self.choose(BID + int(digits))
+        return True
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        return [self.pad.next_key(str(min(actions) - BID)).rect] if actions else ()
+
+    def show_picked(self) -> None:
+        self.pad.digits = "" if self.picked is None else str(self.picked - BID)
+
+
+class CallPanel(Panel):
+    """A bid called in an open auction: lot, pad and amount, and the purse of who is asked, whose
+    content shows in no key, only in a refusal.
+    """
+
+    def __init__(self, choose: Choose, refuse: Refuse) -> None:
+        self.pad = NumberPad(self._typed, DIGITS)
+        self.bid = Button(lazy("Bid"), self._bid, "primary", icon="check")
+        self.drop = Button(lazy("Drop out"), lambda: choose(DROP))
+        self.purse = Purse()
+        self._choose = choose
+        self._refuse = refuse
+        self._price = 0
+        self._lot, figure = Composition(_lot(())), Composition(self._draw_bid)
+        left = Column(self._lot, self.purse, parts=(1.0, 54), gap=4)
+        right = Column(figure, self.bid, self.drop, parts=(1.0, 49, 49), gap=4)
+        super().__init__([Row(left, self.pad, right, parts=(1.0, 1.2, 0.65))], margin=4)
+        self.ask(None, alone=False)
+
+    def ask(self, view: MercatorView | None, *, alone: bool) -> None:
+        """Ask who sees this view, `alone` at the table or not; None asks nobody."""
+        self.visible = view is not None
+        self.pad.digits = ""
+        self.purse.fill(None if view is None else view["money"], plain=alone)
+        if view is not None:
+            self._price, self._lot.picture = view["price"], _lot(view["lot"])
+
+    def _draw_bid(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        figure(self.pad.digits, f"{self._price + 1}+")(surface, box, m)
+
+    def _typed(self, _digits: str) -> bool:
+        self.changed()
+        return True
+
+    def _bid(self) -> None:
+        typed = int(self.pad.digits or "0")
+        if typed <= self._price:
+            least = {"least": self._price + 1}
+            self._refuse(Message("Bid {least} or more, or drop out.", least))
+        elif typed > (self.purse.money or 0):
+            self._refuse(TOO_MUCH)
+        else:
+            self._choose(BID + typed)

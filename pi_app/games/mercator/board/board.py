@@ -1,0 +1,323 @@
+"""The board of *Mercator*: shows harbour and market as events change them, and takes what people do
+there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+from pi_app.core import Seat
+from pi_app.core.event import Event
+from pi_app.core.game import Perspective
+from pi_app.drawing import art, shapes, theme
+from pi_app.drawing.layout import share
+from pi_app.drawing.theme import Colour, Theme
+from pi_app.games.mercator.board import looks
+from pi_app.games.mercator.board.bidding import BidPanel, CallPanel, Purse
+from pi_app.games.mercator.board.help_pages import PAGES
+from pi_app.games.mercator.board.looks import Mark, card_of, holds
+from pi_app.games.mercator.board.places import Places
+from pi_app.games.mercator.rules import events
+from pi_app.games.mercator.rules.goods import HOLDS
+from pi_app.games.mercator.rules.notation import MORE, SELL
+from pi_app.games.mercator.rules.view import MercatorView
+from pi_app.kiosk import cards, compose
+from pi_app.kiosk.animation import CALM, SLOW
+from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment
+from pi_app.kiosk.boards.flights import fading
+from pi_app.kiosk.boards.seat_panel import SeatMeasures
+from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.gestures import Pos
+from pi_app.kiosk.paper import lay_veil
+from pi_app.kiosk.widgets import Button
+from pi_app.kiosk.widgets.base import place_each
+from pi_app.kiosk.widgets.seats import Status
+from pi_app.text import amount, lazy, tr
+
+STAGGER: Final = 0.09
+"""Seconds from the leaving of one card of a lot to the next."""
+
+TURNING: Final = "turning"
+"""How far (0 to 1) bids are turned over, while they are."""
+
+TOLD: Final = "told"
+"""The phase of the view while events are told, in which nobody decides."""
+
+DAWN: Final[Colour] = (250, 232, 196)
+
+RIM: Final[Colour] = (164, 113, 65)
+"""The line around an empty place on the stall."""
+
+
+class MercatorBoard(BoardView[MercatorView]):
+    """Ships at anchor above, the market on the quay below.
+
+    The seller taps the deck or a button; in an open auction whoever is asked types an amount on a
+    pad beside the lot.
+
+    Attributes:
+        marks: the token of each ship.
+        deciding: who is still to decide.
+    """
+
+    sounds = MappingProxyType(
+        {events.Bought: "ship", events.Filled: "card", events.Offer: "piece", events.Drop: "piece"}
+    )
+    # No cargo is worth more than two digits, so the name has more room than elsewhere.
+    seat_measures = SeatMeasures(tail=46, small=7, field=40)
+
+    def __init__(self, host: Host[MercatorView], first: Perspective[MercatorView]) -> None:
+        super().__init__(host, first)
+        self.seats = first.seats
+        self.places = Places(self.rect, first.seats, self.theme)
+        self.marks: list[Mark | None] = [None] * first.seats
+        self.deciding: Sequence[int] = ()
+        self._revealed = (0, self.marks)
+        self.more = Button(lazy("One more card"), partial(self.choose, MORE), "primary", "plus")
+        self.offer = Button(lazy("Offer the lot"), partial(self.choose, SELL), "primary", "check")
+        self.calling = CallPanel(self.choose, host.refuse)
+        self.purse = Purse()
+        self.add(self.more, self.offer, self.calling, self.purse)
+        self._ask()
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        self.places = places = Places(rect, self.seats, measures)
+        place_each(self.children, (*places.buttons, places.market, places.purse), measures)
+
+    # --- moments and events -----------------------------------------------------------------
+
+    def show(self, moment: Moment[MercatorView]) -> None:
+        super().show(moment)
+        # Bids that were revealed stay to be read until new ones are made.
+        view = self.view
+        deciders = (seat for seat in moment.seen.deciders() if seat >= 0)
+        self.deciding = [seat for seat in deciders if moment.statuses[seat] != "ready"]
+        seats = range(len(self.marks))
+        if view["phase"] == "bid":
+            self.marks = [self._sealed(seat, moment.statuses[seat]) for seat in seats]
+        elif view["phase"] == "call":
+            self.marks = [self._called(seat) for seat in seats]
+        elif view["phase"] != "over":
+            turns, marks = self._revealed
+            self.marks = list(marks) if turns == view["turns"] else [None] * len(marks)
+        self._ask()
+
+    def _sealed(self, seat: int, status: Status) -> Mark:
+        if seat not in self.view["bidders"]:
+            return Mark("full")
+        sealed = seat in self.view["committed"] or status == "ready"
+        return Mark("sealed" if sealed else "choosing")
+
+    def _called(self, seat: int) -> Mark | None:
+        view, old = self.view, self.marks[seat]
+        if seat == view["holder"]:
+            return Mark("bid", str(view["price"]), leading=True)
+        if seat not in view["bidders"]:
+            return Mark("out" if len(view["cargo"][seat]) + len(view["lot"]) <= HOLDS else "full")
+        return old if old is not None and old.kind == "past" and view["price"] > 0 else None
+
+    def turned(self, mark: Mark) -> float:
+        """Return how far (0 to 1) a token has turned over: all bids do so together."""
+        return self.flights.number(TURNING, 1.0) if mark.kind == "bid" else 1.0
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        self._change(event)
+        self._ask()
+
+    def _change(self, event: Event) -> None:
+        """Begin to show an event; for some their words are enough."""
+        places = self.places
+        self.deciding, self.view["phase"] = (), TOLD
+        view, lot = self.view, self.view["lot"]
+        match event:
+            case events.Card(seller, card, place):
+                view["seller"] = Seat(seller)
+                self._turn_up(card, places.lot[place], partial(lot.append, card))
+            case events.Offer(bidders=bidders):
+                seats = range(len(self.marks))
+                self.marks = [None if seat in bidders else Mark("full") for seat in seats]
+            case events.Bids(bids, _, winner):
+                self._reveal(bids, winner)
+            case events.Raise(seat, called):
+                view["price"], view["holder"] = called, Seat(seat)
+                self.marks = [
+                    Mark("past", mark.words) if mark and mark.kind == "bid" else mark
+                    for mark in self.marks
+                ]
+                self.marks[seat] = Mark("bid", str(called), leading=True)
+            case events.Drop(seat):
+                self.marks[seat] = Mark("out")
+            case events.Bought(seat=seat, value=value):
+                self._load(seat, value)
+            case events.Unsold():
+                for card, slot in zip(lot, places.lot, strict=False):
+                    self.flights.fly(fading(card_of(card).face(slot.height)), slot, slot, SLOW)
+                view["lot"] = []
+            case events.LastShip(seat):
+                self.marks = [None] * len(self.marks)
+                self.deciding = (seat,)
+            case events.Filled(seat, card, value):
+                hold = holds(places.ships[seat])[len(view["cargo"][seat])]
+                self._turn_up(card, hold, partial(self._loaded, seat, card, value))
+            case events.Sold(seat=seat, rank=rank, payment=payment):
+                self.marks = [mark if mark and mark.kind == "paid" else None for mark in self.marks]
+                self.marks[seat] = Mark("paid", f"+{amount(Fraction(payment))}", leading=rank == 1)
+
+    def _turn_up(self, card: str, target: pygame.Rect, done: Callable[[], None]) -> None:
+        self.view["deck"] = max(0, self.view["deck"] - 1)
+        drawing = card_of(card).flying(self.places.pile.height, 0.0)
+        self.flights.fly(drawing, self.places.pile, target, CALM * 1.3, done=done)
+
+    def _reveal(self, bids: Sequence[int | None], winner: int | None) -> None:
+        self.flights.run(TURNING, 0.0, 1.0, SLOW)
+        past: list[Mark | None] = [None] * len(bids)
+        for seat, bid in enumerate(bids):
+            if bid is not None:
+                self.marks[seat] = shown = Mark("bid", str(bid), leading=seat == winner)
+                past[seat] = replace(shown, kind="past")
+        self._revealed = (self.view["turns"] + 1, past)
+
+    def _load(self, seat: int, value: int) -> None:
+        free = holds(self.places.ships[seat])[len(self.view["cargo"][seat]) :]
+        moves = zip(self.view["lot"], self.places.lot, free, strict=False)
+        for number, (card, slot, hold) in enumerate(moves):
+            drawing, wait = card_of(card).flying(slot.height), number * STAGGER
+            done = partial(self._loaded, seat, card, value)
+            self.flights.fly(drawing, slot, hold, CALM * 1.3, delay=wait, done=done)
+        self.view["lot"] = []
+
+    def _loaded(self, seat: int, card: str, value: int) -> None:
+        self.view["cargo"][seat].append(card)
+        self.view["values"][seat] = value
+
+    def news_after(
+        self, news: frozenset[tuple[int, str]], event: Event
+    ) -> Collection[tuple[int, str]]:
+        """The cards that have come aboard, and whose."""
+        match event:
+            case events.Bought(seat=seat, cards=bought):
+                return news | {(seat, card) for card in bought}
+            case events.Filled(seat=seat, card=card):
+                return news | {(seat, card)}
+        return news
+
+    def _ask(self) -> None:
+        """Show the tools for a decision. Whoever is alone sees the own money whenever there is room
+        for it."""
+        view, own = self.view, self.acting
+        self.more.visible = self.offer.visible = own is not None and view["phase"] == "offer"
+        asked = own.view() if own is not None and view["phase"] == "call" else None
+        self.calling.ask(asked, alone=self.alone)
+        idle = own is None and view["phase"] not in ("bid", "over", TOLD)
+        self.purse.fill(view["money"] if idle else None, plain=True)
+
+    # --- what people do ---------------------------------------------------------------------
+
+    def take_tap(self, pos: Pos) -> bool:
+        taken = self.more.visible and self.places.deck.collidepoint(pos)
+        if taken:
+            self.choose(MORE)
+        return taken
+
+    @property
+    def _seals(self) -> bool:
+        """Whether somebody alone at the table now bids on a panel over the market."""
+        view, moment = self.view, self.moment
+        return moment is not None and view["phase"] == "bid" and moment.seen.seat in view["bidders"]
+
+    # --- parts ------------------------------------------------------------------------------
+
+    @property
+    def portrait_height(self) -> float:
+        """As much as leaves the seats their place."""
+        return 1.05
+
+    @property
+    def picking_place(self) -> pygame.Rect:
+        """The market for who is alone at the table, whose panel shows the lot again; otherwise the
+        harbour, so that everybody sees the lot."""
+        if self.alone:
+            return self.places.market.inflate(-2 * self.theme.px(6), 0)
+        return self.places.turns
+
+    def pick_panel(self, asked: Asked[MercatorView]) -> BidPanel:
+        return BidPanel(asked)
+
+    def seat_score(self, seat: int, seen: Perspective[MercatorView]) -> str:
+        return str(self.view["values"][seat])
+
+    def seat_strip(self, seat: int, seen: Perspective[MercatorView]) -> Picture:
+        """The holds in a line, as they are being told."""
+        cargo = self.view["cargo"][seat]
+        full = [compose.fitted(partial(looks.tile, card)) for card in cargo]
+        free = [compose.ground(theme.PARCHMENT_DARK, corner=2)] * (HOLDS - len(cargo))
+        return compose.flat(compose.row(*full, *free, gap=2), 26)
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        m, places, view = self.theme, self.places, self.view
+        before = surface.get_clip()
+        surface.set_clip(self.rect)
+        scene = looks.background(places.harbour.size, places.market.size)
+        surface.blit(scene, places.harbour)
+        head = compose.block(tr("Rome pays"), 14, "tag", theme.TERRACOTTA_DARK)
+        ranks = looks.ranks(view["values"], self.styles)
+        ground = compose.ground(theme.PARCHMENT, theme.GOLD_DARK, corner=0)
+        line = compose.row("", head, ranks, "", parts=(8, 88, 1.0, 2), gap=4)
+        compose.over(ground, compose.at(line, 0.5, 0.5, 1.0, 0.86))(surface, places.payments, m)
+        if not self.calling.visible and not self._seals:
+            self._draw_market(surface)
+        self._draw_ships(surface)  # what they are paid may hang down to the quay
+        super().paint(surface)
+        self.flights.draw(surface)
+        surface.set_clip(before)
+        shapes.rect(surface, theme.GOLD_DARK, self.rect, m.px(1))
+
+    def _draw_ships(self, surface: pygame.Surface) -> None:
+        """Ships, those that decide within a gold line; they step back behind the buttons by which
+        people take the screen in turn."""
+        m, view = self.theme, self.view
+        for seat, (place, style) in enumerate(zip(self.places.ships, self.styles, strict=False)):
+            if seat in self.deciding:
+                ring = place.inflate(m.px(6), m.px(4))
+                shapes.rect(surface, theme.GOLD_LIGHT, ring, m.px(3), border_radius=m.px(10))
+            cargo = view["cargo"][seat]
+            looks.draw_ship(surface, place, style, cargo, view["values"][seat])
+            for card, hold in zip(cargo, holds(place), strict=False):
+                if (seat, card) in self.news:
+                    self.mark_news(surface, hold)
+        for place, style, mark in zip(self.places.ships, self.styles, self.marks, strict=False):
+            if mark is not None:
+                looks.draw_mark(surface, place, style, mark, self.turned(mark))
+        people = () if self.moment is None else self.moment.people
+        if view["phase"] == "bid" and not self.alone and set(self.deciding) & set(people):
+            lay_veil(surface, self.places.harbour, DAWN, 150)
+
+    def _draw_market(self, surface: pygame.Surface) -> None:
+        """Deck, the stall in its seller's colour and, while nobody has tools there, whose lot it
+        is."""
+        m, places, view = self.theme, self.places, self.view
+        cards.draw_pile(surface, card_of("wine 1"), places.pile, view["deck"], m)
+        stall, style = places.stall, self.styles[view["seller"]]
+        surface.blit(art.picture("mercator/stall", stall.size), stall)
+        awning = share(stall, 0.5, 13 / 146, 1.0, 26 / 146)
+        surface.blit(art.picture("mercator/awning", awning.size, style), awning)
+        for place in places.lot:
+            shapes.rect(surface, RIM, place, m.px(1), border_radius=m.px(8))
+        for card, place in zip(view["lot"], places.lot, strict=False):
+            card_of(card).draw(surface, place)
+        if not self.more.visible:
+            box = places.notice if self.purse.visible else places.desk
+            looks.notice(view, self.styles)(surface, box, m)
+
+
+BOARD = Board(MercatorBoard, PAGES, headings=("offer",))

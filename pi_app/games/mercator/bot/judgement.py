@@ -1,0 +1,116 @@
+"""How bots decide in *Mercator*: each lot is judged by itself, so no tree has to be grown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.random import Random
+
+from pi_app.bots.bot import Decision
+from pi_app.bots.judgement import Judgement
+from pi_app.bots.matrix_game import drawn_action
+from pi_app.core.game import CHANCE, Perspective, State
+from pi_app.games.mercator.bot.appraisal import Appraised
+from pi_app.games.mercator.bot.auction import NOBODY, ROUNDS, Auction, chances_of
+from pi_app.games.mercator.bot.prospects import Prospects
+from pi_app.games.mercator.rules import notation
+from pi_app.games.mercator.rules.goods import CALL, OFFER
+from pi_app.games.mercator.rules.situation import Situation
+from pi_app.games.mercator.rules.state import MercatorState
+
+SAMPLES: Final = 6
+"""Cards that a seller imagines as the next one of the lot."""
+
+QUICK_ROUNDS: Final = 50
+"""How often everybody thinks over the bids for a lot that is only imagined."""
+
+TRIES: Final = 40
+"""How often bids for an imagined lot are drawn."""
+
+
+class MercatorJudgement(Judgement):
+    """Bids by an equilibrium of the auction, raises to what the lot is worth, and turns up another
+    card if the auction then promises more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.trust = 0.2
+        self.luck = 1.0
+
+    def glance(self, perspective: Perspective, rng: Random) -> State:
+        """Return a world in which nobody bids more than a lot is worth."""
+        world = Appraised(_world(perspective, rng))
+        world.unseal()
+        return world
+
+    def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
+        """Return a bid, a call or a seller's choice."""
+        state = _world(perspective, rng)
+        seat = perspective.seat
+        if state.phase == OFFER:
+            return Decision(_sell_or_more(state, seat, rng), "reckoned")
+        if state.phase == CALL:
+            return Decision(_call(state, seat), "reckoned")
+        auction = Auction(state, state.bidders_in_turn())
+        strategies = auction.sealed_bids(ROUNDS, rng)
+        chances = strategies[auction.bidders.index(seat)]
+        bids = [notation.BID + bid for bid in range(len(chances))]
+        return drawn_action(bids, chances, rng)
+
+    def evaluate(self, state: State, rng: Random) -> list[float]:
+        """Return the chances by the money that everybody is expected to own at the end."""
+        assert isinstance(state, MercatorState)
+        return chances_of(Prospects(state))
+
+
+def _world(perspective: Perspective, rng: Random) -> MercatorState:
+    world = perspective.imagine(rng)
+    assert isinstance(world, MercatorState)
+    return world
+
+
+def _sell_or_more(state: MercatorState, seat: int, rng: Random) -> int:
+    now = _promise(state, seat, rng)
+    later = 0.0
+    for _ in range(SAMPLES):
+        world = state.copy()
+        world.apply(seat, notation.MORE)
+        world.apply(CHANCE, world.random_action(CHANCE, rng))
+        later += _promise(world, seat, rng)
+    return notation.MORE if later / SAMPLES > now else notation.SELL
+
+
+def _promise(state: Situation, seat: int, rng: Random) -> float:
+    """Return the chance of `seat` to win the game if the lot is sold as it is."""
+    auction = Auction(state, state.clockwise())
+    return auction.outcome(seat, auction.sealed_bids(QUICK_ROUNDS, rng), rng, TRIES)
+
+
+def _call(state: Situation, seat: int) -> int:
+    """Raise by 1 as long as winning is better than letting the others have the lot."""
+    price = state.price + 1
+    if price > state.purse(seat):
+        return notation.DROP
+    auction = Auction(state, state.bidders_in_turn())
+    mine = auction.utility(seat, seat, price)
+    if mine > _without(auction, state, seat, price):
+        return notation.BID + price
+    return notation.DROP
+
+
+def _without(auction: Auction, state: Situation, seat: int, price: int) -> float:
+    """Return the chance of `seat` to win the game if it drops out at this price: the lot goes to
+    who holds the highest bid, or to whoever would still pay most for it."""
+    taker = state.holder()
+    worth = state.price
+    for other in auction.bidders:
+        limit = auction.limit(other) if other != seat else 0
+        if limit > worth:
+            taker, worth = other, limit
+    paid = min(price, worth)
+    return (
+        auction.utility(seat, taker, paid) if taker != NOBODY else auction.utility(seat, NOBODY, 0)
+    )
+
+
+JUDGEMENT: Final = MercatorJudgement()

@@ -1,0 +1,225 @@
+"""A battle, over the map: both armies face to face, what they have played, who attacks now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+import pygame
+
+from pi_app.drawing import emblems, theme
+from pi_app.games.rome_vs_carthage.board import looks, moment
+from pi_app.games.rome_vs_carthage.board.card_art import BATTLE_RATIO, battle_card
+from pi_app.games.rome_vs_carthage.board.looks import STYLES
+from pi_app.games.rome_vs_carthage.board.moment import SIDES, Side, side_of
+from pi_app.games.rome_vs_carthage.rules.names import SIDE_NAMES
+from pi_app.games.rome_vs_carthage.rules.view import BattleView, RomeVsCarthageView
+from pi_app.kiosk import compose
+from pi_app.kiosk.compose import Picture, block, column, frame, ground, image, over, padded, row
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.text import N_, tr
+
+LOW: Final = 240  # a lower scene, at 800x480, has no room for a line that tells who attacks
+
+REASONS: Final = {
+    "cus": N_("CUs"),
+    "general": N_("Battle rating"),
+    "interception": N_("Interception"),
+    "cornered": N_("Failed to avoid"),
+    "allies": N_("Allies"),
+    "tribe": N_("Friendly tribe"),
+    "militia": N_("Militia of Latium"),
+}
+"""Why a side is dealt battle cards, by the ids of the rules."""
+
+PALE: Final = 70  # how opaque the bust of a general is who has gone, of 255
+
+
+@dataclass
+class Round:
+    """What has been played in a round: by side the type, None for nothing (yet)."""
+
+    number: int
+    attacker: Side
+    played: dict[Side, str | None] = field(default_factory=lambda: {"rome": None, "carthage": None})
+
+    def picture(self, high: int) -> Picture:
+        """Return Rome's card at the left, Carthage's at the right, an arrow from the attacker
+        between, `high` at 800x480."""
+        number = compose.words(str(self.number), 15, "engraved", theme.INK_SOFT)
+        rome, carthage = (
+            over(ground(theme.PARCHMENT), frame(STYLES[side].light, 2))
+            if kind is None
+            else battle_card(kind)
+            for side, kind in self.played.items()
+        )
+        way = over("→" if self.attacker == "rome" else "←", compose.at(number, 0.5, 0.15, 1.0, 0.3))
+        wide = 2 * round(high / BATTLE_RATIO) + 40
+        return compose.flat(row(rome, way, carthage, parts=(1.0, 40, 1.0), gap=0), high, wide)
+
+
+class BattleScene(Widget):
+    """The battle of a view, with what has been told of it."""
+
+    def __init__(self, view: RomeVsCarthageView) -> None:
+        super().__init__()
+        self.view = view
+        self.rounds: list[Round] = []
+        self.reasons: Mapping[str, Mapping[str, int]] = {}  # for what a side got battle cards
+        self.show(view)
+
+    @property
+    def battle(self) -> BattleView | None:
+        """The battle that is fought, or None."""
+        return self.view["battle"]
+
+    @property
+    def low(self) -> bool:
+        """Whether there is little room, so that only the armies and their cards are shown."""
+        return self.rect.height < self.theme.px(LOW)
+
+    def show(self, view: RomeVsCarthageView) -> None:
+        """Show a view at rest."""
+        before, battle = self.battle, view["battle"]
+        if battle is None or before is None or battle["space"] != before["space"]:
+            self.rounds.clear()
+        if battle is None:
+            self.reasons = {}
+        elif battle["round"]:
+            # Known even if nothing of the present round has been told.
+            attacker = side_of(battle["attacker"])
+            if not self.rounds or self.rounds[-1].number != battle["round"]:
+                self.rounds.append(Round(battle["round"], attacker))
+            if battle["led"] is not None:
+                self.rounds[-1].attacker = attacker
+                self.rounds[-1].played[attacker] = battle["led"]
+        self.view = view
+        self.fallen: dict[Side, int] = dict.fromkeys(SIDES, 0)  # CUs told as lost since the view
+        self.gone: set[str] = set()  # generals, likewise
+        self.left = False  # whether an army leaves the field, so that the map has to be seen
+        self.changed()
+
+    def play(self, side: Side, kind: str, number: int | None) -> None:
+        """Lay a card of a side into the present round (or a new one)."""
+        last = self.rounds[-1] if self.rounds else None
+        if last is None or last.played[side] is not None or number not in (None, last.number):
+            self.rounds.append(Round(number or (last.number + 1 if last else 1), side))
+        self.rounds[-1].played[side] = kind
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        battle = self.battle
+        if battle is None:
+            return
+        place = tr("Battle: {place}", place=tr(moment.space_name(battle["space"])))
+        title = block(place, 23, "title", theme.TERRACOTTA_DARK, "centre")
+        rome, carthage = (self._army(self.view, battle, side) for side in SIDES)
+        field = row(rome, self._rounds(), carthage, parts=(0.33, 0.34, 0.33), gap=8)
+        if self.low:
+            whole = column(title, field, parts=(28, 1.0), gap=3)
+        else:
+            line = block(_whose(battle), 18, "strong", theme.INK, "centre")
+            # The log and the way to the map are at the right of the title.
+            whole = column(padded(title, 112, 0), field, line, parts=(52, 1.0, 30), gap=3)
+        compose.slip(whole, 9)(surface, self.rect, self.theme)
+
+    def _army(self, view: RomeVsCarthageView, battle: BattleView, side: Side) -> Picture:
+        """Commander, CUs, losses and cards of a side; the attacker's has a golden frame, and in the
+        end the winner's."""
+        style = STYLES[side]
+        leads = (battle["winner"] or battle["attacker"]) == side
+        edge = frame(theme.GOLD, 4, 8) if leads else frame(style.dark, 1, 8)
+        plate = over(ground(theme.mix(style.light, theme.PARCHMENT_LIGHT, 0.55), corner=8), edge)
+        head = self._commander(view, battle, side)
+        head = column(head, self._strength(side, battle), parts=(44, 26), gap=3)
+        reasons = [
+            row(
+                block(REASONS[reason], colour=theme.INK_SOFT),
+                block(f"{count:+d}", 14, "tag", style.dark, "right"),
+                parts=(1.0, 34),
+                gap=0,
+            )
+            for reason, count in self.reasons.get(side, {}).items()
+            if reason in REASONS
+        ]
+        hand = _hand(side, battle)
+        low = column(head, hand, parts=(73, 1.0), gap=3)
+        high = column(head, compose.listed(*reasons, high=18), hand, parts=(73, 1.0, 60), gap=3)
+        large = column(head, compose.listed(*reasons, high=18), hand, parts=(73, 1.0, 96), gap=3)
+        whole = compose.roomy(240, large, compose.roomy(139, high, low))
+        return over(plate, padded(whole, 7, 7))
+
+    def _commander(self, view: RomeVsCarthageView, battle: BattleView, side: Side) -> Picture:
+        """Who commands, with what counts in a battle: his rating, and the elephants that charge."""
+        style, general = STYLES[side], battle["commanders"][side]
+        head, name, rating = image(partial(emblems.medallion, style)), N_("No general"), ""
+        if general is not None:
+            leader = moment.leader_of(view, general)
+            strength = PALE if general in self.gone else 255
+            head = image(
+                partial(looks.bust, side, leader.office, name=leader.name), strength=strength
+            )
+            name, rating = moment.general_name(general), tr("Battle {rating}", rating=leader.battle)
+        below = block(rating, 13, colour=theme.INK_SOFT)
+        if side == "carthage" and battle["charging"]:
+            animal = image(lambda high: looks.elephant(high, theme.TERRACOTTA_DARK), size=17)
+            count = compose.words(str(battle["charging"]), 14, "tag", theme.TERRACOTTA_DARK)
+            below = row(below, animal, count, parts=(1.0, 24, 14), gap=0)
+        lines = column(block(name, 16, "tag", style.dark), below, parts=(0.58, 0.42), gap=0)
+        return row(head, lines, parts=(44, 1.0))
+
+    def _strength(self, side: Side, battle: BattleView) -> Picture:
+        """How many CUs stand, and how many are lost; before that, whether some sally."""
+        units = max(0, battle["sizes"][side] - self.fallen[side])
+        lost = battle["lost"][side] + self.fallen[side]
+        words = tr("{count} CU", plural="{count} CUs", count=units)
+        said, wide = "", 0
+        if lost:
+            said, wide = tr("lost: {count}", count=lost), 54
+        elif battle["sorties"][side]:
+            said, wide = tr("with a sortie"), 80
+        remark = block(said, 13, "aside", theme.TERRACOTTA_DARK, "right")
+        return row(block(words, 18, "strong"), remark, parts=(1.0, wide), gap=0)
+
+    def _rounds(self) -> Picture:
+        """The last rounds, the newest large at the foot and the older ones above it."""
+        if not self.rounds:
+            return compose.sign("swords", 120, theme.INK_SOFT)
+        *older, newest = self.rounds
+        above = compose.listed(*(each.picture(42) for each in older), high=44, last=True)
+        whole = newest.picture(96)
+        for high, least in ((96, 98), (144, 190)):
+            below = column(above, newest.picture(high), parts=(1.0, high), gap=2)
+            whole = compose.roomy(least, below, whole)
+        return whole
+
+
+def _hand(side: Side, battle: BattleView) -> Picture:
+    """The cards held as backs, those that have been shown face up; or how many are due."""
+    count, shown = battle["cards"][side], battle["shown"][side]
+    if count == 0 and battle["round"] == 0:
+        due = battle["due"][side]
+        words = tr("Battle cards: {count}", count=due) if due else ""
+        return block(words, 14, align="centre")
+    held = [battle_card(kind, side) for kind in [*shown, *["probe"] * (count - len(shown))]]
+    up = [float(number < len(shown)) for number in range(len(held))]
+    figure = compose.words(str(count), 26, "title", STYLES[side].dark)
+    return row(compose.fan(*held, up=up, step=28), figure, parts=(1.0, 34), gap=0)
+
+
+def _whose(battle: BattleView) -> str:
+    """Who attacks, in words; or who has won."""
+    if battle["winner"] is not None:
+        return tr("{side} wins the battle.", side=_name(battle["winner"]))
+    if not any(battle["cards"].values()):
+        return tr("The armies draw up.")
+    name = _name(battle["attacker"])
+    number = battle["round"] + (battle["led"] is None)
+    return tr("Round {round}: {side} attacks.", round=number, side=name)
+
+
+def _name(side: str) -> str:
+    return tr(SIDE_NAMES[SIDES.index(side_of(side))])

@@ -1,0 +1,396 @@
+"""The board of *Hannibal: Rome vs. Carthage*: the map, the row of actions beneath it, the battle
+over it, and pages to look things up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+
+import pygame
+
+from pi_app.core.event import Event
+from pi_app.core.game import Perspective
+from pi_app.core.message import Message
+from pi_app.drawing.layout import anchored, columns, inset, rows
+from pi_app.drawing.theme import Theme
+from pi_app.games.rome_vs_carthage.board import choices as sorting
+from pi_app.games.rome_vs_carthage.board import choosing, notes, pages
+from pi_app.games.rome_vs_carthage.board.battle_scene import BattleScene
+from pi_app.games.rome_vs_carthage.board.choices import Choices
+from pi_app.games.rome_vs_carthage.board.help_pages import PAGES
+from pi_app.games.rome_vs_carthage.board.lights import ProvinceLamps, lamp_chart
+from pi_app.games.rome_vs_carthage.board.looks import STYLES
+from pi_app.games.rome_vs_carthage.board.map import Map
+from pi_app.games.rome_vs_carthage.board.moment import SIDES, News, moment_of
+from pi_app.games.rome_vs_carthage.board.pages import Lens
+from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
+from pi_app.games.rome_vs_carthage.board.telling import SOUNDS, Telling, news_after, places_of
+from pi_app.games.rome_vs_carthage.board.tray import MARGIN, Tray
+from pi_app.games.rome_vs_carthage.rules import notation
+from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard
+from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
+from pi_app.games.rome_vs_carthage.rules.deck import CAMPAIGNS
+from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
+from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
+from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.lamps import Lamps
+from pi_app.kiosk.compose import over
+from pi_app.kiosk.gestures import Tap
+from pi_app.kiosk.widgets.base import Widget, place_each
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.overlays import Curtain
+from pi_app.kiosk.widgets.panels import Composition
+from pi_app.text import Text, lazy
+
+
+class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
+    """See `BoardView`. What is about a place is done on the map, all else in the row beneath it."""
+
+    sounds = SOUNDS
+
+    def __init__(
+        self, host: Host[RomeVsCarthageView], first: Perspective[RomeVsCarthageView]
+    ) -> None:
+        super().__init__(host, first)
+        self.choices = Choices()
+        self.hand: choosing.HandPanel | None = None  # from which a card lies open
+        self.page: pages.Page | None = None  # what is looked up
+        self.folded = False  # whether the map is to be seen, not a battle
+        self._at_rest = False
+        self._sighted = -1  # how many armies the eye has shown, but for the first
+        self._asked: tuple[object, ...] = ()
+        self._question: tuple[object, ...] = ()  # for which the map was brought into sight
+        self.map = Map(self.stage, self._tap_space, self._look_into, self._tap_ground)
+        self.ribbon, self.strip = Composition(over()), Composition(over())
+        self.tray = Tray(self.view, self.choose, host.refuse, self._read)
+        self.battle = BattleScene(self.view)
+        self.lens = Lens()
+        self.sheet = notes.StackSheet(self._close_sheet)
+        self.sheet.visible = False
+        self.standings = Button(None, self._open_standings, icon="standings")
+        self.to_map = Button(None, partial(self._fold, True), icon="map")
+        self.to_battle = Button(None, partial(self._fold, False), icon="swords")
+        self.telling = Telling(self.stage, self.map, self.battle, self.view)
+
+    # --- moments and events -----------------------------------------------------------------
+
+    def show(self, moment: Moment[RomeVsCarthageView]) -> None:
+        super().show(moment)
+        self._at_rest = True
+        view = self.view
+        self.map.show(moment_of(view))
+        self.battle.show(view)
+        self.telling.show(view)
+        self.ribbon.picture, self.strip.picture = notes.ribbon(view), notes.march_strip(view)
+        asked = (view["turn"], view["task"], len(view["discarded"]))
+        if asked != self._asked:
+            self._asked = asked
+            self.folded = False
+            if moment.acting or moment.choosing:
+                # It would hide what is asked, and shows a moment that is over.
+                self.page = None
+        self._take_choices()
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        self._at_rest = False
+        self.sheet.visible = False
+        self.telling.tell(event)
+        self._take_choices()
+
+    def say(self, event: Event, *, known: bool) -> None:
+        """Mark where it has changed something."""
+        if not known:
+            self.map.mark(news_after(self.map.news, event))
+
+    @property
+    def keeps_in_sight(self) -> bool:
+        """Unless it was a die, or belongs to a battle."""
+        return self.telling.shown is None and self.battle.battle is None
+
+    def acted(self) -> None:
+        """Nothing is news any more."""
+        self.map.mark(News())
+
+    def takes_to_go_on(self, tap: Tap) -> bool:
+        """All but the pages and what opens them."""
+        tools = (self.standings, self.to_map, self.to_battle)
+        tool = any(each in self.parts and each.holds(tap) for each in tools)
+        return self.page is None and not tool and super().takes_to_go_on(tap)
+
+    def _take_choices(self) -> None:
+        own, march = self.acting, self.view["march"]
+        actions = own.legal_actions() if own is not None else ()
+        self.choices = sorting.sort(actions, self.view["generals"])
+        origin = march["space"] if march is not None and self._at_rest else None
+        self.map.light(self._places, origin)
+        if self.choices.places:
+            near = self.choices.near or self.choices.places
+            phase = self.view["task"]["phase"] if self.view["task"] is not None else ""
+            question = (phase, len(self.view["discarded"]))
+            # Who has looked closer to choose one of several stays there for the next; who comes
+            # from the log, where that has led.
+            far = question != self._question or origin or not any(map(self.map.sees, near))
+            if far and not self.looked:
+                self._question = question
+                self.map.focus_on({*near, *([origin] if origin else [])})
+        covered = self._at_rest and self.moment is not None and self.moment.choosing > 0
+        self.tray.show(own, self.view, self.choices, self.telling.laid, covered=covered)
+        self._arrange()
+
+    def _light(self, hand: choosing.HandPanel | None) -> None:
+        """Light what a tap on the map may mean, for the card that lies open if one does."""
+        self.hand = hand if hand is not None and hand.open is not None else None
+        self.map.light(self._places)
+        self._arrange()
+        if self.moment is not None and self._at_rest:
+            words = Message("Tap a general to march, or a lit space for a marker.")
+            self.host.instruct(words if self._places else self.moment.seen.prompt())
+
+    @property
+    def _places(self) -> Collection[str]:
+        return self.choices.places if self.hand is None else self.hand.prospects.places
+
+    @property
+    def prepared(self) -> bool:
+        return self.map.prepared
+
+    # --- what fingers do on the map ---------------------------------------------------------
+
+    def _tap_space(self, space: str) -> None:
+        if self.hand is not None and self.hand.open is not None:
+            if not self.hand.tap_space(space):
+                own = self.hand.own
+                why = sorting.why_not_played(own.view(), SIDE_IDS[own.seat], space, self.hand.open)
+                self.host.refuse(why)
+            return
+        actions = self.choices.places.get(space, [])
+        # A voyage goes half over the map, so it is asked for once more.
+        if len(actions) == 1 and sorting.kind_of(actions[0]) != notation.SAIL:
+            self.choose(actions[0])
+        elif actions:
+            self.tray.offer(Choices(words=actions))
+        else:
+            if self.acting is not None:
+                side = SIDE_IDS[self.acting.seat]
+                self.host.refuse(self.choices.why_not(self.view, side, space))
+            self._look_into(space)
+
+    def _look_into(self, space: str) -> None:
+        self.sheet.tell(space, self.map.moment)
+        self.sheet.visible = True
+        self._arrange()
+
+    def _tap_ground(self) -> None:
+        self.tray.offer(None)
+        self._close_sheet()
+
+    def _close_sheet(self) -> None:
+        self.sheet.visible = False
+        self.changed()
+
+    # --- pages ------------------------------------------------------------------------------
+
+    def _open(self, page: pages.Page | None) -> None:
+        self.page = page
+        self._arrange()
+
+    def _open_standings(self) -> None:
+        standings, close = Composition(pages.standings(self.view)), partial(self._open, None)
+        self._open(pages.Page(lazy("How the war stands"), standings, close))
+
+    def _look_at_cards(self, seat: int) -> None:
+        """Show a side's cards, behind a curtain unless its player is alone."""
+        own, close = self.host.private_window(seat), partial(self._open, None)
+        self._open(pages.cards_page(self.view, seat, own, close, alone=self.alone))
+
+    def cover(self) -> None:
+        """Let the curtain fall before cards that somebody looks at."""
+        if self.page is not None and isinstance(self.page.content, Curtain):
+            self.page.content.close()
+
+    def _fold(self, folded: bool) -> None:
+        self.folded = folded
+        self._arrange()
+
+    def _read(self, card: int) -> None:
+        """Show a card as large as there is room for, until the next touch."""
+        self.lens.show(card)
+        self.changed()
+
+    # --- what is to be seen -----------------------------------------------------------------
+
+    @property
+    def _is_asked_alone(self) -> bool:
+        """Whether the only person at the table chooses in secret, with no curtain."""
+        moment = self.moment
+        return self._at_rest and self.alone and moment is not None and moment.seen.is_secret()
+
+    @property
+    def shows_battle(self) -> bool:
+        """Whether a battle covers the map: unless something is to be chosen or seen there."""
+        elsewhere = self.folded or bool(self.choices.places) or self.battle.left
+        return self.view["battle"] is not None and not elsewhere
+
+    @property
+    def parts(self) -> Sequence[Widget]:
+        """A page, or what it would hide, from below."""
+        if self.page is not None:
+            return [self.page]
+        shown: list[Widget] = [self.map, self.ribbon, self.standings]
+        if self.shows_battle:
+            shown = [self.battle, self.to_map]
+        elif not self.battle.left:
+            shown.append(self.strip)
+            shown += [self.to_battle] if self.view["battle"] is not None else []
+        if not self._is_asked_alone:
+            shown.append(self.tray)
+        return [*shown, *(each for each in (self.sheet, self.lens) if each.visible)]
+
+    @property
+    def portrait_height(self) -> float:
+        """A high screen has room for a high map."""
+        return 1.15
+
+    @property
+    def _plays_battle_cards(self) -> bool:
+        task = self.view["task"]
+        return task is not None and task["phase"] in (LeadCard.id, MatchCard.id)
+
+    @property
+    def _low(self) -> int:
+        """How many pixels at the foot are kept for what is to be chosen, beneath map or battle."""
+        m = self.theme
+        row = m.touch + 2 * m.px(MARGIN)
+        if not self.shows_battle:
+            return m.px(choosing.STRIP)
+        if self._plays_battle_cards:
+            return min(m.px(choosing.BATTLE), self.rect.height // 2) if self.alone else row
+        return m.px(choosing.STRIP) if self.moment is not None and self.moment.choosing else row
+
+    @property
+    def picking_place(self) -> pygame.Rect:
+        """The strip, or as much as battle cards need; nothing under a page."""
+        high = self._low if self.page is None else 0
+        return anchored(self.rect, (self.rect.width, high), "bottomleft")
+
+    @property
+    def curtain_place(self) -> pygame.Rect:
+        """The strip, so that the map can be looked at and played on; battle cards need more."""
+        return self.rect if self._plays_battle_cards else self.picking_place
+
+    def pick_panel(self, asked: Asked[RomeVsCarthageView]) -> PickPanel[RomeVsCarthageView]:
+        """Return the hand of strategy or battle cards."""
+        if any(map(sorting.source_of, asked.own.legal_actions())):
+            return choosing.BattlePanel(asked)
+        hand = choosing.HandPanel(asked, self._light, self._read)
+        self._light(hand)
+        return hand
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """Spaces of the map, or what the row beneath it offers."""
+        side, tray = self.theme.touch, self.tray.points(actions)
+        lit = [space for space, ways in self.choices.places.items() if set(ways) & set(actions)]
+        if self.hand is not None:
+            lit = self.hand.prospects.leading_to(actions)
+        return tray or [anchored(self.map.pixel_of(space), (side, side)) for space in lit]
+
+    @property
+    def met(self) -> Sequence[str]:
+        """The phase, or that a card lies open, to which others are told no more of it."""
+        task = self.view["task"]
+        if self.hand is None or self.hand.open is None:
+            return () if task is None else (task["phase"],)
+        return ("campaign", "card") if self.alone and self.hand.open in CAMPAIGNS else ("card",)
+
+    @property
+    def sights(self) -> Sequence[pygame.Rect] | None:
+        """Where generals stand of whoever is to play a card."""
+        side, armies = self.theme.touch, self._armies
+        seen = [anchored(self.map.pixel_of(s), (side, side)) for s in armies if self.map.sees(s)]
+        return seen if armies else None
+
+    def look_on(self) -> None:
+        self._sighted += 1
+        armies = self._armies
+        self.map.follow([armies[self._sighted % len(armies)]])
+
+    def places_of(self, event: Event) -> Collection[str]:
+        return places_of(event)
+
+    def look_at(self, places: Collection[str]) -> None:
+        super().look_at(places)
+        self.page, self.folded, self.sheet.visible = None, True, False
+        self.map.follow(places)
+        self._arrange()
+
+    @property
+    def _armies(self) -> Sequence[str]:
+        """The spaces where generals stand of whoever is to play a card."""
+        if self.moment is None or self.page is not None or not {PlayCard.id, "card"} & {*self.met}:
+            return ()
+        sides = [SIDE_IDS[seat] for seat in self.moment.seen.deciders() if seat >= 0]
+        own = (each["space"] for each in self.view["generals"].values() if each["side"] in sides)
+        return list(dict.fromkeys(space for space in own if space is not None))
+
+    def seat_panel(self, seat: int, name: Text, detail: Text) -> SidePanel:
+        return SidePanel(self, seat, name, detail, self._look_at_cards)
+
+    # --- layout and drawing -----------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        m, gap = measures, measures.px(6)
+        field, _ = rows(rect, [1.0, m.px(choosing.STRIP) + m.px(4)])
+        self.map.place(field, m)
+        head, _ = rows(inset(field, gap), [m.touch, 1.0])
+        line, *tools = columns(head, [1.0, m.touch, m.touch], gap)
+        place_each((self.to_battle, self.standings), tools, m)
+        lines = rows(line, [m.px(28), m.px(38)], m.px(33) - m.px(28))
+        place_each((self.ribbon, self.strip), lines, m)
+        self.map.camera.covered = self.strip.rect.bottom - field.top
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Place what depends on what is asked: above it the battle or the map stays in sight."""
+        m, top = self.theme, self.rect.bottom - self._low
+        self.tray.spread(self.rect, self._low, m)
+        if not self._is_asked_alone:
+            top = self.tray.rect.top
+        if self.hand is not None:
+            top = min(top, self.rect.bottom - m.px(choosing.OPEN_STRIP))
+        field, _ = rows(self.rect, [1.0, self.rect.bottom - top + m.px(4)])
+        self.battle.place(field, m)
+        # In a low scene beneath the button that makes a choice stand.
+        corner = columns(self.rect, [1.0, m.px(43)])[0] if self.battle.low else self.standings.rect
+        self.to_map.place(anchored(corner, self.standings.rect.size, "bottomright"), m)
+        self.map.cover(max(0, self.map.rect.bottom - top))
+        self.lens.place(self.map.free, m)
+        room = inset(self.map.free, m.px(8))
+        size = (min(m.px(350), room.width), self.sheet.height_for(room.width, m))
+        self.sheet.place(anchored(room, size, "bottomleft").clip(room), m)
+        if self.page is not None:
+            self.page.place(self.rect, m)
+        self.changed()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        self.map.point_out(self.looked)
+        if self.map not in self.parts:
+            self.map.update(now)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        if self.page is None and self.telling.shown is not None:
+            self.telling.shown(surface, inset(self.map.free, self.theme.px(10)), self.theme)
+
+
+_LAMPS = ProvinceLamps()
+
+BOARD = Board(
+    RomeVsCarthageBoard,
+    PAGES,
+    Lamps(lambda seen: _LAMPS.lights(seen.view()), lamp_chart),
+    tuple(STYLES[side] for side in SIDES),
+    ("turn", "battle_begins"),
+)

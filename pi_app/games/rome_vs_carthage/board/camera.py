@@ -1,0 +1,442 @@
+"""Where one looks at a map that is larger than its window: scale and place, how these move, what
+fingers and wheel do with them, and the small map that shows it.
+
+*Map units* are those of the map's data, *pixels* those of the window, whose corner is the origin.
+The window never looks beyond the ``field``, unless that is smaller than the window, which then has
+it in its middle.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from pi_app.drawing import ink, shapes, theme
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import inset, put
+from pi_app.drawing.maps.board_map import Box, Point
+from pi_app.drawing.maps.chart import Projection
+from pi_app.drawing.theme import Size, Theme
+from pi_app.games.rome_vs_carthage.board.campaign_map import CampaignMap
+from pi_app.games.rome_vs_carthage.board.looks import STYLES
+from pi_app.games.rome_vs_carthage.board.moment import SIDES, MapMoment, Side
+from pi_app.games.rome_vs_carthage.board.names import around
+from pi_app.kiosk import gestures
+from pi_app.kiosk.animation import Tween, between
+from pi_app.kiosk.paper import draw_shadow
+from pi_app.kiosk.tokens import disc
+from pi_app.kiosk.widgets.base import Widget
+
+FRICTION = 4.5  # share of its speed that a thrown map loses in a second, as an exponent
+GLIDE = 0.45  # seconds of a movement that the camera makes by itself
+REST_SPEED = 12.0  # pixels a second below which a thrown map lies still
+FRESH = 0.12  # seconds over which the speed of a dragging finger is measured
+DOUBLE = 0.4  # seconds within which a second tap on the ground makes a double tap
+
+
+class _Glide(NamedTuple):
+    """A movement that the camera makes by itself, from a centre and a scale to others."""
+
+    before: Point
+    small: float
+    after: Point
+    large: float
+    tween: Tween
+
+
+class Camera:
+    """The window on the map. Its ``levels`` are the scales at which pictures are at hand, smallest
+    first; after a pinch it comes to rest at one of them."""
+
+    def __init__(self) -> None:
+        self.size: Size = (1, 1)
+        self.field: Box = (0.0, 0.0, 1.0, 1.0)
+        self.levels: tuple[float, ...] = (1.0,)
+        self.scale = 1.0  # pixels to a map unit now
+        self.centre: Point = (0.5, 0.5)  # what is in the middle of the window, in map units
+        self.covered = 0  # pixels at the top of the window on which others draw
+        self.foot = 0  # the same at its foot
+        self._speed: Point = (0.0, 0.0)
+        self._trail: list[tuple[float, Point]] = []
+        self._glide: _Glide | None = None
+        self._now = 0.0
+
+    def open(self, size: Size, field: Box, levels: Sequence[float]) -> None:
+        """Take a window of ``size`` pixels on ``field``, all of which is shown at first."""
+        self.size, self.field, self.levels = size, field, tuple(levels)
+        self.scale = self.levels[0]
+        self.look_at(((field[0] + field[2]) / 2, (field[1] + field[3]) / 2))
+
+    # --- looking ----------------------------------------------------------------------------
+
+    def cover(self, foot: int) -> None:
+        """Know how many pixels at its foot others draw on; what lies there can be brought above."""
+        self.foot = foot
+        self.centre = self._kept(self.centre, self.scale)
+
+    @property
+    def level(self) -> int:
+        """Which of the levels comes nearest to the scale, as the eye measures."""
+        return self._nearest(self.scale)
+
+    def _nearest(self, scale: float) -> int:
+        return min(range(len(self.levels)), key=lambda i: abs(math.log(self.levels[i] / scale)))
+
+    @property
+    def moving(self) -> bool:
+        """Whether it moves by itself."""
+        return self._glide is not None or self._speed != (0.0, 0.0)
+
+    @property
+    def aim(self) -> tuple[Point, float]:
+        """The centre and the scale to which it moves by itself, or which it has."""
+        return (self.centre, self.scale) if self._glide is None else self._glide[2:4]
+
+    @property
+    def projection(self) -> Projection:
+        """Where the places of the map lie in the window."""
+        return Projection(self.scale, self.centre, (self.size[0] / 2, self.size[1] / 2))
+
+    @property
+    def frame(self) -> Box:
+        """The part of the map in the window: left, top, right, bottom in map units."""
+        return self.projection.box_of(self.size)
+
+    # --- moving by hand ---------------------------------------------------------------------
+
+    def stop(self) -> None:
+        """Lie still where it is."""
+        self._speed = (0.0, 0.0)
+        self._glide = None
+        self._trail.clear()
+
+    def drag(self, pixels: Point) -> None:
+        """Follow a finger that has moved by ``pixels``."""
+        self._shift(pixels)
+        self._trail.append((self._now, pixels))
+
+    def throw(self) -> None:
+        """The finger that dragged has left: go on as fast as it went."""
+        fresh = [moved for when, moved in self._trail if self._now - when <= FRESH]
+        self._trail.clear()
+        self._speed = (sum(x for x, _ in fresh) / FRESH, sum(y for _, y in fresh) / FRESH)
+
+    def zoom(self, scale: float, about: Point, pixel: Point) -> None:
+        """Take a scale, within the levels, so that the place ``about`` lies under ``pixel``."""
+        self.scale = max(self.levels[0], min(self.levels[-1], scale))
+        self.centre = self._kept(self._centred(about, pixel, self.scale), self.scale)
+
+    def look_at(self, centre: Point) -> None:
+        """Have a place in the middle at once."""
+        self.stop()
+        self.centre = self._kept(centre, self.scale)
+
+    # --- moving by itself -------------------------------------------------------------------
+
+    def glide(self, centre: Point, scale: float) -> None:
+        """Move calmly until ``centre`` is in the middle at ``scale``."""
+        self.stop()
+        centre = self._kept(centre, scale)
+        if math.dist(centre, self.centre) * scale > 1.0 or scale != self.scale:
+            self._glide = _Glide(self.centre, self.scale, centre, scale, Tween(GLIDE))
+
+    def step(self, levels: int, pixel: Point) -> None:
+        """Move calmly by some levels from the one nearest to where it is, or is going, about what
+        is under a pixel."""
+        level = max(0, min(len(self.levels) - 1, self._nearest(self.aim[1]) + levels))
+        scale = self.levels[level]
+        self.glide(self._centred(self.projection.to_board(pixel), pixel, scale), scale)
+
+    def show(self, places: Sequence[Point], margin: float, enough: float) -> None:
+        """Move calmly until all ``places`` (map units) are in the window, ``margin`` pixels or more
+        from its edge, at a scale of ``enough`` or the largest that allows it.
+
+        Nothing moves when they are there already, and the scale stays if it will do.
+        """
+        if not places:
+            return
+        left, top = margin, margin + self.covered
+        right, bottom = self.size[0] - margin, self.size[1] - margin - self.foot
+        centre, scale = self.aim
+        middle = (self.size[0] / 2, self.size[1] / 2)
+        seen = all(
+            left <= x <= right and top <= y <= bottom
+            for x, y in map(Projection(scale, centre, middle).to_screen, places)
+        )
+        xs, ys = [x for x, _ in places], [y for _, y in places]
+        wide, high = max(xs) - min(xs), max(ys) - min(ys)
+        room = min((right - left) / max(wide, 1e-6), (bottom - top) / max(high, 1e-6))
+        fitting = [each for each in self.levels if each <= room] or [self.levels[0]]
+        wanted = next((each for each in fitting if each >= enough), fitting[-1])
+        if enough <= scale * 1.01 and scale <= room:
+            wanted = scale
+        if not seen or scale < wanted * 0.99:
+            about = ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2)
+            spot = ((left + right) / 2, (top + bottom) / 2)
+            self.glide(self._centred(about, spot, wanted), wanted)
+
+    def update(self, now: float) -> None:
+        """Advance to ``now`` (seconds)."""
+        elapsed, self._now = min(max(0.0, now - self._now), 0.1), now
+        if self._glide is not None:
+            self._advance(self._glide, now)
+        elif self.moving:
+            vx, vy = self._speed
+            held = self._shift((vx * elapsed, vy * elapsed))
+            slower = max(0.0, 1.0 - FRICTION * elapsed)
+            # At the edge of the field the movement along it goes on.
+            vx, vy = (0.0 if held[0] else vx * slower, 0.0 if held[1] else vy * slower)
+            self._speed = (vx, vy) if math.hypot(vx, vy) > REST_SPEED else (0.0, 0.0)
+
+    def _advance(self, glide: _Glide, now: float) -> None:
+        before, small, after, large, tween = glide
+        tween.update(now)
+        part = tween.value
+        # Zooming by equal factors in equal times looks even; the centre then has to move as the
+        # scale does, or what is aimed at would swing away and come back.
+        self.scale = small * (large / small) ** part
+        if not math.isclose(small, large):
+            part = (1 / small - 1 / self.scale) / (1 / small - 1 / large)
+        self.centre = self._kept(between(before, after, part), self.scale)
+        if tween.finished:
+            self.centre, self.scale = after, large
+            self.stop()
+
+    def _shift(self, pixels: Point) -> tuple[bool, bool]:
+        """Move the map by ``pixels``; return whether the field's edge held it, in either way."""
+        x, y = self.centre
+        wanted = (x - pixels[0] / self.scale, y - pixels[1] / self.scale)
+        self.centre = self._kept(wanted, self.scale)
+        return (self.centre[0] != wanted[0], self.centre[1] != wanted[1])
+
+    def _centred(self, about: Point, pixel: Point, scale: float) -> Point:
+        """The centre with which the place ``about`` lies under ``pixel`` at ``scale``."""
+        middle = (self.size[0] / 2, self.size[1] / 2)
+        return Projection(scale, about, pixel).to_board(middle)
+
+    def _kept(self, centre: Point, scale: float) -> Point:
+        """The nearest centre with which the window does not look beyond the field."""
+        left, top, right, bottom = self.field
+        return (
+            _within(centre[0], left, right, self.size[0] / scale),
+            _within(centre[1], top, bottom + self.foot / scale, self.size[1] / scale),
+        )
+
+
+def _within(value: float, low: float, high: float, window: float) -> float:
+    """A middle for a window between two ends; their middle where it does not fit."""
+    if window >= high - low:
+        return (low + high) / 2
+    return max(low + window / 2, min(high - window / 2, value))
+
+
+@dataclass(eq=False, repr=False)
+class MapTouch(Widget):
+    """Leads gestures to the camera: drag and throw the map, pinch it, tap on it.
+
+    Taps go to ``tapped`` and resting fingers to ``held``, both of which say whether they had use
+    for it. What the first finger does during and after a pinch, until it is put down again, is part
+    of that pinch and does nothing by itself.
+    """
+
+    camera: Camera
+    tapped: Callable[[Point], bool]
+    held: Callable[[Point], bool]
+    _now = 0.0
+    _dragged: Point | None = None
+    _pinched: tuple[Point, float] | None = None
+    _middle: Point = (0.0, 0.0)
+    _spent = False
+    _last_tap: tuple[float, Point] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a finger holds the map, so that everything else has to wait."""
+        return self._dragged is not None or self._pinched is not None
+
+    def update(self, now: float) -> None:
+        self._now = now
+
+    def handle(self, gesture: gestures.Gesture) -> bool:
+        match gesture:
+            case gestures.Press() | gestures.Cancel():
+                if isinstance(gesture, gestures.Press) or self.busy:
+                    self.camera.stop()
+                self._dragged, self._pinched, self._spent = None, None, False
+            case gestures.Pinch():
+                self._pinch(gesture)
+            case gestures.PinchEnd() if self._pinched is not None:
+                self._pinched = None
+                self.camera.step(0, self._middle)
+            case gestures.DragStart(start, pos) | gestures.DragMove(start, pos) if not self._spent:
+                self._drag(start, pos)
+            case gestures.Drop(start, pos) if not self._spent:
+                self._drag(start, pos)
+                self._dragged = None
+                self.camera.throw()
+            case gestures.Scroll(pos, steps):
+                self.camera.step(1 if steps > 0 else -1, self._inner(pos))
+            case gestures.LongPress(pos) if not self._spent:
+                self._spent = self.held(pos)
+            case gestures.Tap(pos):
+                self._tap(pos)
+        return True
+
+    def _inner(self, pixel: Point) -> Point:
+        return (pixel[0] - self.rect.left, pixel[1] - self.rect.top)
+
+    def _pinch(self, gesture: gestures.Pinch) -> None:
+        if self._pinched is None:
+            self.camera.stop()
+            about = self.camera.projection.to_board(self._inner(gesture.start))
+            self._pinched = (about, self.camera.scale)
+            self._dragged, self._spent = None, True
+        about, scale = self._pinched
+        self._middle = self._inner(gesture.middle)
+        self.camera.zoom(scale * gesture.factor, about, self._middle)
+
+    def _drag(self, start: Point, pos: Point) -> None:
+        last = start if self._dragged is None else self._dragged
+        self.camera.drag((pos[0] - last[0], pos[1] - last[1]))
+        self._dragged = pos
+
+    def _tap(self, pos: Point) -> None:
+        if self._spent or self.tapped(pos):
+            self._last_tap = None
+            return
+        last, self._last_tap = self._last_tap, (self._now, pos)
+        if last is None or self._now - last[0] > DOUBLE:
+            return
+        if math.dist(last[1], pos) <= self.theme.touch:
+            self._last_tap = None
+            closest = self.camera.level == len(self.camera.levels) - 1
+            self.camera.step(-len(self.camera.levels) if closest else 1, self._inner(pos))
+
+
+# --- the map in small -----------------------------------------------------------------------------
+
+FINENESS = 3
+
+
+@dataclass(eq=False, repr=False)
+class Overview(Widget):
+    """The map in small, with a frame around what the window shows: a tap or a drag moves the
+    window."""
+
+    chart: CampaignMap
+    camera: Camera
+    moment: MapMoment = field(default_factory=MapMoment)
+    _drawn: tuple[tuple[MapMoment, Size], pygame.Surface] | None = None
+
+    def height_for(self, width: int, measures: Theme) -> int:
+        return round(width / self.chart.shape)
+
+    @property
+    def _inner(self) -> pygame.Rect:
+        return inset(self.rect, self.theme.px(3))
+
+    @property
+    def projection(self) -> Projection:
+        """Where the places of the map lie on the screen."""
+        left, top, right, _ = self.chart.whole
+        return Projection(self._inner.width / (right - left), (left, top), self._inner.topleft)
+
+    def handle(self, gesture: gestures.Gesture) -> bool:
+        if not self.holds(gesture):
+            return False
+        match gesture:
+            case gestures.Tap(pos):
+                self.camera.glide(self.projection.to_board(pos), self.camera.scale)
+            case gestures.DragStart(_, pos) | gestures.DragMove(_, pos) | gestures.Drop(_, pos):
+                self.camera.look_at(self.projection.to_board(pos))
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        inner, m = self._inner, self.theme
+        draw_shadow(surface, self.rect, 2, m.px(4))
+        shapes.rect(surface, theme.GOLD_DARK, self.rect, border_radius=m.px(3))
+        shapes.rect(surface, theme.GOLD_LIGHT, inset(self.rect, 1), 1, border_radius=m.px(3))
+        put(surface, self._picture(inner.size), inner)
+        window = pygame.Rect(self.projection.span_of(self.camera.frame)).clip(inner)
+        shapes.rect(surface, theme.INK, inset(window, -1).clip(inner), m.px(3))
+        shapes.rect(surface, theme.GOLD_LIGHT, window, m.px(1.5))
+
+    def draw_ahead(self) -> None:
+        """Draw what takes long before it is to be seen."""
+        for side in SIDES:
+            held = dict.fromkeys(self.chart.base.regions, side)
+            picture(self.chart, MapMoment(provinces=held), self._inner.size)
+
+    def _picture(self, size: Size) -> pygame.Surface:
+        shown = (self.moment, size)
+        if self._drawn is None or self._drawn[0] != shown:
+            self._drawn = (shown, picture(self.chart, *shown))
+        return self._drawn[1]
+
+
+def _paper(chart: CampaignMap, size: Size, fineness: int = 1) -> Projection:
+    """Where the places of the map lie on a picture of it, or on a plate for that."""
+    left, top, right, _ = chart.whole
+    return Projection(size[0] * fineness / (right - left), (left, top))
+
+
+@kept
+def _ground(chart: CampaignMap, size: Size) -> pygame.Surface:
+    """Land and sea, with nobody's provinces."""
+    paper, sheet = _paper(chart, size, FINENESS), ink.plate(size, FINENESS)
+    sheet.fill(theme.SEA)
+    for shape in chart.base.land:
+        shapes.polygon(sheet, theme.LAND_NEUTRAL, paper.line(shape))
+    for region in chart.base.regions.values():
+        for part in region.parts:
+            shapes.polygon(sheet, theme.LAND, paper.line(part))
+    return ink.printed(sheet, size)
+
+
+@kept
+def _lines(chart: CampaignMap, size: Size) -> pygame.Surface:
+    """Borders and coasts."""
+    paper, sheet = _paper(chart, size, FINENESS), ink.plate(size, FINENESS, theme.INK_SOFT)
+    for border in chart.base.borders:
+        ink.stroke(sheet, theme.INK_SOFT, paper.line(border.line), FINENESS * 0.8)
+    for shape in chart.base.land:
+        ink.stroke(sheet, theme.INK_SOFT, paper.line(shape), FINENESS * 0.7, closed=True)
+    return ink.printed(sheet, size)
+
+
+@lru_cache(maxsize=256)
+def _place(chart: CampaignMap, province: str, size: Size) -> pygame.Rect:
+    """Where a province lies on a picture of the map."""
+    return around(chart.base.regions[province], _paper(chart, size))
+
+
+@kept
+def _held(chart: CampaignMap, province: str, side: Side, size: Size) -> pygame.Surface:
+    """A province in the colour of its holder."""
+    place = _place(chart, province, size)
+    colour = theme.mix(STYLES[side].colour, theme.LAND, 0.3)
+    sheet = ink.plate(place.size, FINENESS, colour)
+    for part in chart.base.regions[province].parts:
+        shapes.polygon(sheet, colour, _paper(chart, size).part(place.topleft, FINENESS).line(part))
+    return ink.printed(sheet, place.size)
+
+
+def picture(chart: CampaignMap, moment: MapMoment, size: Size) -> pygame.Surface:
+    """Return land and sea, provinces in the colours of their holders, a dot for each force. It is
+    made of parts that are kept, so that only the first takes long."""
+    sheet = _ground(chart, size).copy()
+    for province, side in moment.provinces.items():
+        sheet.blit(_held(chart, province, side, size), _place(chart, province, size))
+    sheet.blit(_lines(chart, size), (0, 0))
+    for force in moment.forces:
+        x, y = _paper(chart, size).to_screen(chart.spaces[force.space].at)
+        radius = 2.0 + min(force.units, 12) * 0.12
+        rim = radius + 0.8
+        rings = ((1.0, theme.PARCHMENT_LIGHT), (radius / rim, STYLES[force.side].dark))
+        put(sheet, disc(round(2 * rim), *rings), (x + (-1, 1)[SIDES.index(force.side)], y))
+    return sheet

@@ -1,0 +1,313 @@
+"""What a player may do now: legal actions sorted by where the finger finds them, and why not.
+
+What is about a place is done on the map, everything else by plaques in the row beneath it or, where
+it is secret, in a panel. This holds for every phase of the rules alike: a new phase needs nothing
+here as long as its actions are those of ``notation``.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from librt.random import Random
+
+from pi_app.core.game import Perspective, State
+from pi_app.core.message import Message
+from pi_app.games.rome_vs_carthage.board.moment import (
+    Leader,
+    general_name,
+    general_side,
+    leader_of,
+)
+from pi_app.games.rome_vs_carthage.rules import notation
+from pi_app.games.rome_vs_carthage.rules.board import (
+    CAPACITY,
+    NEIGHBOURS,
+    PORT,
+    SPACE_IDS,
+    SPACE_OF,
+)
+from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
+from pi_app.games.rome_vs_carthage.rules.deck import OPS
+from pi_app.games.rome_vs_carthage.rules.generals import (
+    GENERAL_IDS,
+    avoid_rating,
+    interception_rating,
+)
+from pi_app.games.rome_vs_carthage.rules.march.marching import Marching
+from pi_app.games.rome_vs_carthage.rules.march.reactions import Declare
+from pi_app.games.rome_vs_carthage.rules.names import SPACE_NAMES
+from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
+from pi_app.games.rome_vs_carthage.rules.terms import SAILING_CUS, SAILING_OPS
+from pi_app.games.rome_vs_carthage.rules.view import GeneralView, RomeVsCarthageView
+
+KINDS: Final = (
+    0, notation.CARD, notation.SPACE, notation.SAIL, notation.GENERAL, notation.TAKE,
+    notation.DROP, notation.WALLED, notation.LEAD, notation.NUMBER, notation.PROVINCE, notation.DIE,
+    notation.DEALT, notation.BATTLE_CARD, notation.RESERVE_AS, notation.PROBE_AS,
+)  # fmt: skip
+"""The kinds of actions, each by the number of its first action; words come first."""
+
+_SPACES: Final = (notation.SPACE, notation.SAIL, notation.WALLED)
+_GENERALS: Final = (notation.GENERAL, notation.TAKE, notation.DROP)
+_REGROUPING: Final = (notation.TAKE, notation.DROP, notation.LEAD)
+_SOURCES: Final = {notation.RESERVE_AS: "reserve", notation.PROBE_AS: "probe"}
+_TRAIN: Final = (notation.TAKE_TRAIN, notation.LEAVE_TRAIN)
+
+
+def kind_of(action: int) -> int:
+    """Return the kind of an action, one of `KINDS`."""
+    return KINDS[bisect_right(KINDS, action) - 1]
+
+
+def space_of(action: int) -> str | None:
+    """Return the id of the space that an action is about, or None."""
+    kind = kind_of(action)
+    return SPACE_IDS[action - kind] if kind in _SPACES else None
+
+
+def general_of(action: int) -> str | None:
+    """Return the id of the general that an action is about, or None."""
+    kind = kind_of(action)
+    return GENERAL_IDS[action - kind] if kind in _GENERALS else None
+
+
+def source_of(action: int) -> str | None:
+    """Return the type of the battle card that an action gives up, None for other actions."""
+    kind = kind_of(action)
+    return TYPE_IDS[action - kind] if kind == notation.BATTLE_CARD else _SOURCES.get(kind)
+
+
+@dataclass
+class Choices:
+    """The open actions of one seat, ascending."""
+
+    places: dict[str, list[int]] = field(default_factory=dict)  # what a tap on a space may mean
+    generals: list[int] = field(default_factory=list)
+    leading: list[int] = field(default_factory=list)  # how many CUs go along
+    regroup: list[int] = field(default_factory=list)  # changes of an army on the march
+    words: list[int] = field(default_factory=list)  # everything else
+
+    @property
+    def near(self) -> list[str]:
+        """The spaces to be lit that are not only reached by sea."""
+        return [
+            space
+            for space, ways in self.places.items()
+            if any(kind_of(way) != notation.SAIL for way in ways)
+        ]
+
+    def why_not(self, view: RomeVsCarthageView, side: str, space: str) -> Message:
+        """Return in one line why a side can't choose a space of the map now."""
+        task = view["task"]
+        phase = task["phase"] if task is not None else ""
+        if not self.places:
+            return Message("Choose beneath the map: nothing on it is asked for now.")
+        if phase == "march":
+            return _why_not_march(view, space)
+        if phase == "place_markers":
+            return _why_not_marked(view, side, space)
+        if phase in ("lose_markers", "mourn"):
+            return Message("Take off markers of your own; cities and tribes stay.")
+        if phase == "activate":
+            return Message("No general of yours stands there whom this card moves.")
+        return Message("{space}: not now. Choose one of the lit spaces.", _named(space))
+
+
+def sort(actions: Sequence[int], generals: Mapping[str, GeneralView]) -> Choices:
+    """Sort the legal actions of one seat, none of them secret; ``generals`` say where those are who
+    can be tapped on the map."""
+    choices = Choices()
+    moving = any(space_of(action) is not None for action in actions)
+    regrouping = moving or notation.HALT in actions
+    for action in actions:
+        kind, space, general = kind_of(action), space_of(action), general_of(action)
+        if space is not None:
+            choices.places.setdefault(space, []).append(action)
+        elif regrouping and (kind in _REGROUPING or action in _TRAIN):
+            choices.regroup.append(action)
+        elif kind == notation.LEAD:
+            choices.leading.append(action)
+        elif general is not None:
+            choices.generals.append(action)
+            spot = generals[general]["space"]
+            if spot is not None and kind == notation.GENERAL:
+                choices.places.setdefault(spot, []).append(action)
+        else:
+            choices.words.append(action)
+    return choices
+
+
+class Stroke(NamedTuple):
+    """Actions that one touch carries out, one after the other, and what they come to in words."""
+
+    actions: tuple[int, ...]
+    label: Message
+
+
+@dataclass
+class Prospects:
+    """What a strategy card may be played for.
+
+    Attributes:
+        uses: the uses of the card, each with the actions that lead to it.
+        places: what a tap on a space may mean: a general who marches, or a marker.
+        final: the uses that leave nothing to decide, so that they are over at a touch.
+    """
+
+    uses: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    places: dict[str, list[Stroke]] = field(default_factory=dict)
+    final: set[int] = field(default_factory=set)
+
+    def leading_to(self, actions: Collection[int]) -> list[str]:
+        """Return the spaces where a tap may do nothing but some of these actions."""
+        wanted = set(actions)
+        return [
+            space
+            for space, strokes in self.places.items()
+            if any(set(stroke.actions) <= wanted for stroke in strokes)
+        ]
+
+
+def prospects_of(own: Perspective[RomeVsCarthageView], card: int) -> Prospects:
+    """Return what a card of somebody who may play it could be played for now. Nothing of it hangs
+    on what that seat can't know."""
+    found, seat = Prospects(), own.seat
+    before: tuple[int, ...] = ()
+    state = own.imagine(Random(0))
+    task = own.view()["task"]
+    if task is not None and task["phase"] == PlayCard.id:
+        before = (notation.CARD + card,)
+        state.play(seat, before[0])
+    marching: dict[str, Stroke] = {}
+    # Where an event moves a general too, it does so before the plain operations.
+    for use in sorted(state.legal_actions(seat), key=lambda use: use != notation.EVENT):
+        after, actions = state.copy(), (*before, use)
+        after.play(seat, use)
+        found.uses[use] = actions
+        if after.deciders() != (seat,) or after.is_secret(seat):
+            found.final.add(use)
+        elif use in (notation.EVENT, notation.MOVE):
+            for general, way in _marching(after, seat, actions).items():
+                marching.setdefault(general, way)
+        elif use == notation.MARKERS:
+            label = Message("Place a marker")
+            for action in after.legal_actions(seat):
+                space = space_of(action)
+                if space is not None:
+                    found.places.setdefault(space, []).append(Stroke((*actions, action), label))
+    for space, ways in _by_army(marching, own.view()["generals"]).items():
+        found.places.setdefault(space, [])[:0] = ways
+    return found
+
+
+def _marching(
+    state: State[RomeVsCarthageView], seat: int, actions: tuple[int, ...]
+) -> dict[str, Stroke]:
+    """Return by what each general would be moved who may be chosen in a state, or is the only
+    one."""
+    view, ways = state.view(seat), {}
+    march, task = view["march"], view["task"]
+    if task is not None and task["phase"] == Marching.id and march is not None:
+        ways[march["leader"]] = actions
+    for action in state.legal_actions(seat):
+        general = general_of(action)
+        if kind_of(action) == notation.GENERAL and general is not None:
+            ways[general] = (*actions, action)
+    return {
+        general: Stroke(way, Message("{general} marches", {"general": general_name(general)}))
+        for general, way in ways.items()
+    }
+
+
+def _by_army(
+    marching: Mapping[str, Stroke], generals: Mapping[str, GeneralView]
+) -> dict[str, list[Stroke]]:
+    """Return the ways by space: whoever taps an army means its commander, if he may march."""
+    armies: dict[str, dict[str, Stroke]] = {}
+    for general, way in marching.items():
+        space = generals[general]["space"]
+        if space is not None:
+            armies.setdefault(space, {})[general] = way
+    return {
+        space: [way for each, way in ways.items() if generals[each]["commands"]]
+        or list(ways.values())
+        for space, ways in armies.items()
+    }
+
+
+def why_not_played(view: RomeVsCarthageView, side: str, space: str, card: int) -> Message:
+    """Return in one line why a tap on a space means nothing while a strategy card is held."""
+    for general, each in view["generals"].items():
+        needed = leader_of(view, general).strategy
+        if each["space"] == space and each["side"] == side and needed > OPS[card]:
+            name = general_name(general)
+            return Message(
+                "{general} moves with a card of {ops} or more.", {"general": name, "ops": needed}
+            )
+    return _why_not_marked(view, side, space)
+
+
+def ratings_of(leader: Leader) -> Message:
+    """Return a general's ratings in words."""
+    ratings = {"ops": leader.strategy, "battle": leader.battle}
+    return Message("Ops {ops} · Battle {battle}", {**ratings})
+
+
+def remark_on(view: RomeVsCarthageView, general: str) -> Message:
+    """Return what is to be known of a general who may be chosen: his ratings, or where he is asked
+    to react, what he could try and which rolls would do."""
+    task, march = view["task"], view["march"]
+    if task is None or task["phase"] != Declare.id or march is None:
+        return ratings_of(leader_of(view, general))
+    number, side = GENERAL_IDS.index(general), general_side(general)
+    space = view["spaces"][march["space"]]
+    if view["generals"][general]["space"] == march["space"]:
+        return Message("Avoids: die 1–{most}", {"most": avoid_rating(number)})
+    elephants = space["elephants"] if side == "carthage" else 0
+    unseen = space["control"] == march["side"] and not space["units"][side] + elephants
+    most = interception_rating(number) - unseen
+    if most < 1:
+        return Message("Intercepts: no roll would do")
+    return Message("Intercepts: die 1–{most}", {"most": most})
+
+
+def _named(space: str) -> dict[str, str]:
+    return {"space": SPACE_NAMES[SPACE_OF[space]]}
+
+
+def _why_not_march(view: RomeVsCarthageView, space: str) -> Message:
+    march = view["march"]
+    if march is None or march["space"] == space:
+        return Message("The army is there. Choose one of the lit spaces, or end the march.")
+    if march["halted"] or march["points"] <= march["spent"]:
+        return Message("The army can go no farther.")
+    here, there = SPACE_OF[march["space"]], SPACE_OF[space]
+    strength = march["units"] + march["elephants"]
+    if all(neighbour != there for neighbour, _ in NEIGHBOURS[here]):
+        if PORT[here] and PORT[there] and view["campaign"] is None:
+            if OPS[view["card"] or 0] < SAILING_OPS:
+                return Message("Armies sail with cards of 3 and with Campaigns only.")
+            if strength > SAILING_CUS:
+                return Message(
+                    "With this card at most {most} CUs sail, not {count}: “Regroup” first.",
+                    {"most": SAILING_CUS, "count": strength},
+                )
+        return Message("Armies go step by step along the roads: choose a lit space.")
+    return Message("The army can't go to {space} now: choose a lit space.", _named(space))
+
+
+def _why_not_marked(view: RomeVsCarthageView, side: str, space: str) -> Message:
+    each = view["spaces"][space]
+    if each["control"] == side:
+        return Message("{space} is yours already.", _named(space))
+    if CAPACITY[SPACE_OF[space]] or each["tribe"]:
+        return Message("Cities and tribes are won by siege, not by markers.")
+    if each["control"] is not None and view["truce"]:
+        return Message("During a truce no enemy marker can be flipped.")
+    if each["control"] is not None:
+        return Message("An enemy marker is flipped only beneath CUs of yours.")
+    return Message("An enemy army stands there.")

@@ -1,0 +1,459 @@
+"""Choosing what others may not see: a strategy card and what it is played for, an answer, a battle
+card.
+
+The hand of strategy cards lies in a strip beneath the map. A card that is tapped lies there large
+enough to read, with what it can be played for beside it; and the map is lit where a tap plays it.
+Battle cards lie on a sheet. A battle card that may be played as several types opens into these.
+Everything offered to somebody with a keypad bears the number that chooses it there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from pi_app.core.message import Message
+from pi_app.drawing import lettering, shapes, theme
+from pi_app.drawing.layout import Part, anchored, centred, columns, grid, inset, rows, to_hand
+from pi_app.drawing.theme import Colour, Theme
+from pi_app.games.rome_vs_carthage.board.card_art import BATTLE_RATIO, battle_card, strategy_card
+from pi_app.games.rome_vs_carthage.board.choices import (
+    Prospects,
+    kind_of,
+    prospects_of,
+    source_of,
+)
+from pi_app.games.rome_vs_carthage.rules import notation
+from pi_app.games.rome_vs_carthage.rules.cards import UseCard
+from pi_app.games.rome_vs_carthage.rules.deck import USERS
+from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
+from pi_app.games.rome_vs_carthage.rules.texts import CONDITIONS
+from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
+from pi_app.kiosk import cards, compose
+from pi_app.kiosk.boards.board_view import Asked, PickPanel
+from pi_app.kiosk.compose import Picture, Shown, at
+from pi_app.kiosk.gestures import Gesture
+from pi_app.kiosk.paper import lay_sheet
+from pi_app.kiosk.widgets.base import Widget, place_each
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.panels import Label
+from pi_app.kiosk.widgets.seats import CardTile
+from pi_app.text import N_, lazy, render, tr
+
+STRIP: Final = 120  # the height of the strip beneath the map, at 800x480
+OPEN_STRIP: Final = 138  # the same where whole cards lie in it and hide a little of the map
+TILE: Final = 104  # the least width of a card in it
+OPEN: Final = 296  # the width of the card that lies open in it, where that is not over the half
+
+BATTLE: Final = 182  # the height of the sheet of battle cards
+
+USES: Final = {
+    notation.EVENT: N_("Event"),
+    notation.MOVE: N_("General"),
+    notation.RAISE: N_("Levy"),
+    notation.DISCARD: N_("Discard"),
+}
+"""What a card is played for by a button, in few words. Markers are put on the map."""
+
+
+# --- what can be tapped ---------------------------------------------------------------------------
+
+
+def _key(label: str) -> Picture:
+    """The number of a key, in the lower right corner."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        cap = anchored(box, (m.px(10) + m.px(7) * len(label), m.px(17)), "bottomright")
+        shapes.rect(surface, theme.NIGHT, cap, border_radius=m.px(4))
+        lettering.draw_line(surface, label, cap.center, "tag", m.px(12), theme.GOLD_LIGHT)
+
+    return draw if label else compose.over()
+
+
+def keyed(card: int, key: str) -> Picture:
+    """Return a strategy card with its key."""
+    return compose.over(strategy_card(card), compose.padded(_key(key), 5, 5))
+
+
+def battle_picture(kind: str, source: str, count: int, key: str) -> Picture:
+    """Return a battle card with its key, in its corner the card that is really given up for it,
+    and how many of those are held."""
+    layers: list[Shown] = [battle_card(kind), at(_key(key), 0.48, 0.39, 0.96, 0.78)]
+    if source != kind:
+        layers.append(at(battle_card(source), 0.24, 0.26, 0.45, 0.5))
+    if count > 1:
+        layers.append(at(compose.token(f"×{count}", size=22), 0.74, 0.16))
+    return compose.over(*layers)
+
+
+@dataclass(eq=False, repr=False)
+class UseButton(Button):
+    """A word to choose what is ``offered``, with its key; golden once chosen."""
+
+    face: lettering.Face = "tag"
+    offered: int = 0
+    key: str = ""
+    chosen = False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.rank = "primary" if self.chosen else "secondary"
+        super().paint(surface)
+
+    def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
+        _key(self.key)(surface, inset(face, self.theme.px(4)), self.theme)
+        room = face.inflate(-2 * self.theme.px(20), 0) if self.key else face
+        super()._content(surface, room, letters)
+
+
+# --- panels ---------------------------------------------------------------------------------------
+
+
+def open_width(box: pygame.Rect, m: Theme) -> int:
+    """Return how wide a card lies open in the strip, in pixels."""
+    return min(m.px(OPEN), box.width * 11 // 20)
+
+
+def _why_no_event(seat: int, card: int) -> Message:
+    """Return why a seat can't play the event of a card in its hand now."""
+    if seat not in USERS[card]:
+        return Message("This event is the other side's.")
+    if card in CONDITIONS:
+        return Message(
+            "Not possible now. It needs this: {condition}", {"condition": CONDITIONS[card]}
+        )
+    return Message("This event would do nothing now.")
+
+
+class SecretPanel(PickPanel[RomeVsCarthageView]):
+    """A sheet over the map, which no gesture reaches through it, with tiles and words to choose.
+
+    Beneath the heads, which say what is asked, lie the tiles of cards, and the uses, words for all
+    that no card stands for.
+    """
+
+    def __init__(self, asked: Asked[RomeVsCarthageView]) -> None:
+        """A `covert` panel, behind the curtain, says what is asked."""
+        super().__init__(asked)
+        self.actions = asked.own.legal_actions()
+        self.tiles: Sequence[CardTile] = ()
+        self.uses: Sequence[UseButton] = ()
+        self.heads: list[Label] = []
+        if asked.covert:
+            self.heads.append(
+                Label(lambda: render(asked.own.prompt()), "strong", align="centre", one_line=True)
+            )
+        idle = all(action in notation.PASSES for action in self.actions)
+        if idle:
+            words = lazy("No card of your hand fits here.")
+            self.heads.append(Label(words, colour=theme.INK_SOFT, align="centre"))
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Make `tiles`, `uses` and all children."""
+        raise NotImplementedError
+
+    def key_of(self, action: int) -> str:
+        """Return what chooses an action on the keypad of who chooses, if anything does."""
+        if action not in self.actions or not self.asked.keyed:
+            return ""
+        if action in notation.PASSES:
+            return "0" if action == notation.PASS else "00"
+        return str([each for each in self.actions if each not in notation.PASSES].index(action) + 1)
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        tiles = [tile.rect for tile in self.tiles if set(tile.actions) & set(actions)]
+        return [*tiles, *(use.rect for use in self.uses if use.offered in actions)]
+
+    def show_picked(self) -> None:
+        self.mark()
+
+    def mark(self) -> None:
+        """Frame what is chosen."""
+        for tile in self.tiles:
+            tile.chosen = self.picked in tile.actions
+        for use in self.uses:
+            use.chosen = self.picked == use.offered
+
+    def handle(self, gesture: Gesture) -> bool:
+        return super().handle(gesture) or self.holds(gesture)
+
+    def place_heads(self) -> pygame.Rect:
+        """Place what is said above the choices; return what is left for them."""
+        m, high = self.theme, self.theme.px(24)
+        *lines, box = rows(inset(self.rect, m.px(8)), [*[high] * len(self.heads), 1.0], m.px(4))
+        place_each(self.heads, lines, m)
+        return box
+
+    def paint(self, surface: pygame.Surface) -> None:
+        lay_sheet(surface, self.rect, self.theme)
+        super().paint(surface)
+
+
+class HandPanel(SecretPanel):
+    """The hand in the strip, and what the card that lies ``open`` can be played for. Who plays a
+    card acts: by a tap on the map or on a use."""
+
+    confirmed = False
+
+    def __init__(
+        self,
+        asked: Asked[RomeVsCarthageView],
+        light: Callable[[HandPanel | None], None],
+        look: Callable[[int], None],
+    ) -> None:
+        """``light`` is called when the map is to be lit for the card that lies open, or no more;
+        ``look`` with a card that is to be read."""
+        self.light = light
+        self.look = look
+        self.open: int | None = None
+        self._tapped: str | None = None  # the space that was tapped, where that may mean several
+        self._sure: int | None = None  # the use that was tapped once and asks for another tap
+        self.prospects = Prospects()
+        self.back = Button(None, self._close, "quiet", icon="back")
+        super().__init__(replace(asked, covert=False))
+
+    def _lay_out(self) -> None:
+        view, task = self.own.view(), self.own.view()["task"]
+        plays = [action for action in self.actions if kind_of(action) == notation.CARD]
+        self._others = [action for action in self.actions if action not in plays]
+        offered = [action - notation.CARD for action in plays]
+        idle = set(self.actions) <= {*notation.PASSES}
+        shown = offered if self._others and (offered or idle) else view["hand"] or []
+        self._shown = shown
+        self._hand = [self._tile(card, allowed=not offered or card in offered) for card in shown]
+        self.show_hand()
+        if task is not None and task["phase"] == UseCard.id:
+            self._open(task["about"]["card"])
+        elif len(shown) == 1 and not self._others:
+            self._open(shown[0])
+
+    def _tile(self, card: int, *, allowed: bool) -> CardTile:
+        action, touched = notation.CARD + card, partial(self.touch, card)
+        tile = CardTile(card, strategy_card(card), touched, [action], allowed=allowed)
+        tile.held = partial(self.look, card)
+        return tile
+
+    # --- the hand -----------------------------------------------------------------------------
+
+    def show_hand(self) -> None:
+        """Show all cards that could be played, and the ways of playing none."""
+        self.open, self.prospects, self.tiles = None, Prospects(), self._hand
+        label = self.own.action_label
+        self.uses = [self._button(each, label(each), (each,)) for each in self._others]
+        self._show()
+
+    def _button(self, action: int, words: Message, actions: Sequence[int]) -> UseButton:
+        return UseButton(partial(render, words), partial(self.asked.play, actions), offered=action)
+
+    def _close(self) -> None:
+        self.show_hand()
+        self.light(None)
+
+    def touch(self, card: int) -> None:
+        """Lay a card open if it may be played."""
+        if notation.CARD + card in self.actions:
+            self._open(card)
+            self.light(self)
+            return
+        self.look(card)
+        if len(self._others) < len(self.actions):
+            self.asked.refuse(Message("Now it has to be a Campaign card."))
+
+    def put_away(self) -> None:
+        self.light(None)
+
+    # --- an open card -------------------------------------------------------------------------
+
+    def _open(self, card: int) -> None:
+        """Lay a card open, with what it can be played for."""
+        self.open, self._tapped, self._sure = card, None, None
+        tile = CardTile(card, strategy_card(card), partial(self.look, card))
+        if self._others and notation.CARD + card in self.actions:
+            self.prospects = Prospects({notation.EVENT: (notation.CARD + card,)}, {}, set())
+        else:
+            self.prospects = prospects_of(self.own, card)
+        self.tiles = [tile]
+        self.uses = [
+            UseButton(partial(self._use_words, use), partial(self._play_use, use), offered=use)
+            for use in USES
+            # An event keeps its place, or the next word would stand under a finger meant for it.
+            if use in self.prospects.uses or use == notation.EVENT
+        ]
+        if notation.EVENT not in self.prospects.uses:
+            why = _why_no_event(self.own.seat, card)
+            self.uses[0].refused = lambda _: self.asked.refuse(why)
+            self.uses[0].disable(partial(render, why))
+        self._show()
+
+    def _use_words(self, use: int) -> str:
+        """Say what a use is; while it asks for another tap, as a question."""
+        words = tr(USES[use])
+        return tr("{use}?", use=words) if self._sure == use else words
+
+    def _play_use(self, use: int) -> None:
+        """Play the card; what can't be taken back is asked for twice."""
+        if use in self.prospects.final and self._sure != use:
+            self._sure = use
+            self.mark()
+            self.asked.refuse(Message("This can't be taken back. Tap once more to do it."))
+        else:
+            self.asked.play(self.prospects.uses[use])
+
+    def mark(self) -> None:
+        super().mark()
+        for use in self.uses:
+            use.chosen = use.chosen or self._sure == use.offered
+        self.changed()
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """Of a card that lies open the uses that are wanted, if no touch of the map does more; or
+        the way back, where another card is wanted."""
+        if self.open is None:
+            return super().points(actions)
+        if self._tapped is None and self.prospects.leading_to(actions):
+            return ()
+        strokes = [stroke.actions for stroke in self.prospects.places.get(self._tapped or "", ())]
+        ways = strokes or [self.prospects.uses.get(use.offered, ()) for use in self.uses]
+        uses = zip(self.uses, ways, strict=True)
+        wanted = [use.rect for use, way in uses if way and set(way) <= set(actions)]
+        others = {action for tile in self._hand for action in tile.actions} & set(actions)
+        return wanted or ([self.back.rect] if others and self.back in self._corner else [])
+
+    def tap_space(self, space: str) -> bool:
+        """Play the card where the map was tapped, or ask how; return whether it can be."""
+        strokes = self.prospects.places.get(space, [])
+        if len(strokes) == 1:
+            self.asked.play(strokes[0].actions)
+        elif strokes:
+            self._tapped = space
+            self.uses = [self._button(0, label, actions) for actions, label in strokes]
+            self._show()
+        return bool(strokes)
+
+    def show_picked(self) -> None:
+        """Show what a keypad holds."""
+        if self.picked is not None and kind_of(self.picked) == notation.CARD:
+            self.touch(self.picked - notation.CARD)
+        self.mark()
+
+    # --- what it looks like -------------------------------------------------------------------
+
+    def _show(self) -> None:
+        back = [self.back] if self.open is not None and len(self._hand) > 1 else []
+        self._corner = [*back, *([self.away] if self.away is not None else [])]
+        self.children = [*self.heads, *self.tiles, *self.uses, *self._corner]
+        if self.asked.keyed:
+            for tile, card in zip(self._hand, self._shown, strict=True):
+                tile.picture = keyed(card, self.key_of(notation.CARD + card))
+            for use in self.uses:
+                use.key = self.key_of(use.offered)
+        self._arrange()
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        self._show()
+
+    def _arrange(self) -> None:
+        """Cards at the left, words beside them, and where the hand is the ways back; all of that
+        beneath a card that lies open."""
+        m, gap = self.theme, self.theme.px(3)
+        # One or two cards have the width to be read whole, and get the height.
+        high = m.px(STRIP if self.open is None and len(self.tiles) > 2 else OPEN_STRIP)
+        self.rect = anchored(self.rect, (self.rect.width, high), "bottomleft")
+        box = inset(self.rect, m.px(4))
+        if self.open is not None:
+            upper, lower = rows(box, [1.0, m.touch], gap)
+            place_each(self.tiles, [upper], m)
+            offered = [*self.uses, *self._corner]
+            parts: list[Part] = [*[1.0] * len(self.uses), *[m.touch] * len(self._corner)]
+            place_each(offered, to_hand(lower, parts, gap), m)
+            return
+        placed: list[Widget] = [*self.tiles]
+        if not self.uses:
+            # The way out is one more place among the cards.
+            placed += self._corner
+        elif self._corner:
+            box, corner = to_hand(box, [1.0, m.touch], gap)
+            place_each(self._corner, rows(corner, [1.0] * len(self._corner), gap), m)
+        if self.uses:
+            box, words = to_hand(box, [1.0, m.px(200)], m.px(6))
+            across = 1 if len(self.uses) <= 2 else 2
+            down = -(-len(self.uses) // across)
+            room = centred(words, (words.width, down * m.px(54)))
+            place_each(self.uses, grid(room, across, down, gap)[: len(self.uses)], m)
+        place_each(self.heads, [box.copy()] * len(self.heads), m)
+        count = len(placed)
+        if count * m.px(OPEN) <= box.width + m.px(OPEN) // 2:
+            box.width = min(box.width, count * m.px(OPEN))
+            across, down = max(1, count), 1
+        else:
+            most = max(4, (box.width + gap) // (m.px(TILE) + gap))
+            down = 1 if count <= most else 2
+            across = -(-count // down)
+        place_each(placed, grid(box, across, down, gap)[:count], m)
+
+
+class BattlePanel(SecretPanel):
+    """The hand of battle cards: a tile for each type that may be played, those that may not in
+    shade, words beneath."""
+
+    def _lay_out(self) -> None:
+        battle = self.own.view()["battle"]
+        self._hand = (battle["hand"] if battle is not None else None) or []
+        label = self.own.action_label
+        self.uses = [
+            UseButton(
+                partial(render, label(each)),
+                partial(self.choose, each),
+                offered=each,
+                key=self.key_of(each),
+            )
+            for each in self.actions
+            if source_of(each) is None
+        ]
+        self.back = Button(None, partial(self._open, None), "quiet", icon="back")
+        self._open(None)
+
+    def _open(self, source: str | None) -> None:
+        """Ask as what a card is played, or (None) which card."""
+        ways: dict[str, list[int]] = {kind: [] for kind in TYPE_IDS if kind in self._hand}
+        for action in self.actions:
+            ways.get(source_of(action) or "", []).append(action)
+        if source is None:
+            self.tiles = [self._tile(kind, ways[kind], self._hand.count(kind)) for kind in ways]
+        else:
+            self.tiles = [self._tile(source, [way], 1) for way in ways[source]]
+        self.tiles = sorted(self.tiles, key=lambda tile: not tile.allowed)
+        self.back.visible = source is not None
+        self.children = [*self.heads, self.back, *self.tiles, *self.uses]
+        self.mark()
+        self.place(self.rect, self.theme)
+
+    def _tile(self, source: str, actions: Sequence[int], count: int) -> CardTile:
+        kind, touched = source, partial(self._open, source)
+        key = "…" if self.asked.keyed else ""
+        if len(actions) == 1:
+            kind, key = TYPE_IDS[actions[0] % 10], self.key_of(actions[0])
+            touched = partial(self.choose, actions[0])
+        elif not actions:
+            why = Message("An attack is answered with a card of the same type, or Reserves.")
+            key, touched = "", partial(self.asked.refuse, why)
+        picture = battle_picture(kind, source, count, key)
+        return CardTile(kind, picture, touched, actions, allowed=bool(actions))
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        m, box = measures, self.place_heads()
+        if self.uses:
+            high = m.touch if self.tiles else min(box.height, m.px(60))
+            box, lower = rows(box, [1.0, high], m.px(5))
+            place_each(self.uses, columns(lower, [1.0] * len(self.uses), m.px(6)), m)
+        if self.back.visible:
+            spot, box = columns(box, [m.touch, 1.0], m.px(6))
+            self.back.place(centred(spot, (m.touch, m.touch)), m)
+        room = centred(box, (box.width - m.px(8), m.px(150)))
+        place_each(self.tiles, cards.row(room, len(self.tiles), BATTLE_RATIO, m.px(5)), m)

@@ -1,0 +1,139 @@
+"""Labels over the counters on the map: the names of commanders, and those of spaces that a counter
+would cover, which the sheet then leaves out. Where they stand depends on what lies on the map and
+not on what of it is in the window, so that none jumps about while the map moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from pi_app.drawing.kept import kept
+from pi_app.drawing.layout import anchored
+from pi_app.drawing.maps.board_map import Point
+from pi_app.drawing.maps.chart import Projection
+from pi_app.drawing.theme import Colour
+from pi_app.games.rome_vs_carthage.board import looks, names
+from pi_app.games.rome_vs_carthage.board.campaign_map import Space
+from pi_app.games.rome_vs_carthage.board.moment import Force
+from pi_app.games.rome_vs_carthage.board.sheet import HALO, Sheet, Style, draw_name, letters_of
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.names import SPACE_NAMES
+from pi_app.text import tr
+
+
+@dataclass(frozen=True)
+class Labels:
+    """How far the middle of each label is from what it belongs to, in pixels: of a force's tag from
+    its plaque, of a space's name from its mark."""
+
+    tags: Mapping[Force, Point]
+    names: Mapping[str, Point]
+
+
+def labels_placed(
+    plaques: Sequence[tuple[Force, pygame.Rect]],
+    style: Style,
+    view: Projection,
+    whole: pygame.Rect,
+    sheet: Sheet | None,
+    spaces: Collection[Space],
+) -> Labels:
+    """Place the labels on a picture of the ``whole`` map.
+
+    Args:
+        plaques: where the forces stand on it.
+        style: how large things are.
+        view: where the places of the map lie on it.
+        whole: all of it.
+        sheet: what it is made of; None if that has another scale.
+        spaces: those of the map.
+    """
+    marked = {each.id: anchored(view.to_screen(each.at), (style.mark,) * 2) for each in spaces}
+    moved = {} if sheet is None else _names_moved(plaques, style, marked, sheet)
+    tags: Mapping[Force, pygame.Rect] = {}
+    if style.near:
+        sizes = {f: looks.tag(f, style.counter).get_size() for f, _ in plaques if f.leaders}
+        taken = [*moved.values(), *([] if sheet is None else sheet.name_boxes(moved))]
+        tags = names.tags_placed(plaques, sizes, names.Room(whole, taken, (), [*marked.values()]))
+    boxes = dict(plaques)
+    return Labels(
+        {force: _away(tag, boxes[force]) for force, tag in tags.items()},
+        {space: _away(box, marked[space]) for space, box in moved.items()},
+    )
+
+
+def _names_moved(
+    plaques: Sequence[tuple[Force, pygame.Rect]],
+    style: Style,
+    marked: Mapping[str, pygame.Rect],
+    sheet: Sheet,
+) -> Mapping[str, pygame.Rect]:
+    """Choose other places for the names that plaques cover, and places for those that the sheet has
+    no room for where an army stands: near the marks or the plaques there."""
+    armed, lettered = [box for _, box in plaques], sheet.name_places
+
+    def places(space: str) -> list[pygame.Rect]:
+        size, mark = names.name_size(sheet.names[space], style.letters), marked[space]
+        near = mark.unionall([plaque for force, plaque in plaques if force.space == space])
+        beside = names.places_beside(mark.center, style.mark * 0.57, size)
+        around = near.inflate(size[1], size[1])
+        return [*beside, *names.tag_places(near, size), *names.tag_places(around, size)]
+
+    def room(moved: Mapping[str, pygame.Rect]) -> names.Room:
+        taken = [*armed, *marked.values(), *sheet.name_boxes(moved), *moved.values()]
+        return names.Room(sheet.rect, taken, (), armed)
+
+    covered = {space: box for space, box in lettered.items() if names.is_covered(box, armed)}
+    free = room(covered)
+    free.taken = [box for box in free.taken if box not in covered.values()]
+    moved = names.nearby({space: places(space) for space in covered}, free)
+    for space in sorted({force.space for force, _ in plaques} - lettered.keys()):
+        if style.letters:
+            moved |= _squeezed_in(space, places, room, moved, lettered)
+    return moved
+
+
+def _squeezed_in(
+    space: str,
+    places: Callable[[str], Sequence[pygame.Rect]],
+    room: Callable[[Mapping[str, pygame.Rect]], names.Room],
+    moved: Mapping[str, pygame.Rect],
+    lettered: Mapping[str, pygame.Rect],
+) -> dict[str, pygame.Rect]:
+    """Choose a place for a name, if need be with another place for one that is in its way."""
+    free = room(moved)
+    for box in places(space):
+        if free.is_free(box):
+            return {space: box}
+    for box in places(space):
+        beside = [
+            each for each in lettered if each not in moved and lettered[each].colliderect(box)
+        ]
+        if len(beside) == 1:
+            without = room({**moved, beside[0]: box})
+            without.taken.remove(box)
+            if without.is_free(box):
+                without.taken.append(box)
+                other = names.names_placed({beside[0]: places(beside[0])}, without)
+                if other:
+                    return {space: box, **other}
+    return {}
+
+
+def _away(box: pygame.Rect, other: pygame.Rect) -> Point:
+    return (box.centerx - other.centerx, box.centery - other.centery)
+
+
+def name_tag(space: Space, letters: int) -> pygame.Surface:
+    """The name of a space, lettered as on the sheet; treat it as read-only."""
+    return _name_tag(tr(SPACE_NAMES[SPACE_IDS.index(space.id)]), letters_of(space), letters)
+
+
+@kept
+def _name_tag(name: str, colour: Colour, letters: int) -> pygame.Surface:
+    box = pygame.Rect((0, 0), names.name_size(name, letters)).inflate(2 * HALO, 2 * HALO)
+    picture = pygame.Surface(box.size, pygame.SRCALPHA)
+    draw_name(picture, name, picture.get_rect(), letters, colour)
+    return picture

@@ -1,0 +1,489 @@
+"""The campaign map: what lies on it, looked at through a camera, and where a finger is.
+
+The board on top tells it what to show (`show`), what to light (`light`), what is news (`mark`),
+what is to be chosen or seen (`focus_on`, `follow`) and who marches (`march`); it tells the board
+which space was tapped.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from itertools import combinations
+
+import pygame
+
+from pi_app.drawing import shapes, theme
+from pi_app.drawing.layout import anchored, columns, inset, put, rows
+from pi_app.drawing.maps.board_map import Point
+from pi_app.drawing.maps.chart import Projection, pixels_of
+from pi_app.drawing.theme import Theme
+from pi_app.games.rome_vs_carthage.board import looks, marks, sheet
+from pi_app.games.rome_vs_carthage.board.camera import Camera, MapTouch, Overview
+from pi_app.games.rome_vs_carthage.board.campaign_map import Leg, along, load_campaign_map
+from pi_app.games.rome_vs_carthage.board.labels import Labels, labels_placed, name_tag
+from pi_app.games.rome_vs_carthage.board.moment import Force, MapMoment, News, Side
+from pi_app.kiosk import gestures
+from pi_app.kiosk.animation import Stage, pulse
+from pi_app.kiosk.boards.drawn_map import DrawnMap, Enlargement, draw_unrolling
+from pi_app.kiosk.boards.flights import Flights
+from pi_app.kiosk.paper import desk
+from pi_app.kiosk.widgets.base import Group, Widget, place_each
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.text import language
+
+MARCH = 2.0  # seconds that a march takes at most, however far it goes
+BLINK = 0.7  # seconds in which a space blinks once to which the log has led
+STEP = 0.5  # seconds for each space of a shorter march
+
+# In sides of what is tapped:
+REACH = 0.6  # how far from a space a finger may be that means it
+APART = 0.9  # how far apart spaces are among which it can choose
+
+
+class Map(Group):
+    """The map. It tells ``on_space`` which space was tapped, ``on_hold`` on which a finger rests,
+    which taps no more, and ``on_ground`` that land or sea was tapped where no space is."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        on_space: Callable[[str], None],
+        on_hold: Callable[[str], None],
+        on_ground: Callable[[], None],
+    ) -> None:
+        """``stage`` has the movements of the event that is being told, marches among them."""
+        self.on_space = on_space
+        self.on_hold = on_hold
+        self.on_ground = on_ground
+        self.chart = load_campaign_map()
+        self.camera = Camera()
+        self.moment = MapMoment()
+        self.targets: frozenset[str] = frozenset()  # what may be chosen now, lit
+        self.origin: str | None = None  # from where something is to move, lit in white
+        self.news = News()  # what is to be noticed
+        self.looked: frozenset[str] = frozenset()  # where the log has led, lit for a moment
+        self._sheets = DrawnMap[sheet.Sheet]()
+        self._overview = Overview(self.chart, self.camera)
+        self._closer = Button(None, lambda: self._step(1), icon="plus")
+        self._wider = Button(None, lambda: self._step(-1), icon="minus")
+        self._tools: Sequence[Widget] = [self._overview, self._closer, self._wider]
+        self._touch = MapTouch(self.camera, self._tapped, self._held)
+        self._marches = Flights(stage)
+        self._enlarged = Enlargement()
+        self._placed: dict[int, tuple[object, Labels]] = {}  # by level, with what it is made for
+        self._window = self.rect
+        self._foot = 0
+        self._now = 0.0
+
+    # --- what the board tells it --------------------------------------------------------------
+
+    @property
+    def prepared(self) -> bool:
+        """Whether there is anything to be seen yet; finer pictures may follow."""
+        return bool(self._sheets.pictures)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all that is to be seen of it at any scale is up to date."""
+        owners = self.moment.provinces
+        return self._sheets.complete and all(each.is_new(owners) for each in self._sheets.pictures)
+
+    @property
+    def parts(self) -> Sequence[Widget]:
+        """What takes gestures: the map itself beneath its tools, or over all while a finger holds
+        it."""
+        return [*self._tools, self._touch] if self._touch.busy else [self._touch, *self._tools]
+
+    @property
+    def dirty(self) -> bool:
+        return super().dirty or self.camera.moving or bool(self.targets or self.looked)
+
+    def show(self, moment: MapMoment) -> None:
+        """Show a moment; marches under way are over."""
+        self._marches.clear()
+        self.moment = moment
+        self._overview.moment = moment
+        self.changed()
+
+    def light(self, targets: Collection[str] = (), origin: str | None = None) -> None:
+        """Light the spaces that may be chosen and where something comes from; without arguments,
+        put out all lights."""
+        self.targets = frozenset(targets)
+        self.origin = origin
+        self.changed()
+
+    def mark(self, news: News) -> None:
+        """Mark what is to be noticed: a ring where something has changed, the ways of armies, and
+        how many CUs were lost."""
+        self.news = news
+        self.changed()
+
+    def point_out(self, spaces: frozenset[str]) -> None:
+        """Light the spaces to which the log has led; without any, put out these lights."""
+        if spaces != self.looked:
+            self.looked = spaces
+            self.changed()
+
+    def focus_on(self, spaces: Collection[str]) -> None:
+        """Move the camera calmly until a finger can tell these spaces apart."""
+        places = [self.chart.spaces[space].at for space in spaces]
+        self._look_at(places, self._apart / _gap(places))
+
+    def follow(self, spaces: Collection[str]) -> None:
+        """Move the camera calmly until these spaces can be seen, with names."""
+        places, levels = [self.chart.spaces[space].at for space in spaces], self.camera.levels
+        named = (each for each in levels if sheet.Style(each, self.theme.scale).letters)
+        self._look_at(places, next(named, levels[-1]))
+
+    def _look_at(self, places: Sequence[Point], enough: float) -> None:
+        """Move the camera until places can be seen at a scale, and none lies beneath a tool."""
+        self.camera.show(places, self.theme.touch * 0.9, enough)
+        window, (centre, scale) = self._window, self.camera.aim
+        aimed = Projection(scale, centre, window.center)
+        tools = [part.rect for part in self._tools]
+        if any(tool.collidepoint(aimed.to_screen(place)) for tool in tools for place in places):
+            xs, ys = zip(*places, strict=True)
+            self.camera.glide(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2), scale)
+        self.changed()
+
+    def sees(self, space: str) -> bool:
+        """Whether a space is in the window, and beneath none of its tools."""
+        spot, window = self.pixel_of(space), self._window.clip(self.free)
+        beneath = any(each.visible and each.rect.collidepoint(spot) for each in self._tools)
+        return window.collidepoint(spot) and not beneath
+
+    def march(self, force: Force, way: Sequence[str], arrived: MapMoment) -> None:
+        """Let a force, which stands nowhere any more, march over the spaces of ``way``, until the
+        moment when it has ``arrived``; skipping the stage ends the march."""
+        line, legs = self.chart.way(tuple(way)), self.chart.legs(tuple(way))
+
+        def draw(surface: pygame.Surface, _: pygame.Rect, part: float) -> None:
+            # The camera moves meanwhile, so that only the map knows where that is.
+            spot = self._view.to_screen(along(line, part))
+            for leg in legs:
+                if leg.at_sea:
+                    self._draw_leg(surface, leg, force.side)
+            box = self._counter_box(force, spot)
+            put(surface, looks.counter(force, box.height), box)
+            if force.leaders and self._style.near:
+                put(surface, looks.tag(force, box.height), box.midtop, "midbottom")
+
+        nowhere = pygame.Rect(0, 0, 0, 0)
+        seconds = min(MARCH, STEP * (len(way) - 1) + 0.15)
+        self._marches.fly(draw, nowhere, nowhere, seconds, done=partial(self.show, arrived))
+        self.follow(way)
+
+    def pixel_of(self, space: str) -> Point:
+        """Where the middle of a space is on the screen now."""
+        return self._view.to_screen(self.chart.spaces[space].at)
+
+    def space_at(self, pixel: Point) -> str | None:
+        """The space that a finger at a pixel of the screen means, or None.
+
+        A lit space that is met comes before a counter, which counts as its own space; otherwise it
+        is the nearest space within a finger's reach, lit ones before others.
+        """
+        away = {space: math.dist(self.pixel_of(space), pixel) for space in self.chart.spaces}
+        near = {space: far for space, far in away.items() if far <= self.theme.touch * REACH}
+        hit = self._style.mark * 0.5
+        lit = [space for space in self.targets if away[space] <= hit]
+        army = self._army_at(pixel)
+        if army is not None and not lit:
+            return army
+        meant = [space for space, away in near.items() if away <= hit or space in self.targets]
+        return min(meant or near, key=lambda space: near[space], default=None)
+
+    def _army_at(self, pixel: Point) -> str | None:
+        """The space whose counter is at a pixel, or None."""
+        hit = (each.space for each, box in reversed(self._counters()) if box.collidepoint(pixel))
+        return next(hit, None)
+
+    @property
+    def _apart(self) -> float:
+        """How many pixels lie between two spaces that a finger can tell apart."""
+        return self.theme.touch * APART
+
+    def _crowd(self, space: str) -> list[str]:
+        """The lit spaces among which a finger can't choose this one, which is one of them; nothing
+        where it can, or the map is as large as it gets."""
+        here, closest = self.pixel_of(space), self.camera.scale >= self.camera.levels[-1] * 0.99
+        near = self._apart * 0.99
+        lit = [each for each in self.targets if math.dist(self.pixel_of(each), here) < near]
+        return [] if closest or len(lit) < 2 or space not in lit else lit
+
+    # --- the widget ---------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        """Take a place; another size or language orders new pictures."""
+        super().place(rect, theme)
+        self._window = inset(rect, sheet.frame_width(rect.size))
+        size = self._window.size
+        self._foot = 0
+        self.camera.cover(0)
+        self._place_parts()
+        field, levels = sheet.plan(self.chart, size, theme.scale)
+        if (self.camera.size, self.camera.field) != (size, field):
+            self.camera.open(size, field, levels)
+        # Where the whole map is seen, no name can be moved out from under the buttons.
+        away = (-self._window.left, -self._window.top)
+        covered = [each.rect.move(away) for each in (self._wider, self._closer)]
+        names = sheet.names_now()
+
+        def draw(scale: float) -> sheet.Sheet:
+            style, whole = sheet.Style(scale, theme.scale), scale == levels[0]
+            hidden = covered if whole else ()
+            result = sheet.Sheet(self.chart, field, scale, style, names, hidden)
+            marks.draw_ahead(style.mark)
+            if whole:
+                # Until there is anything finer to be seen somewhere, there is this.
+                result.draw(self.moment.provinces)
+                self._overview.draw_ahead()
+            return result
+
+        self._sheets.order(self._window, language(), *(partial(draw, each) for each in levels))
+        self._touch.place(self._window, theme)
+
+    @property
+    def free(self) -> pygame.Rect:
+        """What of it nothing covers."""
+        return rows(self.rect, [1.0, self._foot])[0]
+
+    def cover(self, foot: int) -> None:
+        """Know that others draw on the lowest ``foot`` pixels: what can be tapped keeps above them,
+        and the camera can bring all of the map there."""
+        foot = max(0, min(foot, self.rect.height // 2))
+        if foot != self._foot:
+            self._foot = foot
+            self.camera.cover(max(0, foot - (self.rect.bottom - self._window.bottom)))
+            self._place_parts()
+            self.changed()
+
+    def _place_parts(self) -> None:
+        """The buttons at the right, the small map at the left of the foot."""
+        m = self.theme
+        room = inset(self._window.clip(self.free), m.unit)
+        right = anchored(room, (m.touch, room.height), "midright")
+        place_each([self._closer, self._wider], rows(right, [1.0, m.touch, m.touch], m.unit)[1:], m)
+        size = (m.px(150), self._overview.height_for(m.px(150), m))
+        self._overview.place(anchored(room, size, "bottomleft"), m)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        self._now = now
+        moving = self.camera.moving  # its last step is to be drawn, too
+        self.camera.update(now)
+        self._overview.visible = self.camera.scale > self.camera.levels[0] * 1.15
+        if self._sheets.update() or self._go_on_drawing() or moving:
+            self.changed()
+
+    def _go_on_drawing(self) -> bool:
+        """Have drawn what is not up to date of the sheets, that which is looked at first; return
+        whether some of it has been."""
+        sheets, owners = self._sheets.pictures, self.moment.provinces
+        busy = next((each for each in sheets if each.busy), None)
+        if busy is None and self._sheets.complete:
+            level = self.camera.level
+            order = sorted(range(len(sheets)), key=lambda index: (abs(index - level), index))
+            busy = next((sheets[i] for i in order if not sheets[i].is_new(owners)), None)
+        return busy is not None and busy.update(owners, self.camera.centre)
+
+    def handle(self, gesture: gestures.Gesture) -> bool:
+        """Nothing goes through it."""
+        if not isinstance(gesture, gestures.Cancel) and not self.holds(gesture):
+            return False
+        self.changed()
+        return super().handle(gesture)
+
+    def _tapped(self, pixel: Point) -> bool:
+        """A finger tapped; return whether that was for a space, or for several, which are then
+        shown so large that it can choose among them."""
+        space = self.space_at(pixel)
+        if space is None:
+            self.on_ground()
+        elif self._army_at(pixel) != space and (crowd := self._crowd(space)):
+            scale = self.camera.aim[1]
+            self.focus_on(crowd)
+            if self.camera.aim[1] <= scale:
+                self.camera.step(1, (pixel[0] - self._window.left, pixel[1] - self._window.top))
+        else:
+            self.on_space(space)
+        return space is not None
+
+    def _held(self, pixel: Point) -> bool:
+        """A finger rests; return whether that meant something, so that it taps no more."""
+        space = self.space_at(pixel)
+        if space is not None:
+            self.on_hold(space)
+        return space is not None
+
+    def _step(self, levels: int) -> None:
+        self.camera.step(levels, (self._window.width / 2, self._window.height / 2))
+        self.changed()
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    @property
+    def _style(self) -> sheet.Style:
+        return sheet.Style(self.camera.levels[self.camera.level], self.theme.scale)
+
+    @property
+    def _view(self) -> Projection:
+        """Where the places of the map lie on the screen now."""
+        window = self._window
+        middle = (window.left + window.width / 2, window.top + window.height / 2)
+        return Projection(self.camera.scale, self.camera.centre, middle)
+
+    def _counters(self) -> list[tuple[Force, pygame.Rect]]:
+        """The plaque of each force on the screen, in the order in which they are drawn."""
+        return self._counters_on(self._view, self._window)
+
+    def _counters_on(self, view: Projection, seen: pygame.Rect) -> list[tuple[Force, pygame.Rect]]:
+        """The same on any picture of the map, of which a part is to be seen."""
+        result: list[tuple[Force, pygame.Rect]] = []
+        places = {force.space: self.chart.spaces[force.space].at for force in self.moment.forces}
+        for space, at in sorted(places.items(), key=lambda each: each[1][1]):
+            here = self.moment.at(space)
+            boxes = [self._counter_box(force, view.to_screen(at)) for force in here]
+            wide = sum(box.width for box in boxes) + 2 * (len(boxes) - 1)
+            row = anchored(boxes[0], (wide, boxes[0].height), "midbottom")
+            if row.colliderect(seen):
+                result += zip(here, columns(row, [box.width for box in boxes], 2), strict=True)
+        return result
+
+    def _labels(self) -> Labels:
+        """Where names are that counters have at this level."""
+        level, sheets = self.camera.level, self._sheets.pictures
+        lettered = sheets[level] if level < len(sheets) else sheets[0]
+        shown, labels = self._placed.get(level, (None, None))
+        if labels is None or shown != (self.moment, lettered):
+            view = Projection(self.camera.levels[level], self.camera.field[:2])
+            whole = pygame.Rect((0, 0), pixels_of(self.camera.field, view.scale))
+            same = lettered if lettered.scale == view.scale else None
+            plaques, spaces = self._counters_on(view, whole), self.chart.spaces.values()
+            labels = labels_placed(plaques, self._style, view, whole, same, spaces)
+            self._placed[level] = ((self.moment, lettered), labels)
+        return labels
+
+    def _counter_box(self, force: Force, pixel: Point) -> pygame.Rect:
+        """The plaque of a force that stands alone at a pixel."""
+        high, lift = self._style.counter, self._style.mark * 0.22
+        foot = (pixel[0], pixel[1] - lift)
+        return anchored(foot, (looks.width_of(force, high), high), "midbottom")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if not self.prepared:
+            draw_unrolling(surface, self.rect, self.theme)
+            return
+        clip = surface.get_clip()
+        surface.set_clip(self._window.clip(clip))
+        self._draw_ground(surface)
+        self._draw_spaces(surface)
+        mark = self._style.mark
+        for side, way in self.news.marches:
+            for leg in self.chart.legs(way):
+                self._draw_leg(surface, leg, side)
+        swell, pen, counters = self._swell, self.theme.px(2), self._counters()
+        for force, box in counters:
+            put(surface, looks.counter(force, box.height), box)
+            if force.space in self.targets | self.looked:
+                # The counter lies over the ring around its space.
+                rim = box.inflate(round(pen * 3 * swell), round(pen * 3 * swell))
+                light = theme.WHITE if force.space in self.looked else theme.GOLD_LIGHT
+                shapes.rect(surface, light, rim, pen, border_radius=2 * pen)
+        labels = self._labels()
+        for space, (right, below) in labels.names.items():
+            x, y = self.pixel_of(space)
+            put(
+                surface,
+                name_tag(self.chart.spaces[space], self._style.letters),
+                (x + right, y + below),
+            )
+        for force, box in counters:
+            if force in labels.tags:
+                put(surface, looks.tag(force, box.height), box.move(labels.tags[force]))
+        for space, points in self.moment.sieges.items():
+            x, y = self.pixel_of(space)
+            pips = looks.siege_pips(points, max(10, round(mark * 0.42)))
+            put(surface, pips, (x, y + mark * 0.42))
+        for (space, side), units in self.news.losses.items():
+            x, y = self.pixel_of(space)
+            badge = marks.loss_badge(units, side, self.theme.px(20))
+            put(surface, badge, (x, y + mark * 0.6), "topright" if side == "rome" else "topleft")
+        self._marches.draw(surface)
+        surface.set_clip(clip)
+        sheet.draw_frame(surface, self.rect)
+        super().paint(surface)
+
+    def _draw_ground(self, surface: pygame.Surface) -> None:
+        """The parts of the finest sheet that are there, over a coarser one where they are not yet;
+        beside it the desk on which that lies."""
+        put(surface, desk(self._window.size), self._window)
+        sheets = self._sheets.pictures[: self.camera.level + 1]
+        fine = sheets[-1]
+        whole = next(each for each in reversed(sheets) if each.shows(self._seen_on(each)))
+        if whole is not fine or not self._is_sharp(fine):
+            self._draw_enlarged(surface, whole)
+        if self._is_sharp(fine):
+            seen = self._seen_on(fine)
+            moved = self._labels().names
+            for section in fine.sections_in(seen):
+                if section.picture is not None:
+                    parts = [(section.place, section.picture), *section.without(moved)]
+                    for place, picture in parts:
+                        left, top = place.move(-seen.left, -seen.top).topleft
+                        put(surface, picture, self._window.move(left, top), "topleft")
+
+    def _is_sharp(self, whole: sheet.Sheet) -> bool:
+        return abs(self.camera.scale / whole.scale - 1.0) < 1e-6
+
+    def _seen_on(self, whole: sheet.Sheet) -> pygame.Rect:
+        """The part of a sheet that is in the window, with what lies beyond its edges."""
+        return pygame.Rect(whole.span_of(self.camera.frame))
+
+    def _draw_enlarged(self, surface: pygame.Surface, whole: sheet.Sheet) -> None:
+        ratio, seen = self.camera.scale / whole.scale, self._seen_on(whole)
+        shown = seen.clip(whole.rect)
+        corner = self._window.move(
+            round((shown.left - seen.left) * ratio), round((shown.top - seen.top) * ratio)
+        )
+        parts = [(each.picture, each.place) for each in whole.sections_in(shown) if each.picture]
+        size = (math.ceil(shown.width * ratio), math.ceil(shown.height * ratio))
+        put(surface, self._enlarged.picture(parts, shown, size), corner, "topleft")
+
+    @property
+    def _swell(self) -> float:
+        """How strong lights are now, from 0 to 1."""
+        return 0.55 + 0.45 * pulse(self._now, 1.4)
+
+    def _draw_spaces(self, surface: pygame.Surface) -> None:
+        size, moment = self._style.mark, self.moment
+        seen = self._window.inflate(2 * size, 2 * size)
+        for id, space in self.chart.spaces.items():
+            spot = self.pixel_of(id)
+            if seen.collidepoint(spot):
+                kind = space.kind if space.kind != "tribe" or id in moment.tribes else "plain"
+                put(surface, marks.space(kind, moment.control.get(id), size), spot)
+        diameter = max(round(size * 1.1), self.theme.px(18))
+        lights = [
+            *((space, theme.WHITE, 1.0) for space in sorted(self.news.spaces - self.targets)),
+            *((space, theme.GOLD_LIGHT, self._swell) for space in sorted(self.targets)),
+            *((space, theme.WHITE, 1.0) for space in [self.origin] if space is not None),
+            *((space, theme.WHITE, pulse(self._now, BLINK)) for space in sorted(self.looked)),
+        ]
+        for id, colour, strength in lights:
+            marks.draw_light(surface, self.pixel_of(id), diameter, colour, strength)
+
+    def _draw_leg(self, surface: pygame.Surface, leg: Leg, side: Side) -> None:
+        """Draw where an army has gone, or goes by ship."""
+        draw = marks.draw_voyage if leg.at_sea else marks.draw_track
+        draw(
+            surface, self._view.line(leg.line), side, max(self.theme.px(12), self._style.mark // 2)
+        )
+
+
+def _gap(places: Sequence[Point]) -> float:
+    """How far the two of some places (map units) are apart that are nearest to each other; much
+    where there are not two."""
+    return min((math.dist(*pair) for pair in combinations(places, 2)), default=math.inf)

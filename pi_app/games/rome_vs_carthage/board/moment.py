@@ -1,0 +1,198 @@
+"""What the map shows of a view of the game, as plain values: who holds what, which forces stand
+where. No pygame here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal
+
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.generals import (
+    BATTLE,
+    GENERAL_IDS,
+    SIDE_OF,
+    strategy_rating,
+)
+from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES, SPACE_NAMES
+from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
+
+Side = Literal["rome", "carthage"]
+SIDES: Final[tuple[Side, Side]] = ("rome", "carthage")
+"""By seat."""
+
+Office = Literal["consul", "proconsul"]
+
+
+@dataclass(frozen=True)
+class Leader:
+    """A general: his name, a key of the catalogue, both ratings, and the office that he holds."""
+
+    name: str
+    strategy: int
+    battle: int
+    office: Office | None = None
+
+
+@dataclass(frozen=True)
+class Force:
+    """What a side has in one space, in or outside its city; generals without units count too."""
+
+    side: Side
+    space: str
+    units: int  # elephants among them
+    elephants: int = 0
+    leaders: tuple[Leader, ...] = ()  # the commander first
+    inside: bool = False
+    siege_train: bool = False
+
+
+@dataclass(frozen=True)
+class MapMoment:
+    """Everything on the map. Spaces and provinces that nobody controls are left out, and spaces
+    without points of siege (or subjugation); ``tribes`` are the spaces whose tribe still lives.
+    There is at most one force for each side, space and place in or outside a city."""
+
+    control: Mapping[str, Side] = field(default_factory=dict)
+    provinces: Mapping[str, Side] = field(default_factory=dict)
+    tribes: frozenset[str] = frozenset()
+    forces: tuple[Force, ...] = ()
+    sieges: Mapping[str, int] = field(default_factory=dict)
+
+    def at(self, space: str) -> tuple[Force, ...]:
+        """The forces in a space, those in its city last."""
+        here = [force for force in self.forces if force.space == space]
+        return tuple(sorted(here, key=lambda force: (force.inside, force.side != "rome")))
+
+
+@dataclass(frozen=True)
+class News:
+    """What has happened on the map since a person last acted: where something has changed, who has
+    marched over which spaces, and how many CUs were lost where."""
+
+    spaces: frozenset[str] = frozenset()
+    marches: tuple[tuple[Side, tuple[str, ...]], ...] = ()
+    losses: Mapping[tuple[str, Side], int] = field(default_factory=dict)
+
+    def after_march(self, side: Side, way: tuple[str, ...]) -> News:
+        """The news with a march, which may carry on one that was there."""
+        *before, last = (*self.marches, (side, way))
+        if before and before[-1][0] == side and before[-1][1][-1] == way[0]:
+            before, last = before[:-1], (side, (*before[-1][1], *way[1:]))
+        return replace(self, spaces=(self.spaces | {way[-1]}) - {way[0]}, marches=(*before, last))
+
+    def after_losses(self, side: Side, space: str, units: int) -> News:
+        """The news with CUs that a side has lost in a space."""
+        lost = self.losses.get((space, side), 0) + units
+        losses = {**self.losses, (space, side): lost}
+        return replace(self, spaces=self.spaces | {space}, losses=losses)
+
+
+# --- what events change of a view ---------------------------------------------------------------
+
+
+def put(
+    view: RomeVsCarthageView, side: Side, space: str, units: int, elephants: int, *, inside: bool
+) -> None:
+    """Let a side have so many more ordinary CUs and elephants in a space, or (below 0) fewer."""
+    here = view["spaces"][space]
+    if inside:
+        here["garrison"] = max(0, here["garrison"] + units)
+        here["stables"] = max(0, here["stables"] + elephants)
+        return
+    here["units"][side] = max(0, here["units"][side] + units)
+    here["elephants"] = max(0, here["elephants"] + elephants)
+
+
+def send(view: RomeVsCarthageView, generals: Sequence[str], space: str | None) -> None:
+    """Let generals be in a space, outside of its city, where the first one commands all of their
+    side; or (None) nowhere on the map."""
+    for number, general in enumerate(generals):
+        own = view["generals"][general]
+        for each in view["generals"].values():
+            if number == 0 and each["side"] == own["side"] and each["space"] == space:
+                each["commands"] = each["commands"] and each["inside"]
+        own["space"], own["inside"], own["commands"] = space, False, number == 0
+
+
+# --- of a view ----------------------------------------------------------------------------------
+
+
+def side_of(side: str | None) -> Side:
+    """Return a side by its id."""
+    return "rome" if side == "rome" else "carthage"
+
+
+def general_side(general: str) -> Side:
+    """Return whose general somebody is."""
+    return SIDES[SIDE_OF[GENERAL_IDS.index(general)]]
+
+
+def general_name(general: str) -> str:
+    """Return the name of a general, a catalogue key."""
+    return GENERAL_NAMES[GENERAL_IDS.index(general)]
+
+
+def general_named(name: str) -> str:
+    """Return the general who has a name, a catalogue key."""
+    return GENERAL_IDS[GENERAL_NAMES.index(name)]
+
+
+def space_name(space: str) -> str:
+    """Return the name of a space, a catalogue key."""
+    return SPACE_NAMES[SPACE_IDS.index(space)]
+
+
+def office_of(view: RomeVsCarthageView, general: str) -> Office | None:
+    """Return the office that a general holds."""
+    office = view["generals"][general]["office"]
+    return "consul" if office == "consul" else "proconsul" if office is not None else None
+
+
+def leader_of(view: RomeVsCarthageView, general: str) -> Leader:
+    """Return a general as the map shows him; his strategy rating is that of the space where he is
+    (Publius Scipio's is better in Spain)."""
+    number = GENERAL_IDS.index(general)
+    space = view["generals"][general]["space"] or SPACE_IDS[0]
+    return Leader(
+        GENERAL_NAMES[number],
+        strategy_rating(number, SPACE_IDS.index(space)),
+        BATTLE[number],
+        office_of(view, general),
+    )
+
+
+def moment_of(view: RomeVsCarthageView) -> MapMoment:
+    """Return everything on the map."""
+    spaces = view["spaces"]
+    return MapMoment(
+        control=_held((space, each["control"]) for space, each in spaces.items()),
+        provinces=_held(view["provinces"].items()),
+        tribes=frozenset(space for space, each in spaces.items() if each["tribe"]),
+        forces=tuple(each for each in _forces(view) if each.units or each.leaders),
+        sieges={space: each["siege"] for space, each in spaces.items() if each["siege"]},
+    )
+
+
+def _held(owners: Iterable[tuple[str, str | None]]) -> dict[str, Side]:
+    return {place: side_of(owner) for place, owner in owners if owner is not None}
+
+
+def _forces(view: RomeVsCarthageView) -> Iterator[Force]:
+    """What each side has or might have in each space, outside of the city and in it."""
+    leaders: dict[tuple[str, str | None, bool], tuple[Leader, ...]] = {}
+    generals = view["generals"]
+    for general in sorted(generals, key=lambda each: not generals[each]["commands"]):
+        where = generals[general]
+        place = (where["side"], where["space"], where["inside"])
+        leaders[place] = (*leaders.get(place, ()), leader_of(view, general))
+    for space, each in view["spaces"].items():
+        for side in SIDES:
+            elephants = each["elephants"] if side == "carthage" else 0
+            units, here = each["units"][side] + elephants, leaders.get((side, space, False), ())
+            train = side == "carthage" and view["train"] == space
+            yield Force(side, space, units, elephants, here, siege_train=train)
+            if each["control"] == side:
+                units, here = each["garrison"], leaders.get((side, space, True), ())
+                units += each["stables"]
+                yield Force(side, space, units, each["stables"], here, inside=True)

@@ -1,0 +1,80 @@
+"""What the search takes for granted of strategy cards: what each is good for in a hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.random import Random
+
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.cards import event_possible
+from pi_app.games.rome_vs_carthage.rules.notation import DISCARD, EVENT, MARKERS, MOVE, RAISE
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME
+
+if TYPE_CHECKING:
+    from pi_app.games.rome_vs_carthage.rules.situation import Situation
+
+_USES: Final = {EVENT: 1.0, MOVE: 0.9, MARKERS: 0.8, RAISE: 0.5, DISCARD: 0.0}
+"""How much each use appeals where nothing is looked at."""
+
+_GOOD: Final = {
+    deck.MAHARBAL: 0.05,
+    deck.SPY: 0.03,
+    deck.ALLY_DESERTS: 0.05,
+    deck.BAD_WEATHER: 0.04,
+    deck.STORMS: 0.02,
+    deck.PHILIP: 0.06,
+    deck.MESSENGER: 0.06,
+    deck.SYRACUSE_ALLIES: 0.12,
+    deck.SLAVES: 0.08,
+    deck.INTO_ITALY: 0.06,
+    deck.GRAIN_SHORTAGE: 0.05,
+    deck.MAJOR_CAMPAIGNS[0]: 0.06,
+    deck.MAJOR_CAMPAIGNS[1]: 0.06,
+    deck.DIPLOMACY[0]: 0.05,
+    deck.DIPLOMACY[1]: 0.05,
+}
+"""What these are worth in hand beyond other cards of the same operations."""
+
+
+def _worths(side: int) -> tuple[float, ...]:
+    found = [0.0]
+    for card in range(1, deck.CARDS + 1):
+        worth = 0.05 + 0.03 * deck.OPS[card]
+        if side in deck.USERS[card]:
+            worth += _GOOD.get(card, 0.03)
+            if card in deck.CAMPAIGNS:
+                worth += 0.02
+        found.append(worth)
+    return tuple(found)
+
+
+WORTH: Final[tuple[tuple[float, ...], ...]] = (_worths(ROME), _worths(CARTHAGE))
+"""By side and card what it is worth in hand, in provinces."""
+
+ANY_CARD: Final = 0.125
+"""What a card that is not known is worth."""
+
+
+def is_spare(state: Situation, seat: int, card: int) -> bool:
+    """Say whether another card of the hand would do all that this one does, and is worth less: both
+    are good for their operations alone now, and move the same generals."""
+    if event_possible(state, seat, card):
+        return False
+    for other in listed(state.hand(seat)):
+        if other == card or deck.OPS[other] != deck.OPS[card]:
+            continue
+        if (WORTH[seat][other], other) < (WORTH[seat][card], card):
+            return True
+    return False
+
+
+def use_by_habit(actions: list[int], rng: Random) -> int:
+    """Return some use of a card, events and marches more often than the others."""
+    best, worth = actions[0], -1.0
+    for action in actions:
+        value = _USES[action] + 0.6 * rng.random()
+        if value > worth:
+            best, worth = action, value
+    return best

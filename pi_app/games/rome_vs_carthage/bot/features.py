@@ -1,0 +1,209 @@
+"""What the judgement of a moment of *Hannibal: Rome vs. Carthage* is made of: what a player would
+look at, each as a number, from which `evaluation` makes Rome's chance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.games.rome_vs_carthage.bot.card_sense import ANY_CARD, WORTH
+from pi_app.games.rome_vs_carthage.bot.land import finality, shares_of, worth_of_margin
+from pi_app.games.rome_vs_carthage.bot.outlook import (
+    dangers,
+    hopes_in_land,
+    peril_of_capitals,
+)
+from pi_app.games.rome_vs_carthage.bot.survey import NEEDED
+from pi_app.games.rome_vs_carthage.rules.board import (
+    AFRICA,
+    CAPACITY,
+    COUNTRY,
+    ITALY,
+    LATIUM,
+    POLITICAL,
+    PROVINCE_IDS,
+    PROVINCE_OF,
+    PROVINCES,
+    SICILY,
+    SPACES,
+    SPAIN,
+)
+from pi_app.games.rome_vs_carthage.rules.generals import (
+    AFRICANUS,
+    BATTLE,
+    HANNIBAL,
+    HASDRUBAL,
+    OF_SIDE,
+    strategy_rating,
+)
+from pi_app.games.rome_vs_carthage.rules.spaces import listed, size
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, MOST_CUS, ROME
+from pi_app.games.rome_vs_carthage.rules.victory import suffers
+
+if TYPE_CHECKING:
+    from pi_app.games.rome_vs_carthage.bot.survey import Survey
+    from pi_app.games.rome_vs_carthage.rules.situation import Situation
+
+OWNED: Final = 0.3
+"""What a province adds to the features of provinces that are owned."""
+
+_COUNTRIES: Final = (ITALY, SPAIN, AFRICA, SICILY)
+_COUNTRY_NAMES: Final = ("italy", "spain", "africa", "sicily", "elsewhere")
+_SIDE_NAMES: Final = ("rome", "carthage")
+_OF_A_SIDE: Final = (
+    *[f"led_in_{each}" for each in _COUNTRY_NAMES],
+    *[f"generals_in_{each}" for each in _COUNTRY_NAMES],
+    "without_general",
+    "garrisons",
+    "facing_winter",
+    "cards",
+    "generals",
+    "nimble",
+)
+_PER_SIDE: Final = len(_OF_A_SIDE)
+
+NAMES: Final = (
+    "always",
+    "owned",
+    "owned_at_last",
+    "owned_to_be",
+    "markers",
+    "italy_lost",
+    "dangers",
+    "hopes",
+    "capitals",
+    "hand",
+    "elephants",
+    "hannibal",
+    "hannibals_army",
+    "hannibal_in_italy",
+    "hannibal_in_italy_led",
+    "hannibal_in_africa",
+    "hasdrubal",
+    "africanus",
+    "africanus_army",
+    "africanus_in_spain",
+    "africanus_in_africa",
+    "sieges_of_rome",
+    "sieges_of_carthage",
+    "macedonia",
+    *[f"part_of_{each}" for each in PROVINCE_IDS],
+    *[f"{side}_{name}" for side in _SIDE_NAMES for name in _OF_A_SIDE],
+)
+"""What each number says, in their order."""
+
+_PARTS: Final = 24
+_SIDES: Final = _PARTS + PROVINCES
+
+
+def features(survey: Survey) -> list[float]:
+    """Return what a moment between two cards looks like: a number for each of `NAMES`, about 1 in
+    size. What is both sides' is Rome's lead."""
+    state = survey.state
+    found = [0.0] * (_SIDES + 2 * _PER_SIDE)
+    found[0] = 1.0
+    _land(survey, found)
+    found[6] = dangers(survey)
+    found[7] = hopes_in_land(survey)
+    found[8] = peril_of_capitals(state)
+    found[9] = _hand(state, ROME) - _hand(state, CARTHAGE)
+    found[10] = 0.2 * int(state.elephants_on_map())
+    _heroes(state, found)
+    for space in range(SPACES):
+        if state.siege[space] > 0:
+            found[21 if state.control[space] == CARTHAGE else 22] += float(state.siege[space])
+    found[23] = 1.0 if state.macedonia else 0.0
+    _forces(survey, found)
+    return found
+
+
+def _land(survey: Survey, found: list[float]) -> None:
+    state = survey.state
+    shares = shares_of(survey)
+    late = finality(state)
+    lost = 0
+    for province in range(PROVINCES):
+        needed = NEEDED[province]
+        rome, carthage = shares[ROME][province], shares[CARTHAGE][province]
+        found[_PARTS + province] = worth_of_margin(rome - needed) - worth_of_margin(
+            carthage - needed
+        )
+        found[4] += 0.1 * (rome - carthage)
+        owner = survey.owners[province]
+        if POLITICAL[province]:
+            found[1] += OWNED * ((owner == ROME) - (owner == CARTHAGE))
+            found[3] += OWNED * ((rome > needed - 0.5) - (carthage > needed - 0.5))
+        if COUNTRY[province] == ITALY and province != LATIUM and owner == CARTHAGE:
+            lost += 1
+    found[2] = late * found[3]
+    found[5] = 0.1 * lost * lost
+
+
+def _heroes(state: Situation, found: list[float]) -> None:
+    """Look at those whose loss decides wars."""
+    space = int(state.place[HANNIBAL])
+    if space >= 0:
+        army = 0.1 * min(int(state.cus(CARTHAGE, space)), MOST_CUS)
+        country = COUNTRY[PROVINCE_OF[space]]
+        found[11], found[12] = 1.0, army
+        if country == ITALY:
+            found[13], found[14] = 1.0, army
+        elif country == AFRICA:
+            found[15] = 1.0
+    found[16] = 1.0 if state.place[HASDRUBAL] >= 0 else 0.0
+    space = int(state.place[AFRICANUS])
+    if space >= 0:
+        army = 0.1 * min(int(state.cus(ROME, space)), MOST_CUS)
+        country = COUNTRY[PROVINCE_OF[space]]
+        found[17], found[18] = 1.0, army
+        if country == SPAIN:
+            found[19] = army
+        elif country == AFRICA:
+            found[20] = army
+
+
+def _forces(survey: Survey, found: list[float]) -> None:
+    state = survey.state
+    for side in (ROME, CARTHAGE):
+        first = _SIDES + side * _PER_SIDE
+        cards: int = size(state.hand(side))
+        for army in survey.armies:
+            if army.side != side:
+                continue
+            where = _country(army.space)
+            if army.general < 0:
+                found[first + 10] += 0.1 * army.cus
+            else:
+                cus = min(army.cus, MOST_CUS)
+                found[first + where] += 0.1 * cus
+                found[first + 5 + where] += 0.05 * cus * BATTLE[army.general]
+                found[first + 15] += 0.1 * cus / int(strategy_rating(army.general, army.space))
+            if suffers(state, side, army.space):
+                found[first + 12] += 0.1 * army.cus / (1.0 + cards)
+        for space in range(SPACES):
+            if CAPACITY[space] > 0 and state.control[space] == side:
+                found[first + 11] += 0.1 * int(state.garrison_cus(space))
+        found[first + 13] = 0.1 * cards
+        for general in OF_SIDE[side]:
+            if state.place[general] >= 0:
+                found[first + 14] += 0.1 * BATTLE[general]
+
+
+def _country(space: int) -> int:
+    country = COUNTRY[PROVINCE_OF[space]]
+    for place in range(len(_COUNTRIES)):
+        if _COUNTRIES[place] == country:
+            return place
+    return len(_COUNTRIES)
+
+
+def _hand(state: Situation, side: int) -> float:
+    """Return what a hand is worth. Only that of the side at play is looked at: the other one is
+    unknown, and any hand is as good as another."""
+    hand = state.hand(side)
+    if side != state.active:
+        cards: int = size(hand)
+        return ANY_CARD * cards
+    worth = 0.0
+    for card in listed(hand):
+        worth += WORTH[side][card]
+    return worth

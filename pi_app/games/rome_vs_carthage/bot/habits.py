@@ -1,0 +1,175 @@
+"""What each side does without searching: the habits by which a search plays a card to its end.
+
+They need not be clever, only sensible and quick: an army goes where it is worth most, elephants
+charge, whoever is outnumbered avoids battle, markers go where they make or break a province.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.games.rome_vs_carthage.bot import (
+    battle_sense,
+    card_sense,
+    march_sense,
+    muster_sense,
+    reaction_sense,
+)
+from pi_app.games.rome_vs_carthage.bot.land import (
+    worth_of_gain,
+    worth_of_holding,
+    worth_of_marker,
+)
+from pi_app.games.rome_vs_carthage.bot.survey import Survey
+from pi_app.games.rome_vs_carthage.rules.battle.aftermath import RetreatTo
+from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard
+from pi_app.games.rome_vs_carthage.rules.battle.withdrawal import WithdrawTo
+from pi_app.games.rome_vs_carthage.rules.board import SPACES
+from pi_app.games.rome_vs_carthage.rules.card_events.politics import ChangeMarkers
+from pi_app.games.rome_vs_carthage.rules.cards import ChooseVictim, PlaceMarkers, UseCard
+from pi_app.games.rome_vs_carthage.rules.generals import BATTLE, GENERALS
+from pi_app.games.rome_vs_carthage.rules.march.attempts import AvoidTo, Intercepted
+from pi_app.games.rome_vs_carthage.rules.march.counters import Strike
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marching
+from pi_app.games.rome_vs_carthage.rules.march.reactions import Declare, DeclareCus, Walls
+from pi_app.games.rome_vs_carthage.rules.notation import (
+    BESIEGE,
+    COUNTERATTACK,
+    DONE,
+    ENTER,
+    GENERAL,
+    LEAD,
+    LOSE_GARRISON,
+    LOSE_UNIT,
+    PASS,
+    PASSES,
+    PROVINCE,
+    PURSUE,
+    REMOVE,
+    SORTIE,
+    SPACE,
+    WALLED,
+    YES,
+)
+from pi_app.games.rome_vs_carthage.rules.reinforcements import PlaceConsul, ReturnGeneral
+from pi_app.games.rome_vs_carthage.rules.victory import LoseMarkers, Mourn
+
+if TYPE_CHECKING:
+    from librt.random import Random
+
+    from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+
+ANSWERS: Final = 0.7
+"""How often a card that answers is played as soon as it can be."""
+
+_BOLD: Final = (BESIEGE, COUNTERATTACK, PURSUE, YES, REMOVE, SORTIE, LOSE_UNIT, LOSE_GARRISON)
+"""What is done wherever it can be."""
+
+_GIVING_WAY: Final = (AvoidTo.id, WithdrawTo.id, RetreatTo.id)
+_LOSING: Final = (LoseMarkers.id, Mourn.id)
+_STRIKING: Final = (ChooseVictim.id, Strike.id)
+_COMMANDS: Final = (PlaceConsul.id, ReturnGeneral.id)
+
+
+def habit(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
+    """Return what a seat does at its decision by habit."""
+    actions = state.legal_actions(seat)
+    if len(actions) == 1:
+        return actions[0]
+    phase = state.agenda[-1].id
+    march, fight = state.march, state.fight
+    if fight is not None:
+        if phase == LeadCard.id:
+            return battle_sense.card_to_lead(fight, seat, actions, rng)
+        if phase == MatchCard.id:
+            return battle_sense.card_to_match(actions)
+    elif march is not None:
+        if phase == Marching.id:
+            return march_sense.go_on(state, march, actions, rng)
+        if phase == Declare.id:
+            return reaction_sense.who_reacts(state, march, actions)
+        if phase == DeclareCus.id:
+            return max(actions)
+        if phase == Walls.id:
+            return reaction_sense.who_is_inside(state, march, actions)
+        if phase == Intercepted.id:
+            return reaction_sense.fight_or_go_back(state, march, actions)
+    if PASS in actions:
+        return _answer(actions, rng)
+    if phase == UseCard.id:
+        return card_sense.use_by_habit(actions, rng)
+    return _plain_habit(state, seat, phase, actions, rng)
+
+
+def _answer(actions: list[int], rng: Random) -> int:
+    cards = [action for action in actions if action not in PASSES]
+    if cards and rng.random() < ANSWERS:
+        return cards[rng.randrange(len(cards))]
+    return PASS
+
+
+def _plain_habit(
+    state: RomeVsCarthageState, seat: int, phase: str, actions: list[int], rng: Random
+) -> int:
+    for action in _BOLD:
+        if action in actions:
+            return action
+    last = actions[-1]
+    if phase in _GIVING_WAY:
+        return muster_sense.refuge(Survey(state), seat, actions)
+    if phase == Activate.id:
+        return _whom_to_move(state, seat, actions, rng)
+    if LEAD <= last < PROVINCE:
+        return last
+    if GENERAL <= last < GENERAL + GENERALS:
+        named = [action for action in actions if action >= GENERAL]
+        return muster_sense.best_general(named)
+    if SPACE <= last < SPACE + SPACES or WALLED <= last < LEAD:
+        return _where(state, seat, phase, actions, rng)
+    return actions[rng.randrange(len(actions))]
+
+
+def _whom_to_move(state: RomeVsCarthageState, seat: int, actions: list[int], rng: Random) -> int:
+    """Return a general, those with large armies and high ratings more often."""
+    best, most = actions[0], -1000.0
+    for action in actions:
+        if action == DONE:
+            worth = -4.0
+        else:
+            general = action - GENERAL
+            space = state.place[general]
+            count = state.cus(seat, space) + state.walled_cus(seat, space)
+            worth = BATTLE[general] + int(min(count, 10)) + 6.0 * rng.random()
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def _where(
+    state: RomeVsCarthageState, seat: int, phase: str, actions: list[int], rng: Random
+) -> int:
+    """Return the space that suits best what is to be put there, taken from there or done there."""
+    survey = Survey(state)
+    task = state.agenda[-1]
+    left = task.count if isinstance(task, PlaceMarkers) else 0
+    best, most = actions[0], -1000.0
+    for action in actions:
+        space = (action - SPACE) % 100
+        if action in (DONE, ENTER):
+            worth = 0.0
+        elif phase == PlaceMarkers.id:
+            worth = worth_of_marker(survey, seat, space, left)
+        elif phase == ChangeMarkers.id:
+            worth = worth_of_gain(survey, seat, space)
+        elif phase in _LOSING:
+            worth = -worth_of_holding(survey, seat, space)
+        elif phase in _COMMANDS:
+            worth = muster_sense.worth_for_general(survey, seat, space)
+        elif phase in _STRIKING:
+            worth = float(state.cus(1 - seat, space))
+        else:
+            worth = muster_sense.worth_for_cus(survey, seat, space, 1)
+        worth += 0.001 * rng.random() if worth != 0.0 else 0.0
+        if worth > most:
+            best, most = action, worth
+    return best

@@ -1,0 +1,194 @@
+"""How the search judges *Hannibal: Rome vs. Carthage*: it looks to the end of the card played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.random import Random
+
+from pi_app.bots.bot import Decision
+from pi_app.bots.judgement import Judgement, Lesson, tempered
+from pi_app.bots.learned import read_beliefs
+from pi_app.core.game import CHANCE, Perspective, State
+from pi_app.games.rome_vs_carthage.bot import evaluation, march_sense, plan_sense, tells
+from pi_app.games.rome_vs_carthage.bot.evaluation import chances_of_rome, lead_of_rome
+from pi_app.games.rome_vs_carthage.bot.features import NAMES, features
+from pi_app.games.rome_vs_carthage.bot.habits import habit
+from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
+from pi_app.games.rome_vs_carthage.bot.survey import Survey
+from pi_app.games.rome_vs_carthage.rules.battle.opening import Charge
+from pi_app.games.rome_vs_carthage.rules.battle.rounds import MatchCard
+from pi_app.games.rome_vs_carthage.rules.cards import PlaceMarkers, PlayCard, UseCard
+from pi_app.games.rome_vs_carthage.rules.losses import (
+    BattleLosses,
+    GarrisonLosses,
+    Losses,
+    MarchLosses,
+)
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marching
+from pi_app.games.rome_vs_carthage.rules.notation import DONE, FIRST, PASS, PASSES, SPACE
+from pi_app.games.rome_vs_carthage.rules.reinforcements import Levy, Recruit
+from pi_app.games.rome_vs_carthage.rules.siege import Siege
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.games.rome_vs_carthage.rules.terms import LAST_TURN, ROME
+from pi_app.games.rome_vs_carthage.rules.turn import ChooseFirst, ClaimFirst, Deal
+from pi_app.games.rome_vs_carthage.rules.victory import LoseMarkers, Mourn
+
+SEARCHED: Final = (PlayCard.id, UseCard.id, Activate.id, Marching.id)
+"""The decisions that make up a card; in between, both sides follow their habits."""
+
+BETWEEN_CARDS: Final = (PlayCard.id, ClaimFirst.id, ChooseFirst.id, Deal.id)
+"""The phases in which no card is being played: there a search ends and the map is judged."""
+
+HABITUAL: Final = (
+    Losses.id,
+    MarchLosses.id,
+    GarrisonLosses.id,
+    BattleLosses.id,
+    LoseMarkers.id,
+    Mourn.id,
+    MatchCard.id,
+    Charge.id,
+    Siege.id,
+    Recruit.id,
+    Levy.id,
+)
+"""Decisions that need no search."""
+
+LONGEST_CARD: Final = 400
+"""Decisions of one card, at most, before the map is judged as it is."""
+
+
+class RomeVsCarthageJudgement(Judgement):
+    """Plays the card in hand to its end by habits and judges the map."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stages = LAST_TURN
+        self.exploration = 0.06
+        self.beliefs = read_beliefs("pi_app.games.rome_vs_carthage.bot", tells.SIGNS)
+
+    def sign_names(self) -> tuple[str, ...]:
+        return tells.SIGNS
+
+    def signs(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, RomeVsCarthageState)
+        return tells.signs(state, seat)
+
+    def feature_names(self) -> tuple[str, ...]:
+        return NAMES
+
+    def take_weights(self, by_stage: list[list[float]]) -> None:
+        evaluation.take(by_stage)
+
+    def lesson(self, state: State) -> Lesson | None:
+        assert isinstance(state, RomeVsCarthageState)
+        if not state.agenda or state.agenda[-1].id != PlayCard.id:
+            return None
+        return Lesson(min(state.turn, LAST_TURN) - 1, features(Survey(state)))
+
+    def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
+        """Return what habit says where a search would not say more."""
+        state = perspective.imagine(rng)
+        assert isinstance(state, RomeVsCarthageState)
+        phase = state.agenda[-1].id
+        if phase == ClaimFirst.id or _cannot_answer(perspective):
+            return Decision(PASS, "habit")
+        if phase == ChooseFirst.id:
+            return Decision(FIRST, "habit")
+        if phase in HABITUAL:
+            return Decision(habit(state, perspective.seat, rng), "habit")
+        return None
+
+    def solved(self, state: State, seat: int, rng: Random) -> int | None:
+        """Return what a seat does by habit between the decisions that make up a card."""
+        assert isinstance(state, RomeVsCarthageState)
+        if state.agenda[-1].id in SEARCHED:
+            return None
+        return habit(state, seat, rng)
+
+    def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
+        """Return what cards, steps of a march and markers promise by the look of the map."""
+        assert isinstance(state, RomeVsCarthageState)
+        phase = state.agenda[-1].id
+        if phase == PlayCard.id:
+            promises = plan_sense.of_cards(state, seat, actions)
+        elif phase == UseCard.id:
+            promises = plan_sense.of_uses(state, seat, actions)
+        elif phase == Activate.id:
+            promises = plan_sense.of_generals(state, seat, actions)
+        elif phase == Marching.id and state.march is not None:
+            promises = march_sense.promises(state, state.march, actions)
+        elif phase == PlaceMarkers.id:
+            survey = Survey(state)
+            task = state.agenda[-1]
+            assert isinstance(task, PlaceMarkers)
+            left = task.count
+            promises = [
+                0.0
+                if action == DONE
+                else worth_of_marker(survey, seat, action - SPACE, left) or march_sense.NEVER
+                for action in actions
+            ]
+        else:
+            return None
+        lead = lead_of_rome(state)
+        if seat == ROME:
+            return [chances_of_rome(lead + promise) for promise in promises]
+        return [1.0 - chances_of_rome(lead - promise) for promise in promises]
+
+    def verdict(self, state: State) -> list[float] | None:
+        """Return the chances between two cards."""
+        assert isinstance(state, RomeVsCarthageState)
+        return _judged(state) if _is_between_cards(state) else None
+
+    def evaluate(self, state: State, rng: Random) -> list[float]:
+        """Return how both stand once the card has been played to its end by habit."""
+        assert isinstance(state, RomeVsCarthageState)
+        _play_to_its_end(state, rng)
+        return _judged(state)
+
+    def probability(self, worth: float, state: State) -> float:
+        assert isinstance(state, RomeVsCarthageState)
+        return tempered(evaluation.probability(worth, state.turn), state.seats, self.trust)
+
+    def foretell(self, state: State, rng: Random) -> list[float]:
+        assert isinstance(state, RomeVsCarthageState)
+        _play_to_its_end(state, rng)
+        outcome = state.outcome()
+        if outcome is not None:
+            return [outcome.utility(0), outcome.utility(1)]
+        rome = evaluation.chance_of_rome(state)
+        return [rome, 1.0 - rome]
+
+
+def _play_to_its_end(state: RomeVsCarthageState, rng: Random) -> None:
+    """Play a card to its end by habit."""
+    for _ in range(LONGEST_CARD):
+        if _is_between_cards(state):
+            break
+        seat = state.agenda[-1].seat
+        if seat == CHANCE:
+            state.apply(seat, state.random_action(seat, rng))
+        else:
+            state.apply(seat, habit(state, seat, rng))
+
+
+def _cannot_answer(perspective: Perspective) -> bool:
+    """Say whether a seat is asked for an answer, lest its hand be betrayed, but has none."""
+    return all(action in PASSES for action in perspective.legal_actions())
+
+
+def _is_between_cards(state: RomeVsCarthageState) -> bool:
+    return not state.agenda or state.agenda[-1].id in BETWEEN_CARDS
+
+
+def _judged(state: RomeVsCarthageState) -> list[float]:
+    outcome = state.outcome()
+    if outcome is not None:
+        return [outcome.utility(0), outcome.utility(1)]
+    rome = chances_of_rome(lead_of_rome(state))
+    return [rome, 1.0 - rome]
+
+
+JUDGEMENT: Final = RomeVsCarthageJudgement()

@@ -1,0 +1,304 @@
+"""What the search takes for granted on the march: where an army had better go.
+
+Every space in reach is worth what can be won there (an army beaten, a city besieged, markers left
+without defence) less what may be lost there; an army goes on to the best of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.games.rome_vs_carthage.bot.capitals import CAPITAL, chance_to_fall
+from pi_app.games.rome_vs_carthage.bot.land import WEIGHT, worth_of_gain
+from pi_app.games.rome_vs_carthage.bot.odds import battle_cards, chance_to_win, crossing
+from pi_app.games.rome_vs_carthage.bot.outlook import CU, winter_loss
+from pi_app.games.rome_vs_carthage.bot.roads import DISTANCE
+from pi_app.games.rome_vs_carthage.bot.survey import Army, Survey
+from pi_app.games.rome_vs_carthage.rules.board import (
+    CAPACITY,
+    CITY_CARTHAGE,
+    CITY_ROME,
+    NEIGHBOURS,
+    PLAIN,
+    PORT,
+    PROVINCE_OF,
+    SIEGE_MODIFIER,
+)
+from pi_app.games.rome_vs_carthage.rules.generals import HANNIBAL
+from pi_app.games.rome_vs_carthage.rules.march.marching import besiegeable
+from pi_app.games.rome_vs_carthage.rules.notation import (
+    GENERAL,
+    HALT,
+    LEAVE,
+    REMOVE,
+    SAIL,
+    SORTIE,
+    SPACE,
+    lead,
+)
+from pi_app.games.rome_vs_carthage.rules.terms import (
+    CARTHAGE,
+    HARD_COST,
+    MOST_CUS,
+    MOVES,
+    POINTS_TO_FALL,
+    SEA_COST,
+    SIEGE_CUS,
+)
+from pi_app.games.rome_vs_carthage.rules.victory import suffers
+
+if TYPE_CHECKING:
+    from librt.random import Random
+
+    from pi_app.games.rome_vs_carthage.rules.situation import March, Situation
+
+NEVER: Final = -100.0
+"""What that promises which is not even to be tried."""
+
+_NOISE: Final = 0.06
+_ALPS_TOLL: Final = 0.2
+"""What part of its CUs a march loses in a mountain pass, about."""
+
+_CHARM: Final = 0.3
+"""What taking a marker off by Hannibal's charm is worth."""
+
+_TURNING_BACK: Final = -0.3
+"""What going straight back promises, in place of not having come."""
+
+_REGROUPING: Final = -2.0
+_EMBARKING: Final = -0.2
+"""What regrouping promises, in place of marching on with all that there is; and taking as many CUs
+as can sail."""
+
+_FLEET: Final = lead(5, 0)
+_SEA_OPS: Final = 3
+
+
+_CAPITAL: Final = 3.0
+_WAR: Final = 12.0
+"""What a capital promises that is besieged, and one that the next point of siege takes: then the
+war is won."""
+
+
+_RELIEF: Final = 4.0
+"""What it promises to relieve a capital that would fall else."""
+
+
+class Outlook:
+    """What an army on the march can see of the map.
+
+    Attributes:
+        survey: the map.
+        march: the army.
+        foes: the enemy's armies with generals.
+        stake: what the army is worth.
+    """
+
+    def __init__(self, state: Situation, march: March) -> None:
+        self.survey = Survey(state)
+        self.march = march
+        self.foes: list[Army] = []
+        for army in self.survey.armies:
+            if army.side != march.side and army.general >= 0:
+                self.foes.append(army)
+        self.stake = CU * int(march.cus) + 0.1 + (0.8 if march.leader == HANNIBAL else 0.0)
+
+    def worth(self, space: int) -> float:
+        """Return what it is worth to end the march in a space."""
+        state, march = self.survey.state, self.march
+        enemies = state.cus(1 - march.side, space)
+        if enemies > 0:
+            return self._battle(space, enemies)
+        worth = self.quiet(space)
+        if march.cus > 0:
+            worth += self._spoils(space)
+            if state.control[space] == march.side:
+                worth += 0.03
+        return worth
+
+    def quiet(self, space: int) -> float:
+        """Return what it is worth to stay in a space and do nothing there."""
+        worth = -self._danger(space)
+        if self.march.cus > 0 and suffers(self.survey.state, self.march.side, space):
+            worth -= winter_loss(self.survey.state, self.march.side, self.march.cus)
+        return worth
+
+    def _battle(self, space: int, enemies: int) -> float:
+        state, march = self.survey.state, self.march
+        foe = 1 - march.side
+        general = state.commander(foe, space)
+        own = battle_cards(self.survey, march.side, space, march.cus, march.leader)
+        theirs = battle_cards(self.survey, foe, space, enemies, general)
+        chance = chance_to_win(own, theirs, march.leader, general)
+        prize = 0.5 * CU * enemies + 0.35 + (0.8 if general == HANNIBAL else 0.0)
+        if space == CAPITAL[march.side]:
+            prize += _RELIEF * chance_to_fall(self.survey, march.side)
+        return chance * (prize + self._territory(space)) - (1.0 - chance) * self.stake
+
+    def _spoils(self, space: int) -> float:
+        """Return what an undefended space offers: a siege, a tribe, markers to take over."""
+        state, march = self.survey.state, self.march
+        side, foe = march.side, 1 - march.side
+        worth = self._territory(space)
+        if march.cus < SIEGE_CUS or march.fought:
+            return worth
+        if CAPACITY[space] > 0 and state.control[space] == foe:
+            prize = 0.5
+            if space in (CITY_ROME, CITY_CARTHAGE):
+                prize = _WAR if state.siege[space] + 1 >= POINTS_TO_FALL else _CAPITAL
+            prize += 0.3 * worth_of_gain(self.survey, side, space)
+            chance = 0.22 + 0.3 * int(state.siege[space]) + 0.08 * int(SIEGE_MODIFIER[space])
+            if side == CARTHAGE and not march.train:
+                chance -= 0.08
+            worth += prize * max(chance, 0.05) - 0.02 * int(state.garrison_cus(space))
+        elif state.is_strange_tribe(space, side):
+            worth += 0.15 * worth_of_gain(self.survey, side, space) * (1 + int(state.siege[space]))
+        return worth
+
+    def _territory(self, space: int) -> float:
+        """Return what the marker of a space and those around it promise an army there."""
+        state, survey = self.survey.state, self.survey
+        side = self.march.side
+        worth = 0.0
+        if CAPACITY[space] == 0 and not state.has_tribe(space) and state.control[space] != side:
+            part = 0.5 if state.control[space] == 1 - side else 0.3
+            worth += part * worth_of_gain(survey, side, space)
+        for other, _ in NEIGHBOURS[space]:
+            if state.control[other] != side and state.cus(1 - side, other) == 0:
+                worth += 0.02 * WEIGHT[PROVINCE_OF[other]]
+        return worth
+
+    def _danger(self, space: int) -> float:
+        """Return what an army in a space has to fear of the strongest enemy in reach."""
+        state, march = self.survey.state, self.march
+        if not state.has_cards(1 - march.side):
+            return 0.0
+        worst = 0.0
+        own = 0
+        for foe in self.foes:
+            if DISTANCE[foe.space][space] > MOVES:
+                continue
+            if march.cus == 0:
+                return 0.5
+            if own == 0:
+                own = battle_cards(self.survey, march.side, space, march.cus, march.leader)
+            strength = min(foe.cus, MOST_CUS)
+            theirs = battle_cards(self.survey, foe.side, space, strength, foe.general)
+            worst = max(worst, chance_to_win(theirs, own, foe.general, march.leader) - 0.45)
+        return 0.5 * worst * self.stake
+
+
+def reachable(state: Situation, march: March) -> dict[int, tuple[int, int]]:
+    """Return the spaces that a march could reach by road, each with the first step towards it and
+    the passes on the way; enemy armies end a way. Its own space is not among them."""
+    left = {march.space: march.allowance - march.spent}
+    found: dict[int, tuple[int, int]] = {}
+    frontier = [march.space]
+    for space in frontier:
+        if space != march.space and state.cus(1 - march.side, space) > 0:
+            continue
+        for other, way in NEIGHBOURS[space]:
+            rest = left[space] - (1 if way == PLAIN else HARD_COST)
+            if rest < 0 or rest <= left.get(other, -1):
+                continue
+            left[other] = rest
+            passes = 0 if way == PLAIN else 1
+            if space == march.space:
+                found[other] = (other, passes)
+            else:
+                found[other] = (found[space][0], found[space][1] + passes)
+            frontier.append(other)
+    found.pop(march.space, None)
+    return found
+
+
+def is_idle(state: Situation, march: March) -> bool:
+    """Say whether a march that ended now would have done nothing: it is where it began, has fought
+    nobody, and has no city or tribe there to win."""
+    still = march.space == march.origin and not march.fought
+    return still and (march.cus == 0 or not besiegeable(state, march))
+
+
+def promises(state: Situation, march: March, actions: list[int]) -> list[float]:
+    """Return what each action of a march is worth: a step as much as the best space that it is the
+    first step to."""
+    outlook = Outlook(state, march)
+    here = outlook.worth(march.space)
+    by_step: dict[int, float] = {}
+    for target, (step, passes) in reachable(state, march).items():
+        worth = outlook.worth(target) - _ALPS_TOLL * CU * int(march.cus) * passes
+        # A shorter way first: who marches far meets more answers.
+        worth -= 0.002 * DISTANCE[march.space][target]
+        if worth > by_step.get(step, -1000.0):
+            by_step[step] = worth
+    siege = _siege_left(outlook)
+    found: list[float] = []
+    for action in actions:
+        if action == HALT:
+            found.append(NEVER if is_idle(state, march) else here)
+        elif SPACE <= action < SAIL:
+            step = action - SPACE
+            back = _TURNING_BACK if step == march.previous else 0.0
+            homeward = step == march.origin and not march.fought
+            found.append(NEVER if homeward else by_step.get(step, here - 1.0) + back - siege)
+        elif SAIL <= action < GENERAL:
+            found.append(_by_sea(outlook, action - SAIL) - siege)
+        elif action == REMOVE:
+            found.append(here + _CHARM)
+        elif action == LEAVE:
+            found.append(here + (0.2 if march.cus == 0 else _REGROUPING))
+        elif action == SORTIE:
+            found.append(outlook.worth(march.space))
+        elif action == _FLEET and march.ops == _SEA_OPS and PORT[march.space]:
+            found.append(max(here, _relief_by_sea(outlook)) + _EMBARKING)
+        else:
+            found.append(min(here, 0.0) + _REGROUPING)
+    return found
+
+
+def _siege_left(outlook: Outlook) -> float:
+    """Return what it costs to march away from the enemy's besieged capital."""
+    march = outlook.march
+    if march.space != CAPITAL[1 - march.side]:
+        return 0.0
+    return _RELIEF * chance_to_fall(outlook.survey, 1 - march.side)
+
+
+def best_promise(state: Situation, march: March, actions: list[int]) -> float:
+    """Return what the best action of a march that begins is worth beyond staying where it is,
+    unless staying means a siege."""
+    worths = promises(state, march, actions)
+    staying = Outlook(state, march).quiet(march.space)
+    return max(worths) - staying
+
+
+def go_on(state: Situation, march: March, actions: list[int], rng: Random) -> int:
+    """Return the next action of a march."""
+    worths = promises(state, march, actions)
+    best, most = actions[0], -1000.0
+    for index, action in enumerate(actions):
+        worth = worths[index] + _NOISE * rng.random()
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def _relief_by_sea(outlook: Outlook) -> float:
+    """Return what it is worth to sail to the own capital if it is besieged."""
+    march = outlook.march
+    capital = CAPITAL[march.side]
+    besiegers = outlook.survey.state.cus(1 - march.side, capital)
+    if besiegers < SIEGE_CUS or march.spent + SEA_COST > march.allowance:
+        return NEVER
+    return _by_sea(outlook, capital)
+
+
+def _by_sea(outlook: Outlook, port: int) -> float:
+    """Return what it is worth to sail to a port, fleets lost included."""
+    state, march = outlook.survey.state, outlook.march
+    worth = outlook.worth(port) - 0.05
+    safe, sunk = crossing(state, march.side, march.space, port, march.cus, march.leader)
+    if safe == 1.0:
+        return worth
+    back = 1.0 - safe - sunk
+    return safe * worth + back * outlook.worth(march.space) - sunk * (2.0 * outlook.stake + 0.2)

@@ -1,0 +1,168 @@
+"""What armies have before them in *Hannibal: Rome vs. Carthage*, in provinces: land to win, enemies
+that are weaker or stronger, winter, and the two capitals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.games.rome_vs_carthage.bot.land import WEIGHT
+from pi_app.games.rome_vs_carthage.bot.odds import battle_cards, chance_to_win
+from pi_app.games.rome_vs_carthage.bot.roads import DISTANCE, TO_PROVINCE
+from pi_app.games.rome_vs_carthage.bot.survey import NEEDED, Army, Survey
+from pi_app.games.rome_vs_carthage.rules.board import CITY_CARTHAGE, CITY_ROME, PROVINCES, SPACES_OF
+from pi_app.games.rome_vs_carthage.rules.generals import HANNIBAL, strategy_rating
+from pi_app.games.rome_vs_carthage.rules.spaces import size
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, LAST_TURN, MOST_CUS, MOVES, ROME
+
+if TYPE_CHECKING:
+    from pi_app.games.rome_vs_carthage.rules.situation import Situation
+
+CU: Final = 0.15
+"""What a CU is worth."""
+
+_CAPITAL_POINT: Final = 0.6
+_HANNIBAL: Final = 2.5
+_IN_DANGER: Final = 0.45
+"""What part of an army's worth a lost battle costs."""
+
+_PULL: Final = 0.6
+"""What an open province promises an army that is there."""
+
+_HORIZON: Final = 24
+_FADING: Final[tuple[float, ...]] = tuple(
+    [1.0 / (1.0 + steps / MOVES) for steps in range(_HORIZON + 1)]
+)
+"""How that fades with the steps to it: a card leads an army `MOVES` of them."""
+
+_MOBILITY: Final = (0.0, 1.0, 0.9, 0.75)
+"""By strategy rating: a general whom few cards move promises less."""
+
+_PREY: Final = 0.4
+"""What part of a weaker army's worth it promises to one that can reach it."""
+
+_WELL_GARRISONED: Final = 2
+
+
+def winter_loss(state: Situation, side: int, cus: int) -> float:
+    """Return what an army has to fear of winter where it suffers: the less, the more cards are left
+    to lead it elsewhere."""
+    cards: int = size(state.hand(side))
+    return CU * min(0.24 * cus, 2.2) / (0.7 + 0.7 * cards)
+
+
+def dangers(survey: Survey) -> float:
+    """Return Rome's lead by armies that a stronger one can reach with one card."""
+    lead = 0.0
+    for army in survey.armies:
+        if not survey.state.has_cards(1 - army.side):
+            continue
+        worst = 0.0
+        own = -1
+        for foe in survey.armies:
+            if foe.side == army.side or foe.general < 0:
+                continue
+            distance = DISTANCE[foe.space][army.space]
+            if distance > MOVES:
+                continue
+            if own < 0:
+                own = battle_cards(survey, army.side, army.space, army.cus, army.general)
+            strength = min(foe.cus, MOST_CUS)
+            theirs = battle_cards(survey, foe.side, army.space, strength, foe.general)
+            chance = chance_to_win(theirs, own, foe.general, army.general)
+            danger = (chance - 0.45) * (1.0 if distance <= 1 else 0.8)
+            worst = max(worst, danger)
+        if worst > 0.0:
+            loss = _IN_DANGER * worst * stake_of(army)
+            lead += loss if army.side == CARTHAGE else -loss
+    return lead
+
+
+def stake_of(army: Army) -> float:
+    """Return what a side loses with an army; Hannibal falls with a small one more easily."""
+    stake = CU * army.cus + 0.12
+    if army.general == HANNIBAL:
+        stake += _HANNIBAL * (0.8 if army.cus <= 3 else 0.5)
+    return stake
+
+
+def hopes_in_land(survey: Survey) -> float:
+    """Return Rome's lead by what its armies are near to: provinces that are not its own and whose
+    spaces nobody defends, and enemy armies that are weaker."""
+    pulls = [_pulls(survey, ROME), _pulls(survey, CARTHAGE)]
+    time = min(1.0, 0.25 + 0.25 * (LAST_TURN - survey.state.turn))
+    lead = 0.0
+    for army in survey.armies:
+        if army.general < 0 or not survey.state.has_cards(army.side):
+            continue
+        best = _open_land(pulls[army.side], TO_PROVINCE[army.side][army.space])
+        best = max(best * (0.4 + 0.1 * min(army.cus, 6)), _prey(survey, army))
+        best *= time * _MOBILITY[strategy_rating(army.general, army.space)]
+        lead += best if army.side == ROME else -best
+    return lead
+
+
+def _open_land(pulls: list[float], ways: tuple[int, ...]) -> float:
+    """Return what the three best provinces promise an army, the second and third less and less."""
+    first = second = third = 0.0
+    for province in range(PROVINCES):
+        pull = pulls[province]
+        if pull == 0.0:
+            continue
+        pull *= _FADING[min(ways[province], _HORIZON)]
+        if pull > first:
+            first, second, third = pull, first, second
+        elif pull > second:
+            second, third = pull, second
+        elif pull > third:
+            third = pull
+    return first + 0.5 * second + 0.25 * third
+
+
+def _prey(survey: Survey, army: Army) -> float:
+    """Return what the best of the enemy armies that an army could hunt down promises."""
+    best = 0.0
+    for foe in survey.armies:
+        distance = DISTANCE[army.space][foe.space]
+        if foe.side == army.side or distance > _HORIZON:
+            continue
+        own = battle_cards(survey, army.side, foe.space, min(army.cus, MOST_CUS), army.general)
+        theirs = battle_cards(survey, foe.side, foe.space, foe.cus, foe.general)
+        edge = chance_to_win(own, theirs, army.general, foe.general) - 0.45
+        if edge > 0.0:
+            best = max(best, _PREY * edge * stake_of(foe) * _FADING[distance])
+    return best
+
+
+def _pulls(survey: Survey, side: int) -> list[float]:
+    """Return what each province promises a side's army that comes there."""
+    state = survey.state
+    foe = 1 - side
+    found: list[float] = []
+    for province in range(PROVINCES):
+        missing = NEEDED[province] - survey.held[side][province]
+        if missing <= 0 and survey.held[foe][province] == 0:
+            found.append(0.0)
+            continue
+        open_spaces = 0
+        for space in SPACES_OF[province]:
+            if state.control[space] != side and state.cus(foe, space) == 0:
+                open_spaces += 1
+        size = len(SPACES_OF[province])
+        part = 0.3 if missing <= 0 else 1.0
+        found.append(_PULL * WEIGHT[province] * part * (0.4 + 0.6 * open_spaces / size))
+    return found
+
+
+def peril_of_capitals(state: Situation) -> float:
+    """Return, as Rome's lead, how safe the two capitals are."""
+    lead = 0.0
+    for capital, owner in ((CITY_ROME, ROME), (CITY_CARTHAGE, CARTHAGE)):
+        inside: int = state.garrison_cus(capital)
+        outside = state.cus(owner, capital)
+        peril = _CAPITAL_POINT * int(state.siege[capital])
+        if state.cus(1 - owner, capital) >= 3:
+            peril += 0.4 - 0.05 * min(inside, 5)
+        elif inside + outside < _WELL_GARRISONED:
+            peril += 0.2
+        lead += -peril if owner == ROME else peril
+    return lead

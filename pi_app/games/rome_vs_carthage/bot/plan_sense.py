@@ -1,0 +1,129 @@
+"""What cards, their uses and generals promise before any of them is tried, in provinces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pi_app.games.rome_vs_carthage.bot import card_sense, march_sense
+from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
+from pi_app.games.rome_vs_carthage.bot.march_sense import NEVER
+from pi_app.games.rome_vs_carthage.bot.outlook import CU
+from pi_app.games.rome_vs_carthage.bot.survey import Survey
+from pi_app.games.rome_vs_carthage.rules.cards import (
+    RAISING_OPS,
+    UseCard,
+    event_possible,
+    marker_spaces,
+)
+from pi_app.games.rome_vs_carthage.rules.deck import CAMPAIGNS, OPS
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marching
+from pi_app.games.rome_vs_carthage.rules.notation import (
+    CARD,
+    DISCARD,
+    DONE,
+    EVENT,
+    MARKERS,
+    MOVE,
+    RAISE,
+)
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
+
+if TYPE_CHECKING:
+    from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+
+_EVENT: Final = 0.25
+"""What any event promises: it is there to be tried."""
+
+_DISCARDING: Final = -0.2
+"""What laying a card aside promises: there is nearly always something better."""
+
+_USES: Final = (EVENT, MARKERS, RAISE)
+"""What a card that can do it is not laid aside for."""
+
+_SPARE: Final = -0.4
+"""What a card promises less for which another one of the hand can stand."""
+
+
+def of_cards(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float]:
+    """Return what each card of a hand promises, by the best of its uses."""
+    by_ops: dict[int, float] = {}
+    found: list[float] = []
+    for action in actions:
+        card = action - CARD
+        ops = OPS[card]
+        if ops not in by_ops:
+            held = state.copy()
+            held.apply(seat, action)
+            uses = [use for use in held.legal_actions(seat) if use != EVENT]
+            by_ops[ops] = max(of_uses(held, seat, uses))
+        promise = by_ops[ops]
+        if event_possible(state, seat, card):
+            promise = max(promise, _EVENT)
+        elif card_sense.is_spare(state, seat, card):
+            promise += _SPARE
+        found.append(promise - card_sense.WORTH[seat][card])
+    return found
+
+
+def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float]:
+    """Return what each use of the card held ready promises."""
+    task = state.agenda[-1]
+    assert isinstance(task, UseCard)
+    ops = OPS[task.card]
+    found: list[float] = []
+    big = task.card in CAMPAIGNS and EVENT in actions
+    useful = False
+    for action in actions:
+        promise = _DISCARDING
+        if action == EVENT:
+            promise = _EVENT
+        elif action == MOVE:
+            moved = state.copy()
+            moved.apply(seat, MOVE)
+            promise = _of_moving(moved, seat)
+        elif big:
+            promise = NEVER
+        elif action == MARKERS:
+            promise = _of_markers(state, seat, ops)
+            if promise <= 0.0:
+                promise = NEVER
+        elif action == RAISE and ops == RAISING_OPS:
+            promise = CU
+        useful = useful or (action in _USES and promise > NEVER)
+        found.append(promise)
+    if useful and DISCARD in actions:
+        found[actions.index(DISCARD)] = NEVER
+    return found
+
+
+def of_generals(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float]:
+    """Return what each general who can be activated promises; being content promises nothing."""
+    found: list[float] = []
+    for action in actions:
+        if action == DONE:
+            found.append(0.0)
+            continue
+        moved = state.copy()
+        moved.apply(seat, action)
+        found.append(_of_moving(moved, seat))
+    return found
+
+
+def _of_moving(state: RomeVsCarthageState, seat: int) -> float:
+    """Return what the best march promises beyond staying, with generals to choose from or not."""
+    if not state.agenda:
+        return 0.0
+    phase = state.agenda[-1].id
+    if phase == Activate.id:
+        return max(of_generals(state, seat, state.legal_actions(seat)))
+    if phase == Marching.id and state.march is not None:
+        return march_sense.best_promise(state, state.march, state.legal_actions(seat))
+    return 0.0
+
+
+def _of_markers(state: RomeVsCarthageState, seat: int, count: int) -> float:
+    """Return what the best places for so many markers promise."""
+    survey = Survey(state)
+    places = listed(marker_spaces(state, seat))
+    gains = sorted([worth_of_marker(survey, seat, space, count) for space in places], reverse=True)
+    return sum(gains[:count])

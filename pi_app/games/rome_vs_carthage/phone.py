@@ -1,0 +1,77 @@
+"""A side's hand in the war: strategy cards with their texts, battle cards, what is asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.core.game import Perspective
+from pi_app.core.message import N_
+from pi_app.games.rome_vs_carthage.rules import deck, notation
+from pi_app.games.rome_vs_carthage.rules.names import CARD_NAMES
+from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
+from pi_app.games.rome_vs_carthage.rules.terms import SAILING_OPS
+from pi_app.games.rome_vs_carthage.rules.texts import CONDITIONS, EFFECTS
+from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
+from pi_app.phones.hand import Face, Hand, choices_of, hexed, labelled
+from pi_app.text import Translator
+
+TINTS: Final = {
+    deck.USERS[deck.SLAVES]: hexed((178, 44, 36)),
+    deck.USERS[deck.PHILIP]: hexed((52, 74, 158)),
+}
+"""The colour of a card by who may use its event; that of both is the third."""
+BOTH: Final = hexed((134, 100, 46))
+
+BATTLE: Final = (notation.BATTLE_CARD, notation.RESERVE_AS, notation.PROBE_AS)
+
+
+def hand(own: Perspective[RomeVsCarthageView], translator: Translator) -> Hand:
+    """Return the whole hand, and what may be played or decided."""
+    view, battle = own.view(), own.view()["battle"]
+
+    def face(action: int) -> Face:
+        if notation.CARD < action <= notation.CARD + deck.CARDS:
+            return strategy_card(action - notation.CARD, translator)
+        for kind in BATTLE:
+            if kind <= action < kind + len(TYPE_IDS):
+                label = translator.render(own.action_label(action))
+                return Face(label, art=_battle_art(action - kind))
+        return labelled(own, translator, action)
+
+    ask = choices_of(own, face)
+    offered = {choice.face for group in (ask.groups if ask else ()) for choice in group.choices}
+    cards = [strategy_card(card, translator) for card in view["hand"] or []]
+    own_battle = (battle["hand"] if battle is not None else None) or []
+    held = [_battle_card(kind, translator) for kind in own_battle]
+    return Hand(tuple(each for each in (*held, *cards) if each not in offered), ask)
+
+
+def strategy_card(card: int, translator: Translator) -> Face:
+    """Return a strategy card as it can be read: operations, title, condition, effect, remark."""
+    by_sea = deck.OPS[card] == SAILING_OPS
+    words = N_("Operations: {ops}, also by sea") if by_sea else N_("Operations: {ops}")
+    ops = translator.tr(words, ops=deck.OPS[card])
+    lines = [CONDITIONS.get(card, ""), EFFECTS[card], _remark(card)]
+    tint = TINTS.get(deck.USERS[card], BOTH)
+    return Face(translator.tr(CARD_NAMES[card]), ops, _said(lines, translator), tint=tint)
+
+
+def _said(lines: list[str], translator: Translator) -> tuple[str, ...]:
+    return tuple(translator.tr(line) for line in lines if line)
+
+
+def _remark(card: int) -> str:
+    if deck.COUNTER[card]:
+        return N_("Answer card")
+    if deck.COMBINES[card]:
+        return N_("Move and event")
+    return N_("Only once") if deck.REMOVED[card] else ""
+
+
+def _battle_card(kind: str, translator: Translator) -> Face:
+    number = TYPE_IDS.index(kind)
+    return Face(translator.tr(notation.TYPE_NAMES[number]), art=_battle_art(number))
+
+
+def _battle_art(number: int) -> str:
+    return f"rome_vs_carthage/battle_{TYPE_IDS[number]}"

@@ -1,0 +1,404 @@
+"""What a battle costs: casualties by its length, the loser's losses in the rout, his retreat, and
+in the end markers among his own people.
+
+Both sides lose as many CUs as the attrition table gives for the number of rounds. On its rows 6 and
+7 one of Carthage's must be an elephant, and in the rout the first one lost always is.
+
+A beaten army goes into the city on the field, to a refuge, or to its end. It goes at most four
+spaces, over plain roads, never back through the battle, to the nearest space with a friendly marker
+and no enemy CU or with more friendly CUs than its own. Smaller friendly forces on the way are swept
+along. Entering a space with an enemy marker or a strange tribe costs a CU, and one more for each
+enemy CU there. A longer way may be taken only if it costs fewer CUs. Those who have landed with
+this card have no way
+(§6 Rounds, §6 Withdrawal, §6 Casualties, §6 Retreat, §6 Political loss).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from pi_app.core.actions import Actions
+from pi_app.core.message import N_
+from pi_app.core.words import field, in_field, set_in, table
+from pi_app.games.rome_vs_carthage.rules import losses, notation, siege, spaces, tables, victory
+from pi_app.games.rome_vs_carthage.rules.agenda import Counted, Roll, SideWork, Task, Work
+from pi_app.games.rome_vs_carthage.rules.battle import events
+from pi_app.games.rome_vs_carthage.rules.board import PLAIN, SPACE_IDS, SPACES, around
+from pi_app.games.rome_vs_carthage.rules.march import moving
+from pi_app.games.rome_vs_carthage.rules.march.campaign import exhaust, forget_landed, landed
+from pi_app.games.rome_vs_carthage.rules.situation import Situation, listed_path
+from pi_app.games.rome_vs_carthage.rules.spaces import Spaces
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, NOBODY, SIDE_IDS, side_id
+
+# --- casualties and the rout ----------------------------------------------------------------------
+
+
+class Casualties(Roll):
+    """The roll for the casualties of both sides."""
+
+    id = "battle_casualties"
+
+    def rolled(self, state: Situation, die: i64) -> None:
+        fight = state.the_fight()
+        count = tables.attrition(fight.round, die)
+        if state.chronicle is not None:
+            state.tell(events.BattleCasualties(die, fight.round, count))
+        for side in (1 - fight.aggressor, fight.aggressor):
+            _lose(state, side, count, tables.elephant_must_go(die))
+
+
+class Aftermath(SideWork):
+    """Generals of a side that has no army left after the battle lose their commands (edition 1)."""
+
+    id = "battle_aftermath"
+
+    def run(self, state: Situation) -> None:
+        if state.fighting_cus(self.side) == 0:
+            for general in state.fighting_generals(self.side):
+                losses.displace(state, general)
+
+
+class Rout(Work):
+    """The loser flees, if anybody is left: even a general alone, since the roll may kill him."""
+
+    id = "battle_rout"
+
+    def run(self, state: Situation) -> None:
+        loser = state.the_fight().loser
+        if state.fighting_cus(loser) > 0 or state.fighting_generals(loser):
+            state.then(RoutRoll())
+
+
+class RoutRoll(Roll):
+    """The loser's roll on the retreat table, modified by the card that decided (edition 3)."""
+
+    id = "battle_rout_roll"
+
+    def rolled(self, state: Situation, die: i64) -> None:
+        fight = state.the_fight()
+        loser = fight.loser
+        modifier: i64 = 0
+        if fight.deciding == tables.ENVELOPMENT:
+            modifier = 2
+        elif fight.deciding == tables.PROBE:
+            modifier = -2
+        count = tables.retreat_losses(fight.sizes[loser], die + modifier)
+        if state.chronicle is not None:
+            lost = count if count < tables.ALL else None
+            state.tell(events.BattleRout(SIDE_IDS[loser], die, modifier, lost))
+        if count < tables.ALL:
+            _lose(state, loser, count, elephant_first=True)
+            return
+        _eliminate(state, loser, state.army(loser, fight.space))
+        if fight.sorties[loser]:
+            _eliminate(state, loser, state.army(loser, fight.space, True), inside=True)
+        if state.supplements and fight.commanders[loser] >= 0:
+            losses.kill(state, fight.commanders[loser])
+
+
+def _lose(state: Situation, side: i64, count: i64, elephant_first: bool) -> None:
+    """Let a side lose CUs that fight, one of them an elephant if that must be (edition 15)."""
+    units, elephants = state.fighters(side)
+    left = min(count, units + elephants)
+    if left > 0 and elephant_first and elephants > 0:
+        left -= 1
+        _eliminate(state, side, (0, 1), state.army(side, state.the_fight().space)[1] == 0)
+    if left > 0:
+        state.then(losses.BattleLosses(side, left))
+
+
+# --- what happens to an army that leaves the field ------------------------------------------------
+
+
+def move_army(state: Situation, side: i64, space: i64, target: i64) -> None:
+    """Move all of a side outside walls from one space to another. A lone enemy general there loses
+    his place on the map."""
+    generals = state.company(side, space)
+    moving.transfer(state, side, generals, state.army(side, space), space, False, target)
+    if side == CARTHAGE and state.train == space:
+        state.train = target
+    march = state.the_march()
+    if march.side == side and march.space == space:
+        march.space = target
+    moving.sweep(state, target)
+
+
+def shelter(state: Situation, side: i64, cus: tuple[i64, i64], generals: i64) -> None:
+    """Move CUs and a row of generals who have fought before a city of their own into it; if that
+    is the whole army and it was on a march, the march ends there."""
+    space = state.the_fight().space
+    moving.enter(state, set_in(generals), cus, space)
+    march = state.the_march()
+    if march.side == side and not state.has_cus(side, space):
+        march.inside = True
+    elif march.side == side:
+        exhaust(state, side, space, True, cus, generals)
+        march.keep_to(state.army(side, space))
+    if state.chronicle is not None:
+        state.tell(events.BattleSheltered(SIDE_IDS[side], SPACE_IDS[space]))
+
+
+def shelter_all(state: Situation, side: i64) -> None:
+    """Move a side's whole army before a city of its own into it."""
+    space = state.the_fight().space
+    shelter(state, side, state.army(side, space), state.stack(side, space))
+
+
+def abandon(state: Situation, side: i64) -> None:
+    """Displace a side's generals before the walls here, whose army is gone (edition 1)."""
+    for general in state.generals_at(side, state.the_fight().space):
+        losses.displace(state, general)
+
+
+def lose_train(state: Situation, side: i64) -> None:
+    """Take the siege train off the map if it is with a side that is beaten here (ruling 38)."""
+    if side == CARTHAGE and state.train == state.the_fight().space:
+        moving.capture_train(state)
+
+
+def _eliminate(state: Situation, side: i64, cus: tuple[i64, i64], inside: bool = False) -> None:
+    fight = state.the_fight()
+    fight.lost[side] += cus[0] + cus[1]
+    losses.lose_cus(state, side, fight.space, cus[0], cus[1], inside)
+
+
+# --- ways to a refuge -----------------------------------------------------------------------------
+
+_ANY_TOLL: Final = 1000  # more CUs than any way costs
+_NO_PATHS: Final = table([0] * SPACES)
+
+
+def toll_of(state: Situation, side: i64, space: i64) -> i64:
+    """Return the CUs that a side's beaten army loses when it enters a space (edition 21)."""
+    toll = state.cus(1 - side, space)
+    if state.control[space] == 1 - side or state.is_strange_tribe(space, side):
+        toll += 1
+    return toll
+
+
+def came_from(state: Situation) -> Spaces:
+    """Return the space from which the march has come, where no beaten defender may go."""
+    march = state.the_march()
+    return spaces.only(march.previous) if march.previous >= 0 else (0, 0)
+
+
+def ways_off(state: Situation, side: i64) -> Spaces:
+    """Return the spaces to which a side's army can leave the field: the aggressor's only where it
+    has come from, unless that was over the sea, a pass or a strait, the other's anywhere else."""
+    fight = state.the_fight()
+    near = around(fight.space, PLAIN)
+    if side != fight.aggressor:
+        return spaces.without(near, came_from(state))
+    return came_from(state) if state.the_march().way == PLAIN else (0, 0)
+
+
+class Refuges:
+    """The refuges that a side's beaten army may choose from: the nearest, and farther ones that
+    cost less than every nearer one."""
+
+    def __init__(self, state: Situation, side: i64) -> None:
+        self.spaces: Spaces = (0, 0)
+        self.paths: vec[i64] = _NO_PATHS[:]  # by space the best way there (see `Fight.path`)
+        self.tolls: vec[i64] = _NO_PATHS[:]  # by space the CUs that the army loses on it
+        self._state = state
+        self._side = side
+        self._least: i64 = _ANY_TOLL  # what the cheapest of the nearer refuges costs
+        self._cheapest: i64 = _ANY_TOLL  # what the cheapest of all so far costs
+        fight = state.the_fight()
+        closed = spaces.only(fight.space)
+        if side != fight.aggressor:
+            closed = spaces.either(closed, came_from(state))
+        units, elephants = landed(state, side, fight.space)
+        size = state.cus(side, fight.space) - units - elephants
+        for distance in range(4):
+            self._least = self._cheapest
+            self._follow(ways_off(state, side), closed, 0, 0, distance, 0, size)
+
+    def _follow(
+        self, ways: Spaces, closed: Spaces, path: i64, gone: i64, left: i64, toll: i64, size: i64
+    ) -> None:
+        """Follow a way that is `gone` spaces long and has cost a `toll` in every direction, `left`
+        spaces beyond the next one, and note the refuges at its end; those swept along count."""
+        state, side = self._state, self._side
+        for space in spaces.listed(ways):
+            cost = toll_of(state, side, space)
+            rest, paid = size - cost, toll + cost
+            if rest <= 0 or paid >= self._least:
+                continue
+            friends = state.cus(side, space)
+            on = path + in_field(space + 1, gone)
+            safe = state.control[space] == side or friends > rest
+            if not safe or state.enemy_outside(side, space):
+                if left > 0:
+                    behind = spaces.added(closed, space)
+                    ahead = spaces.without(around(space, PLAIN), behind)
+                    self._follow(ahead, behind, on, gone + 1, left - 1, paid, rest + friends)
+            elif left == 0 and (not spaces.holds(self.spaces, space) or paid < self.tolls[space]):
+                self.spaces = spaces.added(self.spaces, space)
+                self.paths[space] = on
+                self.tolls[space] = paid
+                self._cheapest = min(self._cheapest, paid)
+
+
+# --- the retreat ----------------------------------------------------------------------------------
+
+
+class Retreat(Work):
+    """What is left of the beaten army outside walls leaves the field, without the siege train; a
+    sortie stays in its city."""
+
+    id = "battle_retreat"
+
+    def run(self, state: Situation) -> None:
+        fight = state.the_fight()
+        loser, space = fight.loser, fight.space
+        lose_train(state, loser)
+        if not state.has_cus(loser, space):
+            abandon(state, loser)
+        elif fight.from_city and loser == fight.aggressor:
+            shelter_all(state, loser)
+        elif state.open_room(loser, space) > 0 or not spaces.is_empty(Refuges(state, loser).spaces):
+            state.then(RetreatTo(loser))
+        else:
+            if state.chronicle is not None:
+                state.tell(events.BattleCutOff(SIDE_IDS[loser], SPACE_IDS[space]))
+            _eliminate(state, loser, state.army(loser, space))
+            abandon(state, loser)
+
+
+class RetreatTo(Task):
+    """The loser chooses where his army retreats to; the program finds the best way there."""
+
+    id = "battle_retreat_to"
+    text = N_("Where does the beaten army retreat to?")
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        spaces.offer(Refuges(state, self.seat).spaces, notation.SPACE, into)
+        if state.open_room(self.seat, state.the_fight().space) > 0:
+            into.add(notation.ENTER)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        fight = state.the_fight()
+        side, space = self.seat, fight.space
+        room = state.open_room(side, space)
+        if action != notation.ENTER:
+            target = action - notation.SPACE
+            found = Refuges(state, side)
+            fight.path = found.paths[target]
+            # Those who have landed with this card are left behind by the others.
+            stranded = landed(state, side, space)
+            if sum(stranded) > 0:
+                if state.chronicle is not None:
+                    here = SPACE_IDS[space]
+                    state.tell(events.BattleStranded(SIDE_IDS[side], here, sum(stranded)))
+                _eliminate(state, side, stranded)
+                forget_landed(state, space)
+            if state.chronicle is not None:
+                path, toll = listed_path(fight.path), found.tolls[target]
+                ids = [SPACE_IDS[each] for each in path]
+                state.tell(events.BattleRetreat(SIDE_IDS[side], SPACE_IDS[space], ids, toll))
+            state.then(WayBack(space))
+        elif state.cus(side, space) <= room:
+            shelter_all(state, side)
+        else:
+            state.then(Shelter(side, room), Retreat())
+
+
+class Shelter(Counted):
+    """Not all fit into the city: the loser chooses which CUs go in."""
+
+    id = "battle_shelter"
+    text = N_("Which CUs find shelter in {city}?")
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        units, elephants = state.army(self.seat, state.the_fight().space)
+        for beasts in range(min(elephants, self.count) + 1):
+            if self.count - beasts <= units:
+                into.add(notation.lead(self.count - beasts, beasts))
+
+    def apply(self, state: Situation, action: i64) -> None:
+        shelter(state, self.seat, notation.led(action), 0)
+        if state.commander(self.seat, state.the_fight().space) >= 0:
+            state.then(ShelterGenerals(self.seat))
+
+
+class ShelterGenerals(Task):
+    """The loser chooses which generals go into the city with a part of the army."""
+
+    id = "battle_shelter_generals"
+    text = N_("Which generals go into the city? The others retreat with the rest.")
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        into.add(notation.DONE)
+        for general in state.generals_at(self.seat, state.the_fight().space):
+            into.add(notation.GENERAL + general)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        if action != notation.DONE:
+            state.put(action - notation.GENERAL, state.the_fight().space, True)
+            state.then(self)
+
+
+class WayBack(Work):
+    """The beaten army goes on along its way, to the next space without enemy CUs."""
+
+    id = "battle_way_back"
+    fields = ("space",)
+
+    def __init__(self, space: i64) -> None:
+        super().__init__()
+        self.space = space
+
+    def run(self, state: Situation) -> None:
+        fight = state.the_fight()
+        loser = fight.loser
+        if fight.path == 0:
+            return
+        toll: i64 = 0
+        space = self.space
+        while fight.path != 0 and (space == self.space or state.enemy_outside(loser, space)):
+            space = field(fight.path, 0) - 1
+            fight.path >>= 8
+            toll += toll_of(state, loser, space)
+        move_army(state, loser, self.space, space)
+        state.then(WayBack(space))
+        if toll > 0:
+            fight.lost[loser] += toll
+            state.then(losses.Losses(loser, toll, space))
+
+
+# --- the end --------------------------------------------------------------------------------------
+
+
+class End(Work):
+    """The battle is over.
+
+    Those who have come out to a relief army are done for a campaign like the march itself. What a
+    beaten army has done to subdue a tribe is of no use to those who drove it away. The loser takes
+    half as many political markers off as he has lost CUs in it, the rout and the retreat included.
+    Whoever withdrew has lost no battle and no markers (rulings 5, 19).
+    """
+
+    id = "battle_end"
+
+    def run(self, state: Situation) -> None:
+        fight = state.the_fight()
+        march = state.the_march()
+        march.halted = True
+        march.fought = True
+        side, space = fight.aggressor, fight.space
+        if fight.sorties[side]:
+            garrison = state.army(side, space, True)
+            exhaust(state, side, space, True, garrison, state.stack(side, space, True))
+        if state.has_cus(side, space):
+            siege.relieve(state, space)
+        if state.chronicle is not None:
+            winner, lost = side_id(fight.winner), events.by_side(fight.lost)
+            state.tell(events.BattleEnded(SPACE_IDS[space], winner, lost))
+        state.fight = None
+        if fight.winner != NOBODY and fight.lost[fight.loser] > 1:
+            count = fight.lost[fight.loser] // 2
+            state.then(victory.LoseMarkers(fight.loser, count))

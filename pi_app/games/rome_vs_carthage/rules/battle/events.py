@@ -1,0 +1,379 @@
+"""What happens in a battle or a siege of *Hannibal: Rome vs. Carthage*.
+
+``type`` is what a battle card counts as, ``by`` which card it is: a type, or ``maharbal``. Where a
+roll has to beat a ``rating`` or must not exceed it, that is told too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypedDict
+
+from pi_app.core.message import N_, Message, Word
+from pi_app.games.rome_vs_carthage.rules import names
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.deck import MAHARBAL
+from pi_app.games.rome_vs_carthage.rules.events import OfField, OfSide, Told
+from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
+from pi_app.games.rome_vs_carthage.rules.notation import TYPE_NAMES
+from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME, SIDE_IDS
+
+BySide = dict[str, int]  # a number for each side
+
+
+def by_side(counts: Iterable[int]) -> BySide:
+    """Return two numbers, Rome's first, by the sides' ids."""
+    return dict(zip(SIDE_IDS, counts, strict=True))
+
+
+class _OfCard(OfSide):
+    """Something about a battle card of a side."""
+
+    type: str
+
+
+class _OfCus(Told):
+    """Something that costs ``count`` CUs, which the gap ``cus`` tells."""
+
+    def word(self, gap: str) -> Word:
+        return (
+            names.cus_of(getattr(self, "count", None) or 0) if gap == "cus" else super().word(gap)
+        )
+
+
+# --- how it begins --------------------------------------------------------------------------------
+
+
+class BattleJoined(OfField):
+    template = N_("{space}: those inside join the battle.")
+
+
+class BattleCommander(OfSide):
+    template = N_("{general} commands {side}.")
+    general: str
+
+
+class BattleCommandRolled(Told):
+    """The roll for a change of command: whether it is ``changed``, and who commands Rome now."""
+
+    die: int
+    changed: bool
+    general: str
+
+    @property
+    def template(self) -> str:
+        if self.changed:
+            return N_("Carthage rolls {roll}: now {general} commands.")
+        return N_("Carthage rolls {roll}: {general} still commands.")
+
+
+class Force(TypedDict):
+    """A side's army: its CUs, the elephants among them, and who commands it."""
+
+    cus: int
+    elephants: int
+    general: str | None
+
+
+class BattleBegins(Told):
+    """Who meets whom."""
+
+    template = N_("Battle of {space}: {rome} against {carthage}")
+    space: str
+    aggressor: str
+    forces: dict[str, Force]
+
+    def word(self, gap: str) -> Word:
+        if gap not in SIDE_IDS:
+            return super().word(gap)
+        force = self.forces[gap]
+        name = names.SIDE_NAMES[SIDE_IDS.index(gap)]
+        if force["general"] is not None:
+            name = names.GENERAL_NAMES[GENERAL_IDS.index(force["general"])]
+        return Message("{name} ({cus})", {"name": name, "cus": names.cus_of(force["cus"])})
+
+
+class BattleEvent(OfSide):
+    template = N_("{side} plays “{card}”.")
+    card: int
+
+
+class BattleCharge(Told):
+    template = N_("Elephants charge: {elephants}")
+    elephants: int
+
+
+class BattleChargeRolled(Told):
+    """The roll for the charge, which beats a ``rating`` or not: by side the cards it has cost."""
+
+    die: int
+    rating: int
+    fewer: BySide
+
+    @property
+    def template(self) -> str:
+        if any(self.fewer.values()):
+            return N_("Carthage rolls {roll} for the charge. Battle cards lost by {side}: {count}")
+        return N_("Carthage rolls {roll} for the charge: it breaks in vain.")
+
+    def word(self, gap: str) -> Word:
+        if gap == "side":
+            return names.SIDE_NAMES[ROME if self.fewer[SIDE_IDS[ROME]] > 0 else CARTHAGE]
+        return max(self.fewer.values()) if gap == "count" else super().word(gap)
+
+
+class BattleHands(Told):
+    """How many battle cards either side gets, and by side the counts by reason (see `hands`)."""
+
+    template = N_("Battle cards: Rome {rome}, Carthage {carthage}")
+    cards: BySide
+    reasons: dict[str, BySide]
+
+    def word(self, gap: str) -> Word:
+        return self.cards[gap]
+
+
+class BattleDealt(_OfCard):
+    """A side has been dealt a card, which it alone is told."""
+
+    template = N_("You are dealt: {type}")
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        return (SIDE_IDS.index(self.side),)
+
+
+class BattleShown(_OfCard):
+    """A spy has turned up a card of a side."""
+
+    template = N_("The spy sees: {side} holds {type}.")
+
+
+# --- the rounds -----------------------------------------------------------------------------------
+
+
+class BattleTaken(_OfCard):
+    """A card has gone over to a side; both know which."""
+
+    template = N_("An ally deserts to {side}: {type}")
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        return (ROME, CARTHAGE)
+
+
+class _Played(_OfCard):
+    """A card is played ``by`` another one or itself, as the gap ``card`` tells."""
+
+    by: str
+
+    def word(self, gap: str) -> Word:
+        if gap != "card":
+            return super().word(gap)
+        if self.by == "maharbal":
+            return Message(names.CARD_NAMES[MAHARBAL])
+        name = TYPE_NAMES[TYPE_IDS.index(self.type)]
+        if self.by == self.type:
+            return Message(name)
+        text = N_("Probe as {type}") if self.by == "probe" else N_("Reserve as {type}")
+        return Message(text, {"type": name})
+
+
+class BattleLed(_Played):
+    """The attacker leads a card in a ``round``."""
+
+    template = N_("{side} attacks: {card}")
+    round: int
+
+
+class BattleMatched(_Played):
+    template = N_("{side} matches: {card}")
+
+
+class BattleUnmatched(_OfCard):
+    template = N_("{side} does not match the {type}.")
+
+
+class _Tried(OfSide):
+    """Whether a side's roll does not exceed its rating; both are None where it needs none."""
+
+    die: int | None
+    rating: int | None
+    success: bool
+
+
+class BattleInitiative(_Tried):
+    """Whether a side takes the initiative."""
+
+    @property
+    def template(self) -> str:
+        if self.die is None:
+            return N_("{side} takes the initiative.")
+        if self.success:
+            return N_("{side} rolls {roll} and wins the initiative.")
+        return N_("{side} rolls {roll} and does not win the initiative.")
+
+
+class BattleWithdraws(OfSide):
+    template = N_("{side} tries to withdraw.")
+
+
+class BattleWithdrawalRolled(_Tried):
+    """Whether a side may withdraw."""
+
+    @property
+    def template(self) -> str:
+        if self.success:
+            return N_("{side} rolls {roll} and may withdraw.")
+        return N_("{side} rolls {roll}: the withdrawal fails.")
+
+
+class BattleStopRolled(_Tried):
+    """Whether a side stops the other's withdrawal."""
+
+    @property
+    def template(self) -> str:
+        if self.success:
+            return N_("{side} rolls {roll} and stops the withdrawal.")
+        return N_("{side} rolls {roll} and cannot stop the withdrawal.")
+
+
+class BattleGotAway(OfSide):
+    template = N_("{side} has withdrawn: nobody wins.")
+
+
+class BattleWon(OfField):
+    """A side has won, by a card of a ``type`` if a card decided it."""
+
+    template = N_("{side} wins the battle of {space}.")
+    type: str | None
+
+
+# --- what it costs --------------------------------------------------------------------------------
+
+
+class BattleCasualties(_OfCus):
+    """Either side loses CUs for the length of the battle."""
+
+    template = N_("Casualties after {fought}, roll {roll}: {cus} on either side")
+    die: int
+    rounds: int
+    count: int
+
+    def word(self, gap: str) -> Word:
+        if gap == "fought":
+            return Message("{count} round", {"count": self.rounds}, plural="{count} rounds")
+        return super().word(gap)
+
+
+class BattleRout(_OfCus, OfSide):
+    """What the loser's roll on the retreat table costs him; None is the whole army."""
+
+    die: int
+    modifier: int
+    count: int | None
+
+    @property
+    def template(self) -> str:
+        if self.count is None:
+            return N_("{side} flees and rolls {roll}: the whole army is lost.")
+        return N_("{side} flees and rolls {roll}, which costs {cus}.")
+
+
+class BattleRetreat(OfSide):
+    """A beaten army retreats along a ``path``, which takes a ``toll`` of CUs."""
+
+    template = N_("{side} retreats to {space}.")
+    origin: str
+    path: list[str]
+    toll: int
+
+    def word(self, gap: str) -> Word:
+        if gap == "space":
+            return names.SPACE_NAMES[SPACE_IDS.index(self.path[-1])]
+        return super().word(gap)
+
+
+class BattleCutOff(OfField):
+    template = N_("{side} cannot retreat from {space}: the army is lost.")
+
+
+class BattleStranded(_OfCus, OfField):
+    """Those of a beaten army who have landed with the card played can't retreat and are lost."""
+
+    template = N_("{side}: those who have landed cannot retreat from {space}, which costs {cus}.")
+    count: int
+
+
+class BattleSheltered(OfField):
+    template = N_("{side} finds shelter inside {space}.")
+
+
+class BattleWithdrawn(OfSide):
+    """Where an army goes that has withdrawn."""
+
+    template = N_("{side} withdraws to {target}.")
+    origin: str
+    target: str
+
+
+class BattleEnded(Told):
+    """The battle is over: who has won, if anybody, and by side all CUs lost."""
+
+    template = N_("The battle of {space} is over. CUs lost: Rome {rome}, Carthage {carthage}")
+    space: str
+    winner: str | None
+    lost: BySide
+
+    def word(self, gap: str) -> Word:
+        return self.lost[gap] if gap in self.lost else super().word(gap)
+
+
+# --- a siege --------------------------------------------------------------------------------------
+
+
+class Besieged(Told):
+    """A general besieges a city, or means to subdue a ``tribe``."""
+
+    space: str
+    general: str
+    tribe: bool
+
+    @property
+    def template(self) -> str:
+        if self.tribe:
+            return N_("{general} tries to subdue the tribe of {space}.")
+        return N_("{general} besieges {space}.")
+
+
+class SiegeRoll(Told):
+    """The roll of a ``besieger``: the ``points`` it brings, the ``total`` so far, and the CUs that
+    he has ``lost``."""
+
+    template = N_(
+        "{general} rolls {roll}. {space}: points {total} of 3, losses of the besieger {lost}"
+    )
+    space: str
+    die: int
+    modifier: int
+    points: int
+    total: int
+    lost: int
+    besieger: Message
+
+    def word(self, gap: str) -> Word:
+        return self.besieger if gap == "general" else super().word(gap)
+
+
+class Betrayed(Told):
+    template = N_("Traitors open the gates of {space}.")
+    space: str
+
+
+class CityFell(OfField):
+    template = N_("{space} falls to {side}.")
+
+
+class Subdued(OfField):
+    template = N_("{side} subdues the tribe of {space}.")

@@ -1,0 +1,339 @@
+"""How a battle begins: who joins it, who commands, the strategy cards played before it, and the
+charge of the elephants.
+
+CUs inside a city, besieged or not, may join an army that has come to its relief. Of several
+generals of the highest rank their owner names the commander; when both consuls are there, Carthage
+may have the dice hand the command to the other one. Then first the aggressor may send a spy or make
+allies desert, and after him the other side; only cards are offered that would change something.
+
+Elephants charge before any battle card is dealt. A die above the Roman commander's battle rating
+takes one card from Rome for each elephant that charges; without a Roman general only a 1 fails. A 1
+always takes a card from Carthage (§6 Opening, §6 Elephants, §8 Sieges).
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from pi_app.core.actions import Actions
+from pi_app.core.message import N_, Message, Word
+from pi_app.games.rome_vs_carthage.rules import deck, notation
+from pi_app.games.rome_vs_carthage.rules.agenda import Roll, SideWork, Task, Window, Work
+from pi_app.games.rome_vs_carthage.rules.battle import events, hands, rounds
+from pi_app.games.rome_vs_carthage.rules.battle.hands import (
+    NUMIDIANS,
+    SPANIARDS,
+    deserters,
+    hand_size,
+)
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.generals import BATTLE as BATTLE_RATING
+from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
+from pi_app.games.rome_vs_carthage.rules.march import moving
+from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES
+from pi_app.games.rome_vs_carthage.rules.situation import Fight, Situation
+from pi_app.games.rome_vs_carthage.rules.spaces import Spaces, added, only
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME, SIDE_IDS
+
+# --- who fights -----------------------------------------------------------------------------------
+
+
+class Begin(Work):
+    """The armies meet. A force that attacks from inside its city comes out for it."""
+
+    id = "battle"
+
+    def run(self, state: Situation) -> None:
+        march = state.the_march()
+        fight = Fight(march.space, march.side)
+        state.fight = fight
+        state.then(Muster())
+        if march.inside:
+            fight.from_city = True
+            moving.relocate(state, march, march.space, 0)
+        elif state.walled_cus(march.side, march.space) > 0:
+            state.then(Join(march.side))
+
+
+class Join(Task):
+    """Those inside a city may join the battle of the army that relieves them."""
+
+    id = "battle_join"
+    choices = (notation.SORTIE, notation.STAY)
+    text = N_("Let those inside {city} join the battle?")
+
+    def apply(self, state: Situation, action: i64) -> None:
+        if action == notation.SORTIE:
+            fight = state.the_fight()
+            fight.sorties[self.seat] = True
+            if state.chronicle is not None:
+                side, space = SIDE_IDS[self.seat], SPACE_IDS[fight.space]
+                state.tell(events.BattleJoined(side, space))
+
+
+class Muster(Work):
+    """Both sides count their CUs and see who commands."""
+
+    id = "battle_muster"
+
+    def run(self, state: Situation) -> None:
+        fight = state.the_fight()
+        state.then_all(
+            [Open(), Answers(fight.aggressor), Answers(1 - fight.aggressor), Herd(), CountOut()]
+        )
+        for side in (1 - fight.aggressor, fight.aggressor):
+            fight.sizes[side] = state.fighting_cus(side)
+            found = candidates(state, side)
+            if found:
+                fight.commanders[side] = found[0]
+            if side == ROME and len(_fighting_consuls(state)) > 1:
+                state.then(Challenge(CARTHAGE))
+            if len(found) > 1:
+                state.then(Command(side))
+
+
+def candidates(state: Situation, side: i64) -> list[int]:
+    """Return the generals one of whom has to command a side: those of the highest rank. He who
+    leads the march has been chosen over those outside walls (ruling 28)."""
+    fight = state.the_fight()
+    leader = state.the_march().leader
+    found = _highest(state, state.generals_at(side, fight.space))
+    if leader in found:
+        found = [leader]
+    if fight.sorties[side]:
+        found = _highest(state, [*found, *state.generals_at(side, fight.space, True)])
+    return found
+
+
+def _highest(state: Situation, generals: list[int]) -> list[int]:
+    return [general for general in generals if state.rank(general) > 0] or generals
+
+
+def _fighting_consuls(state: Situation) -> list[int]:
+    """Return the consuls who take part in the battle; the command of two is in doubt."""
+    return [general for general in state.fighting_generals(ROME) if state.is_consul(general)]
+
+
+class Command(Task):
+    """A side with several generals of the same rank names the one who commands (ruling 28)."""
+
+    id = "battle_command"
+    text = N_("Who is to command in this battle?")
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        for general in candidates(state, self.seat):
+            into.add(notation.GENERAL + general)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        general = action - notation.GENERAL
+        state.the_fight().commanders[self.seat] = general
+        if state.chronicle is not None:
+            state.tell(events.BattleCommander(SIDE_IDS[self.seat], GENERAL_IDS[general]))
+
+
+class Challenge(Task):
+    """Carthage may make Rome roll for who of both consuls commands (edition 16)."""
+
+    id = "battle_challenge"
+    choices = (notation.YES, notation.NO)
+    text = N_("{general} commands Rome. Roll whether the other consul does (4-6)?")
+
+    def word(self, state: Situation, gap: str) -> Word:
+        return GENERAL_NAMES[state.the_fight().commanders[ROME]]
+
+    def apply(self, state: Situation, action: i64) -> None:
+        if action == notation.YES:
+            state.then(Change())
+
+
+class Change(Roll):
+    """The roll that hands the command to the other consul with a 4 or more."""
+
+    id = "battle_change"
+
+    def rolled(self, state: Situation, die: i64) -> None:
+        commanders = state.the_fight().commanders
+        changed = die >= 4
+        if changed:
+            for general in _fighting_consuls(state):
+                if general != commanders[ROME]:
+                    commanders[ROME] = general
+                    break
+        if state.chronicle is not None:
+            general_id = GENERAL_IDS[commanders[ROME]]
+            state.tell(events.BattleCommandRolled(die, changed, general_id))
+
+
+class Open(Work):
+    """Tell who meets whom."""
+
+    id = "battle_open"
+
+    def run(self, state: Situation) -> None:
+        if state.chronicle is None:
+            return
+        fight = state.the_fight()
+        forces: dict[str, events.Force] = {}
+        for side in (ROME, CARTHAGE):
+            units, elephants = state.fighters(side)
+            general = fight.commanders[side]
+            forces[SIDE_IDS[side]] = {
+                "cus": units + elephants,
+                "elephants": elephants,
+                "general": GENERAL_IDS[general] if general >= 0 else None,
+            }
+        space, aggressor = SPACE_IDS[fight.space], SIDE_IDS[fight.aggressor]
+        state.tell(events.BattleBegins(space, aggressor, forces))
+
+
+# --- cards before the battle ----------------------------------------------------------------------
+
+
+class Opening(Window):
+    """A side may send a spy or make the enemy's allies desert before cards are dealt."""
+
+    id = "battle_opening"
+    text = N_("The battle of {space} begins. Play a card against the enemy, or let it be?")
+
+    def cards(self, state: Situation) -> Spaces:
+        enemy = 1 - self.seat
+        found: Spaces = (0, 0)
+        # A spy shows half of the cards, rounded down.
+        if hand_size(state, enemy) >= 2:
+            found = added(found, deck.SPY)
+        kind = deserters(state, enemy)
+        if kind == SPANIARDS:
+            found = added(found, deck.SPANISH_DESERT)
+        elif kind == NUMIDIANS:
+            found = added(found, deck.NUMIDIAN_DESERT)
+        return found
+
+    def played(self, state: Situation, card: i64) -> None:
+        fight = state.the_fight()
+        if card == deck.SPY:
+            fight.spy = self.seat
+        elif card == deck.SPANISH_DESERT:
+            fight.deserted[1 - self.seat] += SPANIARDS
+        else:
+            fight.deserted[1 - self.seat] += NUMIDIANS
+        if state.chronicle is not None:
+            state.tell(events.BattleEvent(SIDE_IDS[self.seat], card))
+        state.then(Answers(self.seat))
+
+
+class Answers(SideWork):
+    """Ask a side for such cards, if it might have any."""
+
+    id = "battle_answers"
+
+    def run(self, state: Situation) -> None:
+        Opening(self.side).ask(state)
+
+
+# --- elephants ------------------------------------------------------------------------------------
+
+
+def _rating(state: Situation) -> i64:
+    """Return what Rome holds against a charge: without a general 1."""
+    general = state.the_fight().commanders[ROME]
+    return BATTLE_RATING[general] if general >= 0 else 1
+
+
+class Herd(Work):
+    """Elephants that are there may charge."""
+
+    id = "battle_herd"
+
+    def run(self, state: Situation) -> None:
+        if state.fighters(CARTHAGE)[1] > 0:
+            state.then(Charge(CARTHAGE))
+
+
+class Charge(Task):
+    """Carthage says how many elephants charge."""
+
+    id = "battle_charge"
+    text = N_("How many elephants charge? A die above {rating} costs Rome a card for each.")
+
+    def rating(self, state: Situation) -> i64:
+        return _rating(state)
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        into.add_range(notation.NUMBER, notation.NUMBER + state.fighters(CARTHAGE)[1] + 1)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        fight = state.the_fight()
+        fight.charging = action - notation.NUMBER
+        if fight.charging == 0:
+            return
+        if state.chronicle is not None:
+            state.tell(events.BattleCharge(fight.charging))
+        if not Fright(ROME).ask(state):
+            state.then(ChargeRoll())
+
+
+class Fright(Window):
+    """Rome may frighten elephants that are about to charge; it takes two cards from Carthage."""
+
+    id = "battle_fright"
+
+    def cards(self, state: Situation) -> Spaces:
+        return only(deck.ELEPHANT_FRIGHT)
+
+    def prompt(self, state: Situation) -> Message:
+        return Message(
+            "{count} elephant charges. Answer with a card, or let it be?",
+            {"count": state.the_fight().charging},
+            plural="{count} elephants charge. Answer with a card, or let it be?",
+        )
+
+    def played(self, state: Situation, card: i64) -> None:
+        fight = state.the_fight()
+        fight.charging = 0
+        fight.fewer[CARTHAGE] += 2
+        if state.chronicle is not None:
+            state.tell(events.BattleEvent(SIDE_IDS[self.seat], card))
+
+    def declined(self, state: Situation) -> None:
+        state.then(ChargeRoll())
+
+
+class ChargeRoll(Roll):
+    """The roll for the charge."""
+
+    id = "battle_charge_roll"
+
+    def rolled(self, state: Situation, die: i64) -> None:
+        fight = state.the_fight()
+        rating = _rating(state)
+        side = CARTHAGE
+        count: i64 = 0
+        if die > rating:
+            side = ROME
+            count = fight.charging
+        elif die == 1:
+            count = 1
+        fight.fewer[side] += count
+        if state.chronicle is not None:
+            fewer = {**dict.fromkeys(SIDE_IDS, 0), SIDE_IDS[side]: count}
+            state.tell(events.BattleChargeRolled(die, rating, fewer))
+
+
+# --- battle cards ---------------------------------------------------------------------------------
+
+
+class CountOut(Work):
+    """Count how many cards are due to either side."""
+
+    id = "battle_count_out"
+
+    def run(self, state: Situation) -> None:
+        fight = state.the_fight()
+        state.then(hands.Spying(), rounds.Round())
+        for side in (1 - fight.aggressor, fight.aggressor):
+            fight.due[side] = max(hand_size(state, side) - fight.fewer[side], 0)
+            if fight.due[side] > 0:
+                state.then(hands.Deal(side))
+        if state.chronicle is not None:
+            why = {SIDE_IDS[side]: hands.reasons(state, side) for side in (ROME, CARTHAGE)}
+            state.tell(events.BattleHands(events.by_side(fight.due), why))

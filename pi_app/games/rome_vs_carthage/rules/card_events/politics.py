@@ -1,0 +1,354 @@
+"""Events of politics: revolts, cities and markers that change sides, Philip, the Senate, counsels,
+a truce, a messenger, mastery of the sea (§3 Events).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pi_app.core.actions import Actions
+from pi_app.core.message import N_, Message
+from pi_app.core.words import count
+from pi_app.games.rome_vs_carthage.rules import board, deck, events, generals, losses, spaces
+from pi_app.games.rome_vs_carthage.rules.agenda import AskingEvent, CardEvent, Counted, SideDraw
+from pi_app.games.rome_vs_carthage.rules.notation import CARD, DONE, GENERAL, PROVINCE, SPACE
+from pi_app.games.rome_vs_carthage.rules.situation import Situation
+from pi_app.games.rome_vs_carthage.rules.spaces import Spaces, both, either, is_empty, without
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, IN_POOL, NOBODY, ROME, SIDE_IDS
+
+
+def _unguarded(state: Situation, side: i64) -> Spaces:
+    """Return the spaces with an ordinary marker of a side but none of its CUs (ruling 8)."""
+    return without(state.ordinary_markers(side), state.occupied(side))
+
+
+class Revolt(CardEvent):
+    """A province that the opponent controls revolts: his markers not beneath his CUs come off."""
+
+    def __init__(self, province: i64) -> None:
+        self.province = province
+
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        if not state.controls(1 - seat, self.province):
+            return 0, 0
+        return both(_unguarded(state, 1 - seat), board.in_province(self.province))
+
+    def begin(self, state: Situation, seat: i64) -> None:
+        state.take_off(self.spaces(state, seat))
+
+
+class Defection(CardEvent):
+    """A Roman city goes over to Carthage; Romans inside are lost."""
+
+    def __init__(self, city: i64, provinces: i64) -> None:
+        self.city = city
+        self.provinces = provinces  # how many provinces of Italy Carthage must control
+
+    def possible(self, state: Situation, seat: i64) -> bool:
+        if state.control[self.city] != ROME:
+            return False
+        return count(state.provinces_in(CARTHAGE, board.ITALY)) >= self.provinces
+
+    def begin(self, state: Situation, seat: i64) -> None:
+        """Hand the city over. Points of a siege against the Romans in it mean nothing any more."""
+        city = self.city
+        units, elephants = state.army(ROME, city, True)
+        losses.lose_cus(state, ROME, city, units, elephants, True)
+        state.set_control(city, CARTHAGE)
+        if state.siege[city] > 0:
+            state.set_siege(city, 0)
+            if state.chronicle is not None:
+                state.tell(events.Relieved(board.SPACE_IDS[city], 0))
+        for general in state.generals_at(ROME, city, True):
+            losses.displace(state, general)
+
+
+class MarkerEvent(CardEvent):
+    """Change a number of markers of one's choice."""
+
+    empties: bool = False  # whether they come off, instead of becoming the player's
+
+    def __init__(self, count: i64, optional: bool = False, province: i64 = -1) -> None:
+        self.count = count
+        self.optional = optional  # whether fewer may be changed
+        self.province = province  # the one in which they must be, or -1
+
+    def left(self, state: Situation, seat: i64, province: i64) -> Spaces:
+        """Return where a marker can be changed, in a province if it is not -1."""
+        found = self.spaces(state, seat)
+        return found if province < 0 else both(found, board.in_province(province))
+
+    def possible(self, state: Situation, seat: i64) -> bool:
+        return not is_empty(self.left(state, seat, self.province))
+
+    def begin(self, state: Situation, seat: i64) -> None:
+        state.then(ChangeMarkers(seat, self.count, self.province))
+
+
+class Persuasion(MarkerEvent):
+    """Diplomacy: an enemy marker without enemy CUs is turned over."""
+
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        return _unguarded(state, 1 - seat)
+
+
+class IntoItaly(MarkerEvent):
+    """I have come into Italy: Roman markers there turn over as long as Hannibal is there."""
+
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        where = state.place[generals.HANNIBAL]
+        if where < 0 or board.COUNTRY_OF[where] != board.ITALY:
+            return 0, 0
+        return both(_unguarded(state, ROME), board.in_country(board.ITALY))
+
+
+class Hunger(MarkerEvent):
+    """Grain Shortage: Roman markers come off as long as Carthage controls Sicilia."""
+
+    empties = True
+
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        if not state.controls(CARTHAGE, board.SICILIA):
+            return 0, 0
+        return state.ordinary_markers(ROME)
+
+
+def _numidias() -> Spaces:
+    return either(
+        board.in_province(board.WESTERN_NUMIDIA), board.in_province(board.EASTERN_NUMIDIA)
+    )
+
+
+class NumidianFriends(MarkerEvent):
+    """Numidian Ally: markers in Eastern Numidia, on enemy markers or in empty spaces."""
+
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        return without(without(_numidias(), state.held(seat)), state.occupied(1 - seat))
+
+
+class InANumidia(AskingEvent):
+    """What happens in one of the two Numidias."""
+
+    choice = "choose_numidia"
+    text = N_("Which Numidia?")
+
+    def offer(self, state: Situation, seat: i64, into: Actions) -> None:
+        found = self.spaces(state, seat)
+        for province in (board.WESTERN_NUMIDIA, board.EASTERN_NUMIDIA):
+            if not is_empty(both(found, board.in_province(province))):
+                into.add(PROVINCE + province)
+
+
+class NumidianRevolt(InANumidia):
+    """Numidia Revolts: the opponent's markers come off."""
+
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        return both(_unguarded(state, 1 - seat), _numidias())
+
+    def chosen(self, state: Situation, seat: i64, action: i64) -> None:
+        province = board.in_province(action - PROVINCE)
+        state.take_off(both(self.spaces(state, seat), province))
+
+
+class Sophonisba(InANumidia):
+    """Sophonisba: as with the Numidian Ally."""
+
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        return _FRIENDS.spaces(state, seat)
+
+    def chosen(self, state: Situation, seat: i64, action: i64) -> None:
+        state.then(ChangeMarkers(seat, _FRIENDS.count, action - PROVINCE))
+
+
+_FRIENDS: Final = NumidianFriends(3, True, board.EASTERN_NUMIDIA)
+
+MARKER_EVENTS: Final[dict[int, MarkerEvent]] = {
+    deck.NUMIDIAN_ALLY: _FRIENDS,
+    deck.SOPHONISBA: _FRIENDS,
+    deck.INTO_ITALY: IntoItaly(2),
+    deck.DIPLOMACY[0]: Persuasion(1),
+    deck.DIPLOMACY[1]: Persuasion(1),
+    deck.GRAIN_SHORTAGE: Hunger(3),
+}
+"""By card, how markers are changed one by one."""
+
+
+class ChangeMarkers(Counted):
+    """Change markers one by one, as the card says."""
+
+    id = "change_markers"
+    fields = ("count", "province")
+
+    def __init__(self, seat: i64, count: i64, province: i64) -> None:
+        super().__init__(seat, count)
+        self.province = province
+
+    def prompt(self, state: Situation) -> Message:
+        if state.card == deck.GRAIN_SHORTAGE:
+            return Message("Which Roman marker comes off? Left: {count}", {"count": self.count})
+        return Message("Where does a marker become yours? Left: {count}", {"count": self.count})
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        event = MARKER_EVENTS[state.card]
+        if event.optional:
+            into.add(DONE)
+        spaces.offer(event.left(state, self.seat, self.province), SPACE, into)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        if action == DONE:
+            return
+        event = MARKER_EVENTS[state.card]
+        state.set_control(action - SPACE, NOBODY if event.empties else self.seat)
+        if self.count > 1 and not is_empty(event.left(state, self.seat, self.province)):
+            state.then(ChangeMarkers(self.seat, self.count - 1, self.province))
+
+    def fits(self, state: Situation) -> bool:
+        return state.card in MARKER_EVENTS
+
+
+class Philip(CardEvent):
+    """Philip allies with Carthage; once he has, Rome can make him leave it. Either way the
+    opponent loses a card (edition 17)."""
+
+    def possible(self, state: Situation, seat: i64) -> bool:
+        return (seat == ROME) == state.macedonia
+
+    def begin(self, state: Situation, seat: i64) -> None:
+        state.macedonia = not state.macedonia
+        if state.chronicle is not None:
+            state.tell(events.Alliance(state.macedonia))
+        if state.has_cards(1 - seat):
+            state.then(LoseCard(1 - seat))
+
+
+class Messenger(CardEvent):
+    """Take a card blindly from the opponent's hand."""
+
+    def possible(self, state: Situation, seat: i64) -> bool:
+        return state.has_cards(1 - seat)
+
+    def begin(self, state: Situation, seat: i64) -> None:
+        state.then(TakeCard(seat))
+
+
+class Dismissal(AskingEvent):
+    """The Senate replaces the proconsul, never Africanus; his army stays (ruling 3)."""
+
+    choice = "replace_proconsul"
+    text = N_("Who becomes proconsul in place of the one dismissed?")
+
+    def offer(self, state: Situation, seat: i64, into: Actions) -> None:
+        """Add the Romans without office who can take the place of a proconsul on the map; those who
+        may not leave a country follow him only there (ruling 36)."""
+        was = state.proconsul
+        if was in (-1, generals.AFRICANUS) or not state.on_map(was):
+            return
+        for general in generals.OF_SIDE[ROME]:
+            if state.place[general] == IN_POOL and generals.may_go_to(general, state.place[was]):
+                into.add(GENERAL + general)
+
+    def chosen(self, state: Situation, seat: i64, action: i64) -> None:
+        general, was = action - GENERAL, state.proconsul
+        state.put(general, state.place[was], state.is_inside(was))
+        state.put(was, IN_POOL)
+        state.proconsul = general
+        if state.chronicle is not None:
+            ids = generals.GENERAL_IDS[general], generals.GENERAL_IDS[was]
+            where = board.SPACE_IDS[state.place[general]]
+            state.tell(events.Replaced(*ids, where))
+
+
+class Counsel(CardEvent):
+    """Hanno or Cato holds the opponent's armies back until the next shuffle (ruling 18)."""
+
+    def possible(self, state: Situation, seat: i64) -> bool:
+        return not state.counsels[1 - seat]
+
+    def begin(self, state: Situation, seat: i64) -> None:
+        state.counsels[1 - seat] = True
+        if state.chronicle is not None:
+            state.tell(events.HeldBack(SIDE_IDS[1 - seat]))
+
+
+class NavalVictory(CardEvent):
+    """Carthage rules the sea for the rest of the turn."""
+
+    def possible(self, state: Situation, seat: i64) -> bool:
+        return not state.naval_victory
+
+    def begin(self, state: Situation, seat: i64) -> None:
+        state.naval_victory = True
+        if state.chronicle is not None:
+            state.tell(events.NavalVictory())
+
+
+class Truce(CardEvent):
+    """A truce holds until an event breaks it."""
+
+    def possible(self, state: Situation, seat: i64) -> bool:
+        return not state.truce
+
+    def begin(self, state: Situation, seat: i64) -> None:
+        state.truce = True
+        if state.chronicle is not None:
+            state.tell(events.Truce(True))
+
+
+class LoseCard(SideDraw):
+    """Chance discards a card from a hand (ruling 10)."""
+
+    id = "lose_card"
+    text = N_("{side} loses a card by chance.")
+
+    def waiting(self, state: Situation) -> Message:
+        return self.prompt(state)
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        spaces.offer(state.hand(self.side), CARD, into)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        state.discard(self.side, action - CARD)
+        if state.chronicle is not None:
+            state.tell(events.CardLost(SIDE_IDS[self.side], action - CARD))
+
+
+class TakeCard(LoseCard):
+    """Chance draws a card from one hand for the other (rulings 10, 35)."""
+
+    id = "take_card"
+    text = N_("{side} takes a card from its enemy.")
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        spaces.offer(state.hand(1 - self.side), CARD, into)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        seat, card = self.side, action - CARD
+        state.disclosed += 1
+        for pile in (deck.HANDS, deck.KNOWN):
+            state.take(pile + 1 - seat, card)
+            state.give(pile + seat, card)
+        if state.chronicle is not None:
+            state.tell(events.CardTaken(SIDE_IDS[seat]))
+            state.tell(events.CardSeen(SIDE_IDS[seat], card))
+
+
+EVENTS: Final[dict[int, CardEvent]] = {
+    deck.CORSICA_SARDINIA_REVOLT: Revolt(board.CORSICA_SARDINIA),
+    deck.SICILIA_REVOLTS: Revolt(board.SICILIA),
+    deck.CELTIBERIA_REVOLTS: Revolt(board.CELTIBERIA),
+    deck.PHILIP: Philip(),
+    deck.SENATE: Dismissal(),
+    deck.CAPUA_SIDES: Defection(board.CAPUA, 3),
+    deck.SYRACUSE_ALLIES: Defection(board.SYRACUSE, 0),
+    deck.NAVAL_VICTORY: NavalVictory(),
+    deck.MESSENGER: Messenger(),
+    deck.HANNO_COUNSELS: Counsel(),
+    deck.CATO_COUNSELS: Counsel(),
+    deck.TRUCE: Truce(),
+    **MARKER_EVENTS,
+    deck.NUMIDIA_REVOLTS: NumidianRevolt(),
+    deck.SOPHONISBA: Sophonisba(),
+}
+"""The events of politics, by card."""

@@ -1,0 +1,365 @@
+"""What happens in *Hannibal: Rome vs. Carthage* in the frame of a turn, by cards, and whichever
+chapter it happens in, told to the state's chronicle. `march.events` and `battle.events` tell the
+rest.
+
+Sides, spaces, generals and types of battle cards are ids, None for none; seats and cards are
+numbers. Wherever a die is rolled, ``die`` is the number on it and ``modifier`` what is added to
+that, if anything can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pi_app.core.event import Event
+from pi_app.core.message import N_, Message, Word
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
+from pi_app.games.rome_vs_carthage.rules.names import (
+    CARD_NAMES,
+    GENERAL_NAMES,
+    SIDE_NAMES,
+    SPACE_NAMES,
+)
+from pi_app.games.rome_vs_carthage.rules.notation import TYPE_NAMES
+from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME, SIDE_IDS
+
+
+def _called(ids: Sequence[str], names: Sequence[str]) -> dict[str | None, str]:
+    return {None: "", **dict(zip(ids, names, strict=True))}
+
+
+_SPACES: Final = _called(SPACE_IDS, SPACE_NAMES)
+_GENERALS: Final = _called(GENERAL_IDS, GENERAL_NAMES)
+_NAMES: Final = {
+    "side": _called(SIDE_IDS, SIDE_NAMES),
+    "space": _SPACES,
+    "origin": _SPACES,
+    "target": _SPACES,
+    "general": _GENERALS,
+    "type": _called(TYPE_IDS, TYPE_NAMES),
+}
+"""By fact the names that are read for the ids that it can hold."""
+
+
+class Told(Event):
+    """An event in the words of the war. The gap ``roll`` tells ``die`` and ``modifier``."""
+
+    def word(self, gap: str) -> Word:
+        if gap == "roll":
+            return rolled(*[getattr(self, name, 0) for name in ("die", "modifier")])
+        fact: Word | None = getattr(self, gap)
+        if gap in _NAMES and not isinstance(fact, int | Message):
+            return _NAMES[gap][fact]
+        if gap == "card" and isinstance(fact, int):
+            return CARD_NAMES[fact]
+        return "" if fact is None else fact
+
+
+def rolled(die: int, modifier: int) -> Word:
+    """Return the number on a die, and if something modifies it that and what comes out."""
+    if modifier == 0:
+        return die
+    more: dict[str, Word] = {"die": die, "sum": die + modifier, "by": abs(modifier)}
+    if modifier > 0:
+        return Message("{die}, +{by} = {sum}", more)
+    return Message("{die}, −{by} = {sum}", more)
+
+
+class OfGeneral(Told):
+    """What a general does, or what befalls him."""
+
+    general: str
+
+
+class OfSide(Told):
+    """What a side does, or what befalls it."""
+
+    side: str
+
+
+class OfField(OfSide):
+    """What a side does in a space, or what befalls it there."""
+
+    space: str
+
+
+# --- in whichever chapter -------------------------------------------------------------------------
+
+
+class Displaced(OfGeneral):
+    template = N_("{general} has lost his army and leaves the map.")
+
+
+class Killed(OfGeneral):
+    template = N_("{general} is dead.")
+
+
+class Lost(OfField):
+    """A side has lost CUs in a space: ordinary ``units`` and ``elephants``."""
+
+    template = N_("{side}: losses in {space}: {count}")
+    units: int
+    elephants: int
+
+    def word(self, gap: str) -> Word:
+        return self.units + self.elephants if gap == "count" else super().word(gap)
+
+
+class Control(Told):
+    """A space is a ``side``'s now, or nobody's any more; it ``was`` somebody's, or nobody's."""
+
+    space: str
+    side: str | None
+    was: str | None
+
+    @property
+    def template(self) -> str:
+        return (
+            N_("{space}: no marker any more") if self.side is None else N_("{space} is {side}'s.")
+        )
+
+
+class Attrition(OfField):
+    """A force suffers attrition: ``count`` CUs are to be lost."""
+
+    template = N_("{side} rolls {roll} for attrition in {space}. CUs to be lost: {count}")
+    die: int
+    modifier: int
+    count: int
+
+
+class SiegeLifted(Told):
+    template = N_("{space}: the siege is lifted.")
+    space: str
+
+
+class Relieved(Told):
+    """The ``points`` of a siege or subjugation that a card has left there."""
+
+    template = N_("{space}: points left against it: {points}")
+    space: str
+    points: int
+
+
+# --- the frame of a turn --------------------------------------------------------------------------
+
+
+class Turn(Told):
+    """A turn begins; ``years`` are those BC."""
+
+    template = N_("Turn {turn}: {years} BC")
+    turn: int
+    years: str
+
+
+class Arrived(OfField):
+    """New CUs have come to a space, told together; whether they are ``inside`` its city."""
+
+    template = N_("{side}: new CUs in {space}: {count}")
+    count: int
+    inside: bool
+
+
+class ArrivalsLost(OfSide):
+    template = N_("{side}: new CUs that reach nobody and are lost: {count}")
+    count: int
+
+
+class Placed(OfGeneral):
+    template = N_("{general} takes up his post in {space}.")
+    space: str
+
+
+class NeverComes(OfGeneral):
+    template = N_("{general} finds no place to land and never comes.")
+
+
+class Proconsul(OfGeneral):
+    template = N_("{general} stays as proconsul.")
+
+
+class Retired(OfGeneral):
+    template = N_("{general} lays down his office and leaves the map.")
+
+
+class Consul(OfGeneral):
+    template = N_("{general} becomes consul.")
+
+
+class Shuffled(Told):
+    """The strategy deck has been shuffled: it holds so many ``cards`` now."""
+
+    template = N_("The strategy deck is shuffled.")
+    cards: int
+
+
+class Dealing(Told):
+    template = N_("Both sides are dealt {each} strategy cards.")
+    each: int
+
+
+class Dealt(Told):
+    """A card has been dealt to a ``seat``, which alone is told."""
+
+    template = N_("You are dealt {card}.")
+    seat: int
+    card: int
+
+    @property
+    def audience(self) -> tuple[int, ...] | None:
+        return (self.seat,)
+
+
+class First(OfSide):
+    """Who plays the turn's first card, and whether as a ``campaign`` that he has announced."""
+
+    campaign: bool
+
+    @property
+    def template(self) -> str:
+        if self.campaign:
+            return N_("Rome opens the turn with a Campaign.")
+        return N_("{side} plays the first card.")
+
+
+class Isolated(OfSide):
+    """Markers that come off because they are cut off; each is told apart as well."""
+
+    template = N_("{side}: isolated markers that come off: {count}")
+    spaces: list[str]
+
+    def word(self, gap: str) -> Word:
+        return len(self.spaces) if gap == "count" else super().word(gap)
+
+
+class VictoryCheck(Told):
+    """How many political provinces both sides control."""
+
+    template = N_("Provinces: Rome {rome}, Carthage {carthage}")
+    rome: int
+    carthage: int
+
+
+class Over(OfSide):
+    """Who has won, and how: an id of `victory`, in the words of the ``line``."""
+
+    ending: str
+    line: Message
+
+    @property
+    def text(self) -> Message:
+        return self.line
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+_PLAYED: Final = {
+    "move": N_("{side} plays “{card}”: a general moves."),
+    "markers": N_("{side} plays “{card}”: political markers."),
+    "raise": N_("{side} plays “{card}”: a CU is raised."),
+    "event": N_("{side} plays “{card}”: the event."),
+    "discard": N_("{side} discards “{card}”."),
+}
+
+
+class CardPlayed(OfSide):
+    """A card is laid open; its ``use`` is move, markers, raise, event or discard."""
+
+    card: int
+    use: str
+
+    @property
+    def template(self) -> str:
+        return _PLAYED[self.use]
+
+
+class Truce(Told):
+    """A truce has begun, or no longer ``holds``."""
+
+    holds: bool
+
+    @property
+    def template(self) -> str:
+        if self.holds:
+            return N_("There is a truce, until an event breaks it.")
+        return N_("The truce is over.")
+
+
+class Alliance(Told):
+    """Macedonia has become Carthage's ally, or its alliance no longer ``holds``."""
+
+    holds: bool
+
+    @property
+    def template(self) -> str:
+        if self.holds:
+            return N_("Philip V of Macedon allies with Carthage.")
+        return N_("Macedonia's alliance with Carthage is over.")
+
+
+class CardLost(OfSide):
+    template = N_("{side} loses “{card}”.")
+    card: int
+
+
+class CardTaken(OfSide):
+    template = N_("{side} takes a card from its enemy.")
+
+
+class CardSeen(OfSide):
+    """Which card it has taken; only players are told."""
+
+    template = N_("{side} has taken “{card}”.")
+    card: int
+
+    @property
+    def audience(self) -> tuple[int, ...] | None:
+        return (ROME, CARTHAGE)
+
+
+class Replaced(OfGeneral):
+    """The Senate has dismissed the proconsul, who ``was`` it, in a space; a ``general`` follows."""
+
+    template = N_("{was} is dismissed; {general} is proconsul.")
+    was: str
+    space: str
+
+    def word(self, gap: str) -> Word:
+        return _GENERALS[self.was] if gap == "was" else super().word(gap)
+
+
+class SiegeTrain(Told):
+    template = N_("The siege train is in {space}.")
+    space: str
+
+
+class NavalVictory(Told):
+    template = N_("Carthage rules the sea for this turn.")
+
+
+class HeldBack(OfSide):
+    """Hanno or Cato holds a side's armies back."""
+
+    @property
+    def template(self) -> str:
+        if self.side == SIDE_IDS[CARTHAGE]:
+            return N_("Hanno's counsel: no Carthaginian army leaves Africa.")
+        return N_("Cato's counsel: no Roman army goes to Africa.")
+
+
+class Desertion(Told):
+    """A general in a space rolls whether his mercenaries desert; whether he keeps them together."""
+
+    space: str
+    general: str
+    die: int
+    stays: bool
+
+    @property
+    def template(self) -> str:
+        if self.stays:
+            return N_("{general} rolls {roll} and keeps his mercenaries.")
+        return N_("{general} rolls {roll} and can't hold his mercenaries.")

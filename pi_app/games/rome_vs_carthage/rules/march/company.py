@@ -1,0 +1,289 @@
+"""Who and what goes with a general: ranks, the ten CUs, and what Rome owes its consuls; the company
+of a march, and the parts of the other side's armies that react to it.
+
+A force is divided only as the rules about consuls allow: none is left with fewer than five CUs, or
+goes off with fewer while others stay, two of them part only with ten, and a proconsul leaves a
+consul at least as many CUs as he takes. On the march generals, CUs and the siege train can each be
+changed once in every space, so that regrouping always comes to an end. Whoever reacts is free in
+whom and what he takes along, within the rules about ranks and consuls.
+
+A set of loads is a word: the load of so many ordinary CUs and elephants is the number that `lead`
+adds to `notation.LEAD` (§4 Rank, §5 Movement, §5 Interception, §5 Avoiding battle, §7 Consuls;
+rulings 20, 24).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from pi_app.core.words import ALONE, BIT, PRIME, appended, removed, set_in, set_of, table
+from pi_app.games.rome_vs_carthage.rules import notation
+from pi_app.games.rome_vs_carthage.rules.generals import HANNIBAL, SIDE_OF
+from pi_app.games.rome_vs_carthage.rules.march import campaign, events, moving
+from pi_app.games.rome_vs_carthage.rules.situation import Detachment, March, Situation
+from pi_app.games.rome_vs_carthage.rules.terms import (
+    CARTHAGE,
+    CONSULAR_CUS,
+    MOST_CUS,
+    MOST_ELEPHANTS,
+)
+
+if TYPE_CHECKING:
+    from pi_app.core.actions import Actions
+
+_STEP: Final = MOST_ELEPHANTS + 1
+_LOADS: Final = [
+    (units, elephants) for units in range(MOST_CUS + 1) for elephants in range(MOST_ELEPHANTS + 1)
+]
+
+
+def _parts(units: int, elephants: int, most: int) -> int:
+    within = [load[0] <= units and load[1] <= elephants and sum(load) <= most for load in _LOADS]
+    return set_of([number for number, fits in enumerate(within) if fits])
+
+
+_SIZE: Final = table([sum(load) for load in _LOADS])
+_UP_TO: Final = table([_parts(size, MOST_ELEPHANTS, size) for size in range(MOST_CUS + 1)])
+_WITHIN: Final = table([_parts(*load, MOST_CUS) for load in _LOADS])
+"""By load how many CUs it is, by number the loads of so many CUs at most, and by load those with at
+most so many ordinary CUs and elephants."""
+
+
+def number_of(load: tuple[i64, i64]) -> i64:
+    """Return the number of a load."""
+    return load[0] * _STEP + load[1]
+
+
+def load_of(action: i64) -> tuple[i64, i64]:
+    """Return the ordinary CUs and elephants that a LEAD action names."""
+    load = action - notation.LEAD
+    return load // _STEP, load % _STEP
+
+
+def first_load(loads: i64) -> tuple[i64, i64]:
+    """Return the ordinary CUs and elephants of the smallest number in a set of loads."""
+    load = ALONE[(loads & -loads) % PRIME]
+    return load // _STEP, load % _STEP
+
+
+def up_to(most: i64) -> i64:
+    """Return the set of all loads of at most so many CUs."""
+    if most < 0:
+        return 0
+    return _UP_TO[min(most, MOST_CUS)]
+
+
+def mixes(cus: tuple[i64, i64], most: i64) -> i64:
+    """Return the set of all parts, up to so many CUs, of some ordinary CUs and elephants."""
+    return _WITHIN[min(cus[0], MOST_CUS) * _STEP + min(cus[1], MOST_ELEPHANTS)] & up_to(most)
+
+
+def may_part(state: Situation, going: i64, staying: i64, count: i64, total: i64) -> bool:
+    """Say whether a force of so many CUs in total may be divided so by choice that a set of
+    generals goes with a count of them and the others stay (ruling 7; edition 6)."""
+    consuls = state.ranked & ~BIT[HANNIBAL]
+    rest = total - count
+    if going & consuls != 0:
+        if staying & consuls != 0:
+            return count >= CONSULAR_CUS and rest >= CONSULAR_CUS
+        return count >= CONSULAR_CUS or rest == 0
+    if staying & consuls != 0 and count > 0:
+        return rest >= CONSULAR_CUS and count <= rest
+    return True
+
+
+def parts(state: Situation, going: i64, staying: i64, possible: i64, total: i64) -> i64:
+    """Return those of some loads with which some generals may go, while others stay."""
+    if (going | staying) & state.ranked & ~BIT[HANNIBAL] == 0:
+        return possible
+    found: i64 = 0
+    for size in range(MOST_CUS + 1):
+        if may_part(state, going, staying, size, total):
+            found |= _UP_TO[size] & ~up_to(size - 1)
+    return possible & found
+
+
+# --- the company of a march ---------------------------------------------------------------------
+
+_CUS: Final = 1
+_TRAIN: Final = 2
+_GENERAL: Final = 2
+"""Bits of `March.regrouped`: the CUs, the train, and from which bit on the generals."""
+
+
+def stragglers(state: Situation, march: March, companions: i64) -> i64:
+    """Return the set of generals who would stay where the march is if a set of companions went."""
+    here = state.company(march.side, march.space, march.inside)
+    return here & ~(companions | BIT[march.leader])
+
+
+def may_join(state: Situation, march: March, general: i64) -> bool:
+    """Say whether a general who is where the march is may become a companion: he does not outrank
+    its leader and has points left in a campaign."""
+    fresh = campaign.spent_by(state, general) < _points(state, march)
+    return fresh and state.rank(general) <= state.rank(march.leader)
+
+
+def _points(state: Situation, march: March) -> i64:
+    """Return the points that all those on the march may use in a campaign."""
+    if state.campaign is not None:
+        return campaign.points(march.leader)
+    return campaign.DONE
+
+
+def loads(state: Situation, march: March, companions: i64) -> i64:
+    """Return the loads that a march may lead from where it is with a set of companions. In a
+    campaign those who are too tired to go on are counted in only where it ends."""
+    side, space, inside = march.side, march.space, march.inside
+    most = _points(state, march)
+    if march.spent < march.allowance:
+        most -= 1
+    units, elephants = state.army(side, space, inside)
+    possible = mixes(campaign.ready(state, side, space, inside, most), MOST_CUS)
+    staying = stragglers(state, march, companions)
+    return parts(state, companions | BIT[march.leader], staying, possible, units + elephants)
+
+
+def in_reach(state: Situation, march: March, cost: i64) -> bool:
+    """Say whether a march can afford a step, and in a campaign all who go with it."""
+    if march.spent + cost > march.allowance:
+        return False
+    if state.campaign is None:
+        return True
+    most = campaign.points(march.leader) - cost
+    companions = march.companions
+    while companions != 0:
+        if campaign.spent_by(state, (companions & 63) - 1) > most:
+            return False
+        companions >>= 6
+    units, elephants = campaign.ready(state, march.side, march.space, march.inside, most)
+    return march.units <= units and march.elephants <= elephants
+
+
+def change(march: March, going: i64, action: i64) -> i64:
+    """Take a general along, or leave him behind, and return the row of those who go then."""
+    if action >= notation.DROP:
+        general = action - notation.DROP
+        going = removed(going, general)
+    else:
+        general = action - notation.TAKE
+        going = appended(going, general)
+    march.regrouped |= BIT[_GENERAL + general]
+    return going
+
+
+def take(march: March, loads: i64, units: i64, elephants: i64) -> None:
+    """Let a march lead the load that comes nearest to what is wanted: the number of CUs first, then
+    the elephants among them; with nothing to choose from, none."""
+    best: i64 = 0
+    distance: i64 = 1000
+    while loads != 0:
+        rest = loads & (loads - 1)
+        load = ALONE[(loads - rest) % PRIME]
+        more, beasts = _SIZE[load] - units - elephants, load % _STEP - elephants
+        away = 10 * max(more, -more) + max(beasts, -beasts)
+        if away < distance:
+            best, distance = load, away
+        loads = rest
+    march.units, march.elephants = best // _STEP, best % _STEP
+
+
+def comes_out(state: Situation, march: March) -> bool:
+    """Say whether anybody is inside the march's city who may come out and join it."""
+    side, space = march.side, march.space
+    if not state.has_open_city(side, space) or state.enemy_outside(side, space):
+        return False
+    return state.garrison_cus(space) > 0 or state.company(side, space, True) != 0
+
+
+def offer_loads(state: Situation, march: March, loads: i64, into: Actions) -> None:
+    """Add the actions by which a march may still change its CUs and train in its space."""
+    if march.regrouped & _CUS == 0:
+        into.add_members(loads & ~BIT[number_of(march.load)], notation.LEAD)
+    train = march.side == CARTHAGE and state.train == march.space
+    if train and march.regrouped & _TRAIN == 0:
+        into.add(notation.LEAVE_TRAIN if march.train else notation.TAKE_TRAIN)
+
+
+def is_regrouping(action: i64) -> bool:
+    """Say whether an action of a march changes its company."""
+    return (
+        action == notation.LEAVE
+        or action == notation.TAKE_TRAIN
+        or action == notation.LEAVE_TRAIN
+        or notation.TAKE <= action < notation.WALLED
+        or notation.LEAD <= action < notation.NUMBER
+    )
+
+
+def regroup(state: Situation, march: March, action: i64) -> None:
+    """Change the company of a march. Its CUs follow what its generals may lead."""
+    if action == notation.LEAVE:
+        campaign.come_out(state, march.side, march.space)
+        units, elephants = state.army(march.side, march.space, True)
+        state.move_inside(march.side, march.space, -units, -elephants)
+        moving.put_all(state, state.company(march.side, march.space, True), march.space)
+        march.inside = False
+    elif notation.LEAD <= action < notation.NUMBER:
+        march.regrouped |= _CUS
+        march.units, march.elephants = load_of(action)
+    elif action == notation.TAKE_TRAIN or action == notation.LEAVE_TRAIN:
+        march.regrouped |= _TRAIN
+        march.train = action == notation.TAKE_TRAIN
+    else:
+        march.companions = change(march, march.companions, action)
+        possible = loads(state, march, set_in(march.companions))
+        take(march, possible, march.units, march.elephants)
+    if state.chronicle is not None:
+        army = events.army_of(march.party, march)
+        state.tell(events.Regrouped(*army, march.train))
+
+
+# --- the parts of the other side's armies that react to it --------------------------------------
+
+
+def stack_of(state: Situation, general: i64) -> i64:
+    """Return the row of the generals of the force that a general belongs to, himself included: all
+    before the walls of his space, or all behind them."""
+    return state.stack(SIDE_OF[general], state.place[general], state.is_inside(general))
+
+
+def army_of(state: Situation, general: i64) -> tuple[i64, i64]:
+    """Return the ordinary CUs and elephants of the force that a general belongs to."""
+    return state.army(SIDE_OF[general], state.place[general], state.is_inside(general))
+
+
+def is_outranked(state: Situation, general: i64, others: i64) -> bool:
+    """Say whether one of a set of generals has a higher rank than a general."""
+    return others & state.ranked != 0 and state.ranked & BIT[general] == 0
+
+
+def detachments(state: Situation, leader: i64, generals: i64) -> i64:
+    """Return the loads with which a set of generals may react, led by one of them: at least one CU
+    and as the rules about consuls allow. A commander who stays keeps one at least."""
+    staying = set_in(stack_of(state, leader)) & ~generals
+    army = army_of(state, leader)
+    total = army[0] + army[1]
+    most = total
+    if is_outranked(state, leader, staying):
+        most -= 1
+    possible = mixes(army, most) & ~_UP_TO[0]
+    return parts(state, generals, staying, possible, total)
+
+
+def is_there(state: Situation, part: Detachment) -> bool:
+    """Say whether all who belong to a detachment stand where its leader does."""
+    if not state.on_map(part.leader):
+        return False
+    units, elephants = army_of(state, part.leader)
+    strangers = set_in(part.generals) & ~set_in(stack_of(state, part.leader))
+    return strangers == 0 and part.units <= units and part.elephants <= elephants
+
+
+def is_ready(state: Situation, general: i64) -> bool:
+    """Say whether a general is about to react to the march of the other side with some CUs."""
+    march = state.the_march()
+    own = [part for part in march.detachments if part.leader == general and part.cus > 0]
+    return SIDE_OF[general] != march.side and any(is_there(state, part) for part in own)

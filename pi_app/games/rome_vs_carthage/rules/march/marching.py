@@ -1,0 +1,320 @@
+"""A march from its beginning to its end: whom a card moves, and what goes with him unless he says
+otherwise; the decision to regroup, to go on or to end it; and what may still be done where it has
+ended (§3 Operations, §4 Rank, §5 Movement, §8 Sieges).
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from pi_app.core.actions import Actions
+from pi_app.core.message import N_, Word
+from pi_app.core.words import BIT, appended, set_in
+from pi_app.games.rome_vs_carthage.rules import deck, generals, notation, siege, terms
+from pi_app.games.rome_vs_carthage.rules.agenda import MarchChoice, Task, Work
+from pi_app.games.rome_vs_carthage.rules.board import COUNTRY_OF, ITALY, SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.march import campaign, company, counters, events, moving
+from pi_app.games.rome_vs_carthage.rules.situation import March, Situation
+
+# --- who marches ------------------------------------------------------------------------------
+
+
+def movable(state: Situation, side: i64, ops: i64, by: i64) -> i64:
+    """Return the set of generals whom a card of so many operations can move by one of the ways
+    BY_OPS, BY_CAMPAIGN or BY_FORCE_MARCH; a Campaign moves whomever it likes, and the event
+    Hannibal Charms Italy only him."""
+    found: i64 = 0
+    first, end = generals.OF_SIDE[side][0], generals.OF_SIDE[side][-1] + 1
+    for general in range(first, end):
+        if state.on_map(general) and _may_move(state, general, ops, by):
+            found |= BIT[general]
+    if state.card == deck.CHARM and state.combined:
+        found &= BIT[generals.HANNIBAL]
+    return found
+
+
+def _may_move(state: Situation, general: i64, ops: i64, by: i64) -> bool:
+    """Say whether a card has operations enough for a general, or a campaign points left, and he is
+    not shut up in a city without anything that he could do."""
+    space = state.place[general]
+    shut_in = state.is_inside(general) and state.besieged(space)
+    if shut_in and (state.garrison_cus(space) == 0 or state.truce):
+        return False
+    if by != terms.BY_CAMPAIGN:
+        return generals.strategy_rating(general, space) <= ops
+    if state.campaign is None:
+        return True
+    moved = set_in(state.campaign.moved) & BIT[general] != 0
+    return not moved and campaign.spent_by(state, general) < campaign.points(general)
+
+
+class Activate(Task):
+    """Choose a general; in a campaign, or be content with those who have moved."""
+
+    id = "activate"
+    fields = ("ops", "by")
+
+    def __init__(self, seat: i64, ops: i64, by: i64) -> None:
+        super().__init__(seat)
+        self.ops = ops
+        self.by = by
+
+    def template(self, state: Situation) -> str:
+        if self.by == terms.BY_CAMPAIGN:
+            return N_("Campaign: which general moves next? Left: {count}")
+        return N_("Which general do you move?")
+
+    def word(self, state: Situation, gap: str) -> Word:
+        return state.campaign.left if state.campaign is not None else 0
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        able = movable(state, self.seat, self.ops, self.by)
+        into.add_members(able, notation.GENERAL)
+        if self.by == terms.BY_CAMPAIGN or able == 0:
+            into.add(notation.DONE)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        if action == notation.DONE:
+            state.campaign = None
+            return
+        general = action - notation.GENERAL
+        march = March(self.seat, general, state.place[general])
+        march.inside = state.is_inside(general)
+        state.march = march
+        if state.campaign is not None:
+            state.campaign.left -= 1
+            state.campaign.moved = appended(state.campaign.moved, general)
+            march.allowance = campaign.points(general) - campaign.spent_by(state, general)
+        else:
+            march.ops = self.ops
+            march.forced = self.by == terms.BY_FORCE_MARCH
+            if march.forced:
+                march.allowance = terms.FORCED_MOVES
+        _gather(state, march)
+        if state.chronicle is not None:
+            side, space = terms.SIDE_IDS[march.side], SPACE_IDS[march.space]
+            army = events.army_of(march.party, march)
+            state.tell(events.Activated(*army, side, space, march.inside))
+        state.then(Marching(self.seat))
+
+    def fits(self, state: Situation) -> bool:
+        by_campaign = self.by == terms.BY_CAMPAIGN
+        return self.seat == state.active and by_campaign == (state.campaign is not None)
+
+
+def _gather(state: Situation, march: March) -> None:
+    """Let a march begin as its player is likely to want it. A commander takes all along:
+    subordinates, elephants, the siege train and up to ten CUs. A subordinate leaves his commander
+    everybody and everything but half of the CUs, or as many of them as he may take (ruling 20)."""
+    outranked = company.is_outranked(state, march.leader, company.stragglers(state, march, 0))
+    if not outranked:
+        march.companions = _joiners(state, march)
+        march.train = march.side == terms.CARTHAGE and state.train == march.space
+    loads = company.loads(state, march, set_in(march.companions))
+    if loads == 0:
+        march.companions = 0
+        loads = company.loads(state, march, 0)
+    if outranked:
+        units, elephants = company.army_of(state, march.leader)
+        company.take(march, loads, min((units + elephants) // 2, terms.MOST_CUS), 0)
+    else:
+        company.take(march, loads, terms.MOST_CUS - terms.MOST_ELEPHANTS, terms.MOST_ELEPHANTS)
+
+
+def _joiners(state: Situation, march: March) -> i64:
+    """Return the row of the generals where a march is who are its companions or may become some."""
+    going = set_in(march.companions)
+    found: i64 = 0
+    for general in state.generals_at(march.side, march.space, march.inside):
+        may_go = going & BIT[general] != 0 or company.may_join(state, march, general)
+        if may_go and general != march.leader:
+            found = appended(found, general)
+    return found
+
+
+# --- the march --------------------------------------------------------------------------------
+
+
+def may_charm(state: Situation, march: March) -> bool:
+    """Say whether Hannibal may charm the space where he is: take a Roman marker off in Italy where
+    no Roman CU is. Where he starts it costs a point."""
+    space = march.space
+    return (
+        state.card == deck.CHARM
+        and state.combined
+        and march.leader == generals.HANNIBAL
+        and COUNTRY_OF[space] == ITALY
+        and state.is_ordinary(space, terms.ROME)
+        and not state.has_cus(terms.ROME, space)
+    )
+
+
+def may_enter_city(state: Situation, march: March) -> bool:
+    """Say whether the march may end inside the city in its space without its stragglers."""
+    if march.inside or not moving.fits_inside(state, march, march.space):
+        return False
+    outside = company.stragglers(state, march, set_in(march.companions))
+    total = state.cus(march.side, march.space)
+    return company.may_part(state, march.generals, outside, march.cus, total)
+
+
+def _may_regroup(state: Situation, march: March) -> bool:
+    """Say whether regrouping can still matter: for going on, for bringing a part into a city, or
+    for besieging with those who wait there."""
+    if march.halted:
+        return march.cus < terms.SIEGE_CUS and besiegeable(state, march)
+    own_city = state.is_city(march.space) and state.control[march.space] == march.side
+    return march.spent < march.allowance or own_city or besiegeable(state, march)
+
+
+class Marching(MarchChoice):
+    """Regroup, go on, or end the march."""
+
+    id = "march"
+
+    def template(self, state: Situation) -> str:
+        march = state.the_march()
+        if march.halted or march.spent == march.allowance:
+            return N_("{general} can go no farther. What else?")
+        ways = Actions()
+        loads = company.loads(state, march, set_in(march.companions))
+        moving.offer_ways(state, march, loads, ways)
+        if ways.count == 0:
+            return N_("{general} can't go on like this: change his company or end the march.")
+        return N_("{general} marches: where to? Movement points left: {count}")
+
+    def word(self, state: Situation, gap: str) -> Word:
+        march = state.the_march()
+        if gap == "count":
+            return march.allowance - march.spent
+        return super().word(state, gap)
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        """Add all that the march may do. It may end wherever it is, but not beside an enemy
+        general, whom only generals without CUs leave there, if it can still go on."""
+        march = state.the_march()
+        companions = set_in(march.companions)
+        loads = company.loads(state, march, companions)
+        moving.offer_ways(state, march, loads, into)
+        enemies: i64 = 0
+        if into.count > 0 and not march.inside:
+            enemies = state.company(1 - march.side, march.space)
+        if enemies == 0:
+            into.add(notation.HALT)
+        fights = march.inside and march.cus > 0 and not state.truce
+        if fights and state.enemy_outside(march.side, march.space):
+            into.add(notation.SORTIE)
+        if may_enter_city(state, march):
+            into.add(notation.ENTER)
+        if may_charm(state, march):
+            into.add(notation.REMOVE)
+        if _may_regroup(state, march):
+            if company.comes_out(state, march):
+                into.add(notation.LEAVE)
+            if company.stragglers(state, march, 0) != 0:
+                self.offer_changes(state, _joiners(state, march), companions, into)
+            company.offer_loads(state, march, loads, into)
+
+    def loads(self, state: Situation, going: i64) -> i64:
+        return company.loads(state, state.the_march(), going)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        march = state.the_march()
+        if company.is_regrouping(action):
+            company.regroup(state, march, action)
+            state.then(self)
+        elif action == notation.REMOVE:
+            if march.previous < 0:
+                march.spent += 1
+            state.set_control(march.space, terms.NOBODY)
+            state.then(self)
+        elif action == notation.SORTIE:
+            if state.chronicle is not None:
+                state.tell(events.Sortie.of(march))
+            moving.give_battle(state)
+        elif action == notation.ENTER:
+            moving.go_inside(state, march)
+        elif action == notation.HALT:
+            moving.conclude(state)
+        else:
+            space, way = action - notation.WALLED, terms.INTO_PORT
+            if action < notation.SAIL:
+                space, way = action - notation.SPACE, terms.BY_LAND
+            elif action < notation.GENERAL:
+                space, way = action - notation.SAIL, terms.BY_SEA
+            state.then(counters.SetOut(space, way))
+
+
+# --- where it has ended -----------------------------------------------------------------------
+
+
+def besiegeable(state: Situation, march: March) -> bool:
+    """Say whether the city or tribe in a march's space could be besieged or subdued by it, if it
+    led enough CUs: no enemy CU stands before it and no truce protects it."""
+    space = march.space
+    if march.fought or state.enemy_outside(march.side, space):
+        return False
+    if state.campaign is not None and state.campaign.besieged:
+        return False
+    if state.truce and state.control[space] != terms.NOBODY:
+        return False
+    strange = state.control[space] != march.side
+    return strange and (state.is_city(space) or state.has_tribe(space))
+
+
+class LastActs(Work):
+    """Come to what may still be done where the march has ended."""
+
+    id = "last_acts"
+
+    def run(self, state: Situation) -> None:
+        march = state.the_march()
+        sieges = march.cus >= terms.SIEGE_CUS and besiegeable(state, march)
+        state.then(Rest(sieges))
+        if sieges:
+            state.then(siege.Siege(march.side))
+        if (
+            march.leader == generals.HANNO
+            and not march.fought
+            and state.is_ordinary(march.space, terms.ROME)
+        ):
+            state.then(Hanno(terms.CARTHAGE))
+
+
+class Hanno(MarchChoice):
+    """Take the Roman marker off where Hanno's march has ended."""
+
+    id = "hanno"
+    choices = (notation.REMOVE, notation.PASS)
+    text = N_("Does Hanno take off the Roman marker in {space}?")
+
+    def apply(self, state: Situation, action: i64) -> None:
+        if action == notation.REMOVE:
+            state.set_control(state.the_march().space, terms.NOBODY)
+
+
+class Rest(Work):
+    """End the march; a campaign goes on with its next general."""
+
+    id = "end_march"
+    fields = ("to_siege",)
+
+    def __init__(self, to_siege: bool = False) -> None:
+        super().__init__()
+        self.to_siege = to_siege
+
+    def run(self, state: Situation) -> None:
+        march = state.the_march()
+        card = state.campaign
+        if state.chronicle is not None:
+            space = state.place[march.leader]
+            here = SPACE_IDS[space] if space >= 0 else None
+            state.tell(events.MarchEnded(generals.GENERAL_IDS[march.leader], here))
+        campaign.prune(state, march.side)
+        if march.fought or (card is not None and card.besieged and self.to_siege):
+            moving.exhaust(state, march)
+        state.march = None
+        if card is not None and card.left > 0:
+            state.then(Activate(march.side, 0, terms.BY_CAMPAIGN))
+        else:
+            state.campaign = None

@@ -1,0 +1,454 @@
+"""Moving what marches: from space to space, into a city, to the end of its march; where a march may
+go, what its steps cost and what forbids them; and taking a step: by land, with the attrition of
+passes, or by sea, with storms and the Roman fleet that meets Carthage's ships (§5 Movement,
+§5 Sea).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pi_app.core.actions import Actions
+from pi_app.core.message import N_, Message
+from pi_app.core.words import ALONE, BIT, PRIME, appended, list_row
+from pi_app.games.rome_vs_carthage.rules import board, deck, losses, notation, spaces, terms
+from pi_app.games.rome_vs_carthage.rules.agenda import Roll, Work
+from pi_app.games.rome_vs_carthage.rules.battle import opening
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS, MAGO, OF_SIDE, open_to
+from pi_app.games.rome_vs_carthage.rules.march import (
+    campaign,
+    company,
+    counters,
+    events,
+    marching,
+    reactions,
+)
+from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES
+from pi_app.games.rome_vs_carthage.rules.situation import March, Situation
+from pi_app.games.rome_vs_carthage.rules.spaces import Spaces
+from pi_app.games.rome_vs_carthage.rules.tables import BACK, SAFE, SUNK, naval_result
+from pi_app.games.rome_vs_carthage.rules.terms import BY_LAND, CARTHAGE, INTO_PORT, ROME, SIDE_IDS
+
+
+def gate_label(action: int) -> Message:
+    """Return the few words for an action by which generals and CUs pass the gates of a city."""
+    if notation.TAKE <= action < notation.DROP:
+        return Message("{general} goes inside", {"general": GENERAL_NAMES[action - notation.TAKE]})
+    if notation.DROP <= action < notation.WALLED:
+        return Message("{general} goes outside", {"general": GENERAL_NAMES[action - notation.DROP]})
+    return notation.label(action)
+
+
+FAIR_POINTS: Final = 2  # movement points that Bad Weather leaves a general
+
+
+def put_all(state: Situation, generals: i64, space: i64, inside: bool = False) -> None:
+    """Put a set of generals into a space, outside walls or inside its walled city."""
+    while generals != 0:
+        rest = generals & (generals - 1)
+        state.put(ALONE[(generals - rest) % PRIME], space, inside)
+        generals = rest
+
+
+def transfer(
+    state: Situation,
+    side: i64,
+    generals: i64,
+    cus: tuple[i64, i64],
+    origin: i64,
+    inside: bool,
+    target: i64,
+) -> None:
+    """Move ordinary CUs and elephants and a set of generals of a side from a space, or from inside
+    its city, to another, where they stand outside walls; or to their own space, if they only come
+    out."""
+    state.add_cus(side, origin, -cus[0], -cus[1], inside)
+    state.add_cus(side, target, cus[0], cus[1])
+    put_all(state, generals, target)
+
+
+def relocate(state: Situation, march: March, target: i64, cost: i64, by_sea: bool = False) -> None:
+    """Move a march to another space, outside walls, and book the points and whether it lands."""
+    origin, inside = march.space, march.inside
+    campaign.prune(state, march.side)
+    campaign.tire(state, march, target, cost, by_sea)
+    transfer(state, march.side, march.generals, march.load, origin, inside, target)
+    if march.train:
+        state.train = target
+    march.space = target
+    march.inside = False
+    if inside:
+        sweep(state, origin)
+
+
+def arrive(state: Situation, march: March, target: i64, way: i64, cost: i64) -> None:
+    """Bring a march to the space that its step leads to."""
+    march.previous = march.space
+    march.way = way
+    march.spent += cost
+    if state.chronicle is not None:
+        state.tell(events.Step.to(march, target))
+    relocate(state, march, target, cost, way == board.SEA)
+    if march.spent <= FAIR_POINTS or way == board.SEA:
+        march.shelter = target
+    march.regrouped = 0
+    march.intercepted = False
+    march.ambushers = []
+    march.cornered = False
+    march.avoided = False
+
+
+def open_before(state: Situation, side: i64, generals: i64) -> Spaces:
+    """Return the spaces to which a side's army with a set of generals may give way: no marker, CU
+    or friendly tribe of the other side is there, no other strange tribe, and no general has to stay
+    in another country."""
+    strange = spaces.without(state.unsubdued(), state.held(side))
+    hostile = spaces.either(state.held(1 - side), state.occupied(1 - side))
+    return spaces.without(open_to(generals), spaces.either(hostile, strange))
+
+
+def fits_inside(state: Situation, march: March, space: i64) -> bool:
+    """Say whether a march finds room in an open city of its own in a space."""
+    return state.has_open_city(march.side, space) and march.cus <= state.room_inside(space)
+
+
+def go_inside(state: Situation, march: March) -> None:
+    """Let a march that stands before a city of its own go inside, where it ends."""
+    enter_city(state, march.generals, march.load, march.space)
+    march.inside = True
+    conclude(state)
+
+
+def enter_city(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> None:
+    """Let CUs and a set of generals go inside a city of their own, and tell of it."""
+    enter(state, generals, cus, space)
+    if state.chronicle is not None:
+        side = SIDE_IDS[state.control[space]]
+        state.tell(events.EnteredCity(side, SPACE_IDS[space]))
+
+
+def enter(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> None:
+    """Move CUs and a set of generals who stand before a city of their own inside."""
+    side = state.control[space]
+    campaign.go_inside(state, side, space, cus)
+    state.move_inside(side, space, cus[0], cus[1])
+    put_all(state, generals, space, True)
+
+
+def sweep(state: Situation, space: i64) -> None:
+    """Let enemy CUs in a space catch those who are alone outside walls there: generals are
+    displaced, and the siege train is lost if no garrison looks after it (ruling 38; edition 2)."""
+    rome, carthage = state.has_cus(ROME, space), state.has_cus(CARTHAGE, space)
+    if rome == carthage:
+        return
+    alone = ROME if carthage else CARTHAGE
+    _displace_all(state, state.stack(alone, space))
+    if rome and state.train == space and state.walled_cus(CARTHAGE, space) == 0:
+        capture_train(state)
+
+
+def _displace_all(state: Situation, generals: i64) -> None:
+    for general in list_row(generals):
+        losses.displace(state, general)
+
+
+def capture_train(state: Situation) -> None:
+    """Take the siege train off the map, and out of the march if it went along."""
+    if state.chronicle is not None:
+        state.tell(events.TrainLost(SPACE_IDS[state.train]))
+    state.train = -1
+    if state.march is not None:
+        state.march.train = False
+
+
+def exhaust(state: Situation, march: March) -> None:
+    """Note that all those on a march are done for this card."""
+    generals: i64 = 0
+    for general in list_row(march.party):
+        if state.on_map(general):
+            generals = appended(generals, general)
+    campaign.exhaust(state, march.side, march.space, march.inside, march.load, generals)
+
+
+def before_meeting(state: Situation) -> int:
+    """Return the place on the agenda from which a task comes right before the meeting."""
+    place = len(state.agenda)
+    while not isinstance(state.agenda[place - 1], reactions.Meet):
+        place -= 1
+    return place
+
+
+def is_step(march: March, target: i64, way: i64) -> bool:
+    """Say whether a step of a kind leads to a space from where a march is."""
+    if way == BY_LAND:
+        return board.way_between(march.space, target) >= 0
+    if way == INTO_PORT and board.CAPACITY[target] == 0:
+        return False
+    return board.PORT[march.space] != 0 and board.PORT[target] != 0 and target != march.space
+
+
+def give_battle(state: Situation) -> None:
+    """Let the march fight the enemies where it is; that is its end."""
+    state.then(opening.Begin(), counters.Raid(), marching.Rest())
+
+
+def conclude(state: Situation) -> None:
+    """Let the march end where it is."""
+    state.then(counters.Raid(), marching.LastActs())
+
+
+def dissolve(state: Situation, march: March) -> None:
+    """End a march whose army is no more: its generals are displaced."""
+    state.then(counters.Raid(), marching.Rest())
+    _displace_all(state, march.party)
+    sweep(state, march.space)
+
+
+# --- where to ---------------------------------------------------------------------------------
+
+
+def offer_ways(state: Situation, march: March, loads: i64, into: Actions) -> None:
+    """Add the actions of all steps that a march may take which may lead a set of loads."""
+    if march.halted or loads & BIT[company.number_of(march.load)] == 0:
+        return
+    space = march.space
+    allowed = _allowed(state, march)
+    shut_in = state.besieged(space) or state.enemy_outside(march.side, space)
+    if not (march.inside and shut_in):
+        near: Spaces = (0, 0)
+        if company.in_reach(state, march, 1):
+            near = board.around(space, board.PLAIN)
+        hard = _hard(state, march)
+        if march.cus == 0:
+            near = for_alone(state, march, near, 1)
+            hard = for_alone(state, march, hard, terms.HARD_COST)
+        spaces.offer(spaces.both(spaces.either(near, hard), allowed), notation.SPACE, into)
+    if _may_sail(state, march):
+        before = board.ports()
+        if march.cus == 0:
+            before = for_alone(state, march, before, terms.SEA_COST)
+        for port in board.PORTS:
+            if port != space and spaces.holds(allowed, port):
+                if spaces.holds(before, port):
+                    into.add(notation.SAIL + port)
+                if fits_inside(state, march, port):
+                    into.add(notation.WALLED + port)
+
+
+def cost_of(way: i64) -> i64:
+    """Return the points that a step by land costs."""
+    return 1 if way == board.PLAIN else terms.HARD_COST
+
+
+def _hard(state: Situation, march: March) -> Spaces:
+    """Return the neighbours that a march can reach through passes, in the Alps without siege train,
+    and over straits; that of Messana only its owner crosses."""
+    space = march.space
+    found = spaces.either(board.around(space, board.PASS), board.around(space, board.STRAIT))
+    if space in (board.MESSANA, board.RHEGIUM):
+        for shore in (board.MESSANA, board.RHEGIUM):
+            if state.control[shore] != march.side:
+                found = board.around(space, board.PASS)
+    if not march.train:
+        found = spaces.either(found, board.around(space, board.ALPS))
+    if spaces.is_empty(found) or not company.in_reach(state, march, terms.HARD_COST):
+        return 0, 0
+    return found
+
+
+def _allowed(state: Situation, march: March) -> Spaces:
+    """Return the spaces where nothing political forbids a march to go from where it is: a truce, a
+    counsel, or the country that one of its generals may not leave."""
+    found = open_to(march.generals)
+    enemy = 1 - march.side
+    if state.truce:
+        found = spaces.without(found, spaces.either(state.held(enemy), state.occupied(enemy)))
+    if march.cus > 0 and state.counsels[march.side]:
+        africa = board.in_country(board.AFRICA)
+        inside = spaces.holds(africa, march.space)
+        if march.side == CARTHAGE and inside:
+            found = spaces.both(found, africa)
+        elif march.side == ROME and not inside:
+            found = spaces.without(found, africa)
+    return found
+
+
+def for_alone(state: Situation, march: March, among: Spaces, cost: i64) -> Spaces:
+    """Return those of some spaces that generals without CUs may enter: none with enemy CUs, and one
+    with an enemy general only if they have points to leave it (ruling 26)."""
+    found = spaces.without(among, state.occupied(1 - march.side))
+    if march.spent + cost >= march.allowance:
+        for general in OF_SIDE[1 - march.side]:
+            if state.on_map(general) and not state.is_inside(general):
+                found = spaces.without(found, spaces.set_of([state.place[general]]))
+    return found
+
+
+def _may_sail(state: Situation, march: March) -> bool:
+    """Say whether a march may sail: without a campaign five CUs may, with three operations."""
+    if board.PORT[march.space] == 0 or march.train:
+        return False
+    if march.inside and state.besieged(march.space):
+        return False
+    if not company.in_reach(state, march, terms.SEA_COST):
+        return False
+    if state.campaign is not None:
+        return (march.sailed or not state.campaign.sailed) and march.cus <= terms.MOST_CUS
+    if march.side == ROME and state.naval_victory:
+        return False
+    return march.ops == terms.SAILING_OPS and march.cus <= terms.SAILING_CUS
+
+
+# --- taking a step ----------------------------------------------------------------------------
+
+
+class Step(Work):
+    """Take a step."""
+
+    id = "step"
+    fields = ("space", "way")
+
+    def __init__(self, space: i64, way: i64) -> None:
+        super().__init__()
+        self.space = space
+        self.way = way
+
+    def run(self, state: Situation) -> None:
+        march = state.the_march()
+        target = self.space
+        if self.way == BY_LAND:
+            road = board.way_between(march.space, target)
+            arrive(state, march, target, road, cost_of(road))
+            state.then(reactions.React())
+            ask_toll(state, march)
+        elif is_challenged(state, march, target):
+            state.then(NavalCombat(target, self.way))
+        else:
+            _land(state, march, target, self.way)
+
+
+def ask_toll(state: Situation, march: March) -> None:
+    """Let a march that has just come through a mountain pass roll for attrition."""
+    if (march.way == board.ALPS or march.way == board.PASS) and march.cus > 0:
+        state.then(PassAttrition())
+
+
+class PassAttrition(Roll):
+    """The toll of a mountain pass. Whoever can be moved by the guide's card can be guided."""
+
+    id = "pass_attrition"
+    text = N_("The die says what the mountain pass costs.")
+
+    def rolled(self, state: Situation, die: i64) -> None:
+        march = state.the_march()
+        more = 0
+        if march.way == board.PASS:
+            more -= 2
+        if state.card == deck.NATIVE_GUIDE and state.combined:
+            more -= 3
+        losses.suffer(state, march.cus, die, more)
+
+    def fits(self, state: Situation) -> bool:
+        return state.the_march().cus > 0
+
+
+class StormAttrition(Roll):
+    """The toll of a storm, which takes generals along if nobody is left to them (edition 1)."""
+
+    id = "storm_attrition"
+    text = N_("The die says what the storm costs.")
+
+    def rolled(self, state: Situation, die: i64) -> None:
+        march = state.the_march()
+        losses.suffer(state, march.cus, die, modifier=2)
+        if march.cus == 0:
+            state.agenda.pop()
+            dissolve(state, march)
+
+
+# --- the Roman fleet --------------------------------------------------------------------------
+
+_PIRATES_PORTS: Final = (board.BRUNDISIUM, board.CROTON, board.TARENTUM)
+"""The ports of the Adriatic Pirates."""
+
+
+def naval_modifier(state: Situation, march: March, origin: i64, target: i64) -> i64:
+    """Return what is added to the roll for a fleet between two ports (edition 13)."""
+    modifier = board.NAVAL_NUMBER[origin] + board.NAVAL_NUMBER[target]
+    for port in (origin, target):
+        if state.control[port] == ROME:
+            modifier += 1
+    for favour in (
+        march.cus == 0 or (march.cus == 1 and terms.SINGLE_CU_SAILS_UNSEEN),
+        state.control[board.SYRACUSE] == CARTHAGE,
+        state.macedonia,
+        state.naval_victory,
+        march.leader == MAGO,
+    ):
+        if favour:
+            modifier -= 1
+    return modifier
+
+
+def is_challenged(state: Situation, march: March, target: i64) -> bool:
+    """Say whether the Roman fleet looks for a march that sails to a port: for Carthage's, but in a
+    truce, and but for up to three CUs that pirates help to or from their ports."""
+    helped = state.card == deck.PIRATES and state.combined and march.cus <= 3
+    by_pirates = march.space in _PIRATES_PORTS or target in _PIRATES_PORTS
+    return march.side == CARTHAGE and not state.truce and not (helped and by_pirates)
+
+
+def _land(state: Situation, march: March, target: i64, how: i64) -> None:
+    arrive(state, march, target, board.SEA, terms.SEA_COST)
+    if how == INTO_PORT:
+        go_inside(state, march)
+    else:
+        state.then(reactions.React())
+
+
+def fleet_rolls(state: Situation, die: i64, target: i64) -> int:
+    """Let the Roman fleet roll against the march on its way to a port, and return what the naval
+    table says. A fleet that sinks takes all with it."""
+    march = state.the_march()
+    modifier = naval_modifier(state, march, march.space, target)
+    result = naval_result(die + modifier)
+    if state.chronicle is not None:
+        named = ("safe", "back", "sunk")[result]
+        state.tell(events.NavalCombat(die, modifier, named))
+        if result == SUNK:
+            state.tell(events.Sunk(GENERAL_IDS[march.leader]))
+    if result == SUNK:
+        losses.lose_of_march(state, march.units, march.elephants)
+        dissolve(state, march)
+    return result
+
+
+class NavalCombat(Roll):
+    """Roll for a fleet that sails."""
+
+    id = "naval_combat"
+    fields = ("space", "way")
+    text = N_("Will the Roman fleet find the ships on their way to {port}?")
+
+    def __init__(self, space: i64, way: i64) -> None:
+        super().__init__()
+        self.space = space
+        self.way = way
+
+    def rolled(self, state: Situation, die: i64) -> None:
+        """Land, go down, or go back to port: then the rest of the move is lost, in a campaign for
+        all who were on board."""
+        march = state.the_march()
+        result = fleet_rolls(state, die, self.space)
+        if result == SAFE:
+            _land(state, march, self.space, self.way)
+        elif result == BACK:
+            march.halted = True
+            exhaust(state, march)
+            state.then(marching.Marching(march.side))
+
+    def fits(self, state: Situation) -> bool:
+        return is_step(state.the_march(), self.space, self.way)

@@ -1,0 +1,459 @@
+"""The reinforcements that come at the beginning of every turn but the first, in their order:
+Carthage's CUs, Carthage's displaced generals, Rome's CUs, Scipio Africanus in turn 6, and the
+change of Rome's offices: one general stays as proconsul, two consuls are drawn.
+
+CUs and generals who come to the map, by cards too, are put in own cities or with generals, never
+into a besieged city. In a space with enemy CUs outside its city they are put inside, where the city
+is not besieged and has room; elsewhere they are put outside, since the owner may take them in
+whenever an enemy comes. A general is put where the CUs are. Where editions differ:
+
+* Carthage's fourth CU may also go to Carthage or New Carthage (`terms.FOURTH_CU_IN_CITIES`).
+* Africanus arrives in any space of Italy or Spain with a marker or city of Rome and no enemy CU;
+  where there is none he never comes.
+
+Rome must name one of its generals on the map proconsul; it may keep the old one. Scipio Africanus,
+a second proconsul for as long as he lives, is apart from all this. All others leave the map and
+go back to the pool from which the consuls are drawn. Consuls go to forces of five or more CUs that
+are not besieged. If there is none they go to Rome, besieged or not. Fabius goes to Italy only: to
+a force of five, else to any Roman CUs, else to Rome.
+
+Where the rules are silent:
+
+* CUs that have nowhere to go are lost. If no CU can reach Italy only two of Rome's five arrive.
+* Rome's five CUs must make a force of five that consuls can join, if there is none and they can.
+* Hanno returns to Africa only, which he may not leave; without CUs there he stays away.
+
+(§2 Reinforcements, §3 Events, §7 Consuls; ruling 16).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pi_app.core.actions import Actions
+from pi_app.core.message import N_, Message, Word
+from pi_app.core.words import BIT, count
+from pi_app.games.rome_vs_carthage.rules import board, events, generals, spaces, terms
+from pi_app.games.rome_vs_carthage.rules.agenda import Counted, Draw, Task
+from pi_app.games.rome_vs_carthage.rules.generals import AFRICANUS, BEST_FIRST, FIRST, GENERAL_IDS
+from pi_app.games.rome_vs_carthage.rules.march.moving import sweep
+from pi_app.games.rome_vs_carthage.rules.notation import DONE, GENERAL, SPACE
+from pi_app.games.rome_vs_carthage.rules.situation import Situation
+from pi_app.games.rome_vs_carthage.rules.spaces import Spaces
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME, SIDE_IDS
+
+# --- where newcomers can go -----------------------------------------------------------------------
+
+
+def _city_is_open(state: Situation, side: i64, space: i64) -> bool:
+    """Say whether a side has a city in a space that new CUs can reach and find room at."""
+    if not state.has_open_city(side, space):
+        return False
+    return not state.enemy_outside(side, space) or state.room_inside(space) > 0
+
+
+def _with_city(state: Situation, side: i64, found: Spaces, city: i64) -> Spaces:
+    return spaces.added(found, city) if _city_is_open(state, side, city) else found
+
+
+def _general_spaces(state: Situation, side: i64) -> Spaces:
+    """Return the spaces where a side's generals can receive new CUs."""
+    found: Spaces = (0, 0)
+    for order in range(FIRST[side], FIRST[side + 1]):
+        general = BEST_FIRST[order]
+        space = state.place[general]
+        if space < 0:
+            continue
+        reached = not state.enemy_outside(side, space)
+        if state.is_inside(general):
+            reached = _city_is_open(state, side, space)
+        if reached:
+            found = spaces.added(found, space)
+    return found
+
+
+def _force(state: Situation, side: i64, space: i64) -> i64:
+    """Return the CUs of a side's force in a space that newcomers can join: those outside and those
+    inside the city together, but none that are besieged or that enemies keep apart."""
+    if not state.enemy_outside(side, space):
+        return state.cus(side, space) + state.walled_cus(side, space)
+    return 0 if state.besieged(space) else state.walled_cus(side, space)
+
+
+def spaces_of_force(state: Situation, side: i64, least: i64) -> Spaces:
+    """Return the spaces where a side has a force of at least so many CUs, one or more."""
+    found: Spaces = (0, 0)
+    near = spaces.either(state.occupied(side), spaces.both(state.held(side), board.cities()))
+    space = spaces.following(near, -1)
+    while space >= 0:
+        if _force(state, side, space) >= least:
+            found = spaces.added(found, space)
+        space = spaces.following(near, space)
+    return found
+
+
+def with_room(state: Situation, side: i64, near: Spaces, number: i64) -> Spaces:
+    """Return those of some spaces, which a side controls or has a general in, where so many CUs can
+    be put: where enemy CUs stand outside its city they must all fit inside, and it must not be
+    besieged."""
+    found = spaces.without(near, state.occupied(1 - side))
+    met = spaces.both(near, state.occupied(1 - side))
+    space = spaces.following(met, -1)
+    while space >= 0:
+        if state.has_open_city(side, space) and state.room_inside(space) >= number:
+            found = spaces.added(found, space)
+        space = spaces.following(met, space)
+    return found
+
+
+def spaces_with_generals(state: Situation, side: i64, number: i64) -> Spaces:
+    """Return the spaces where a side's generals can receive so many CUs, one or more."""
+    return with_room(state, side, _general_spaces(state, side), number)
+
+
+def in_own_provinces(state: Situation, side: i64, near: Spaces) -> Spaces:
+    """Return those of some spaces whose province a side controls."""
+    found: Spaces = (0, 0)
+    space = spaces.following(near, -1)
+    while space >= 0:
+        if state.controls(side, board.PROVINCE_OF[space]):
+            found = spaces.added(found, space)
+        space = spaces.following(near, space)
+    return found
+
+
+# --- how they come --------------------------------------------------------------------------------
+
+
+def _put_cus(state: Situation, side: i64, space: i64, units: i64, elephants: i64) -> None:
+    """Put new CUs into a space that can take them. Lone enemy generals outside are displaced, which
+    may put Hannibal's death on the agenda, and a lone siege train is lost."""
+    inside = state.enemy_outside(side, space)
+    state.add_cus(side, space, units, elephants, inside)
+    if not inside:
+        sweep(state, space)
+
+
+def _tell_arrived(state: Situation, side: i64, space: i64, number: i64) -> None:
+    if state.chronicle is not None:
+        inside = state.enemy_outside(side, space)
+        state.tell(events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], number, inside))
+
+
+def arrive(state: Situation, side: i64, space: i64, units: i64, elephants: i64 = 0) -> None:
+    """Put new CUs into a space. The task that asked for it is off the agenda already: that enemy
+    generals there are displaced may put something on it."""
+    _tell_arrived(state, side, space, units + elephants)
+    _put_cus(state, side, space, units, elephants)
+
+
+def place_general(state: Situation, side: i64, general: i64, space: i64) -> None:
+    """Put a general into a space, inside its city only if his CUs are."""
+    walled = state.walled_cus(side, space) > 0 and not state.has_cus(side, space)
+    own_city = state.is_city(space) and state.control[space] == side
+    state.put(general, space, walled or (own_city and state.enemy_outside(side, space)))
+    if state.chronicle is not None:
+        state.tell(events.Placed(GENERAL_IDS[general], board.SPACE_IDS[space]))
+
+
+def _offer_or_done(found: Spaces, into: Actions) -> None:
+    if spaces.is_empty(found):
+        into.add(DONE)
+    spaces.offer(found, SPACE, into)
+
+
+LEVIED: Final = 5
+LEVIED_IN_ITALY: Final = 3
+"""Rome's CUs of each turn, and those of them that must go to Italy."""
+
+_LAST_RECRUIT: Final = 4  # the number of the last of Carthage's CUs, which always comes
+_AFRICANUS_CUS: Final = 5
+
+
+def tasks_of_reinforcement(state: Situation) -> list[Task]:
+    """Return the tasks of a turn's reinforcements in their order, the change of offices last."""
+    tasks: list[Task] = [Recruit(CARTHAGE, 1)]
+    if state.control[board.NEW_CARTHAGE] == CARTHAGE:
+        tasks.append(Recruit(CARTHAGE, 2))
+    if state.controls(CARTHAGE, board.BAETICA):
+        tasks.append(Recruit(CARTHAGE, 3))
+    tasks.append(Recruit(CARTHAGE, _LAST_RECRUIT))
+    for general in generals.OF_SIDE[CARTHAGE]:
+        if state.place[general] == terms.DISPLACED:
+            tasks.append(ReturnGeneral(CARTHAGE, general))
+    tasks.append(Levy(ROME, LEVIED, LEVIED_IN_ITALY))
+    if state.turn == 6 and state.place[AFRICANUS] == terms.AWAITED:
+        tasks.append(LandAfricanus(ROME))
+    tasks.append(NameProconsul(ROME))
+    return tasks
+
+
+class Recruit(Task):
+    """One of Carthage's CUs arrives."""
+
+    id = "recruit"
+    fields = ("number",)
+    seats = (CARTHAGE,)
+    text = N_("Reinforcement {number} of 4: where does the CU arrive?")
+
+    def __init__(self, seat: i64, number: i64) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        """Add where Carthage's CU of a number, 1 to 4, may arrive (edition 12)."""
+        found = _general_spaces(state, CARTHAGE)
+        if self.number == 1:
+            found = spaces.both(found, board.in_country(board.AFRICA))
+        elif self.number < _LAST_RECRUIT:
+            found = spaces.both(found, board.in_country(board.SPAIN))
+        if self.number != _LAST_RECRUIT or terms.FOURTH_CU_IN_CITIES:
+            if self.number in (1, _LAST_RECRUIT):
+                found = _with_city(state, CARTHAGE, found, board.CITY_CARTHAGE)
+            if self.number > 1:
+                found = _with_city(state, CARTHAGE, found, board.NEW_CARTHAGE)
+        _offer_or_done(found, into)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        _come(state, CARTHAGE, action)
+        if self.number == _LAST_RECRUIT:
+            _tell_of_newcomers(state, CARTHAGE)
+
+
+def _come(state: Situation, side: i64, action: i64) -> None:
+    if action != DONE:
+        _put_cus(state, side, action - SPACE, 1, 0)
+        state.newcomers.append(action - SPACE)
+    elif state.chronicle is not None:
+        state.tell(events.ArrivalsLost(SIDE_IDS[side], 1))
+
+
+def _tell_of_newcomers(state: Situation, side: i64) -> None:
+    """Tell how many CUs have come to each space, now that a side's have all arrived."""
+    if state.chronicle is not None:
+        for space in sorted(set(state.newcomers)):
+            _tell_arrived(state, side, space, state.newcomers.count(space))
+    state.newcomers = []
+
+
+class _OfGeneral(Task):
+    """Where a ``general`` comes to."""
+
+    fields = ("general",)
+
+    def __init__(self, seat: i64, general: i64) -> None:
+        super().__init__(seat)
+        self.general = general
+
+
+class ReturnGeneral(_OfGeneral):
+    """A displaced general of Carthage comes back (ruling 15)."""
+
+    id = "return_general"
+    seats = (CARTHAGE,)
+    text = N_("{general} comes back: with which army?")
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        found = spaces_of_force(state, CARTHAGE, 1)
+        if self.general == generals.HANNO:
+            found = spaces.both(found, board.in_country(board.AFRICA))
+        _offer_or_done(found, into)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        if action != DONE:
+            place_general(state, CARTHAGE, self.general, action - SPACE)
+
+
+class Levy(Counted):
+    """Rome's CUs arrive."""
+
+    id = "levy"
+    fields = ("count", "in_italy")
+    seats = (ROME,)
+    text = N_("Where does a new CU arrive? Left: {count}, in Italy at least: {due}")
+
+    def __init__(self, seat: i64, count: i64, in_italy: i64) -> None:
+        super().__init__(seat, count)
+        self.in_italy = in_italy
+
+    def word(self, state: Situation, gap: str) -> Word:
+        return self.in_italy if gap == "due" else super().word(state, gap)
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        """Add where Rome may put the next CU, so that what is due in Italy can get there and a
+        force of five comes about if it can (ruling 14)."""
+        reached = _with_city(state, ROME, _general_spaces(state, ROME), board.CITY_ROME)
+        allowed = reached
+        if self.count <= self.in_italy:
+            # What is due in Italy stays due even if nothing can get there: it is lost then.
+            allowed = spaces.both(reached, board.in_country(board.ITALY))
+        helpful: Spaces = (0, 0)
+        if spaces.is_empty(spaces_of_force(state, ROME, terms.CONSULAR_CUS)):
+            space = spaces.following(allowed, -1)
+            while space >= 0:
+                if self._five_possible(state, space, reached):
+                    helpful = spaces.added(helpful, space)
+                space = spaces.following(allowed, space)
+        if spaces.is_empty(helpful):
+            helpful = allowed
+        _offer_or_done(helpful, into)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        if action != DONE:
+            _come(state, ROME, action)
+            if self.count > 1:
+                state.then(Levy(ROME, self.count - 1, self._still_due(action - SPACE)))
+                return
+        _tell_of_newcomers(state, ROME)
+        if action == DONE and state.chronicle is not None:
+            state.tell(events.ArrivalsLost(SIDE_IDS[ROME], self.count))
+
+    def _still_due(self, space: i64) -> i64:
+        if board.COUNTRY_OF[space] == board.ITALY:
+            return max(self.in_italy - 1, 0)
+        return self.in_italy
+
+    def _five_possible(self, state: Situation, choice: i64, reached: Spaces) -> bool:
+        """Say whether the rest can still make a force of five after a CU has gone to `choice`."""
+        left = self.count - 1
+        due = self._still_due(choice)
+        space = spaces.following(reached, -1)
+        while space >= 0:
+            more = left - due
+            if board.COUNTRY_OF[space] == board.ITALY:
+                more = left
+            now: i64 = 0
+            if space == choice:
+                now = 1
+            if state.enemy_outside(ROME, space):
+                more = min(more, state.room_inside(space) - now)
+            if _force(state, ROME, space) + now + more >= terms.CONSULAR_CUS:
+                return True
+            space = spaces.following(reached, space)
+        return False
+
+
+class LandAfricanus(Task):
+    """Scipio Africanus comes (edition 7)."""
+
+    id = "land_africanus"
+    seats = (ROME,)
+
+    def prompt(self, state: Situation) -> Message:
+        return Message(
+            "Scipio Africanus arrives with {count} CUs: where?", {"count": _AFRICANUS_CUS}
+        )
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        lands = spaces.either(board.in_country(board.ITALY), board.in_country(board.SPAIN))
+        found = spaces.without(spaces.both(state.held(ROME), lands), state.occupied(CARTHAGE))
+        _offer_or_done(found, into)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        if action == DONE:
+            state.place[AFRICANUS] = terms.DEAD
+            if state.chronicle is not None:
+                state.tell(events.NeverComes(GENERAL_IDS[AFRICANUS]))
+            return
+        space = action - SPACE
+        state.place[AFRICANUS] = space
+        if state.chronicle is not None:
+            state.tell(events.Placed(GENERAL_IDS[AFRICANUS], board.SPACE_IDS[space]))
+        arrive(state, ROME, space, _AFRICANUS_CUS)
+
+
+# --- Rome's offices -------------------------------------------------------------------------------
+
+
+def pool(state: Situation) -> i64:
+    """Return the set of the Romans of whom a consul can be drawn: all without office but Africanus;
+    who has been drawn is consul already (ruling 6)."""
+    found: i64 = 0
+    for general in range(generals.P_SCIPIO, AFRICANUS):
+        if state.place[general] == terms.IN_POOL and not state.is_consul(general):
+            found |= BIT[general]
+    return found
+
+
+class NameProconsul(Task):
+    """Rome names the proconsul (edition 8)."""
+
+    id = "name_proconsul"
+    seats = (ROME,)
+    text = N_("Who stays as proconsul? All other Roman generals leave the map.")
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        for general in range(generals.P_SCIPIO, AFRICANUS):
+            if state.on_map(general):
+                into.add(GENERAL + general)
+        if into.count == 0:
+            into.add(DONE)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        state.proconsul = -1 if action == DONE else action - GENERAL
+        if state.proconsul >= 0 and state.chronicle is not None:
+            state.tell(events.Proconsul(GENERAL_IDS[state.proconsul]))
+        state.name_consuls([])
+        for general in range(generals.P_SCIPIO, AFRICANUS):
+            if state.on_map(general) and general != state.proconsul:
+                state.put(general, terms.IN_POOL)
+                if state.chronicle is not None:
+                    state.tell(events.Retired(GENERAL_IDS[general]))
+        draws = min(2, count(pool(state)))
+        if draws > 0:
+            state.then(DrawConsul(draws))
+
+
+class DrawConsul(Draw):
+    """A consul is drawn by lot."""
+
+    id = "draw_consul"
+    fields = ("count",)
+    text = N_("A consul is drawn by lot.")
+
+    def __init__(self, count: i64) -> None:
+        super().__init__()
+        self.count = count
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        into.add_members(pool(state), GENERAL)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        general = action - GENERAL
+        state.disclosed += 1
+        state.name_consuls([*state.consuls, general])
+        if state.chronicle is not None:
+            state.tell(events.Consul(GENERAL_IDS[general]))
+        if self.count > 1:
+            state.then(DrawConsul(self.count - 1))
+        else:
+            for consul in reversed(state.consuls):
+                state.then(PlaceConsul(ROME, consul))
+
+    def fits(self, state: Situation) -> bool:
+        return self.count <= count(pool(state))
+
+
+class PlaceConsul(_OfGeneral):
+    """A consul takes command of an army."""
+
+    id = "place_consul"
+    seats = (ROME,)
+    text = N_("Consul {general}: which army does he join?")
+
+    def offer(self, state: Situation, into: Actions) -> None:
+        """Add the spaces where a new consul may be put; never none (ruling 14)."""
+        found = spaces_of_force(state, ROME, terms.CONSULAR_CUS)
+        if self.general == generals.FABIUS:
+            italy = board.in_country(board.ITALY)
+            found = spaces.both(found, italy)
+            if spaces.is_empty(found):
+                found = spaces.both(spaces_of_force(state, ROME, 1), italy)
+        if spaces.is_empty(found):
+            into.add(SPACE + board.CITY_ROME)
+        spaces.offer(found, SPACE, into)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        place_general(state, ROME, self.general, action - SPACE)

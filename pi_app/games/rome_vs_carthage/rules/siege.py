@@ -1,0 +1,169 @@
+"""Sieges of walled cities, attempts to subdue tribes, and what comes of them.
+
+Where a march ends at an enemy city or a tribe that is no friend, its general rolls once on the
+siege table (`march.marching` says when he may); at three points the city falls or the tribe is
+gone.
+
+* The general who marches commands, even if he is another's subordinate.
+* The modifiers, second rolls and the Traitor are for cities alone, not for tribes.
+* Where two rolls count, the second is not made once the city has fallen.
+* A Campaign card allows one attempt in all.
+
+(§8 Sieges; edition 5).
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from pi_app.core.message import N_, Message, Word
+from pi_app.games.rome_vs_carthage.rules import deck, losses, notation, tables, victory
+from pi_app.games.rome_vs_carthage.rules.agenda import MarchChoice, Roll
+from pi_app.games.rome_vs_carthage.rules.battle import events
+from pi_app.games.rome_vs_carthage.rules.board import SIEGE_MODIFIER, SPACE_IDS, TARENTUM
+from pi_app.games.rome_vs_carthage.rules.events import SiegeLifted
+from pi_app.games.rome_vs_carthage.rules.generals import AFRICANUS, GENERAL_IDS, MARCELLUS
+from pi_app.games.rome_vs_carthage.rules.march import moving
+from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES
+from pi_app.games.rome_vs_carthage.rules.situation import Situation
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, NOBODY, POINTS_TO_FALL, SIDE_IDS
+
+
+def take_city(state: Situation, space: i64, side: i64) -> None:
+    """Let a walled city fall to a side: the CUs inside die, its generals are displaced, which may
+    put Hannibal's death on the agenda, and a siege train inside is lost. With a capital the game is
+    over."""
+    owner = state.control[space]
+    generals = state.generals_at(owner, space, True)
+    if state.chronicle is not None:
+        state.tell(events.CityFell(SIDE_IDS[side], SPACE_IDS[space]))
+    units, elephants = state.army(owner, space, True)
+    losses.lose_cus(state, owner, space, units, elephants, True)
+    state.set_siege(space, 0)
+    moving.sweep(state, space)
+    for general in generals:
+        losses.displace(state, general)
+    state.set_control(space, side)
+    victory.check_capitals(state)
+
+
+def subdue(state: Situation, space: i64, side: i64) -> None:
+    """Take a tribe out of the game for good; the side's marker takes its place."""
+    if state.chronicle is not None:
+        state.tell(events.Subdued(SIDE_IDS[side], SPACE_IDS[space]))
+    state.subdue(space)
+    state.set_siege(space, 0)
+    state.set_control(space, side)
+
+
+def relieve(state: Situation, space: i64) -> None:
+    """Take off the points of an army that its enemies have driven away from a city or tribe. They
+    stand there themselves now, so that `rules` sees a besieger still; but they have earned none
+    (ruling 40).
+    """
+    if state.siege[space] > 0:
+        state.set_siege(space, 0)
+        if state.chronicle is not None:
+            state.tell(SiegeLifted(SPACE_IDS[space]))
+
+
+def modifier(state: Situation) -> i64:
+    """Return what is added to the marching force's siege rolls where it is (ruling 1)."""
+    march = state.the_march()
+    if state.has_tribe(march.space):
+        return 0
+    total = SIEGE_MODIFIER[march.space]
+    if march.side == CARTHAGE and state.train != march.space:
+        total -= 1
+    if march.leader == MARCELLUS and state.campaign is not None:
+        total += 1
+    return total
+
+
+def rolls(state: Situation) -> i64:
+    """Return how many rolls an attempt of the marching force has where it is (ruling 33)."""
+    march = state.the_march()
+    if state.has_tribe(march.space):
+        return 1
+    treachery = state.card == deck.TREACHERY and state.combined
+    return 2 if treachery or (march.leader == AFRICANUS and march.forced) else 1
+
+
+def _betrayed(state: Situation, space: i64) -> bool:
+    """Say whether the card played opens a city's gates without a roll."""
+    return space == TARENTUM and state.card == deck.TRAITOR and state.combined
+
+
+class Siege(MarchChoice):
+    """Whoever has marched to a city or tribe may besiege or subdue it (ruling 32)."""
+
+    id = "siege"
+    choices = (notation.BESIEGE, notation.DONE)
+
+    def template(self, state: Situation) -> str:
+        space = state.the_march().space
+        if _betrayed(state, space):
+            return N_("Have traitors open the gates of {space}?")
+        if state.has_tribe(space):
+            return N_("Subdue the tribe of {space}? Points so far: {points} of 3")
+        return N_("Besiege {space}? Siege points so far: {points} of 3")
+
+    def word(self, state: Situation, gap: str) -> Word:
+        if gap == "points":
+            return state.siege[state.the_march().space]
+        return super().word(state, gap)
+
+    def apply(self, state: Situation, action: i64) -> None:
+        if action == notation.DONE:
+            return
+        march = state.the_march()
+        space = march.space
+        if state.campaign is not None:
+            state.campaign.besieged = True
+        betrayed = _betrayed(state, space)
+        if state.chronicle is not None:
+            space_id, tribe = SPACE_IDS[space], state.has_tribe(space)
+            state.tell(events.Besieged(space_id, GENERAL_IDS[march.leader], tribe))
+            if betrayed:
+                state.tell(events.Betrayed(space_id))
+        if betrayed:
+            take_city(state, space, march.side)
+        else:
+            state.then(SiegeRoll(rolls(state)))
+
+
+class SiegeRoll(Roll):
+    """A roll on the siege table."""
+
+    id = "siege_roll"
+    fields = ("count",)
+    text = N_("{space}: a die is rolled for the siege.")
+
+    def __init__(self, count: i64) -> None:
+        super().__init__()
+        self.count = count
+
+    def rolled(self, state: Situation, die: i64) -> None:
+        march = state.the_march()
+        space = march.space
+        added = modifier(state)
+        points = tables.siege_points(die + added)
+        lost = tables.besieger_losses(die + added)
+        total = min(state.siege[space] + points, POINTS_TO_FALL)
+        if state.chronicle is not None:
+            besieger = Message(GENERAL_NAMES[march.leader])
+            told = events.SiegeRoll(SPACE_IDS[space], die, added, points, total, lost, besieger)
+            state.tell(told)
+        if total == POINTS_TO_FALL:
+            if state.has_tribe(space):
+                subdue(state, space, march.side)
+            else:
+                take_city(state, space, march.side)
+            if state.winner != NOBODY:
+                return
+        else:
+            state.set_siege(space, total)
+            if self.count > 1:
+                state.then(SiegeRoll(self.count - 1))
+        if lost > 0:
+            state.then(losses.MarchLosses(march.side, lost))

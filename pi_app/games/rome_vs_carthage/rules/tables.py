@@ -1,0 +1,93 @@
+"""The printed tables: attrition and casualties, retreat, siege, naval combat, battle deck.
+
+As printed on the map of the Valley Games edition of 2007 (§5 Sea, §6 Casualties, §6 Retreat,
+§8 Sieges, §9 Winter; ruling 9).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from pi_app.core.words import table
+
+_COLUMN: Final = table((0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 6))
+"""The attrition table's column for each size up to 10."""
+
+_COLUMNS: Final = 7
+_ATTRITION: Final = table(
+    [0, 0, 0, 0, 0, 1, 1,
+     0, 0, 0, 0, 1, 1, 1,
+     0, 0, 0, 1, 1, 1, 2,
+     0, 0, 1, 1, 1, 2, 2,
+     0, 1, 1, 1, 2, 2, 3,
+     1, 1, 1, 2, 2, 3, 3,
+     1, 1, 2, 2, 3, 3, 4]
+)  # fmt: skip
+_SMALL_FORCE: Final = table((0, 1, 1, 2, 2, 2, 3))
+_LARGE_FORCE: Final = table((1, 2, 2, 3, 3, 4, 5))
+"""The columns of the retreat table, for rolls from 0."""
+
+_SIEGE: Final = table((0, 0, 0, 1, 1, 1, 2))  # points by roll; there is no 0
+ALL: Final = 99  # the retreat table's result that leaves nobody
+FIVE_OR_SIX: Final = 5
+"""A size that stands for the attrition table's column 5-6, which Hostile Tribes always use."""
+
+LARGE_FORCE: Final = 5  # CUs from which a beaten force uses the second column of the retreat table
+
+
+def attrition(size: i64, roll: i64) -> i64:
+    """Return the CUs that a force of a size loses at a modified roll; for the casualties of a
+    battle the size is the number of its rounds."""
+    row = min(max(roll, 1), 7)
+    return _ATTRITION[(row - 1) * _COLUMNS + _COLUMN[min(size, 10)]]
+
+
+def elephant_must_go(roll: i64) -> bool:
+    """Say whether one CU lost on the attrition table must be an elephant, if one is there."""
+    return roll >= 6
+
+
+def retreat_losses(size: i64, roll: i64) -> i64:
+    """Return the CUs that a beaten force of that size at first loses at a roll, or ALL."""
+    if roll >= 7:
+        return ALL
+    if size >= LARGE_FORCE:
+        return _LARGE_FORCE[max(roll, 0)]
+    return _SMALL_FORCE[max(roll, 0)]
+
+
+def siege_points(roll: i64) -> i64:
+    """Return the points towards a city's or tribe's fall for a modified roll."""
+    return _SIEGE[min(max(roll, 1), 6)]
+
+
+def besieger_losses(roll: i64) -> i64:
+    """Return the CUs that a besieger or subjugator loses at a modified roll."""
+    return 1 if roll <= 1 or roll == 3 else 0
+
+
+SAFE: Final = 0
+BACK: Final = 1
+SUNK: Final = 2
+
+
+def naval_result(roll: i64) -> i64:
+    """Return what becomes of a Carthaginian fleet: SAFE, BACK to port or SUNK."""
+    return SAFE if roll <= 1 else BACK if roll == 2 else SUNK
+
+
+# --- battle cards -------------------------------------------------------------------------------
+
+FRONTAL: Final = 0
+FLANK_LEFT: Final = 1
+FLANK_RIGHT: Final = 2
+PROBE: Final = 3
+ENVELOPMENT: Final = 4
+RESERVE: Final = 5
+TYPES: Final = 6
+TYPE_IDS: Final = ("frontal", "left", "right", "probe", "envelopment", "reserve")
+BATTLE_DECK: Final = (12, 9, 9, 8, 6, 4)  # how many of the 48 battle cards are of each type
+MOST_BATTLE_CARDS: Final = 20
+"""Nobody is dealt more, however many are due; an elephant charge takes from these."""

@@ -1,0 +1,191 @@
+"""What the boards of tools have in common: a field that everybody looks at, and beneath it, where
+something is chosen in secret, room for that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from pi_app.core.game import Perspective
+from pi_app.core.message import N_
+from pi_app.drawing import emblems, lettering, theme
+from pi_app.drawing.layout import columns, rows
+from pi_app.drawing.theme import Colour, SeatStyle, Theme
+from pi_app.kiosk import compose
+from pi_app.kiosk.boards.board_view import Asked, BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.lamps import Seen
+from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.widgets.base import Column, Row, Widget
+from pi_app.kiosk.widgets.number_pad import DIGITS, NumberPad, figure
+from pi_app.kiosk.widgets.panels import Composition, Panel
+
+HIGH: Final = 80  # how high a line of ways to secret choices is, at 800x480
+NUMBER: Final = N_("Number")
+BETWEEN: Final = 10  # pixels between two figures of a table at least, at 800x480
+
+
+class ToolBoard(BoardView[Seen]):
+    """A board whose field is a picture of the view, with widgets beneath it while something is
+    chosen in secret.
+
+    Attributes:
+        field: shows what everybody may know.
+        desk: where secret choices are made.
+    """
+
+    def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
+        super().__init__(host, first)
+        self.field: Widget = Composition(self._draw_field)
+        self.desk = pygame.Rect(0, 0, 0, 0)
+        self._choosing = 0
+
+    def picture(self) -> Picture:
+        """Return what everybody may know."""
+        raise NotImplementedError
+
+    def _draw_field(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        self.picture()(surface, box, m)
+
+    def show(self, moment: Moment[Seen]) -> None:
+        super().show(moment)
+        if moment.seen.outcome() is not None or self.acting is not None:
+            self._choosing = 0
+        elif moment.choosing:
+            self._choosing = moment.choosing
+        self.place(self.rect, self.theme)
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        m, count = measures, self._choosing
+        across = 3 if count > 2 and rect.width > m.px(520) else 2 if rect.width > m.px(460) else 1
+        wanted = -(-count // across) * m.px(HIGH)
+        if count and self.alone:
+            wanted = rect.height * 2 // 3
+        upper, self.desk = rows(rect, [1.0, min(wanted, rect.height * 3 // 4)], m.unit)
+        self.lay(upper if count else rect)
+
+    def lay(self, box: pygame.Rect) -> None:
+        """Place what stands on the field."""
+        self.field.place(box, self.theme)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        self.flights.draw(surface)
+
+    @property
+    def picking_place(self) -> pygame.Rect:
+        return self.desk if self._choosing else self.rect
+
+    @property
+    def portrait_height(self) -> float:
+        return 1.2
+
+
+class NumberPanel(PickPanel[Seen]):
+    """A number that is typed in secret.
+
+    Args:
+        asked: what is asked.
+        first: the action of the number 0.
+        most: how many digits a number has at most.
+        beside: what stands above the number.
+    """
+
+    def __init__(
+        self, asked: Asked[Seen], most: int, beside: Picture | None = None, first: int = 0
+    ) -> None:
+        super().__init__(asked)
+        self._first = first
+        self._legal = set(asked.own.legal_actions())
+        self.pad = NumberPad(self._typed, asked.laid(DIGITS), most)
+        number: Widget = Composition(self._draw)
+        left = number if beside is None else Column(Composition(beside), number, parts=(1.0, 1.0))
+        self.add(Panel([Row(left, self.pad, parts=(1.0, 1.3))], margin=4))
+
+    def _draw(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        compose.flat(figure(self.pad.digits, NUMBER), 80)(surface, box, m)
+
+    def _typed(self, digits: str) -> bool:
+        if not digits:
+            self.asked.forget()
+        elif self._first + int(digits) in self._legal:
+            self.choose(self._first + int(digits))
+        else:
+            self.asked.refuse(self.own.prompt())
+            return False
+        return True
+
+    def show_picked(self) -> None:
+        self.pad.digits = "" if self.picked is None else str(self.picked - self._first)
+
+
+def ticket(words: str, style: SeatStyle, size: int = 44, *, lit: bool = False) -> Picture:
+    """Return a slip in a seat's colour with a number or a word on it, gilded if it is ``lit``."""
+    ground = compose.ground(theme.GOLD_LIGHT if lit else theme.PARCHMENT_LIGHT)
+    letters = compose.padded(compose.block(words, size, "strong", style.dark, "centre"), 6, 4)
+    return compose.over(ground, compose.frame(style.colour, 3), letters)
+
+
+def with_medal(style: SeatStyle, picture: Picture, high: int = 40) -> Picture:
+    """Return a picture beneath the medal of a seat, ``high`` pixels high at 800x480."""
+    medal = compose.image(partial(emblems.medallion, style))
+    return compose.column(medal, compose.flat(picture, 96), parts=(high, 1.0), gap=4)
+
+
+def medal_row(styles: Sequence[SeatStyle], make: Callable[[int], Picture]) -> Picture:
+    """Return something for each seat beneath its medal, side by side."""
+    return compose.row(*(with_medal(style, make(seat)) for seat, style in enumerate(styles)))
+
+
+def _alike(figures: Sequence[str], size: int, colours: Sequence[Colour]) -> Picture:
+    """Return figures side by side in letters of one size, with room between them."""
+
+    def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        cells = columns(box, [1.0] * len(figures), m.px(4))
+        most = m.px(size)
+        for each, cell in zip(figures, cells, strict=True):
+            wide = cell.width - m.px(BETWEEN)
+            most = min(most, lettering.line_size(each, "strong", m.px(size), wide))
+        for each, cell, colour in zip(figures, cells, colours, strict=True):
+            lettering.draw_line(surface, each, cell, "strong", most, colour)
+
+    return draw
+
+
+def table_of(
+    styles: Sequence[SeatStyle], lines: Sequence[Sequence[str]], foot: Sequence[str], best: int
+) -> Picture:
+    """Return a table with a column for each seat.
+
+    Args:
+        styles: how the seats look.
+        lines: the lines with a heading first, as many as there is room for from the last on.
+        foot: what is beneath the line, a heading first.
+        best: the seat whose figure at the foot is lit, or -1.
+    """
+
+    def line(cells: Sequence[str], size: int, lit: int = -1) -> Picture:
+        heading, *figures = cells
+        head = compose.words(heading, 15, "tag", theme.INK_SOFT)
+        dark = theme.TERRACOTTA_DARK
+        colours = [dark if seat == lit else theme.INK for seat in range(len(figures))]
+        return compose.row(head, _alike(figures, size, colours), parts=(34, 1.0), gap=4)
+
+    medals = [compose.image(partial(emblems.medallion, style)) for style in styles]
+    parts = (34, *[1.0] * len(styles))
+    head = compose.row("", *medals, parts=parts, gap=4)
+    body = compose.listed(*(line(each, 20) for each in lines), high=27, last=False)
+    kept = compose.listed(*(line(each, 20) for each in lines), high=27, last=True)
+
+    def filled(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        many = len(lines) * m.px(27) > box.height
+        (kept if many else body)(surface, box, m)
+
+    rule = compose.flat(compose.ground(theme.GOLD_DARK, corner=1), 2)
+    total = line(foot, 30, best)
+    return compose.slip(
+        compose.column(head, filled, rule, total, parts=(38, 1.0, 4, 42), gap=4), 12
+    )

@@ -1,1 +1,0 @@
-"""The boards of the tools in the drawer."""

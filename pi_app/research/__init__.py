@@ -1,0 +1,1 @@
+"""What researchers use: simulation, studies, and the games for other programs."""

@@ -1,0 +1,330 @@
+"""The games as games of OpenSpiel, in Python: `pyspiel.load_game("tabularium_seven_hills")`.
+
+Importing this module registers them. Their parameters are ``seats``, the game's options by id, and
+``position``: where the game begins (`as_parameter`), with seats and options of its own; ``only``:
+the symbols that seats may choose, if not all; ``moments``: of how many moments an information
+state is a tensor, if of any. What an action and a number of an observation tensor mean, `Spaces`
+says; chance has the actions of the game as well. An information state is all that a seat has seen
+and done, as text.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import ClassVar, Final, NamedTuple
+
+import numpy as np
+import pyspiel
+from pyspiel import GameType
+
+from pi_app.core.game import CHANCE, Game, State
+from pi_app.core.registry import module_name
+from pi_app.research.adapters.play import Floats, Play, Spaces
+from pi_app.research.adapters.shapes import shape_of, shaped_games
+
+Parameters = Mapping[str, bool | int | str]
+
+LONGEST: Final = 100_000
+"""More choices than any game has, chance's included; games say nothing closer."""
+
+
+def name_of(game_id: str) -> str:
+    """Return what OpenSpiel knows a game as."""
+    return f"tabularium_{module_name(game_id)}"
+
+
+def as_parameter(value: object) -> str:
+    """Return a parameter ``position`` or ``only``: JSON in hexadecimal, since parameters can't hold
+    commas and brackets."""
+    return json.dumps(value).encode().hex()
+
+
+def load_position(state: State, only: Iterable[int] = (), moments: int = 0) -> TabulariumGame:
+    """Return the game that begins at a moment of it.
+
+    Args:
+        state: the moment.
+        only: the symbols that seats may choose; without any, all (see `Spaces`).
+        moments: how many of the moments at which a seat saw something new or chose, the latest of
+            them, its information state holds as a tensor; 0 for no such tensor. Where a game can
+            have more, the tensor forgets.
+    """
+    parameters = {"position": as_parameter(state.position()), "moments": moments}
+    if chosen := sorted(only):
+        parameters["only"] = as_parameter(chosen)
+    game: TabulariumGame = pyspiel.load_game(name_of(state.game.id), parameters)
+    return game
+
+
+def _read(parameter: str) -> object:
+    found: object = json.loads(bytes.fromhex(parameter))
+    return found
+
+
+class Trail:
+    """A game on its way, and the way. OpenSpiel copies what belongs to a state by `copy.deepcopy`,
+    and pickles it to write the state to a file."""
+
+    def __init__(self, play: Play, steps: tuple[tuple[int, int], ...] = ()) -> None:
+        self.play = play
+        self.steps = steps  # seats, or CHANCE, and the symbols that they have chosen so far
+        self._memories: dict[int, _Memory] = {}  # of the seats that have been asked for theirs
+
+    def __deepcopy__(self, _memo: object) -> Trail:
+        other = Trail(self.play.copy(), self.steps)
+        other._memories = dict(self._memories)
+        return other
+
+    def __reduce__(self) -> tuple[Callable[..., Trail], tuple[object, ...]]:
+        spaces = self.play.spaces
+        return _walked, (spaces.begin().state.position(), spaces.only, self.steps)
+
+    def choose(self, seat: int, symbol: int) -> None:
+        """Go on by a step."""
+        self.play.choose(seat, symbol)
+        self.steps = (*self.steps, (seat, symbol))
+        for each, memory in self._memories.items():
+            done = f" {symbol}" if each == seat else ""
+            self._memories[each] = memory.later(done, self.play.state.view(each))
+
+    def memory(self, seat: int) -> str:
+        """Return what a seat has seen and done: its first view, then the symbols that it chose and
+        what changed in its view; what is gone from it is null."""
+        if seat not in self._memories:
+            again = Trail(self.play.spaces.begin())
+            first = again.play.state.view(seat)
+            again._memories[seat] = _Memory(f"{seat} {_text(first)}", first)
+            for step in self.steps:
+                again.choose(*step)
+            self._memories[seat] = again._memories[seat]
+        return self._memories[seat].text
+
+    def moments(self, seat: int) -> list[Floats]:
+        """Return a row for each moment at which a seat chose or saw something new: the symbol that
+        it chose, by number, then what it saw after that."""
+        symbols = self.play.spaces.codec.symbols
+        again = Trail(self.play.spaces.begin())
+        rows = [again._row(seat)]
+        for each, symbol in self.steps:
+            again.choose(each, symbol)
+            row = again._row(seat)
+            if each == seat:
+                row[symbol] = 1.0
+            if each == seat or not np.array_equal(row[symbols:], rows[-1][symbols:]):
+                rows.append(row)
+        return rows
+
+    def _row(self, seat: int) -> Floats:
+        spaces = self.play.spaces
+        row = np.zeros(spaces.codec.symbols + len(spaces.names), np.float32)
+        self.play.observe(seat, row[spaces.codec.symbols :])
+        return row
+
+
+class _Memory(NamedTuple):
+    text: str
+    view: Mapping[str, object]  # the latest
+
+    def later(self, done: str, view: Mapping[str, object]) -> _Memory:
+        changes = _changes(self.view, view)
+        return _Memory(self.text + done + (f" {_text(changes)}" if changes else ""), view)
+
+
+def _changes(old: Mapping[str, object], new: Mapping[str, object]) -> dict[str, object]:
+    found: dict[str, object] = dict.fromkeys(sorted(old.keys() - new.keys()))
+    for key, value in new.items():
+        before = old.get(key)
+        if isinstance(value, Mapping) and isinstance(before, Mapping):
+            if deeper := _changes(before, value):
+                found[key] = deeper
+        elif value != before:
+            found[key] = value
+    return found
+
+
+def _walked(
+    position: Mapping[str, object], only: frozenset[int], steps: tuple[tuple[int, int], ...]
+) -> Trail:
+    trail = Trail(Spaces(str(position["game"]), position=position, only=only).begin())
+    for step in steps:
+        trail.choose(*step)
+    return trail
+
+
+def _text(view: Mapping[str, object]) -> str:
+    return json.dumps(view, separators=(",", ":"))
+
+
+class TabulariumState(pyspiel.State):
+    """One moment of a game."""
+
+    def __init__(self, game: TabulariumGame) -> None:
+        super().__init__(game)
+        self.trail = Trail(game.spaces.begin())
+
+    def current_player(self) -> int:
+        """Return who is to move, as OpenSpiel numbers it."""
+        deciders = self.trail.play.deciders()
+        if not deciders:
+            return int(pyspiel.PlayerId.TERMINAL)
+        if deciders[0] == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.SIMULTANEOUS) if len(deciders) > 1 else deciders[0]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return list(self.trail.play.open(player)) if self._acts(player) else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return what chance may do, with probabilities."""
+        return self.trail.play.odds()
+
+    def _apply_action(self, action: int) -> None:
+        self.trail.choose(self.trail.play.deciders()[0], action)
+
+    def _apply_actions(self, actions: Sequence[int]) -> None:
+        for seat in self.trail.play.deciders():
+            self.trail.choose(seat, actions[seat])
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        seat = CHANCE if player == pyspiel.PlayerId.CHANCE else player
+        return self.trail.play.symbol_text(seat, action) if self._acts(seat) else str(action)
+
+    def _acts(self, seat: int) -> bool:
+        return seat in self.trail.play.deciders()
+
+    def is_terminal(self) -> bool:
+        """Say whether the game is over."""
+        return not self.trail.play.deciders()
+
+    def returns(self) -> list[float]:
+        """Return what the game is worth to each player (see `Play.rewards`)."""
+        return self.trail.play.rewards()
+
+    def __str__(self) -> str:
+        return json.dumps(self.trail.play.state.position()["state"])
+
+
+class TabulariumObserver:
+    """What a player sees of a state, or with perfect recall has seen until then."""
+
+    def __init__(self, spaces: Spaces, recalls: bool, moments: int) -> None:
+        self._recalls = recalls
+        self.tensor: Floats | None = None
+        self.dict: dict[str, Floats] = {}
+        seen, symbols = len(spaces.names), spaces.codec.symbols
+        if not recalls:
+            self.tensor = np.zeros(seen, np.float32)
+            self.dict["observation"] = self.tensor
+        elif moments:
+            self.tensor = np.zeros(moments * (symbols + seen), np.float32)
+            self.dict["moments"] = self.tensor.reshape(moments, symbols + seen)
+
+    def set_from(self, state: TabulariumState, player: int) -> None:
+        """Write what a player sees, or its latest moments in their order, into the tensor."""
+        if self.tensor is None:
+            return
+        self.tensor.fill(0)
+        if not self._recalls:
+            state.trail.play.observe(player, self.tensor)
+            return
+        rows = self.dict["moments"]
+        latest = state.trail.moments(player)[-len(rows) :]
+        rows[: len(latest)] = latest
+
+    def string_from(self, state: TabulariumState, player: int) -> str:
+        """Return what a player sees, or has seen, as text."""
+        if self._recalls:
+            return state.trail.memory(player)
+        play = state.trail.play
+        return f"{player} {play.begun(player)} {_text(play.state.view(player))}"
+
+
+class TabulariumGame(pyspiel.Game):
+    """A game with its parameters. OpenSpiel makes games from their type; each on the shelf has its
+    own."""
+
+    box: ClassVar[Game]
+
+    def __init__(self, params: Parameters | None = None) -> None:
+        given, box = dict(params or {}), self.box
+        position, only = str(given.pop("position", "")), str(given.pop("only", ""))
+        self.moments = int(given.pop("moments", 0))
+        chosen = _read(only) if only else []
+        assert isinstance(chosen, list)
+        if position:
+            begin = _read(position)
+            assert isinstance(begin, dict)
+            self.spaces = Spaces(box.id, position=begin, only=chosen)
+        else:
+            seats = int(given.pop("seats", box.seat_counts[0]))
+            self.spaces = Spaces(box.id, seats, given, only=chosen)
+        seats, symbols = self.spaces.seats, self.spaces.codec.symbols
+        info = pyspiel.GameInfo(
+            num_distinct_actions=symbols,
+            max_chance_outcomes=symbols if self.spaces.shape.chance else 0,
+            num_players=seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(_type_of(box, self.spaces, self.moments > 0), info, dict(params or {}))
+
+    def new_initial_state(self) -> TabulariumState:
+        """Return the moment in which the game begins."""
+        return TabulariumState(self)
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
+    ) -> TabulariumObserver:
+        """Return what looks at states, as text and as a tensor (with perfect recall if the game has
+        `moments`)."""
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return TabulariumObserver(self.spaces, recalls, self.moments)
+
+
+def _type_of(game: Game, spaces: Spaces | None = None, recalls: bool = False) -> GameType:
+    """Return what a game is: with the parameters of `spaces`, or all that it can be."""
+    defaults = {option.id: option.default for option in game.options}
+    shape = spaces.shape if spaces else shape_of(game, game.seat_counts[0], defaults)
+    return GameType(
+        short_name=name_of(game.id),
+        long_name=f"Tabularium: {game.title}",
+        dynamics=GameType.Dynamics.SIMULTANEOUS
+        if shape.simultaneous
+        else GameType.Dynamics.SEQUENTIAL,
+        chance_mode=GameType.ChanceMode.EXPLICIT_STOCHASTIC
+        if shape.chance
+        else GameType.ChanceMode.DETERMINISTIC,
+        information=GameType.Information.IMPERFECT_INFORMATION
+        if shape.secrets
+        else GameType.Information.PERFECT_INFORMATION,
+        utility=GameType.Utility.ZERO_SUM,
+        reward_model=GameType.RewardModel.TERMINAL,
+        max_num_players=game.seat_counts[-1],
+        min_num_players=game.seat_counts[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=recalls,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification={
+            "seats": game.seat_counts[0],
+            "position": "",
+            "only": "",
+            "moments": 0,
+            **defaults,
+        },
+    )
+
+
+def _register(game: Game) -> None:
+    name = f"{module_name(game.id).title().replace('_', '')}Game"
+    kind = type(name, (TabulariumGame,), {"box": game, "__module__": __name__})
+    globals()[name] = kind  # pickles of a game name its type
+    pyspiel.register_game(_type_of(game), kind)
+
+
+for _game in shaped_games():
+    _register(_game)

@@ -1,0 +1,331 @@
+"""The games as environments of PettingZoo: one seat after the other, or all at once.
+
+Importing this module registers them as ``tabularium/seven-hills-v0`` and so on, of both types, with
+seats and options as keywords of ``pettingzoo.make``. What an action and a number of an observation
+mean, `Spaces` says. Dice and cards are drawn from the seed of
+``reset``; without one, each game goes on where the last one stopped.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import Final, TypedDict
+
+import numpy as np
+from gymnasium.error import ResetNeeded
+from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.utils import EzPickle
+from librt.random import Random
+from numpy.typing import NDArray
+from pettingzoo import AECEnv, ParallelEnv, register
+from pettingzoo.utils import wrappers
+
+from pi_app.core.chance import seeded
+from pi_app.research.adapters.play import Floats, Play, Spaces
+from pi_app.research.adapters.shapes import shaped_games
+
+Mask = NDArray[np.int8]
+Info = dict[str, object]
+
+
+class Observation(TypedDict):
+    """What an agent gets to see."""
+
+    observation: Floats
+    action_mask: Mask  # 1 for each action that it may choose now
+
+
+ILLEGAL: Final = -1.0
+"""What it is worth to do what the mask forbids; the game then ends."""
+
+RENDER_MODES: Final = ["ansi", "human"]
+"""A text that `render` returns, or one that is printed after each step."""
+
+Steps = tuple[
+    dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]
+]
+"""What a step returns of each agent: observation, reward, whether the game is over for it, whether
+it was cut short, and an empty dictionary."""
+
+
+class _Table:
+    """What both kinds of environment share: agents, spaces, the game and its luck."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None,
+        render_mode: str | None,
+        options: Mapping[str, object],
+        waiting: bool,
+    ) -> None:
+        if render_mode not in (*RENDER_MODES, None):
+            raise ValueError(
+                f"{game} can't be rendered as {render_mode!r}: render_mode may be "
+                f"{', '.join(RENDER_MODES)} or None."
+            )
+        self.render_mode = render_mode
+        self.metadata: dict[str, object] = {
+            "name": f"{game.replace('-', '_')}_v0",
+            "render_modes": RENDER_MODES,
+        }
+        self.spaces = Spaces(game, seats, options)
+        self.agents = [f"player_{seat}" for seat in range(self.spaces.seats)]
+        self.actions = self.spaces.codec.symbols + waiting
+        self.observation_spaces = {agent: self._observations() for agent in self.agents}
+        self.action_spaces = {agent: Discrete(self.actions) for agent in self.agents}
+        self.luck: Random = seeded(0)
+        self.play: Play = self.spaces.begin()
+
+    def _observations(self) -> Dict:
+        return Dict(
+            {
+                "observation": Box(0.0, 1.0, (len(self.spaces.names),), np.float32),
+                "action_mask": Box(0, 1, (self.actions,), np.int8),
+            }
+        )
+
+    def reset(self, seed: int | None) -> None:
+        """Begin a game."""
+        if seed is not None:
+            self.luck = seeded(seed)
+        self.play = self.spaces.begin()
+        self.play.settle(self.luck)
+        self.show()
+
+    def choose(self, seat: int, action: int) -> None:
+        """Choose for a seat, and let chance speak."""
+        self.play.choose(seat, action)
+        self.play.settle(self.luck)
+        self.show()
+
+    def observe(self, seat: int, acting: bool) -> Observation:
+        """Return what a seat sees, with the actions that it has if it is acting."""
+        row = np.zeros(len(self.spaces.names), np.float32)
+        self.play.observe(seat, row)
+        mask = np.zeros(self.actions, np.int8)
+        if acting:
+            mask[self.play.open(seat)] = 1
+        return {"observation": row, "action_mask": mask}
+
+    def show(self) -> None:
+        """Print the table if a person watches."""
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """Return the table as a terminal shows it; print it for a person; without a render mode do
+        nothing."""
+        if self.render_mode is None:
+            return None
+        from rich.console import Console
+
+        from pi_app.research.adapters.terminal_table import table_of
+        from pi_app.text import Translator
+
+        console = Console(width=100, file=None, force_terminal=False)
+        with console.capture() as captured:
+            console.print(table_of(self.play.state, Translator("en")))
+        if self.render_mode == "ansi":
+            return captured.get()
+        sys.stdout.write(captured.get())
+        return None
+
+
+class _Environment:
+    """What both kinds of environment tell of their table."""
+
+    def __init__(self, table: _Table) -> None:
+        self.table = table
+        self.metadata = table.metadata
+        self.render_mode = table.render_mode
+        self.possible_agents = list(table.agents)
+        self.observation_spaces = table.observation_spaces
+        self.action_spaces = table.action_spaces
+
+    def observation_space(self, agent: str) -> Dict:
+        """Return what an agent can get to see."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """Return what an agent can do."""
+        return self.action_spaces[agent]
+
+    def render(self) -> str | None:
+        """Return the table as a terminal shows it; print it where ``render_mode`` is human."""
+        return self.table.render()
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to close."""
+
+
+def env(
+    game: str, seats: int | None = None, render_mode: str | None = "ansi", **options: object
+) -> AECEnv:
+    """Return a game as an environment in which agents act in turn, also where they choose at once:
+    then nobody learns of a choice before all have been made.
+
+    Args:
+        game: its id, as in ``seven-hills``.
+        seats: how many play; the smallest possible number if None.
+        render_mode: ``ansi`` for a text from `render`, ``human`` to print it after each step, or
+            None.
+        options: values of the game's options.
+
+    Raises:
+        UnknownGame, BadOptions: it can't be played, and why.
+        ValueError: there is no such render mode.
+    """
+    made = wrappers.TerminateIllegalWrapper(RawEnv(game, seats, render_mode, options), ILLEGAL)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
+
+
+class RawEnv(_Environment, AECEnv, EzPickle):
+    """See `env`, without its guard against illegal actions. A copy begins a game of its own."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None,
+        render_mode: str | None,
+        options: Mapping[str, object],
+    ) -> None:
+        EzPickle.__init__(self, game, seats, render_mode, options)
+        super().__init__(_Table(game, seats, render_mode, options, waiting=False))
+        self.metadata = self.metadata | {"is_parallelizable": False}
+
+    def reset(self, seed: int | None = None, options: Info | None = None) -> None:
+        """Begin a game; there are no options of this kind."""
+        self.table.reset(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent sees; the mask is empty unless it is to act."""
+        acting = agent == self.agent_selection and not self.terminations[agent]
+        return self.table.observe(self.possible_agents.index(agent), acting)
+
+    def step(self, action: int | None) -> None:
+        """Let the agent that is to act do so.
+
+        Raises:
+            ValueError: it may not do that; nothing has changed.
+        """
+        agent = self.agent_selection
+        if action is None or self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self.table.choose(self.possible_agents.index(agent), int(action))
+        self._select()
+        self._accumulate_rewards()
+
+    def _select(self) -> None:
+        deciders = self.table.play.deciders()
+        if deciders:
+            self.agent_selection = self.possible_agents[deciders[0]]
+            return
+        self.rewards = dict(zip(self.agents, self.table.play.rewards(), strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+
+
+class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
+    """A game in which all agents act in each step. An agent that has nothing to decide has one
+    action, the last, which is to wait. A copy begins a game of its own.
+
+    Args:
+        game, seats, render_mode, options: as of `env`.
+
+    Raises:
+        UnknownGame, BadOptions: it can't be played, and why.
+        ValueError: there is no such render mode.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        render_mode: str | None = "ansi",
+        **options: object,
+    ) -> None:
+        EzPickle.__init__(self, game, seats, render_mode, **options)
+        super().__init__(_Table(game, seats, render_mode, options, waiting=True))
+        self.waiting = self.table.actions - 1  # the action of waiting
+        self.agents: list[str] = []
+
+    def reset(
+        self, seed: int | None = None, options: Info | None = None
+    ) -> tuple[dict[str, Observation], dict[str, Info]]:
+        """Begin a game and return what the agents see; there are no options of this kind."""
+        self.table.reset(seed)
+        self.agents = list(self.possible_agents)
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: Mapping[str, int]) -> Steps:
+        """Let all agents act. Where one does what its mask forbids, nobody acts: the game is cut
+        short, and costs that agent `ILLEGAL`.
+
+        Raises:
+            ResetNeeded: no game has begun, or it is over.
+            KeyError: an agent has no action.
+        """
+        if not self.agents:
+            raise ResetNeeded("There is no game to go on with: call reset() first.")
+        table, agents = self.table, self.possible_agents
+        illegal = [not self._may(seat, int(actions[agent])) for seat, agent in enumerate(agents)]
+        if any(illegal):
+            return self._end([ILLEGAL if each else 0.0 for each in illegal], cut_short=True)
+        for seat in table.play.deciders():
+            table.play.choose(seat, int(actions[agents[seat]]))
+        table.play.settle(table.luck)
+        table.show()
+        if not table.play.deciders():
+            return self._end(table.play.rewards(), cut_short=False)
+        return self._told([0.0] * len(agents), over=False, cut_short=False)
+
+    def _may(self, seat: int, action: int) -> bool:
+        if seat in self.table.play.deciders():
+            return action in self.table.play.open(seat)
+        return action == self.waiting
+
+    def _end(self, rewards: list[float], *, cut_short: bool) -> Steps:
+        self.agents = []
+        return self._told(rewards, over=True, cut_short=cut_short)
+
+    def _told(self, rewards: list[float], *, over: bool, cut_short: bool) -> Steps:
+        agents = self.possible_agents
+        return (
+            self._observations(),
+            dict(zip(agents, rewards, strict=True)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, cut_short),
+            {agent: {} for agent in agents},
+        )
+
+    def _observations(self) -> dict[str, Observation]:
+        deciders = self.table.play.deciders()
+        seen: dict[str, Observation] = {}
+        for seat, agent in enumerate(self.possible_agents):
+            seen[agent] = self.table.observe(seat, seat in deciders)
+            if seat not in deciders:
+                seen[agent]["action_mask"][self.waiting] = 1
+        return seen
+
+
+def parallel_env(
+    game: str, seats: int | None = None, render_mode: str | None = "ansi", **options: object
+) -> GameParallelEnv:
+    """Return a game as an environment in which all agents act at once (see `GameParallelEnv`)."""
+    return GameParallelEnv(game, seats, render_mode, **options)
+
+
+for _game in shaped_games():
+    register("aec", f"tabularium/{_game.id}-v0", env, kwargs={"game": _game.id})
+    register("parallel", f"tabularium/{_game.id}-v0", parallel_env, kwargs={"game": _game.id})

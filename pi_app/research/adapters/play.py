@@ -1,0 +1,181 @@
+"""A game as libraries for learning step through it: by symbols, with rows of numbers to see."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final, TypeAlias
+
+import numpy as np
+from librt.random import Random
+from numpy.typing import NDArray
+
+from pi_app.core.game import CHANCE, State
+from pi_app.core.outcome import utilities
+from pi_app.core.registry import find_game
+from pi_app.research.adapters.codec import ASTRAY, DIRECT, Codec, Numbers
+from pi_app.research.adapters.shapes import shape_of
+from pi_app.research.adapters.tensors import Row
+
+Floats: TypeAlias = NDArray[np.float32]
+
+_CHANCE_ALONE: Final = (CHANCE,)
+
+
+class Play:
+    """One game. A choice that takes several symbols is made one symbol after the other; until the
+    last, nobody else learns of it."""
+
+    def __init__(self, spaces: Spaces, state: State) -> None:
+        self.spaces = spaces
+        self.state = state
+        self._begun: dict[int, int] = {}  # what seats have chosen of the action they are choosing
+        self._legal: dict[int, Numbers] = {}  # what has been asked since the state changed
+        self._open: dict[int, list[int]] = {}
+
+    def deciders(self) -> tuple[int, ...]:
+        """Return who owes a decision (see `State.deciders`)."""
+        return self.state.deciders()
+
+    def open(self, seat: int) -> list[int]:
+        """Return the symbols that `seat`, or CHANCE, may choose now, ascending."""
+        if seat not in self._open:
+            if self.spaces.codec.longest == 1:
+                found = sorted(self.state.legal_actions(seat))
+            else:
+                symbols = self._following(seat)
+                found = np.unique(symbols[symbols != ASTRAY]).tolist()
+            only = self.spaces.only
+            if only and seat != CHANCE:
+                found = [symbol for symbol in found if symbol in only]
+            self._open[seat] = found
+        return self._open[seat]
+
+    def odds(self) -> list[tuple[int, float]]:
+        """Return the symbols that chance may choose now, each with its probability."""
+        symbols = self._following(CHANCE)
+        kept = symbols != ASTRAY
+        weights = np.bincount(symbols[kept], np.array(self.state.chance_weights())[kept])
+        total = weights.sum()
+        return [(symbol, float(weights[symbol] / total)) for symbol in self.open(CHANCE)]
+
+    def choose(self, seat: int, symbol: int) -> None:
+        """Choose a symbol for `seat`, or CHANCE.
+
+        Raises:
+            ValueError: it may not choose that; nothing has changed.
+        """
+        if symbol not in self.open(seat):
+            raise ValueError(f"{self.state.seat_label(seat)} may not choose {symbol} now")
+        action, whole = self.spaces.codec.after(self.begun(seat), symbol)
+        if not whole:
+            self._begun[seat] = action
+            del self._open[seat]
+            return
+        self._begun.pop(seat, None)
+        self._forget(seat)
+        self.state.apply(seat, action)
+
+    def begun(self, seat: int) -> int:
+        """Return the number of what `seat` has chosen of an action so far, 0 before its first
+        symbol (see `Codec`)."""
+        return self._begun.get(seat, 0)
+
+    def symbol_text(self, seat: int, symbol: int) -> str:
+        """Return the notation of the action that an open symbol completes, or the number of what it
+        begins, with an ellipsis."""
+        action, whole = self.spaces.codec.after(self.begun(seat), symbol)
+        return self.state.action_text(seat, action) if whole else f"{action} …"
+
+    def settle(self, luck: Random) -> None:
+        """Let chance speak as long as it is its turn."""
+        while self.state.deciders() == _CHANCE_ALONE:
+            self.state.apply(CHANCE, self.state.random_action(CHANCE, luck))
+
+    def observe(self, seat: int, into: Floats) -> None:
+        """Write into a row of zeros what `seat` may know (see `Spaces.names`)."""
+        row: Row = into.data.cast("B").cast("f")
+        row[seat] = 1.0
+        at, begun = self.state.seats, self.begun(seat)
+        for place in range(self.spaces.codec.longest - 1):
+            row[at + place] = begun % DIRECT / DIRECT
+            begun //= DIRECT
+        self.spaces.shape.view.write(self.state.view(seat), row, self.spaces.view_at)
+
+    def rewards(self) -> list[float]:
+        """Return what the game is worth to each seat, a sum of 0: 1 to whoever has won alone, what
+        is left of it to those who share a victory, 0 to all in a draw and before the end."""
+        outcome = self.state.outcome()
+        seats = self.state.seats
+        winners = () if outcome is None else outcome.winners
+        return [(share * seats - 1) / (seats - 1) for share in utilities(winners, seats)]
+
+    def copy(self) -> Play:
+        """Return a game at the same moment that shares nothing that changes."""
+        other = Play(self.spaces, self.state.copy())
+        other._begun, other._legal, other._open = (
+            dict(self._begun),
+            dict(self._legal),
+            dict(self._open),
+        )
+        return other
+
+    def _following(self, seat: int) -> Numbers:
+        if seat not in self._legal:
+            self._legal[seat] = np.array(self.state.legal_actions(seat), dtype=np.int64)
+        return self.spaces.codec.following(self._legal[seat], self.begun(seat))
+
+    def _forget(self, seat: int) -> None:
+        """Forget what was legal: for `seat`, or for all when its choice is the last."""
+        if len(self.state.deciders()) > 1:
+            self._legal.pop(seat, None)
+            self._open.pop(seat, None)
+        else:
+            self._legal.clear()
+            self._open.clear()
+
+
+class Spaces:
+    """What can be chosen and seen in a game with a number of seats and options."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        position: Mapping[str, object] | None = None,
+        only: Collection[int] = (),
+    ) -> None:
+        """Set up a game.
+
+        Args:
+            game: its id.
+            seats: how many play; the smallest possible number if None.
+            options: values by option id; what is not named keeps its default.
+            position: where it begins (see `State.position`), with seats and options of its own;
+                None for the usual beginning.
+            only: the symbols that seats may choose, for a smaller game, which must always leave
+                them one; without any, all.
+
+        Raises:
+            UnknownGame, BadOptions, BadPosition, NoShape: it can't be played, and why.
+        """
+        box = find_game(game)
+        self._first = box.start(seats, options) if position is None else box.load(position)
+        self.game = box
+        self.only = frozenset(only)
+        self.seats = self._first.seats
+        self.options = self._first.options
+        self.shape = shape_of(box, self.seats, self.options)
+        self.codec = Codec(self.shape.actions)
+        self.view_at = self.seats + self.codec.longest - 1
+        # what each number of an observation is: who sees it, what of a choice has been made, and
+        # the view, as ``points[0][3]`` or ``phase=over``, where ``?`` says that something is there
+        self.names: tuple[str, ...] = (
+            *(f"viewer={seat}" for seat in range(self.seats)),
+            *(f"begun[{place}]" for place in range(self.codec.longest - 1)),
+            *(name.removeprefix(".") for name in self.shape.view.names),
+        )
+
+    def begin(self) -> Play:
+        """Return a new game."""
+        return Play(self, self._first.copy())

@@ -1,0 +1,154 @@
+"""Learns from games that a bot plays against itself what may be told of what is hidden.
+
+At each decision the real world is set among worlds imagined blindly, each with its signs
+(`Judgement.signs`). A weight for each sign is found that makes the real ones likely among them
+(conditional logit; McFadden 1974, "Conditional logit analysis of qualitative choice behavior"):
+games of which nothing was learned show how much oftener than by chance the real world is found.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from scipy.optimize import minimize
+from scipy.sparse import csr_array
+
+from pi_app.research.laboratory.learning import CannotLearn, guess_blindly
+from pi_app.research.simulation.match import MatchPlan, play_steps
+from pi_app.research.simulation.workers import map_in_workers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+Moment: TypeAlias = list[list[int]]
+"""The signs of the real world and of `OTHERS` imagined ones, in this order."""
+
+OTHERS: Final = 15
+"""Imagined worlds among which the real one is to be found."""
+
+CAUTION: Final = 0.0001
+"""How strongly weights keep near to 0, where nothing is told."""
+
+KEPT_APART: Final = 6
+"""Of so many games one is only foretold."""
+
+
+@dataclass(frozen=True)
+class Beliefs:
+    """What has been learned.
+
+    Attributes:
+        weights: what each sign adds to the logarithm of a world's likelihood, by its name.
+        found: how likely the real world was held to be among 1 + `OTHERS`, on average over the
+            decisions of games kept apart; blindly it is 1 / (1 + `OTHERS`).
+        first: how often it was held to be the likeliest.
+        moments: how many decisions were looked at for these.
+    """
+
+    weights: dict[str, float]
+    found: float
+    first: float
+    moments: int
+
+    def write(self, file: Path, how: str) -> None:
+        """Write what bots read, a line for each sign; `how` says how it was learned."""
+        told = {sign: weight for sign, weight in self.weights.items() if abs(weight) >= 0.005}
+        lines = ",\n".join(f'    "{sign}": {weight:.2f}' for sign, weight in told.items())
+        text = f'{{\n  "learned": {json.dumps(how)},\n  "weights": {{\n{lines}\n  }}\n}}\n'
+        file.write_text(text, encoding="utf-8")
+
+
+def learn_beliefs(plan: MatchPlan, games: int, workers: int) -> Beliefs:
+    """Play games of a plan and learn what worlds are likely.
+
+    Raises:
+        UnknownGame: there is no such game.
+        CannotLearn: nothing is hidden in it of which others tell something.
+    """
+    from pi_app.bots.judgement import judgement_of
+    from pi_app.core.registry import find_game
+
+    names = judgement_of(find_game(plan.game), plan.checked_options()).sign_names()
+    if not names:
+        raise CannotLearn(f"In {plan.game} nothing that is hidden shows in what others do.")
+    with closing(map_in_workers(_watch, ((plan, each) for each in range(games)), workers)) as all_:
+        return _learned(names, [*all_])
+
+
+def _watch(task: tuple[MatchPlan, int]) -> list[Moment]:
+    from pi_app.bots.judgement import judgement_of
+    from pi_app.core.chance import origin, players_random
+    from pi_app.core.game import CHANCE, Perspective
+    from pi_app.core.registry import find_game
+
+    plan, number = task
+    game = find_game(plan.game)
+    judgement = judgement_of(game, plan.checked_options())
+    guess_blindly(judgement)
+    rng = players_random(origin(plan.seed + 1), number)
+    state = game.start(len(plan.lineup), plan.options)
+    moments: list[Moment] = []
+    for _ in play_steps(plan, number, state):
+        for seat in state.deciders():
+            if seat == CHANCE or len(state.legal_actions(seat)) < 2:
+                continue
+            real = judgement.signs(state, seat)
+            if real:
+                perspective = Perspective(state, seat)
+                worlds = [judgement.imagine(perspective, rng) for _ in range(OTHERS)]
+                moments.append([real, *[judgement.signs(world, seat) for world in worlds]])
+    return moments
+
+
+def _learned(names: Sequence[str], games: list[list[Moment]]) -> Beliefs:
+    learners = [each for n, game in enumerate(games) if n % KEPT_APART for each in game]
+    rest = [each for n, game in enumerate(games) if n % KEPT_APART == 0 for each in game]
+    if not learners or not rest:
+        raise CannotLearn("There were no moments to learn from: play more games.")
+    tried = _chances(_signs_of(rest, len(names)) @ _fit(_signs_of(learners, len(names))))
+    weights = _fit(_signs_of(learners + rest, len(names)))
+    likeliest = tried == tried.max(axis=1, keepdims=True)
+    return Beliefs(
+        dict(zip(names, np.round(weights, 2).tolist(), strict=True)),
+        float(tried[:, 0].mean()),
+        float((likeliest[:, 0] / likeliest.sum(axis=1)).mean()),
+        len(rest),
+    )
+
+
+def _signs_of(moments: list[Moment], signs: int) -> csr_array:
+    """A row for each world of each moment, a column for each sign."""
+    worlds = [world for moment in moments for world in moment]
+    ends = np.cumsum([0, *[len(world) for world in worlds]])
+    columns = np.concatenate([np.array(world, dtype=np.int64) for world in worlds])
+    return csr_array((np.ones(len(columns)), columns, ends), shape=(len(worlds), signs))
+
+
+def _chances(likelihoods: Floats) -> Floats:
+    """By moment, how likely each of its worlds is among them."""
+    by_moment = likelihoods.reshape(-1, 1 + OTHERS)
+    parts = np.exp(by_moment - by_moment.max(axis=1, keepdims=True))
+    chances: Floats = parts / parts.sum(axis=1, keepdims=True)
+    return chances
+
+
+def _fit(signs: csr_array) -> Floats:
+    moments = signs.shape[0] // (1 + OTHERS)
+
+    def badness(weights: Floats) -> tuple[float, Floats]:
+        chances = _chances(signs @ weights)
+        wrong = chances.copy()
+        wrong[:, 0] -= 1.0
+        loss = -np.log(np.maximum(chances[:, 0], 1e-300)).mean()
+        slope = signs.T @ wrong.ravel() / moments
+        return float(loss + CAUTION * (weights @ weights) / 2), slope + CAUTION * weights
+
+    found: Floats = minimize(badness, np.zeros(signs.shape[1]), jac=True, method="L-BFGS-B").x
+    return found

@@ -1,0 +1,185 @@
+"""The answer to a study: one page of HTML that needs nothing else, one of Markdown, and its data as
+CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+
+from pi_app.core.registry import find_game
+from pi_app.research.laboratory.plots import ratings_plot, shares_plot
+from pi_app.research.laboratory.ratings import head_to_head, ratings
+from pi_app.research.laboratory.study import Ladder, Match, Study, Sweep
+from pi_app.research.laboratory.totals import Total, unfairness, verdict
+from pi_app.research.simulation.statistics import wilson
+
+COLUMNS: Final = (
+    *("section", "game", "options", "lineup", "games", "seat", "bot"),
+    *("wins", "share", "low", "high", "draws", "turns", "rules"),
+)
+"""The columns of a study's data."""
+
+Totals = Mapping[str, Total]
+"""What matches add up to, by their keys."""
+
+
+def study_page(study: Study, totals: Totals, file: str, template: str = "study.html") -> str:
+    """Return the page.
+
+    Args:
+        study: what was asked.
+        totals: what was played.
+        file: where the question lies, for the command that answers it anew.
+        template: ``study.html``, or ``study.md`` for a page of tables alone.
+    """
+    environment = Environment(
+        loader=PackageLoader("pi_app.research.laboratory", "pages"),
+        autoescape=select_autoescape(),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    sections = [
+        _sweep(section, totals) if isinstance(section, Sweep) else _ladder(section, totals)
+        for section in study.sections
+    ]
+    games = sum(totals[match.key].games for match in study.matches)
+    rules = {match.plan.game: match.plan.rules for match in study.matches}
+    return environment.get_template(template).render(
+        study=study,
+        sections=sections,
+        games=f"{games:,}",
+        file=file,
+        rules=", ".join(f"{game} {digest}" for game, digest in sorted(rules.items())),
+    )
+
+
+def study_csv(study: Study, totals: Totals) -> str:
+    """Return a row for each seat of each match; `docs/studies.md` describes the columns."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(COLUMNS)
+    for section in study.sections:
+        for match in section.matches:
+            total = totals[match.key]
+            options = " ".join(f"{id}={value}" for id, value in match.options.items())
+            for seat, bot in enumerate(total.lineup):
+                share = float(total.shares()[seat])
+                interval = wilson(share, total.games)
+                table.writerow(
+                    [section.title, match.plan.game, options, " ".join(total.lineup), total.games]
+                    + [seat, bot, total.statistics.wins_json()[seat]]
+                    + [f"{each:.6f}" for each in (share, *interval)]
+                    + [total.statistics.draws, f"{total.statistics.turns()['mean']:.4f}"]
+                    + [match.plan.rules]
+                )
+    return text.getvalue()
+
+
+def _sweep(sweep: Sweep, totals: Totals) -> dict[str, object]:
+    found = [totals[match.key] for match in sweep.matches]
+    labels = _labels(sweep.matches)
+    firsts: dict[tuple[str, int], Total] = {}
+    rows = []
+    for match, label, total in zip(sweep.matches, labels, found, strict=True):
+        first = firsts.setdefault((match.plan.game, len(total.lineup)), total)
+        unfair = unfairness(total)
+        rows.append(
+            {
+                "label": label,
+                "games": f"{total.games:,}",
+                "shares": [_percent(share) for share in total.shares()],
+                "draws": _percent(total.statistics.draws / total.games),
+                "turns": f"{total.statistics.turns()['mean']:.1f}",
+                "unfair": _percent(unfair.value),
+                "unfair_range": " – ".join(map(_percent, unfair.interval)),
+                "verdict": verdict(first, total) if len(set(total.lineup)) == 1 else "",
+            }
+        )
+    seats = _seat_names(sweep.matches)
+    return {
+        "title": sweep.title,
+        "text": sweep.text,
+        "plot": shares_plot(labels, found, seats),
+        "seats": seats,
+        "rows": rows,
+        "commands": [match.command() for match in sweep.matches],
+    }
+
+
+def _ladder(ladder: Ladder, totals: Totals) -> dict[str, object]:
+    found = [totals[match.key] for match in ladder.matches]
+    rated = ratings(ladder.bots, found)
+    order = [rating.bot for rating in rated]
+    return {
+        "title": ladder.title,
+        "text": ladder.text,
+        "plot": ratings_plot(rated),
+        "bots": order,
+        "ratings": [
+            {
+                "bot": rating.bot,
+                "points": f"{rating.points:+.0f}",
+                "range": f"{rating.interval.low:+.0f} to {rating.interval.high:+.0f}",
+                "against": [
+                    "" if share is None else _percent(share)
+                    for share in head_to_head(order, found)[row]
+                ],
+            }
+            for row, rating in enumerate(rated)
+        ],
+        "games": f"{sum(total.games for total in found):,}",
+        "commands": [match.command() for match in ladder.matches],
+    }
+
+
+def _labels(matches: Sequence[Match]) -> list[str]:
+    """Return what sets each match apart from the others, in words."""
+    lines = []
+    facts = [
+        {
+            "game": find_game(match.plan.game).title,
+            "players": f"{len(match.plan.lineup)} players",
+            "bots": _bots(match.plan.lineup),
+            **{id: f"{id} {value}" for id, value in match.options.items()},
+        }
+        for match in matches
+    ]
+    names = dict.fromkeys(name for fact in facts for name in fact)
+    telling = [name for name in names if len({fact.get(name) for fact in facts}) > 1]
+    several = len({match.plan.game for match in matches}) > 1
+    for match, fact in zip(matches, facts, strict=True):
+        own = {each.id for each in find_game(match.plan.game).options}
+        defaults = {each.id: each.default for each in find_game(match.plan.game).options}
+        words = [
+            fact[name]
+            for name in telling
+            if name in fact and not (several and name in own and _is_default(match, name, defaults))
+        ]
+        lines.append(", ".join(words) or fact["game"])
+    return lines
+
+
+def _is_default(match: Match, name: str, defaults: Mapping[str, object]) -> bool:
+    return match.plan.checked_options()[name] == defaults[name]
+
+
+def _bots(lineup: Sequence[str]) -> str:
+    return lineup[0] if len(set(lineup)) == 1 else " – ".join(lineup)
+
+
+def _seat_names(matches: Sequence[Match]) -> list[str]:
+    """Return the names of seats where all matches are of one game, else numbers."""
+    most = max(len(match.plan.lineup) for match in matches)
+    if len({match.plan.game for match in matches}) == 1:
+        return list(find_game(matches[0].plan.game).seat_names[:most])
+    return [f"seat {number}" for number in range(1, most + 1)]
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"

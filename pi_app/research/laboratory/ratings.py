@@ -1,0 +1,87 @@
+"""How strong bots are, from all their matches, with what chance leaves open.
+
+The model is that of Bradley and Terry, *Rank analysis of incomplete block designs*, Biometrika 39
+(1952): a player of strength a wins against one of strength b with probability a / (a + b). Where
+more than two sit at a table, whoever wins beats each of the others, which estimates the strengths
+of Luce's model for several (Azari Soufiani, Parkes and Xia, *Computing parametric ranking models
+via rank-breaking*, 2014). choix finds the strengths; 400 points are odds of ten to one.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import choix
+import numpy as np
+from numpy.typing import NDArray
+
+from pi_app.research.laboratory.totals import DRAWS, Total, possible_shares
+from pi_app.research.simulation.statistics import Interval
+
+_POINTS = 400 / math.log(10)
+
+
+class Rating(NamedTuple):
+    """How strong a bot is."""
+
+    bot: str
+    points: float  # the mean of all bots is 0
+    interval: Interval  # of 95 %, in points
+
+
+def ratings(bots: Sequence[str], totals: Sequence[Total]) -> list[Rating]:
+    """Return the strength of each bot, the strongest first.
+
+    Args:
+        bots: the bots.
+        totals: what came of matches between them; each bot has met another.
+    """
+    possible = [possible_shares(total) for total in totals]
+    points = _points(_beaten(bots, totals, [shares.mean(axis=0) for shares in possible]))
+    drawn = np.array(
+        [
+            _points(_beaten(bots, totals, [shares[row] for shares in possible]))
+            for row in range(DRAWS)
+        ]
+    )
+    low, high = np.percentile(drawn, [2.5, 97.5], axis=0)
+    found = [
+        Rating(bot, float(points[place]), Interval(float(low[place]), float(high[place])))
+        for place, bot in enumerate(bots)
+    ]
+    return sorted(found, key=lambda rating: -rating.points)
+
+
+def head_to_head(bots: Sequence[str], totals: Sequence[Total]) -> list[list[float | None]]:
+    """Return for each bot which part of the pairings with each other one it won; None with itself
+    or where they have not met. A victory over each of several counts as often."""
+    beaten = _beaten(bots, totals, [total.shares() for total in totals])
+    met = beaten + beaten.T
+    return [
+        [float(beaten[a, b] / met[a, b]) if met[a, b] else None for b in range(len(bots))]
+        for a in range(len(bots))
+    ]
+
+
+def _beaten(
+    bots: Sequence[str], totals: Sequence[Total], shares: Sequence[NDArray[np.float64]]
+) -> NDArray[np.float64]:
+    """Return how often each bot (row) has beaten each other one; `shares` has for each of the
+    totals the part of its games that each seat won, a draw shared by all."""
+    place = {bot: number for number, bot in enumerate(bots)}
+    beaten = np.zeros((len(bots), len(bots)))
+    for total, won in zip(totals, shares, strict=True):
+        lineup = [place[bot] for bot in total.lineup]
+        for seat, winner in enumerate(lineup):
+            for loser in lineup:
+                if winner != loser:
+                    beaten[winner, loser] += total.games * won[seat]
+    return beaten
+
+
+def _points(beaten: NDArray[np.float64]) -> NDArray[np.float64]:
+    strengths: NDArray[np.float64] = choix.ilsr_pairwise_dense(beaten)
+    points: NDArray[np.float64] = (strengths - strengths.mean()) * _POINTS
+    return points

@@ -1,0 +1,121 @@
+"""Playing a study: what is missing of its matches, the slowest first, so that no worker waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+from pi_app.research.laboratory.crew import Crew, Played, Task
+from pi_app.research.laboratory.study import Match, Study
+from pi_app.research.laboratory.totals import Total
+from pi_app.research.simulation.kept import ResultsFile
+from pi_app.research.simulation.statistics import Statistics
+
+
+class Work:
+    """How far the matches of a study are, and how long the rest takes.
+
+    Attributes:
+        games: how many games there are.
+        done: how many of them are played.
+    """
+
+    def __init__(self, study: Study, files: list[ResultsFile], crew: Crew) -> None:
+        self._crew = crew
+        self._matches = study.matches
+        self._files = files
+        self._seconds = [0.0] * len(files)
+        self._timed = [0] * len(files)
+        self.games = sum(match.games for match in self._matches)
+        self._missing = [
+            file.missing(range(match.games))
+            for match, file in zip(self._matches, files, strict=True)
+        ]
+        self._left = [sum(map(len, runs)) for runs in self._missing]
+        self.done = self.games - sum(self._left)
+
+    def tasks(self) -> Iterator[Task]:
+        """Yield all that is missing: of each match one game first, which tells how long one takes;
+        then as many at once as the crew likes, the longest matches first."""
+        for runs in self._missing:
+            if runs:
+                yield self._cut(self._missing.index(runs), 1)
+        while pending := [match for match, runs in enumerate(self._missing) if runs]:
+            slowest = max(pending, key=self._pace)
+            fair = sum(map(len, self._missing[slowest])) // (2 * self._crew.size)
+            fitting = self._crew.seconds / max(self._pace(slowest), 1e-6)
+            yield self._cut(slowest, max(1, int(min(fair, fitting))))
+
+    def _pace(self, match: int) -> float:
+        """Return how many seconds a game of a match takes; the slowest known if nobody knows."""
+        if self._timed[match]:
+            return self._seconds[match] / self._timed[match]
+        known = [s / n for s, n in zip(self._seconds, self._timed, strict=True) if n]
+        return max(known, default=1.0)
+
+    def _cut(self, match: int, games: int) -> Task:
+        runs = self._missing[match]
+        first = runs[0].start
+        now, runs[0] = runs[0][:games], runs[0][games:]
+        if not runs[0]:
+            del runs[0]
+        plan = self._matches[match].plan
+        return Task(match, plan, first, now.stop)
+
+    def note(self, played: Played) -> None:
+        """Keep what has been played."""
+        portion = played.portion
+        self._files[played.match].keep(portion.results)
+        self._seconds[played.match] += portion.seconds
+        self._timed[played.match] += portion.sums.games
+        self._left[played.match] -= portion.sums.games
+        self.done += portion.sums.games
+
+    def seconds_left(self) -> float:
+        """Return how many seconds the rest takes, as far as anybody knows."""
+        rest = sum(left * self._pace(match) for match, left in enumerate(self._left))
+        return rest / self._crew.size
+
+
+def play_study(
+    study: Study, folder: Path, crew: Crew, tell: Callable[[Work], None]
+) -> dict[str, Total]:
+    """Play what is missing of a study and return what each of its matches adds up to, by its key.
+
+    Args:
+        study: what is played.
+        folder: where results are kept, a file for each match; what is there is not played again.
+        crew: who plays.
+        tell: called before the first game and after each task.
+
+    Raises:
+        ResultsError: results can't be kept, or are of other rules or bots.
+        BotError, WorkerLost: as a simulation raises them.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    matches = study.matches
+    with ExitStack() as opened:
+        files = [
+            opened.enter_context(ResultsFile(folder / f"{match.key}.results", match.plan))
+            for match in matches
+        ]
+        work = Work(study, files, crew)
+        tell(work)
+
+        def note(played: Played) -> None:
+            work.note(played)
+            tell(work)
+
+        if work.done < work.games:
+            for file in files:
+                file.check_plays_the_same()
+            crew.play(work.tasks(), note)
+        return {match.key: _total(match, file) for match, file in zip(matches, files, strict=True)}
+
+
+def _total(match: Match, file: ResultsFile) -> Total:
+    statistics = Statistics(len(match.plan.lineup))
+    for portion in file.portions(range(match.games)):
+        statistics.add(portion.sums)
+    return Total(match.plan.lineup, statistics)

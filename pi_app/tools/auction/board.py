@@ -1,0 +1,177 @@
+"""Auctions on the screen: the hammer, what was bid last, who bought what, and a pad to bid on."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from pi_app.core import Seat
+from pi_app.core.event import Event
+from pi_app.core.game import Perspective
+from pi_app.core.message import N_, Message
+from pi_app.drawing import emblems, theme
+from pi_app.drawing.layout import columns, rows
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk import compose
+from pi_app.kiosk.boards.board_view import Asked, Board, Host, Moment, PickPanel
+from pi_app.kiosk.boards.default_help import help_of
+from pi_app.kiosk.boards.tool_board import NumberPanel, ToolBoard, medal_row, ticket
+from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.widgets.base import Column, Row
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.number_pad import NumberPad, figure
+from pi_app.kiosk.widgets.panels import Composition, Panel
+from pi_app.text import amount, lazy, tr
+from pi_app.tools.auction import GAME
+from pi_app.tools.auction.rules import DROP, MOST, AuctionView, Bid, Opened, Sold
+
+TOO_LITTLE: Final = N_("Bid {least} or more, or drop out.")
+WHAT_IS_BID: Final = N_("What is bid?")
+
+
+class AuctionBoard(ToolBoard[AuctionView]):
+    """See `BoardView`."""
+
+    def __init__(self, host: Host[AuctionView], first: Perspective[AuctionView]) -> None:
+        super().__init__(host, first)
+        self.open = first.options["way"] == "open"
+        self.pad = NumberPad(self._typed, most=3)
+        self.bid = Button(lazy("Bid"), self._bid, "primary", "check")
+        self.drop = Button(lazy("Drop out"), partial(self.choose, DROP))
+        self.more = Button(self._more_words, self._bid_more, icon="plus")
+        above = Row(Composition(self._draw_bid), self.more, gap=6)
+        below = Row(self.drop, self.bid, parts=(1.0, 1.4), gap=6)
+        self._calling = Panel([Column(above, self.pad, below, parts=(52, 1.0, 52), gap=6)], 8)
+        self.add(self.field, self._calling)
+
+    # --- moments and events -----------------------------------------------------------------
+
+    def show(self, moment: Moment[AuctionView]) -> None:
+        super().show(moment)
+        self.pad.digits = ""
+        self._calling.visible = self.open and self.acting is not None
+        self.place(self.rect, self.theme)
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        view = self.view
+        match event:
+            case Opened(bids=bids):
+                view["bids"] = list(bids)
+                self.stage.run(0.6)
+            case Bid(seat=seat, amount=amount):
+                view["bidder"], view["price"] = Seat(seat), amount
+            case Sold(seat=seat, price=price):
+                view["sales"].append([seat, price])
+                self.stage.run(0.4)
+            case _:
+                pass
+
+    def lay(self, box: pygame.Rect) -> None:
+        m = self.theme
+        if self._calling.visible:
+            cut, wide = (rows, m.px(280)) if m.portrait else (columns, m.px(300))
+            box, calling = cut(box, [1.0, wide], m.unit)
+            self._calling.place(calling, m)
+        super().lay(box)
+
+    # --- bidding in the open ----------------------------------------------------------------
+
+    @property
+    def _most(self) -> int:
+        purses = self.view["purses"]
+        return MOST if purses is None or self.acting is None else purses[self.acting.seat]
+
+    def _typed(self, _digits: str) -> bool:
+        self.changed()
+        return True
+
+    def _draw_bid(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        figure(self.pad.digits, f"{self.view['price'] + 1}+")(surface, box, m)
+
+    def _more_words(self) -> str:
+        return tr("Bid {amount}", amount=amount(self.view["price"] + 1))
+
+    def _bid_more(self) -> None:
+        self._call(self.view["price"] + 1)
+
+    def _bid(self) -> None:
+        self._call(int(self.pad.digits or "0"))
+
+    def _call(self, bid: int) -> None:
+        least = self.view["price"] + 1
+        if bid < least:
+            self.host.refuse(Message(TOO_LITTLE, {"least": least}))
+        elif bid > self._most:
+            self.host.refuse(Message("That is more money than you have."))
+        else:
+            self.choose(bid)
+
+    # --- looks ------------------------------------------------------------------------------
+
+    def picture(self) -> Picture:
+        view = self.view
+        price = self._price() if self.open else self._bids()
+        sales = [self._sale(number, *sale) for number, sale in enumerate(view["sales"])]
+        if not sales:
+            return price
+        sheet = compose.slip(compose.listed(*sales, high=34, last=True), 10)
+        both = compose.column(price, sheet, parts=(1.2, 1.0), gap=8)
+        return compose.roomy(210, both, price)
+
+    def _price(self) -> Picture:
+        """What is bid now, and by whom; who is out stands pale."""
+        view, bidder = self.view, self.view["bidder"]
+        seats = []
+        for seat, style in enumerate(self.styles):
+            medal = compose.image(partial(emblems.medallion, style))
+            seats.append(compose.pale(medal) if Seat(seat) in view["out"] else medal)
+        line = compose.flat(compose.row(*seats), 52)
+        if bidder is None:
+            words = compose.block(WHAT_IS_BID, 26, "title", theme.TERRACOTTA_DARK, "centre")
+            return compose.slip(compose.column(words, line, parts=(1.0, 56)), 10)
+        medal = compose.image(partial(emblems.medallion, self.styles[bidder]))
+        figure = compose.words(str(view["price"]), 72, "strong", self.styles[bidder].dark)
+        bid = compose.flat(compose.row(medal, figure), 110, 300)
+        return compose.slip(compose.column(bid, line, parts=(1.0, 56)), 10)
+
+    def _bids(self) -> Picture:
+        """What was bid in the last round, what bought gilded."""
+        view = self.view
+        if not view["bids"]:
+            words = compose.block(WHAT_IS_BID, 30, "title", theme.TERRACOTTA_DARK, "centre")
+            return compose.flat(compose.slip(words), 110)
+        buyer = view["sales"][-1][0] if view["sales"] else -1
+
+        def slip(seat: int) -> Picture:
+            return ticket(str(view["bids"][seat]), self.styles[seat], lit=seat == buyer)
+
+        return compose.flat(medal_row(self.styles, slip), 170)
+
+    def _sale(self, number: int, buyer: int, price: int) -> Picture:
+        """A lot, who bought it and for how much."""
+        lot = compose.words(str(number + 1), 18, "tag", theme.INK_SOFT)
+        if buyer < 0:
+            nobody = compose.words("Nobody buys.", 18, "aside", theme.INK_SOFT, "left")
+            return compose.row(lot, nobody, parts=(40, 1.0))
+        style = self.styles[buyer]
+        medal = compose.image(partial(emblems.medallion, style))
+        paid = compose.words(str(price), 24, "strong", style.dark, "left")
+        return compose.row(lot, medal, paid, parts=(40, 34, 1.0), gap=10)
+
+    def pick_panel(self, asked: Asked[AuctionView]) -> PickPanel[AuctionView]:
+        purses = asked.own.view()["purses"]
+        if purses is None:
+            return NumberPanel(asked, 3)
+        money = purses[asked.own.seat]
+        purse = compose.token(str(money), size=60)
+        return NumberPanel(asked, len(str(money)), purse)
+
+    def seat_score(self, seat: int, seen: Perspective[AuctionView]) -> str:
+        purses = seen.view()["purses"]
+        return "" if purses is None else str(purses[seat])
+
+
+BOARD = Board(AuctionBoard, help_of(GAME))

@@ -1,0 +1,190 @@
+"""Secret choices on the screen: slips that lie face up side by side, and the rounds before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from pi_app.core.event import Event
+from pi_app.core.game import Perspective
+from pi_app.core.message import N_, Message
+from pi_app.drawing import theme
+from pi_app.drawing.layout import rows
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk import cards, compose
+from pi_app.kiosk.boards.board_view import Asked, Board, Host, Moment, PickPanel
+from pi_app.kiosk.boards.default_help import help_of
+from pi_app.kiosk.boards.tool_board import NumberPanel, ToolBoard, medal_row, ticket
+from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.widgets.base import Column, Row, Widget
+from pi_app.kiosk.widgets.buttons import Button
+from pi_app.kiosk.widgets.letter_keys import LetterKeys, after_key
+from pi_app.kiosk.widgets.number_pad import figure
+from pi_app.kiosk.widgets.panels import Composition
+from pi_app.kiosk.widgets.seats import CardTile
+from pi_app.text import lazy, tr
+from pi_app.tools.picks import GAME
+from pi_app.tools.picks.rules import (
+    ADD,
+    BEGIN,
+    CARDS,
+    ERASE,
+    LETTER,
+    LETTERS,
+    MOST_WORDS,
+    NUMBERS,
+    PicksView,
+    Revealed,
+)
+
+NO_SUCH_LETTER: Final = Message(N_("A word has up to twelve letters, and stands on the list once."))
+TWO_WORDS: Final = Message(N_("Put two words or more on the list first."))
+
+
+class WordsPanel(PickPanel[PicksView]):
+    """One of a few words or cards, to be touched in secret."""
+
+    def __init__(self, asked: Asked[PicksView], faces: Callable[[int], Picture]) -> None:
+        super().__init__(asked)
+        choices = asked.laid(asked.own.legal_actions())
+        self.tiles = [CardTile(each, faces(each), partial(self.choose, each)) for each in choices]
+        across = 6 if len(choices) > 8 else 4 if len(choices) in (4, 7, 8) else 3
+        if len(choices) == 2:
+            across = 2
+        lines = [self.tiles[at : at + across] for at in range(0, len(choices), across)]
+        missing = across - len(lines[-1]) if len(lines) > 1 else 0
+        filled: list[list[Widget]] = [list(line) for line in lines]
+        filled[-1] += [Widget() for _ in range(missing)]
+        self.add(Column(*(Row(*line, gap=10) for line in filled), gap=10))
+
+    def show_picked(self) -> None:
+        for tile in self.tiles:
+            tile.chosen = tile.card == self.picked
+            tile.changed()
+
+
+class PicksBoard(ToolBoard[PicksView]):
+    """See `BoardView`."""
+
+    def __init__(self, host: Host[PicksView], first: Perspective[PicksView]) -> None:
+        super().__init__(host, first)
+        self.kind = str(first.options["choices"])
+        self._typed = ""
+        self.keys = LetterKeys(self._press)
+        self.put_on = Button(lazy("Put on the list"), self._put_on_list, "primary", "plus")
+        self.ready = Button(lazy("The list is complete"), partial(self.choose, BEGIN), icon="check")
+        line = Row(Composition(self._draw_typed), self.put_on, self.ready, parts=(1.0, 150, 150))
+        self._typing = Column(line, self.keys, parts=(52, 1.0), gap=6)
+        self.add(self.field, self._typing)
+
+    # --- words of one's own -----------------------------------------------------------------
+
+    @property
+    def writing(self) -> bool:
+        """Whether somebody types words for the list now."""
+        return self.acting is not None and self.view["writing"] is not None
+
+    def _press(self, key: str) -> None:
+        self._typed = after_key(self._typed, key)
+        self.changed()
+
+    def _put_on_list(self) -> None:
+        """Take the letters to the list, one after the other."""
+        word, words = self._typed.strip(), self.view["words"]
+        fits = 0 < len(word) <= 12 and word not in words and len(words) < MOST_WORDS
+        if not fits or any(each not in LETTERS for each in word):
+            self.host.refuse(NO_SUCH_LETTER)
+            return
+        self._typed = ""
+        for _ in range(len(self.view["writing"] or "")):
+            self.choose(ERASE)
+        for letter in word:
+            self.choose(LETTER + LETTERS.index(letter))
+        self.choose(ADD)
+
+    def _draw_typed(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
+        figure(self._typed, tr("Word"))(surface, box, m)
+
+    # --- moments and events -----------------------------------------------------------------
+
+    def show(self, moment: Moment[PicksView]) -> None:
+        super().show(moment)
+        self._typing.visible = self.writing
+        enough = len(self.view["words"]) >= 2
+        self.enable(self.ready, BEGIN if enough else None, TWO_WORDS)
+        self.place(self.rect, self.theme)
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        self._typing.visible = False
+        if isinstance(event, Revealed):
+            self.view["rounds"].append(event.picks)
+            self.stage.run(0.5)
+
+    def lay(self, box: pygame.Rect) -> None:
+        m = self.theme
+        if self._typing.visible:
+            keys = self.keys.height_for(box.width, m) + m.px(58)
+            box, typing = rows(box, [1.0, min(keys, box.height - m.px(60))], m.unit)
+            self._typing.place(typing, m)
+        super().lay(box)
+
+    # --- looks ------------------------------------------------------------------------------
+
+    def _name(self, choice: int) -> str:
+        words = self.view["words"]
+        return tr(words[choice]) if words else str(choice)
+
+    def picture(self) -> Picture:
+        view, rounds = self.view, self.view["rounds"]
+        if view["writing"] is not None:
+            return self._word_list()
+        if not rounds:
+            return self._waiting()
+        *before, last = rounds
+        lit = max(last) if self.kind in NUMBERS else -1
+
+        def slip(seat: int) -> Picture:
+            style = self.styles[seat]
+            if self.kind in CARDS:
+                return compose.cards(cards.battle_card(last[seat], style))
+            high = 22 if view["words"] else 44
+            return ticket(self._name(last[seat]), style, high, lit=last[seat] == lit)
+
+        now = medal_row(self.styles, slip)
+        if not before:
+            return compose.flat(now, 170)
+        history = [
+            compose.row(
+                *(compose.words(self._name(each), 18, "tag", theme.INK_SOFT) for each in row)
+            )
+            for row in before
+        ]
+        past = compose.slip(compose.listed(*history, high=24, last=True))
+        both = compose.column(compose.flat(now, 170), past, parts=(1.4, 1.0), gap=8)
+        return compose.roomy(210, both, now)
+
+    def _waiting(self) -> Picture:
+        backs = [compose.cards(cards.battle_card(1, style), up=0.0) for style in self.styles]
+        return compose.flat(compose.row(*backs), 120)
+
+    def _word_list(self) -> Picture:
+        words = " · ".join(self.view["words"]) or tr("The list is empty.")
+        return compose.slip(compose.block(words, 20, "strong", align="centre"), 6)
+
+    def seat_score(self, seat: int, seen: Perspective[PicksView]) -> str:
+        return ""
+
+    def pick_panel(self, asked: Asked[PicksView]) -> PickPanel[PicksView]:
+        if self.kind in NUMBERS:
+            return NumberPanel(asked, len(str(NUMBERS[self.kind])))
+        style = self.styles[asked.own.seat]
+        if self.kind in CARDS:
+            return WordsPanel(asked, lambda each: compose.cards(cards.battle_card(each, style)))
+        return WordsPanel(asked, lambda each: ticket(self._name(each), style))
+
+
+BOARD = Board(PicksBoard, help_of(GAME))
