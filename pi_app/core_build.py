@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pi_app.compiled import GROUND, LIBRARY, PACKAGE, RECIPE, Core, CoreError, Group, ToolsMissing
 from pi_app.extras import advice, is_installed
-from pi_app.system.processors import available_processors
+from pi_app.processors import available_processors
 
 KEPT = 4
 """So many cores are kept, and in a core so many versions of each game: those used last."""

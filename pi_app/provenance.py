@@ -35,7 +35,7 @@ def rules_digest(game: str) -> str:
     for path in sorted(
         [*own.glob("__init__.py"), *(p for each in folders for p in each.rglob("*"))]
     ):
-        if path.suffix in _SUFFIXES:
+        if path.suffix in _SUFFIXES and path.is_file():
             text = path.read_bytes().replace(b"\r\n", b"\n")
             name = path.relative_to(PACKAGE).as_posix()
             digest.update(f"\0{name}\0{len(text)}\0".encode() + text)

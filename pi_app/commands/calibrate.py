@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import add_match_arguments, message
-from pi_app.system.processors import available_processors
+from pi_app.processors import available_processors
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands

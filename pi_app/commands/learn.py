@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import CommandError, add_workers_argument, message, positive, whole
-from pi_app.system.processors import available_processors
+from pi_app.processors import available_processors
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands

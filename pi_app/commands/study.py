@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pi_app.commands.common import add_workers_argument, message
 from pi_app.commands.progress import duration, progress
-from pi_app.system.processors import available_processors
+from pi_app.processors import available_processors
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands

@@ -23,7 +23,7 @@ from babel.messages.pofile import read_po, write_po
 
 from pi_app.core.game import Game
 from pi_app.core.message import GAP
-from pi_app.core.registry import all_games, module_name
+from pi_app.core.registry import all_games, part_of
 from pi_app.kiosk.boards.board_view import find_board
 from pi_app.table.view_rows import WORDS, spelt
 from pi_app.text import DOMAIN, catalogue_path
@@ -78,9 +78,11 @@ def keys_in(kind: object) -> Iterator[str]:
 
 def modules_of(game: Game) -> Iterator[ModuleType]:
     """All modules of a game's rules."""
-    package = importlib.import_module(f"pi_app.core.{module_name(game.id)}")
-    for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        yield importlib.import_module(each.name)
+    rules = part_of(game, "rules")
+    if rules is not None:
+        yield rules
+        for each in pkgutil.walk_packages(getattr(rules, "__path__", ()), f"{rules.__name__}."):
+            yield importlib.import_module(each.name)
 
 
 def viewed(game: Game) -> Iterator[str]:
@@ -100,7 +102,7 @@ def spoken() -> dict[MessageId, list[str]]:
     help of each game, and what its views are made of."""
     found = extracted(PACKAGE)
     for game in all_games():
-        place = f"{PACKAGE.name}/rules/{module_name(game.id)}"
+        place = game.package.replace(".", "/")
         for page in find_board(game).help:
             for text in (page.title, *(entry.words.text for entry in page.entries)):
                 found.setdefault(text, [place])

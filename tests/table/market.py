@@ -230,7 +230,7 @@ class MarketState(PlainState):
 class Market(Game):
     def __init__(self, state: type[MarketState] = MarketState) -> None:
         names = ("North", "East", "South")
-        super().__init__("market", "Market", "Bids and tokens.", names, (3,), TwoInARow())
+        super().__init__(__name__, "Market", "Bids and tokens.", names, (3,), TwoInARow())
         self._state = state
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
