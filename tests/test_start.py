@@ -53,7 +53,7 @@ def packages(modules: set[str], prefix: str) -> set[str]:
 
 
 def within_games(modules: set[str]) -> set[str]:
-    return {each for each in modules if each.startswith("pi_app.core.") and each.count(".") > 2}
+    return {each for each in modules if each.startswith("pi_app.games.") and each.count(".") > 2}
 
 
 @pytest.mark.parametrize("arguments", [("--help",), ("simulate", "--help")], ids=" ".join)
@@ -67,7 +67,7 @@ def test_the_shelf_is_listed_by_boxes_alone() -> None:
     modules = imported(COMMAND, "games")
     assert not modules & {"pygame", "rich", "babel", "multiprocessing", "pi_app.kiosk"}
     assert not modules & {"json", "importlib.resources", "fractions"}
-    boxes = {f"pi_app.core.{id.replace('-', '_')}" for id in game_ids()}
+    boxes = {f"pi_app.games.{id.replace('-', '_')}" for id in game_ids()}
     assert boxes <= modules
     assert not within_games(modules)
 
@@ -76,4 +76,4 @@ def test_a_simulation_takes_one_game_from_the_shelf() -> None:
     arguments = ("simulate", "seven-hills", "--games", "1", "--json", "--workers", "1")
     modules = imported(COMMAND, *arguments)
     assert not modules & {"pygame", "rich", "babel", "multiprocessing", "pi_app.kiosk"}
-    assert packages(within_games(modules), "pi_app.core.") == {"seven_hills"}
+    assert packages(within_games(modules), "pi_app.games.") == {"seven_hills"}

@@ -91,9 +91,10 @@ def part_of(game: Game, part: str) -> ModuleType | None:
 
 def has_part(game: Game, part: str) -> bool:
     """Return whether the package of a game or tool has such a part, without importing that."""
-    package = importlib.import_module(game.package)
-    name = f"{game.package}.{part}"
-    return hasattr(package, "__path__") and importlib.util.find_spec(name) is not None
+    package = importlib.util.find_spec(game.package)
+    if package is None or package.submodule_search_locations is None:
+        return False
+    return importlib.util.find_spec(f"{game.package}.{part}") is not None
 
 
 def module_name(id: str) -> str:

@@ -41,7 +41,7 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 def hide_board(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """Let a game have no board of its own."""
-    name = f"pi_app.kiosk.boards.{module_name(game)}"
+    name = f"pi_app.games.{module_name(game)}.board"
     monkeypatch.setitem(sys.modules, name, None)
 
 

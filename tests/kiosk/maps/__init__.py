@@ -14,7 +14,7 @@ import pkgutil
 from pathlib import Path
 from typing import Any
 
-from pi_app.kiosk import boards
+import pi_app
 
 TOOLS = ("__main__", "survey", "voyages")
 
@@ -33,7 +33,9 @@ def drawn(game: str) -> dict[str, Any]:
 def place_of(game: str) -> Path:
     """Return where the map of a game is kept: with its board, if it does not name a place."""
     module = importlib.import_module(f"{__name__}.{game}")
-    kept: Path = getattr(module, "PLACE", Path(boards.__path__[0]) / game / "map.json")
+    kept: Path = getattr(
+        module, "PLACE", Path(pi_app.__path__[0]) / "games" / game / "board" / "map.json"
+    )
     return kept
 
 
