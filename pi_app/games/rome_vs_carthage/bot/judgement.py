@@ -66,6 +66,7 @@ class RomeVsCarthageJudgement(Judgement):
         super().__init__()
         self.stages = LAST_TURN
         self.exploration = 0.06
+        self.search_trust = 0.68
         self.beliefs = read_beliefs("pi_app.games.rome_vs_carthage.bot", tells.SIGNS)
 
     def sign_names(self) -> tuple[str, ...]:
@@ -150,7 +151,7 @@ class RomeVsCarthageJudgement(Judgement):
 
     def probability(self, worth: float, state: State) -> float:
         assert isinstance(state, RomeVsCarthageState)
-        return tempered(evaluation.probability(worth, state.turn), state.seats, self.trust)
+        return tempered(evaluation.probability(worth, state.turn), state.seats, self.search_trust)
 
     def foretell(self, state: State, rng: Random) -> list[float]:
         assert isinstance(state, RomeVsCarthageState)
