@@ -5,6 +5,7 @@ from __future__ import annotations
 import faulthandler
 import gc
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -50,7 +51,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 TESTS = Path(__file__).parent
 
-BY_THE_CORE = ("adapters", "bots", "drawer", "rules", "simulation")
+BY_THE_CORE = re.compile(r"(bots|core|games/\w+/(rules|bot)|research/(adapters|simulation)|tools)/")
 """The tests of what is compiled, and of what only plays by it."""
 
 TEARDOWN_TIMEOUT_S = 120.0
@@ -98,10 +99,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.get_closest_marker("played_out") is not None:
             dropped.append(item)
             continue
-        room = item.path.relative_to(TESTS).parts[0]
+        place = item.path.relative_to(TESTS).as_posix()
         # The market is plain Python, which compiled rules can't carry.
         wanted = (
-            (room in BY_THE_CORE and item.path not in seen)
+            (BY_THE_CORE.match(place) and item.path not in seen)
             or item.get_closest_marker("interpreted") is not None
             or (isinstance(item, pytest.Function) and "market_on_shelf" in item.fixturenames)
         )

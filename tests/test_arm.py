@@ -26,7 +26,7 @@ TOOLS = {
 
 LINEUPS = {"random": 20, "greedy": 1, "varro": 1}
 """What is compared: how many games of which bots."""
-PARTS = ("rules/test_playthroughs.py", "rules/test_stored.py", "simulation", "devices")
+PARTS = ("core/test_playthroughs.py", "core/test_stored.py", "research/simulation", "devices")
 """Which tests run there: the recorded games among them are compared line by line."""
 
 

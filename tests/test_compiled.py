@@ -424,6 +424,6 @@ def test_games_are_the_same_compiled() -> None:
 
 def test_what_is_damaged_is_answered_the_same_compiled() -> None:
     """Refusals are the same word for word, and what is read leads to the same games."""
-    interpreted, fast = on_both_cores("tests.rules.damage")
+    interpreted, fast = on_both_cores("tests.core.damage")
     assert "BadPosition" in interpreted
     assert fast.splitlines() == interpreted.splitlines()

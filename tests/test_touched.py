@@ -10,10 +10,10 @@ from tests.touched import Reach
 
 NAMES = ("mercator", "praetorians")
 BOARD = "pi_app/games/mercator/board/board.py"
-OWN = "tests/kiosk/boards/test_mercator.py::test_it"
+OWN = "tests/games/mercator/board/test_board.py::test_it"
 TOUR = "tests/kiosk/test_tour.py::test_it[800x480-en-mercator]"
 OTHER = "tests/kiosk/test_tour.py::test_it[800x480-en-praetorians]"
-RULES = "tests/rules/praetorians/test_turns.py::test_it"
+RULES = "tests/games/praetorians/rules/test_turns.py::test_it"
 TABLE = "tests/table/test_table.py::test_it"
 
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 PARTS = ("pi_app", "tests", "docs", "pyproject.toml")
 FILE = re.compile(r"^`([\w/.]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 BOARD = "pi_app/games/pig/board.py"
-TOUR = "tests/kiosk/tours/pig.py"
+TOUR = "tests/games/pig/tour.py"
 TOURS = "tests/kiosk/test_tour.py::test_what_people_meet_fits_the_screen[800x480-en-{}]"
 CATALOGUE = Path("pi_app/locale/ja/LC_MESSAGES/tabularium.po")
 
@@ -85,8 +85,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_rules_keep_the_contract_and_are_translated_by_mypyc(
     copy: Path, tmp_path: Path
 ) -> None:
-    run(copy, "-m", "ruff", "check", "pi_app/games/pig", "tests/rules/pig")
-    pytest_in(copy, "tests/rules/test_every_game.py", "tests/rules/pig", "-k", "pig and not 3p")
+    run(copy, "-m", "ruff", "check", "pi_app/games/pig", "tests/games/pig")
+    pytest_in(copy, "tests/core/test_every_game.py", "tests/games/pig", "-k", "pig and not 3p")
     run(copy, "-c", FRONT_END, str(tmp_path))
     assert list(tmp_path.rglob("*.c"))
 

@@ -11,7 +11,7 @@ from librt.random import Random
 
 from pi_app.bots.registry import make_bot
 from pi_app.core.game import CHANCE, Perspective, State
-from tests.rules.random_play import Case, every_case, state_after
+from tests.core.random_play import Case, every_case, state_after
 
 SPECS = ["random", "greedy", "search:12", "fulvia"]
 every_bot = pytest.mark.parametrize("spec", SPECS)

@@ -11,7 +11,7 @@ from pi_app.bots.judgement import judgement_of
 from pi_app.bots.registry import make_bot
 from pi_app.bots.worth import wins
 from pi_app.core.game import Perspective, State
-from tests.rules.random_play import Case, covering_cases, state_after
+from tests.core.random_play import Case, covering_cases, state_after
 
 OPEN = [
     case

@@ -13,7 +13,7 @@ from pi_app.bots.levels import LEVELS, level_of
 from pi_app.bots.registry import bot_names, make_bot
 from pi_app.core.game import CHANCE, Perspective
 from pi_app.core.registry import find_game
-from tests.rules.random_play import Case, every_case, state_after
+from tests.core.random_play import Case, every_case, state_after
 
 NAMES = [level.id for level in LEVELS]
 

@@ -14,9 +14,9 @@ import pygame
 
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
+from tests.games.hannibal_vs_rome.board.hands import pixel_of
 from tests.kiosk.at_table import wait_for_turn
 from tests.kiosk.driver import Person, Size
-from tests.kiosk.hannibal_hands import pixel_of
 from tests.waiting import TIMEOUT_S, wait_until
 
 Pixel = tuple[int, int]

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from pi_app.drawing import shapes, theme
 from pi_app.drawing.canvas import TILE, Canvas
 from pi_app.kiosk.scenes.play import PlayScene
+from tests.games.hannibal_vs_rome.tour import sit_down_two
 from tests.kiosk.driver import Person
 from tests.kiosk.redrawing_watch import RedrawingWatch
-from tests.kiosk.tours.hannibal_vs_rome import sit_down_two
 
 SIZE = (150, 100)
 

@@ -27,10 +27,10 @@ from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.table import Table
 from pi_app.text import render
+from tests.games.hannibal_vs_rome.board.hands import action_of
+from tests.games.hannibal_vs_rome.tour import RUSH
 from tests.kiosk.at_table import wait_for_map
 from tests.kiosk.driver import Person
-from tests.kiosk.hannibal_hands import action_of
-from tests.kiosk.tours.hannibal_vs_rome import RUSH
 
 GAME = "hannibal-vs-rome"
 

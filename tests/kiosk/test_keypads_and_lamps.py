@@ -18,11 +18,11 @@ from pi_app.kiosk.main import lamp_ids
 from pi_app.text import render
 from tests.devices.pty_board import MicroPython, PtyBoard
 from tests.devices.rigs import electric_rig
+from tests.games.hannibal_vs_rome.board.hands import play
+from tests.games.hannibal_vs_rome.tour import RUSH
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Clock
-from tests.kiosk.hannibal_hands import play
 from tests.kiosk.test_keypads_at_pins import PersonWithKeypads, sit_down
-from tests.kiosk.tours.hannibal_vs_rome import RUSH
 from tests.waiting import wait_until
 
 pytest.importorskip("serial", reason="pyserial is not installed")

@@ -14,10 +14,10 @@ from pi_app.kiosk.main import lamp_ids
 from pi_app.table.status import Status
 from pi_app.text import render
 from tests.devices.rigs import ElectricRig, electric_rig
+from tests.games.hannibal_vs_rome.board.hands import play, play_card
+from tests.games.hannibal_vs_rome.tour import RUSH, choose_two
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Clock, Person
-from tests.kiosk.hannibal_hands import play, play_card
-from tests.kiosk.tours.hannibal_vs_rome import RUSH, choose_two
 
 PORTS = (3, 6)
 

@@ -13,10 +13,10 @@ from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
 from pi_app.kiosk.boards.board_view import LOOK_SECONDS
 from pi_app.kiosk.boards.log import ANSWERS, LEADS
 from pi_app.table.players import Player
+from tests.games.rome_vs_carthage.board.hands import TWO, board, play, sit_down
+from tests.games.rome_vs_carthage.board.setups import CARTHAGE, battle, march
 from tests.kiosk.at_table import playing, tap_entry, wait_for_map, wait_for_turn
 from tests.kiosk.driver import Person
-from tests.kiosk.rome_vs_carthage_hands import TWO, board, play, sit_down
-from tests.kiosk.rome_vs_carthage_setups import CARTHAGE, battle, march
 from tests.kiosk.tours.companion import play_on
 from tests.kiosk.tours.companion import sit_down as sit_down_with_pieces
 

@@ -30,7 +30,7 @@ def board() -> BoardMap:
     return BOARD
 
 
-@pytest.mark.parametrize("game", maps.games())
+@pytest.mark.parametrize("game", maps.names())
 def test_each_map_is_what_its_survey_makes_of_the_coast(game: str) -> None:
     assert maps.drawn(game) == json.loads(maps.place_of(game).read_text())
 

@@ -20,10 +20,10 @@ from pi_app.kiosk.scenes.keypads import KeypadScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.table.status import Status
 from tests.devices.virtual_keypads import Desk, Keypad, KeypadRig, number_pad
+from tests.games.hannibal_vs_rome.board.hands import play
+from tests.games.hannibal_vs_rome.tour import RUSH, choose_two
 from tests.kiosk.at_table import choose_kind, playing, wait_for_turn
 from tests.kiosk.driver import Clock, Person, labels
-from tests.kiosk.hannibal_hands import play
-from tests.kiosk.tours.hannibal_vs_rome import RUSH, choose_two
 
 
 class PersonWithPads(Person):

@@ -17,10 +17,10 @@ from pi_app.phones.access_point import NoAccessPoint, Wifi
 from pi_app.phones.network import HERE
 from pi_app.phones.server import REPLACED
 from pi_app.table.status import Status
+from tests.games.hannibal_vs_rome.board.hands import play
+from tests.games.hannibal_vs_rome.tour import RUSH, choose_two
 from tests.kiosk.at_table import choose_kind, playing, wait_for_turn
 from tests.kiosk.driver import Person
-from tests.kiosk.hannibal_hands import play
-from tests.kiosk.tours.hannibal_vs_rome import RUSH, choose_two
 from tests.phones.phone import Phone, until
 
 TO_BATTLE = RUSH[:5]

@@ -24,11 +24,11 @@ from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.story_queue import BACKLOG, reading_time
 from pi_app.text import Language, render
+from tests.games.hannibal_vs_rome.board.hands import draw_curtain, pixel_of, play, play_card
+from tests.games.hannibal_vs_rome.rules.setups import moment
 from tests.kiosk.at_table import asked, playing, see_result, wait_for_map
 from tests.kiosk.driver import FRAME, Person, Size, touchable
-from tests.kiosk.hannibal_hands import draw_curtain, pixel_of, play, play_card
 from tests.kiosk.table_setup import TWO, Sitting
-from tests.rules.hannibal_vs_rome.setups import moment
 
 KEYPADS = (Player.keypad(1), Player.keypad(2))
 

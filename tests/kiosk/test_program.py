@@ -14,9 +14,9 @@ from pi_app.games.hannibal_vs_rome.board.places import Piece
 from pi_app.kiosk.main import KioskSettings, run_kiosk
 from pi_app.kiosk.window import WAYLAND_LIBRARIES, DisplayUnavailable
 from pi_app.table.journal import Journal
+from tests.games.hannibal_vs_rome.board.hands import board
 from tests.kiosk.at_table import wait_for_map
 from tests.kiosk.driver import Person
-from tests.kiosk.hannibal_hands import board
 from tests.kiosk.program import Program, actions, sit_down
 from tests.waiting import wait_until
 

@@ -36,10 +36,10 @@ from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.table import Table
 from pi_app.text import LANGUAGES, Language, tr
+from tests.games.circus_maximus.rules.setups import moment as race_for_places
 from tests.kiosk.at_table import choose_kind
 from tests.kiosk.driver import Person, touchable
 from tests.kiosk.lettering_watch import watched_lettering
-from tests.rules.circus_maximus.setups import moment as race_for_places
 
 GAME = "hannibal-vs-rome"
 PEOPLE = [Player.person(), Player.person()]

@@ -20,7 +20,7 @@ from pi_app.core.event import Event
 from pi_app.drawing.theme import Size, look
 from pi_app.games.praetorians.rules.events import Over
 from pi_app.kiosk.sound import BY_WORD, VOICES, Name, SoundBox, usual_sound
-from tests.kiosk import imperium_hands
+from tests.games.imperium.board import hands as imperium_hands
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.sounds.__main__ import FOLDER, samples

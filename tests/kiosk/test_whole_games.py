@@ -16,10 +16,10 @@ from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.screen import TroubleScene
 from pi_app.table.status import Status
 from pi_app.text import tr
+from tests.games.hannibal_vs_rome.board.hands import board, draw_curtain, play
+from tests.games.hannibal_vs_rome.tour import RUSH, sit_down_two
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person
-from tests.kiosk.hannibal_hands import board, draw_curtain, play
-from tests.kiosk.tours.hannibal_vs_rome import RUSH, sit_down_two
 
 
 def sit_down(person: Person, *choices: str) -> None:

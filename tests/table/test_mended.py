@@ -29,11 +29,11 @@ from pi_app.table.rows import ActionRow
 from pi_app.table.store import APPLICATION_ID, IN_MEMORY
 from pi_app.table.table import Table
 from pi_app.table.thinking import InlineThinker
+from tests.games import folder_of
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import everything, play, rewrite, to_battle
 from tests.table.test_table import win
 
-RULES = Path(__file__).parent.parent / "rules"
 PEOPLE = [Player.person("Ada"), Player.person("Bea")]
 
 
@@ -239,7 +239,7 @@ def test_games_of_an_earlier_version_get_a_snapshot_once(tmp_path: Path) -> None
 def test_a_war_by_earlier_rules_without_snapshots_goes_on_as_far_as_it_can(
     journal: Journal, name: str
 ) -> None:
-    stored = RULES / "stored" / "older_records" / f"rome-vs-carthage_{name}.json"
+    stored = folder_of("rome-vs-carthage") / "stored" / "older_records" / f"{name}.json"
     record = json.loads(stored.read_text(encoding="utf-8"))
     rows = [ActionRow(*row) for row in record["actions"]]
     number = journal.begin_game("rome-vs-carthage", record["options"], PEOPLE, rows, None)

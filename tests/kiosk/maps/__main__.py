@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from tests.kiosk.maps import games, write
+from tests.kiosk.maps import names, write
 
-for game in games():
-    write(game)
+for name in names():
+    write(name)

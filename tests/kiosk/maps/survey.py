@@ -32,6 +32,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import polygonize, unary_union
 
 from pi_app import kiosk
+from tests.games import folder_of
 
 COASTS = Path(kiosk.__path__[0]) / "data"
 
@@ -71,8 +72,8 @@ def coast_with_surroundings(name: str, wider: str, world: Sequence[float]) -> di
 
 
 def read_survey(game: str) -> dict[str, Any]:
-    """The survey of a game, as it lies here."""
-    return read(Path(__file__).with_name(f"{game}.json"))
+    """The survey of a game, which lies beside its tests."""
+    return read(folder_of(game) / "board" / "map_survey.json")
 
 
 def softplus(value: float) -> float:

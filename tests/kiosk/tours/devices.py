@@ -9,9 +9,9 @@ import pygame
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.text import tr
+from tests.games.hannibal_vs_rome.tour import choose_two
 from tests.kiosk.at_table import wait_for_turn
 from tests.kiosk.driver import Person
-from tests.kiosk.tours.hannibal_vs_rome import choose_two
 
 
 def tour(person: Person) -> Iterator[str]:

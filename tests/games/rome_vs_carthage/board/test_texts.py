@@ -1,0 +1,125 @@
+"""What stands on the strategy cards of Hannibal: Rome vs. Carthage, and in its help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from pi_app.drawing import lettering, theme
+from pi_app.drawing.theme import Size, Theme
+from pi_app.games.rome_vs_carthage.board.card_art import strategy_card
+from pi_app.games.rome_vs_carthage.board.help_pages import PAGES, TABLES
+from pi_app.games.rome_vs_carthage.rules.generals import GENERALS
+from pi_app.games.rome_vs_carthage.rules.names import CARD_NAMES
+from pi_app.games.rome_vs_carthage.rules.texts import ABILITIES, CONDITIONS, EFFECTS
+from pi_app.kiosk.scenes.help import EntryView
+from pi_app.kiosk.scenes.lesson import LessonScene
+from pi_app.kiosk.widgets import Stack
+from pi_app.table.players import Player
+from pi_app.text import LANGUAGES, Language, set_language, tr
+from tests.games.rome_vs_carthage.board.hands import panel, settle, sit_down
+from tests.games.rome_vs_carthage.board.setups import card_to_play
+from tests.kiosk.driver import Person
+from tests.kiosk.lettering_watch import watched_lettering
+
+# Room for a condition and an effect on a card of 150 x 210 pixels, beneath its title.
+WIDE, HIGH = 140, 132
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Language:
+    chosen: Language = request.param
+    set_language(chosen)
+    return chosen
+
+
+@pytest.mark.usefixtures("language")
+def test_texts_can_be_read_on_a_card() -> None:
+    assert len(EFFECTS) == 65
+    for card in range(1, len(EFFECTS)):
+        effect, condition = tr(EFFECTS[card]), tr(CONDITIONS[card]) if card in CONDITIONS else ""
+        assert effect
+        above = lettering.block_size(condition, "aside", 13, WIDE)[1] if condition else 0
+        assert lettering.fits(effect, "aside", 14, (WIDE, HIGH - above)), (effect, condition)
+
+
+@pytest.mark.usefixtures("language")
+def test_help_fits_on_every_screen(size: Size) -> None:
+    measures = Theme(size)
+    wide = size[0] - measures.px(40)
+    with watched_lettering() as watch:
+        for page in PAGES:
+            column = Stack([EntryView(entry) for entry in page.entries])
+            place = pygame.Rect(0, 0, wide, column.height_for(wide, measures))
+            surface = pygame.Surface(place.size)
+            surface.fill(theme.PARCHMENT_LIGHT)
+            column.place(place, measures)
+            column.draw(surface)
+    assert watch.blocks
+    assert watch.complaints == set()
+
+
+@pytest.mark.usefixtures("language")
+def test_tables_stay_within_their_box(size: Size) -> None:
+    measures = Theme(size)
+    box = pygame.Rect(20, 20, measures.px(164), measures.px(108))
+    for entry in TABLES.entries:
+        surface = pygame.Surface((box.width + 40, box.height + 40))
+        surface.fill(theme.WHITE)
+        assert entry.picture is not None
+        entry.picture(surface, box, measures)
+        painted = pygame.mask.from_threshold(surface, theme.WHITE, (1, 1, 1, 255))
+        painted.invert()
+        assert painted.count()
+        assert all(box.inflate(2, 2).contains(part) for part in painted.get_bounding_rects())
+
+
+def test_every_general_is_described() -> None:
+    assert len(ABILITIES) == GENERALS
+
+
+@pytest.mark.parametrize("held", [1, 2, 3, 4])
+def test_every_card_of_a_small_hand_can_be_read_beside_a_lesson(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Language, held: int
+) -> None:
+    """In a lesson the board is narrowest. Each card is drawn in the places of such a hand."""
+    person = Person(tmp_path, language=language, frame=0.1)
+    players = (Player.robot("random"), Player.person())
+    scene = sit_down(person, players, card_to_play(hand=range(1, 1 + held)))
+    monkeypatch.setattr(scene, "beside", LessonScene.beside)
+    scene.arrange(scene.area)
+    settle(person)
+    places = {tile.rect.size for tile in panel(person).tiles}
+    person.evening.close()
+    with watched_lettering() as watch:
+        for card in range(1, len(EFFECTS)):
+            for width, height in places:
+                surface = pygame.Surface((width, height))
+                place = pygame.Rect(0, 0, width, height)
+                strategy_card(card)(surface, place, Theme((800, 480)))
+    assert watch.blocks
+    assert watch.complaints == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_of_cards_side_by_side_are_of_one_size(
+    monkeypatch: pytest.MonkeyPatch, language: Language
+) -> None:
+    set_language(language)
+    used: set[int] = set()
+    draw = lettering.draw_block
+
+    def watched(*args: Any) -> int:
+        used.add(draw(*args))
+        return 0
+
+    monkeypatch.setattr(lettering, "draw_block", watched)
+    for size in ((266, 108), (180, 54), (110, 110), (92, 54)):
+        used.clear()
+        for card in range(1, len(CARD_NAMES)):
+            box = pygame.Rect((0, 0), size)
+            strategy_card(card)(pygame.Surface(size), box, Theme((800, 480)))
+        assert len(used) == 1, size

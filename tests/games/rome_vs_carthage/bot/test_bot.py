@@ -1,0 +1,387 @@
+"""The search bot in Hannibal: Rome vs. Carthage: what it does in plain situations, and whom it
+beats."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pytest
+from librt.random import Random
+
+from pi_app.bots.random_bot import RandomBot
+from pi_app.bots.registry import make_bot
+from pi_app.core.game import CHANCE, Perspective
+from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.bot import battle_sense, card_sense, roads
+from pi_app.games.rome_vs_carthage.bot.capitals import chance_to_fall
+from pi_app.games.rome_vs_carthage.bot.evaluation import chance_of_rome, lead_of_rome
+from pi_app.games.rome_vs_carthage.bot.habits import habit
+from pi_app.games.rome_vs_carthage.bot.land import worth_of_gain
+from pi_app.games.rome_vs_carthage.bot.odds import battle_cards
+from pi_app.games.rome_vs_carthage.bot.survey import Survey
+from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.board import LATIUM
+from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, Strategy
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
+from pi_app.games.rome_vs_carthage.rules.march.reactions import Declare, Walls
+from pi_app.games.rome_vs_carthage.rules.notation import BATTLE_CARD, CONCEDE, RESERVE_AS
+from pi_app.games.rome_vs_carthage.rules.spaces import listed
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.games.rome_vs_carthage.rules.tables import FRONTAL
+from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS
+from pi_app.games.rome_vs_carthage.rules.turn import EndTurn
+from pi_app.research.simulation.match import MatchPlan, play_steps
+from tests.games.rome_vs_carthage.bot.conduct import Conduct
+from tests.games.rome_vs_carthage.bot.plain_commander import PlainCommander
+from tests.games.rome_vs_carthage.rules.table import (
+    CARTHAGE,
+    NOBODY,
+    ROME,
+    SPACE_OF,
+    Table,
+    general,
+)
+
+
+def strategy(table: Table, seat: int) -> None:
+    """Let a seat be next to play a card."""
+    table.state.active = 1 - seat
+    table.begin(Strategy(), EndTurn())
+
+
+def card_of(table: Table, seat: int, simulations: int = 60, seed: int = 1) -> list[str]:
+    """Let the bot play a card to its end and return what it did; dice roll as they come."""
+    rng = Random(seed)
+    bot = make_bot(f"search:{simulations}")
+    state = table.state
+    done: list[str] = []
+    while state.agenda and (not done or state.agenda[-1].id != PlayCard.id):
+        (decider,) = state.deciders()
+        if decider == CHANCE:
+            action = state.random_action(CHANCE, rng)
+        else:
+            action = bot.choose(Perspective(state, decider), rng)
+        if decider == seat:
+            done.append(state.action_text(seat, action))
+        state.apply(decider, action)
+    return done
+
+
+def chosen(table: Table, simulations: int = 60, seed: int = 1) -> str:
+    """Return what the bot does at the decision on the table."""
+    seat = table.seat
+    action = make_bot(f"search:{simulations}").choose(Perspective(table.state, seat), Random(seed))
+    return table.state.action_text(seat, action)
+
+
+class Chooser(Protocol):
+    """A bot, or whoever else decides from what a seat may know."""
+
+    def choose(self, perspective: Perspective, rng: Random) -> int:
+        """Return one of the seat's legal actions."""
+
+
+def winner(rome: Chooser, carthage: Chooser, seed: int) -> int:
+    """Play a game and return who wins it."""
+    state = GAME.start(2, {})
+    assert isinstance(state, RomeVsCarthageState)
+    rng = Random(seed)
+    bots = (rome, carthage)
+    while state.deciders():
+        (seat,) = state.deciders()
+        if seat == CHANCE:
+            state.apply(seat, state.random_action(seat, rng))
+        else:
+            state.apply(seat, bots[seat].choose(Perspective(state, seat), rng))
+    return state.winner
+
+
+# --- situations -----------------------------------------------------------------------------------
+
+
+def test_a_capital_about_to_fall_is_besieged() -> None:
+    table = Table()
+    table.army(CARTHAGE, "rome", 8, "hannibal")
+    table.state.siege[SPACE_OF["rome"]] = 2
+    table.army(ROME, "agrigentum", 8, "t_longus")
+    table.army(ROME, "massilia", 10, "p_scipio")
+    table.hand(CARTHAGE, deck.SURPRISE_SORTIE, deck.GRAIN_SHORTAGE)
+    table.hand(ROME, deck.SPY)
+    strategy(table, CARTHAGE)
+    beginning, besieged = table.state, 0
+    for seed in range(10):
+        table.state = beginning.copy()
+        besieged += "besiege" in card_of(table, CARTHAGE, seed=seed)
+    assert besieged >= 6
+
+
+def test_a_weak_army_leaves_hannibal_alone() -> None:
+    table = Table()
+    table.army(CARTHAGE, "falerii", 8, "hannibal", elephants=2)
+    table.army(ROME, "rome", 3, "g_nero")
+    table.hand(ROME, deck.SPY, deck.TRIBAL_RESISTANCE)
+    table.hand(CARTHAGE, deck.EPIDEMIC)
+    strategy(table, ROME)
+    assert "falerii" not in card_of(table, ROME)
+
+
+def test_a_strong_army_hunts_a_weak_one_down() -> None:
+    table = Table()
+    table.army(CARTHAGE, "tarquinii", 3, "mago")
+    table.army(CARTHAGE, "carthage", 4, "hanno")
+    table.army(ROME, "rome", 10, "marcellus")
+    table.state.consuls = [general("marcellus")]
+    table.hand(ROME, deck.EPIDEMIC, deck.PESTILENCE)
+    table.hand(CARTHAGE, deck.SPY)
+    strategy(table, ROME)
+    assert "tarquinii" in card_of(table, ROME, 200)
+
+
+def test_markers_go_where_they_win_a_province() -> None:
+    table = Table()
+    # Rome needs one more space for Idubeda.
+    table.own(ROME, "tarraco", "dertosa", "ilerda")
+    table.own(CARTHAGE, "iberus", "bilbilis")
+    table.army(ROME, "agrigentum", 8, "t_longus")
+    table.army(CARTHAGE, "carthage", 8, "hannibal")
+    table.hand(ROME, deck.TRIBAL_RESISTANCE)
+    strategy(table, ROME)
+    used = card_of(table, ROME)
+    assert used[1] == "markers"
+    assert used[2] in ("azaila", "numantia")
+
+
+def test_an_army_on_an_enemy_marker_turns_it_over_before_winter() -> None:
+    table = Table()
+    table.army(ROME, "azaila", 8, "p_scipio")
+    table.own(ROME, "tarraco", "dertosa", "ilerda")
+    table.own(CARTHAGE, "azaila", "iberus", "bilbilis")
+    table.army(CARTHAGE, "new_carthage", 2, "hasdrubal")
+    table.hand(ROME, deck.TRIBAL_RESISTANCE)
+    strategy(table, ROME)
+    assert card_of(table, ROME)[:3] == ["card 53", "markers", "azaila"]
+
+
+def test_a_weaker_army_avoids_battle() -> None:
+    table = Table()
+    table.army(ROME, "falerii", 5, "fabius")
+    table.army(CARTHAGE, "faesulae", 8, "hannibal", elephants=2)
+    table.state.turn = 3
+    table.begin(Activate(CARTHAGE, 1, BY_OPS), EndTurn())
+    table.choose("falerii")
+    while table.phase != Declare.id:
+        table.choose("pass")
+    assert chosen(table) == "fabius"
+
+
+def test_a_weaker_army_goes_behind_its_walls() -> None:
+    table = Table()
+    table.army(ROME, "rome", 5, "varro")
+    table.army(CARTHAGE, "tarquinii", 8, "hannibal", elephants=2)
+    table.begin(Activate(CARTHAGE, 1, BY_OPS))
+    table.choose("rome")
+    for change in ((), ("take varro",)):
+        table.choose(*change)
+        assert table.phase == Walls.id
+        action = habit(table.state, ROME, Random(1))
+        assert table.state.action_text(ROME, action) == "lead 5"
+
+
+def test_a_battle_card_is_matched_as_cheaply_as_possible() -> None:
+    plays = [BATTLE_CARD + FRONTAL, RESERVE_AS + FRONTAL, CONCEDE]
+    assert battle_sense.card_to_match(plays) == BATTLE_CARD + FRONTAL
+    assert battle_sense.card_to_match(plays[1:]) == RESERVE_AS + FRONTAL
+    assert battle_sense.card_to_match(plays[2:]) == CONCEDE
+
+
+def test_the_start_is_about_even() -> None:
+    state = GAME.start(2, {})
+    assert isinstance(state, RomeVsCarthageState)
+    rng = Random(1)
+    while state.deciders() == (CHANCE,):
+        state.apply(CHANCE, state.random_action(CHANCE, rng))
+    assert abs(lead_of_rome(state)) < 1.0
+    assert 0.4 < chance_of_rome(state) < 0.6
+
+
+def test_isolated_markers_are_worth_little() -> None:
+    table = Table()
+    table.own(NOBODY, "thamugadi", "pisae")
+    survey = Survey(table.state)
+    # A Roman marker amid Carthage's Numidia will not see the spring; one in Etruria will.
+    assert worth_of_gain(survey, ROME, SPACE_OF["thamugadi"]) < 0.04
+    assert worth_of_gain(survey, ROME, SPACE_OF["pisae"]) > 0.06
+    before = lead_of_rome(table.state)
+    table.own(ROME, "thamugadi")
+    numidia = lead_of_rome(table.state) - before
+    table.own(NOBODY, "thamugadi")
+    table.own(ROME, "pisae")
+    assert numidia < 0.05 < lead_of_rome(table.state) - before
+
+
+def test_allies_and_the_militia_give_battle_cards() -> None:
+    table = Table()
+    survey = Survey(table.state)
+    nero = general("g_nero")
+    # Seven CUs, Nero's two, two allies of Italy at most, and Latium's militia of two.
+    assert battle_cards(survey, ROME, SPACE_OF["rome"], 7, nero) == 13
+    assert battle_cards(survey, ROME, SPACE_OF["rome"], 7, -1) == 9
+    assert survey.owners[LATIUM] == ROME
+
+
+def test_a_card_that_another_can_stand_for_is_spare() -> None:
+    table = Table()
+    table.hand(ROME, deck.AFRICAN_REINFORCEMENTS, deck.INTO_ITALY, deck.MAJOR_CAMPAIGNS[0])
+    spare = [
+        card
+        for card in listed(table.state.hand(ROME))
+        if card_sense.is_spare(table.state, ROME, card)
+    ]
+    assert spare == [deck.INTO_ITALY]
+
+
+def test_distances_count_passes_twice() -> None:
+    rome = roads.DISTANCE[SPACE_OF["rome"]]
+    assert rome[SPACE_OF["tarquinii"]] == 1
+    assert roads.DISTANCE[SPACE_OF["isere"]][SPACE_OF["insubrians"]] == 2
+    assert rome[SPACE_OF["carthage"]] == roads.FAR
+
+
+# --- capitals -------------------------------------------------------------------------------------
+
+
+def besieged(points: int, besiegers: int) -> Table:
+    """Return a table on which G. Nero besieges Carthage and no relief is in reach."""
+    table = Table()
+    table.army(ROME, "carthage", besiegers, "g_nero")
+    table.garrison("carthage", 1)
+    table.state.siege[SPACE_OF["carthage"]] = points
+    table.army(CARTHAGE, "segovia", 8, "hannibal", "mago", elephants=2)
+    table.army(ROME, "rome", 8, "fabius")
+    table.state.turn = 3
+    table.hand(CARTHAGE, deck.PIRATES, deck.TRIBAL_RESISTANCE, deck.INTO_ITALY)
+    table.hand(ROME, deck.SPY, deck.EPIDEMIC, deck.PESTILENCE)
+    return table
+
+
+def danger(table: Table) -> float:
+    """Return how likely the bot holds it that Carthage falls."""
+    table.changed()
+    return chance_to_fall(Survey(table.state), CARTHAGE)
+
+
+def relieving_tries(table: Table) -> int:
+    """Return in how many of five tries Carthage's card leads an army to the besieged capital."""
+    strategy(table, CARTHAGE)
+    beginning, found = table.state, 0
+    for seed in range(5):
+        table.state = beginning.copy()
+        done = card_of(table, CARTHAGE, 10, seed)
+        found += "carthage" in done or "sail carthage" in done
+    return found
+
+
+@pytest.mark.parametrize("points", [1, 2])
+def test_a_besieged_carthage_is_relieved_by_sea(points: int) -> None:
+    table = besieged(points, 7)
+    table.army(CARTHAGE, "new_carthage", 6, "hasdrubal")
+    assert relieving_tries(table) >= 4
+
+
+@pytest.mark.parametrize("points", [1, 2])
+def test_a_besieged_carthage_is_relieved_by_land(points: int) -> None:
+    table = besieged(points, 8)
+    table.army(CARTHAGE, "thevestis", 5, "hanno")
+    assert relieving_tries(table) >= 4
+
+
+def test_a_siege_is_worse_with_each_point_and_better_with_relief_near() -> None:
+    unrelieved = [danger(besieged(points, 7)) for points in (0, 1, 2)]
+    assert 0.3 < unrelieved[0] < unrelieved[1] - 0.1 < unrelieved[2] - 0.25 < 0.7
+    dangers = []
+    for place in ("saldae", "carthage"):
+        table = besieged(2, 7)
+        if place == "saldae":
+            table.army(CARTHAGE, place, 6, "hanno")
+        else:
+            table.garrison(place, 3, "hanno")
+        dangers.append(danger(table))
+    assert max(dangers) < unrelieved[2] - 0.05
+
+
+def test_a_capital_that_an_army_leaves_is_in_danger() -> None:
+    held, left = Table(), Table()
+    held.army(CARTHAGE, "carthage", 5, "hanno")
+    left.army(CARTHAGE, "saldae", 5, "hanno")
+    for table in (held, left):
+        table.army(ROME, "lilybaeum", 8, "marcellus")
+        table.hand(ROME, deck.PIRATES)
+    assert danger(held) < 0.1 < danger(left)
+    # An army too small to besiege a city, or one too far from a port, does not come.
+    for place, cus in (("lilybaeum", 2), ("sena", 8)):
+        table = Table()
+        table.army(ROME, place, cus, "marcellus")
+        assert danger(table) == 0.0
+
+
+def test_a_siege_for_which_the_war_is_too_short_is_no_danger() -> None:
+    dangers = []
+    for turn in (8, 9):
+        table = besieged(1, 7)
+        table.state.turn = turn
+        table.state.take(deck.HANDS + ROME, deck.SPY)
+        table.state.take(deck.HANDS + ROME, deck.EPIDEMIC)
+        dangers.append(danger(table))
+    assert dangers[0] > 0.3
+    assert dangers[1] == 0.0
+
+
+def test_at_the_start_neither_capital_is_in_danger() -> None:
+    state = GAME.start(2, {})
+    assert isinstance(state, RomeVsCarthageState)
+    survey = Survey(state)
+    assert chance_to_fall(survey, ROME) < 0.02
+    assert chance_to_fall(survey, CARTHAGE) < 0.05
+
+
+# --- games ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.played_out
+def test_it_beats_random_play_as_either_side() -> None:
+    assert winner(make_bot("search:6"), RandomBot(), 1) == ROME
+    assert winner(RandomBot(), make_bot("search:6"), 2) == CARTHAGE
+
+
+@pytest.mark.played_out
+def test_it_beats_the_plain_player_as_either_side() -> None:
+    assert winner(make_bot("search:14"), PlainCommander(), 1) == ROME
+    assert winner(PlainCommander(), make_bot("search:14"), 2) == CARTHAGE
+
+
+@pytest.mark.played_out
+def test_it_wages_the_war_with_its_campaigns_and_counts_its_markers() -> None:
+    conduct = Conduct()
+    plan = MatchPlan("rome-vs-carthage", ("search:40", "search:40"), 8)
+    for number in range(6):
+        conduct.watch(plan, number)
+    assert conduct.counts["campaigns"] > 40
+    assert conduct.share("campaigned", "campaigns") > 0.9
+    assert conduct.counts["markers"] > 100
+    assert conduct.share("wasted", "markers") < 0.03
+    assert conduct.counts["marches"] > 100
+    assert conduct.share("idle", "marches") < 0.01
+
+
+@pytest.mark.played_out
+def test_carthage_is_not_lost_in_the_first_turns() -> None:
+    plan = MatchPlan("rome-vs-carthage", ("search:60", "search:60"), 4242)
+    lost = 0
+    for number in (0, 13, 16, 19):
+        state = GAME.start(2, {})
+        assert isinstance(state, RomeVsCarthageState)
+        for _ in play_steps(plan, number, state):
+            if state.turn == 5:
+                break
+        lost += state.control[SPACE_OF["carthage"]] != CARTHAGE
+    assert lost <= 1
