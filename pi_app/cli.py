@@ -13,7 +13,6 @@ import os
 import sys
 from collections.abc import Sequence
 
-from pi_app import compiled
 from pi_app.commands import (
     bench,
     build,
@@ -33,6 +32,7 @@ from pi_app.commands import (
     watch,
 )
 from pi_app.commands.common import CommandError, Parser, message
+from pi_app.core.build import compiled
 
 MISTAKE = 2
 """Exit status: the command can't do what was asked, and has said why."""
@@ -93,11 +93,11 @@ def _mistakes() -> tuple[type[Exception], ...]:
     """Return the errors whose messages are meant for the person who typed the command."""
     from pi_app.bots.registry import UnknownBot
     from pi_app.core.errors import RulesError
-    from pi_app.extras import ExtraError, ExtraMissing
-    from pi_app.provenance import OtherRules
+    from pi_app.installation.extras import ExtraError, ExtraMissing
     from pi_app.research.laboratory.study import StudyError
     from pi_app.research.simulation.kept import ResultsError
     from pi_app.research.simulation.match import BotError
+    from pi_app.research.simulation.provenance import OtherRules
     from pi_app.research.simulation.workers import WorkerLost
 
     return (
@@ -110,7 +110,7 @@ class _TellVersion(argparse.Action):
     """Looks the version up only when someone wants to know it: that takes longer than all else."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from pi_app.version import program_version
+        from pi_app.installation.version import program_version
 
         print(f"tabularium {program_version()}")  # noqa: T201 - what was asked for
         parser.exit()

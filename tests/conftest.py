@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from pi_app import compiled
+from pi_app.core.build import compiled
 
 # Tests never touch the saves and settings of the person who runs them. The cache stays: it holds
 # the compiled core, which is the same for all.

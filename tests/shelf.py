@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pi_app import compiled
 from pi_app.core import registry
+from pi_app.core.build import compiled
 
 
 @pytest.fixture

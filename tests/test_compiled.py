@@ -12,11 +12,17 @@ from pathlib import Path
 
 import pytest
 
-from pi_app import compiled, core_build
+from pi_app.core.build import compiled, compiler
 
 ROOT = Path(__file__).parent.parent
 
-COMPILER = ("compiled.py", "core_build.py", "core_setup.py", "extras.py", "processors.py")
+COMPILER = (
+    *(f"core/build/{name}.py" for name in ("__init__", "compiled", "compiler", "recipe")),
+    "core/entry_points.py",
+    *(f"installation/{name}.py" for name in ("__init__", "extras", "processors")),
+)
+
+COMPILED = "from pi_app.core.build import compiled"
 
 HOUSE = {
     "core/__init__.py": "",
@@ -52,7 +58,7 @@ def answer() -> int:
 
 LOOK = """
 import importlib.resources, json, sys
-from pi_app import compiled
+from pi_app.core.build import compiled
 active = compiled.activate()
 from pi_app.bots import slave
 from pi_app.core import dice
@@ -77,7 +83,7 @@ class House:
         self.cache = cache
         package = place / "pi_app"
         for name in ("__init__.py", *COMPILER):
-            package.mkdir(parents=True, exist_ok=True)
+            (package / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / "pi_app" / name, package / name)
         for name, text in HOUSE.items():
             self.write(name, text)
@@ -111,8 +117,8 @@ class House:
     def build(self, games: str = "None", **environment: str) -> str:
         """Build the core; return its directory, or the error's class and message."""
         return self.run(
-            "from pi_app import compiled, core_build\n"
-            f"try: print(core_build.build({games}))\n"
+            "from pi_app.core.build import compiled, compiler\n"
+            f"try: print(compiler.build({games}))\n"
             "except compiled.CoreError as error: print(type(error).__name__, error)",
             **environment,
         ).strip()
@@ -121,7 +127,7 @@ class House:
         """Return the names of the groups that are built."""
         names: list[str] = json.loads(
             self.run(
-                "import json; from pi_app import compiled\n"
+                "import json; from pi_app.core.build import compiled\n"
                 "print(json.dumps(compiled.Core().built()))"
             )
         )
@@ -186,10 +192,10 @@ def test_a_changed_game_is_compiled_alone(built: House, house: House) -> None:
 
 def test_groups_of_different_compilers_are_not_mixed(house: House) -> None:
     """What an older mypyc has made of the same source is not stood upon."""
-    core = Path(house.run("from pi_app import compiled; print(compiled.Core().directory)").strip())
+    core = Path(house.run(f"{COMPILED}; print(compiled.Core().directory)").strip())
     for name in ("mypyc-0.9", "ground-old"):
         (core / name).mkdir(parents=True)
-    prepare = "from pathlib import Path; from pi_app import core_build as build; build._prepare"
+    prepare = "from pathlib import Path; from pi_app.core.build import compiler; compiler._prepare"
     for _ in range(2):
         house.run(f"{prepare}(Path({str(core)!r}))")
     (note,) = core.iterdir()
@@ -211,7 +217,7 @@ def test_a_core_that_lacks_a_game(built: House, house: House) -> None:
     assert house.look()["active"] is False
     assert house.look(TABULARIUM_CORE="compiled")["trees"] == 7
     message = house.run(
-        "from pi_app import compiled\n"
+        "from pi_app.core.build import compiled\n"
         "compiled.activate()\n"
         "try: import pi_app.games.forum\n"
         "except compiled.CoreError as error: print(error)",
@@ -225,7 +231,7 @@ def test_groups_stand_on_the_ground_alone() -> None:
     imports may lie in a third group."""
     groups = compiled.Core().groups
     home = {
-        f"pi_app.{path}".replace("/", ".").removesuffix(".py").removesuffix(".__init__"): name
+        path.replace("/", ".").removesuffix(".py").removesuffix(".__init__"): name
         for name, group in groups.items()
         for path in group.sources
     }
@@ -244,7 +250,7 @@ def test_groups_stand_on_the_ground_alone() -> None:
 
 def test_insisting_on_a_core_that_is_not_built(house: House) -> None:
     message = house.run(
-        "from pi_app import compiled\n"
+        "from pi_app.core.build import compiled\n"
         "try: compiled.activate()\n"
         "except compiled.CoreError as error: print(error)",
         TABULARIUM_CORE="compiled",
@@ -254,7 +260,7 @@ def test_insisting_on_a_core_that_is_not_built(house: House) -> None:
 
 def test_a_meaningless_wish_is_refused(house: House) -> None:
     message = house.run(
-        "from pi_app import compiled\n"
+        "from pi_app.core.build import compiled\n"
         "try: compiled.activate()\n"
         "except compiled.CoreError as error: print(error)",
         TABULARIUM_CORE="fast",
@@ -265,7 +271,7 @@ def test_a_meaningless_wish_is_refused(house: House) -> None:
 
 def test_activating_too_late_is_refused(built: House) -> None:
     message = built.run(
-        "from pi_app import compiled\n"
+        "from pi_app.core.build import compiled\n"
         "import pi_app.core.dice\n"
         "try: compiled.activate()\n"
         "except RuntimeError as error: print(error)"
@@ -275,7 +281,7 @@ def test_activating_too_late_is_refused(built: House) -> None:
 
 def test_activating_twice_changes_nothing(built: House) -> None:
     output = built.run(
-        "from pi_app import compiled\n"
+        "from pi_app.core.build import compiled\n"
         "first = compiled.activate()\n"
         "import pi_app.core.dice\n"
         "print(first, compiled.activate())"
@@ -286,7 +292,7 @@ def test_activating_twice_changes_nothing(built: House) -> None:
 def test_a_worker_process_takes_the_core_too(built: House) -> None:
     built.place.joinpath("workers.py").write_text(
         "import multiprocessing\n"
-        "from pi_app import compiled\n"
+        "from pi_app.core.build import compiled\n"
         "def where() -> str:\n"
         "    from pi_app.core import dice\n"
         "    return dice.__file__\n"
@@ -311,9 +317,9 @@ def test_a_missing_compiler_is_named(house: House, tmp_path: Path) -> None:
 def test_missing_mypy_is_named(house: House) -> None:
     message = house.run(
         "import sys\n"
-        "from pi_app import compiled, core_build\n"
+        "from pi_app.core.build import compiled, compiler\n"
         "sys.path = [place for place in sys.path if 'site-packages' not in place]\n"
-        "try: core_build.build()\n"
+        "try: compiler.build()\n"
         "except compiled.ToolsMissing as error: print(error)"
     )
     assert "extras compile" in message
@@ -374,28 +380,28 @@ def test_two_builds_at_once_and_old_cores(built: House, house: House, tmp_path: 
         old = house.cache / f"core-{age:016x}-cpython-311"
         old.mkdir(parents=True)
         os.utime(old, (10_000 - age, 10_000 - age))
-    code = "from pi_app import core_build; print(core_build.build([]))"
-    chosen = {core_build.INTERPRETER: str(interpreter)}
+    code = "from pi_app.core.build import compiler; print(compiler.build([]))"
+    chosen = {compiler.INTERPRETER: str(interpreter)}
     processes = [house.start(code, chosen) for _ in range(2)]
     answers = [process.communicate() for process in processes]
     assert [process.returncode for process in processes] == [0, 0], answers
     (core,) = {output.strip() for output, _ in answers}
     assert house.built() == ["ground", "bots"]
     answer = house.run(
-        "from pi_app import compiled; compiled.activate()\n"
+        "from pi_app.core.build import compiled; compiled.activate()\n"
         "from pi_app.bots import slave; print(compiled.is_compiled(), slave.answer())",
         TABULARIUM_CORE="compiled",
     )
     assert answer.split() == ["True", str(2**40 + 2)]
     kept = {path.name for path in house.cache.iterdir()}
-    survivors = {f"core-{age:016x}-cpython-311" for age in range(core_build.KEPT - 1)}
+    survivors = {f"core-{age:016x}-cpython-311" for age in range(compiler.KEPT - 1)}
     assert kept == {Path(core).name} | survivors
 
 
 def on_both_cores(*command: str) -> tuple[str, str]:
     """Run a module of the project interpreted and compiled; return what each prints."""
     try:
-        core_build.build()
+        compiler.build()
     except compiled.ToolsMissing as missing:
         pytest.skip(str(missing))
     outputs = []

@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from pi_app import core_build, extras
 from pi_app.commands.build import build_with_spinner
-from pi_app.extras import EXTRAS, ExtraError, ExtraMissing, Installation, needed, plan
+from pi_app.core.build import compiler as core_build
+from pi_app.installation import extras
+from pi_app.installation.extras import EXTRAS, ExtraError, ExtraMissing, Installation, needed, plan
 
 ROOT = Path(__file__).parents[1]
 FOR_DEVELOPERS = {"pins", "test", "deep", "dev"}

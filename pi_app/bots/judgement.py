@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from librt.random import Random
+from mypy_extensions import mypyc_attr
 
 from pi_app.bots.bot import Decision
 from pi_app.bots.worth import outcome_utilities, settle, standing_utilities
@@ -24,6 +25,7 @@ class Lesson(NamedTuple):
     features: list[float]  # a number for each of `Judgement.feature_names`
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judgement:
     """How a search judges moments of a game; this one serves any game.
 

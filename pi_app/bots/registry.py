@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.bots.bot import Bot
 from pi_app.bots.greedy import GreedyBot
 from pi_app.bots.levels import LEVELS, LevelBot
 from pi_app.bots.random_bot import RandomBot
 from pi_app.bots.search import MOST_SIMULATIONS, Budget, SearchBot
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint, EntryPoints
+from pi_app.core.entry_points import BOTS, EntryPoint, entry_points
 
 SIMULATIONS: Final = 400
 """How much "search" thinks about a decision when nothing else is said."""
-
-GUESTS: Final = "tabularium.bots"
-"""The entry points by which other packages bring bots of theirs (docs/simulation.md says how)."""
 
 
 class UnknownBot(ValueError):
@@ -28,6 +23,12 @@ def bot_names() -> list[str]:
     """Return the names of all our kinds of bots, and of the levels that people meet, the weakest of
     each first."""
     return ["random", "greedy", "search", *[level.id for level in LEVELS]]
+
+
+def plug_in_bots() -> list[str]:
+    """Return the names of the bots that packages bring by entry points of the group
+    ``tabularium.bots`` (docs/simulation.md says how), sorted."""
+    return sorted(entry_points(BOTS))
 
 
 def make_bot(spec: str, seconds: float | None = None) -> Bot:
@@ -54,31 +55,25 @@ def make_bot(spec: str, seconds: float | None = None) -> Bot:
     for level in LEVELS:
         if spec == level.id:
             return LevelBot(level, seconds)
-    guests = _guests()
-    if name in guests.names:
-        return _guest(guests[name], spec, seconds)
-    names = ", ".join([*bot_names(), *sorted(guests.names)])
+    found = entry_points(BOTS).get(name)
+    if found is not None:
+        return _plug_in(found, spec, seconds)
+    names = ", ".join([*bot_names(), *plug_in_bots()])
     raise UnknownBot(
         f"There is no bot {spec!r}; there is: {names}. A number of simulations "
         f"may follow search, from 1 to {MOST_SIMULATIONS}, as in search:1000."
     )
 
 
-def _guests() -> EntryPoints:
-    # What this needs takes longer to import than the list of games may.
-    from importlib.metadata import entry_points
-
-    return entry_points(group=GUESTS)
-
-
-def _guest(guest: EntryPoint, spec: str, seconds: float | None) -> Bot:
+def _plug_in(found: EntryPoint, spec: str, seconds: float | None) -> Bot:
     """Return a bot that a package brings."""
     try:
-        made = guest.load()(spec, seconds)
-    except (ImportError, AttributeError, ValueError) as error:
+        made = found.load()(spec, seconds)
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise UnknownBot(f"The bot {spec!r} can't be made: {error}") from error
     if not isinstance(made, Bot):
-        raise UnknownBot(f"The bot {spec!r} can't be made: {guest.value} makes none.")
+        place = f"{found.module}:{found.attribute}"
+        raise UnknownBot(f"The bot {spec!r} can't be made: {place} makes none.")
     return made
 
 

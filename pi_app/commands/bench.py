@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pi_app.commands.build import build_with_spinner
 from pi_app.commands.common import CommandError, message, output_console, positive
-from pi_app.compiled import Core
+from pi_app.core.build.compiled import Core
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -106,7 +106,7 @@ def run(args: argparse.Namespace) -> int:
         return _measure_bots(args)
     if args.kiosk:
         return _weigh_evening(args) if args.evening else _measure_kiosk(args)
-    from pi_app.extras import advice, spelled
+    from pi_app.installation.extras import advice, spelled
     from pi_app.research.simulation.benchmark import compare_cores, compare_with_peers
     from pi_app.research.simulation.peers import missing_libraries
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import CommandError, message
-from pi_app.compiled import Core
+from pi_app.core.build.compiled import Core
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -62,17 +62,18 @@ def build_with_spinner(games: Collection[str] | None = None) -> None:
     """
     from rich.console import Console
 
-    from pi_app import core_build, extras
+    from pi_app.core.build import compiler
+    from pi_app.installation import extras
 
-    core_build.require_compiler()
+    compiler.require_compiler()
     if not extras.is_installed("compile"):
         extras.install("compile", message)
     console = Console(stderr=True)
     words = "Compiling rules and bots; this takes a minute or two…"
     if console.is_terminal:
         with console.status(words):
-            core = core_build.build(games)
+            core = compiler.build(games)
     else:
         message(words)
-        core = core_build.build(games)
+        core = compiler.build(games)
     message(f"The compiled core is built: {core}")

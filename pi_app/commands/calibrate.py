@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import add_match_arguments, message
-from pi_app.processors import available_processors
+from pi_app.installation.processors import available_processors
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -35,7 +35,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, compare and print."""
-    from pi_app.extras import needed
+    from pi_app.installation.extras import needed
 
     with needed("learn", "Measuring chances needs"):
         from pi_app.research.laboratory import calibration

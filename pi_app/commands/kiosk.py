@@ -142,7 +142,7 @@ def may_have_display() -> bool:
 
 
 def _narrate(args: argparse.Namespace, why: str) -> int:
-    from pi_app.extras import spelled
+    from pi_app.installation.extras import spelled
 
     idle = [option for option in given(args) if option != "--language"]
     if idle:

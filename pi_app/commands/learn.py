@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import CommandError, add_workers_argument, message, positive, whole
-from pi_app.processors import available_processors
+from pi_app.installation.processors import available_processors
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -57,7 +57,7 @@ def _round(text: str) -> tuple[str, int]:
 
 def run(args: argparse.Namespace) -> int:
     """Play, learn and write."""
-    from pi_app.extras import needed
+    from pi_app.installation.extras import needed
 
     with needed("learn", "Learning needs"):
         from pi_app.research.laboratory import beliefs, learning

@@ -108,7 +108,7 @@ def open_outputs(args: argparse.Namespace, plan: MatchPlan) -> Iterator[Outputs]
 
 
 def _parquet(plan: MatchPlan, path: str) -> ParquetRows:
-    from pi_app.extras import needed
+    from pi_app.installation.extras import needed
     from pi_app.research.simulation.rows import ParquetRows
 
     try:

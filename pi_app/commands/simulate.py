@@ -22,7 +22,7 @@ from pi_app.commands.outputs import (
     wants_rows,
     with_progress,
 )
-from pi_app.processors import available_processors
+from pi_app.installation.processors import available_processors
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands

@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     import json
 
     from pi_app.core.registry import all_games, find_game, has_part, part_of
-    from pi_app.extras import needed
+    from pi_app.installation.extras import needed
 
     game = find_game(args.game)
     with needed("batch", f"Solving {game.id} needs"):

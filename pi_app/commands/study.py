@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pi_app.commands.common import add_workers_argument, message
 from pi_app.commands.progress import duration, progress
-from pi_app.processors import available_processors
+from pi_app.installation.processors import available_processors
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -48,7 +48,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play what is missing and write page and data."""
-    from pi_app.extras import needed
+    from pi_app.installation.extras import needed
     from pi_app.research.laboratory.study import read_study
 
     study = read_study(args.file)
@@ -84,7 +84,7 @@ def _crew(args: argparse.Namespace) -> Iterator[Crew]:
 
         yield LocalCrew(args.workers or available_processors())
         return
-    from pi_app.extras import needed
+    from pi_app.installation.extras import needed
 
     with needed("cluster", "A cluster needs Dask:"):
         from pi_app.research.laboratory.cluster import ClusterCrew

@@ -49,7 +49,7 @@ def add_made(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Let the clone's package do it."""
-    from pi_app.extras import ROOT
+    from pi_app.installation.extras import ROOT
 
     if not (ROOT / "hardware" / "__main__.py").exists():
         raise CommandError(

@@ -30,7 +30,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, Generic, NamedTuple
 
 from librt.random import Random
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 from typing_extensions import TypeVar
 
 from pi_app.core import SeatName
@@ -94,6 +94,7 @@ class Option(NamedTuple):
         }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC, Generic[View_co]):
     """One moment of one game, from the first to the last."""
 
@@ -339,6 +340,7 @@ class Conflict(NamedTuple):
     reason: str  # catalogue key of a sentence that says why
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A box on the shelf. What the game is played with is in the module ``rules`` of its package,
     whose ``first_state`` has the parameters of `_first_state`; it is imported when the box is
@@ -356,8 +358,10 @@ class Game:
         conflicts: tuple[Conflict, ...] = (),
         rules_version: int = 1,
     ) -> None:
-        # its name in files and protocols, as in ``hannibal-vs-rome``
-        self.id = package.rpartition(".")[2].replace("_", "-")
+        # its name in files and protocols, as in ``hannibal-vs-rome``; that of the game in the
+        # package ``tabularium_pig`` is ``pig``
+        leaf = package.rpartition(".")[2]
+        self.id = leaf.removeprefix("tabularium_").replace("_", "-")
         self.title = title  # catalogue key of its title
         self.summary = summary  # catalogue key of one sentence that makes one want to play it
         # catalogue keys of the names of all seats that there can be
@@ -369,6 +373,10 @@ class Game:
         # rises when legal actions, their notation or the form of positions change
         self.rules_version = rules_version
         self.package = package  # the name of the package that holds all of it
+
+    def picture(self, name: str) -> str:
+        """Return what `pi_app.drawing.art` calls a picture in the folder ``art`` of the package."""
+        return f"{self.package}:{name}"
 
     def _first_state(self, seats: int, options: dict[str, OptionValue]) -> State:
         """Return the state in which a game with these checked options begins."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from mypy_extensions import mypyc_attr
+
 from pi_app.core.errors import BadNotation
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Notation:
     """What actions are written like where each has one text."""
 

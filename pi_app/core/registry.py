@@ -1,24 +1,22 @@
-"""The shelf: every game there is, found by looking, so that adding one edits nothing; and the
-drawer beneath it with tools for any game.
+"""The shelf: every game that an installed package brings, and the drawer beneath it with tools for
+any game.
 
-Each package directly in `pi_app.core` is a game: it defines ``GAME``, and its name is the game's
-id with underscores for hyphens. So the ids are known before any game is imported. The same holds of
-tools, which are in `pi_app.tools`; only who asks for tools meets them.
+A game is an entry point of the group ``tabularium.games``: its name is the game's id, its object
+the game. So the ids are known before any game is imported, and a game of another package lies on
+the shelf beside ours. Tools are those of ``tabularium.tools``; they are no games of the shelf.
 """
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
-import pkgutil
+import logging
 from types import ModuleType
 from typing import Final
 
+from pi_app.core.entry_points import GAMES, TOOLS, EntryPoint, entry_points
 from pi_app.core.errors import UnknownGame
 from pi_app.core.game import Game
-
-SHELF: Final = "pi_app.games"
-DRAWER: Final = "pi_app.tools"
 
 _SHELF: Final[dict[str, Game]] = {}
 """The games that have been taken from the shelf so far, by id."""
@@ -29,49 +27,64 @@ _DRAWER: Final[dict[str, Game]] = {}
 
 def game_ids() -> list[str]:
     """Return the id of every game, sorted; no game is imported for that."""
-    return sorted({*_ids_in(SHELF), *_SHELF})
+    return sorted({*entry_points(GAMES), *_SHELF})
 
 
 def tool_ids() -> list[str]:
     """Return the id of every tool, sorted."""
-    return sorted(_ids_in(DRAWER))
-
-
-def _ids_in(package: str) -> list[str]:
-    modules = pkgutil.iter_modules(importlib.import_module(package).__path__)
-    return [each.name.replace("_", "-") for each in modules if each.ispkg]
+    return sorted(entry_points(TOOLS))
 
 
 def all_games() -> list[Game]:
-    """Return every game, in the order of their ids."""
-    return [find_game(id) for id in game_ids()]
+    """Return every game that can be loaded, in the order of their ids."""
+    return _loadable(game_ids())
 
 
 def all_tools() -> list[Game]:
-    """Return every tool of the drawer, in the order of their ids."""
-    return [find_game(id) for id in tool_ids()]
+    """Return every tool of the drawer that can be loaded, in the order of their ids."""
+    return _loadable(tool_ids())
+
+
+def _loadable(ids: list[str]) -> list[Game]:
+    games: list[Game] = []
+    for id in ids:
+        try:
+            games.append(find_game(id))
+        except UnknownGame as error:
+            logging.getLogger(__name__).warning("%s", error)
+    return games
 
 
 def find_game(id: str) -> Game:
     """Return the game or tool of that id.
 
     Raises:
-        UnknownGame: there is none; the message lists the games that there are.
+        UnknownGame: there is none, and the message lists the games that there are; or the package
+            that brings it can't be used, and the message says why.
     """
-    for taken in (_SHELF, _DRAWER):
+    for taken, group in ((_SHELF, GAMES), (_DRAWER, TOOLS)):
         if id in taken:
             return taken[id]
-    if id in (ids := game_ids()):
-        return _taken_from(_SHELF, SHELF, id)
-    if id in tool_ids():
-        return _taken_from(_DRAWER, DRAWER, id)
-    raise UnknownGame(f"There is no game {id!r}; there is: {', '.join(ids)}.")
+        found = entry_points(group).get(id)
+        if found is not None:
+            taken[id] = _load(found)
+            return taken[id]
+    raise UnknownGame(f"There is no game {id!r}; there is: {', '.join(game_ids())}.")
 
 
-def _taken_from(taken: dict[str, Game], package: str, id: str) -> Game:
-    game = importlib.import_module(f"{package}.{module_name(id)}").GAME
-    assert isinstance(game, Game)
-    taken[id] = game
+def _load(found: EntryPoint) -> Game:
+    try:
+        game = found.load()
+    except Exception as error:  # another package may fail in any way
+        raise UnknownGame(
+            f"The game {found.name!r} can't be loaded from {found.module}: "
+            f"{type(error).__name__}: {error}. Bring that package up to date, or uninstall it."
+        ) from error
+    if not isinstance(game, Game) or game.id != found.name:
+        raise UnknownGame(
+            f"The game {found.name!r} can't be loaded: {found.module}:{found.attribute} is no Game "
+            "of that id. Bring that package up to date, or uninstall it."
+        )
     return game
 
 
@@ -98,5 +111,5 @@ def has_part(game: Game, part: str) -> bool:
 
 
 def module_name(id: str) -> str:
-    """Return what the package of the game with an id is called."""
+    """Return the id of a game as a part of a module's name."""
     return id.replace("-", "_")

@@ -8,6 +8,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Final, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from pi_app.core.message import N_, Message
 from pi_app.core.outcome import Outcome, Score
 
@@ -41,6 +43,7 @@ WINS: Final = N_("Wins: {number}")
 TOTAL: Final = N_("Total: {number}")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Series(ABC):
     """A way to play several games in a row."""
 

@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from pi_app.core import EmblemName
 from pi_app.core.event import Event
@@ -35,6 +35,7 @@ FULL: Final = Message(N_("The sheet is full: begin a new one."))
 MOST_ROUNDS: Final = 100
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Tool(Game):
     """A tool of the drawer. No bot sits at it: none would know for which game it is."""
 
@@ -78,6 +79,7 @@ def named(seat: int) -> str:
 _NAMES: Final = Tool("pi_app.tools", "", "")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ToolState(State[View_co]):
     """A moment of a tool."""
 

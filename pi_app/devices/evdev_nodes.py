@@ -21,7 +21,7 @@ from pi_app.devices.pc_keypads import (
     PcKeypads,
     Place,
 )
-from pi_app.extras import advice
+from pi_app.installation.extras import advice
 
 if TYPE_CHECKING:
     from evdev import InputDevice

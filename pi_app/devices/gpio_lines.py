@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from pi_app.devices.pin_map import Line, PinMap
 from pi_app.devices.talk import Tongue, in_english
-from pi_app.extras import spelled
+from pi_app.installation.extras import spelled
 
 if TYPE_CHECKING:
     from gpiozero import Factory

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pi_app import text
+from pi_app.bots.registry import plug_in_bots
 from pi_app.core.game import Game
 from pi_app.core.message import Message
 from pi_app.devices.device_set import DeviceSet
@@ -33,7 +36,7 @@ from pi_app.phones.passes import Passes
 from pi_app.system.host import Screens
 from pi_app.table.backup import Contents
 from pi_app.table.characters import character_of
-from pi_app.table.errors import JournalFailed
+from pi_app.table.errors import JournalFailed, Refused
 from pi_app.table.hindsight import Hindsight
 from pi_app.table.journal import Journal
 from pi_app.table.players import PHONE_PORTS, Player
@@ -113,6 +116,16 @@ class Evening(Sittings):
             look.large = self.preferences.large
             lettering.forget()
             kept.forget()
+
+    @cached_property
+    def plug_in_bots(self) -> list[str]:
+        """The names of the bots of other packages that can play here."""
+        found = []
+        for name in plug_in_bots():
+            with suppress(Refused):
+                self.thinker.check(name)
+                found.append(name)
+        return found
 
     def person(self, name: str | None) -> Person | None:
         """Return who has a name among those who are remembered."""

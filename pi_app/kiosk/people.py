@@ -8,10 +8,10 @@ from typing import Final
 
 import pygame
 
-from pi_app.drawing import art, theme
+from pi_app.drawing import art, emblems, theme
 from pi_app.drawing.theme import SeatStyle
 from pi_app.table.bounds import PERSON
-from pi_app.table.characters import CHARACTERS, character_of
+from pi_app.table.characters import character_of
 
 EMBLEMS: Final = ("fish", "lyre", "acorn", "grapes", "key", "shell", "ivy")
 """The emblems that a person can have; no seat of a game has one of them."""
@@ -69,6 +69,8 @@ def newcomer(name: str, people: Sequence[Person]) -> Person:
 
 
 def face_of(spec: str, diameter: int) -> pygame.Surface:
-    """The portrait of whom a bot is met as."""
-    character = character_of(spec) or CHARACTERS[0]
+    """The portrait of the character that a bot is met as; a medal for a bot of another package."""
+    character = character_of(spec)
+    if character is None:
+        return emblems.medallion(GUEST, diameter)
     return art.picture(f"faces/{character.level}", diameter)

@@ -25,7 +25,7 @@ class Face:
         title: its name, or its value.
         note: a few small words beside it, such as what a card is worth.
         lines: what stands on it, a paragraph each.
-        art: which picture is on it, as in ``mercator/wine``; none if empty.
+        art: which picture is on it, as `pi_app.drawing.art` calls it; none if empty.
         tint: its colour as ``#rrggbb``; that of paper if empty.
     """
 

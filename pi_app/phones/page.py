@@ -6,11 +6,14 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
 from pi_app import drawing
 from pi_app.core.message import N_
+from pi_app.core.registry import all_games, all_tools
 from pi_app.phones.hand import Hand, hand_of, hexed
 from pi_app.phones.words import in_phrases
 from pi_app.table.characters import character_of
@@ -21,7 +24,7 @@ from pi_app.table.view_rows import NONE, Grid, Line, ViewReader
 from pi_app.text import Language, Translator
 
 ART: Final = Path(drawing.__file__).parent / "art"
-"""Where all pictures lie."""
+"""Where the pictures lie that all games share."""
 
 STORY: Final = 12
 """So many lines of what happened are on a phone."""
@@ -118,16 +121,22 @@ def waiting_page(language: Language) -> str:
 
 
 def pictures() -> dict[str, str]:
-    """Return all pictures that a phone can show, as SVG by their names, as in ``mercator/wine``.
+    """Return all pictures that a phone can show, as SVG by their names (see `pi_app.drawing.art`).
 
     A phone fetches them all in one request before its first page, and none by itself after that.
     So its requests, which everybody in the Wi-Fi can see, do not depend on its hand.
     """
-    return {
-        file.relative_to(ART).with_suffix("").as_posix(): file.read_text(encoding="utf-8")
+    found: dict[str, Traversable] = {
+        file.relative_to(ART).with_suffix("").as_posix(): file
         for file in sorted(ART.rglob("*.svg"))
-        if file.parent != ART / "lids"  # pictures of whole boxes, which only the table shows
     }
+    for game in (*all_games(), *all_tools()):
+        own = resources.files(game.package) / "art"
+        for file in own.iterdir() if own.is_dir() else ():
+            name = file.name.removesuffix(".svg")
+            if not name.startswith("cover_"):  # pictures of whole boxes, which only the table shows
+                found[game.picture(name)] = file
+    return {name: file.read_text(encoding="utf-8") for name, file in found.items()}
 
 
 def _written(**page: object) -> str:

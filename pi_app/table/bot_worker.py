@@ -121,7 +121,7 @@ def work(connection: Connection, source: str) -> None:
 
 
 def _prepare_core() -> None:
-    from pi_app.compiled import CoreError, activate
+    from pi_app.core.build.compiled import CoreError, activate
 
     # RuntimeError: starting this process has imported the rules already. Both cores play alike.
     with contextlib.suppress(CoreError, RuntimeError):

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
+from pi_app.bots.registry import plug_in_bots
 from pi_app.core.errors import BadOptions
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.tool import Tool
@@ -42,7 +43,11 @@ class SeatPlan:
 def planned(player: Player, seat: int) -> SeatPlan:
     """The plan that leads to ``player`` again."""
     character = character_of(player.bot)
-    bot = RIVALS[seat % len(RIVALS)] if character is None else character.level
+    bot = RIVALS[seat % len(RIVALS)]
+    if character is not None:
+        bot = character.level
+    elif player.bot is not None and player.bot.partition(":")[0] in plug_in_bots():
+        bot = player.bot
     if player.bot is not None:
         return SeatPlan("bot", bot, seat + 1, player.name)
     if player.port is not None:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from librt.random import Random
 
-from pi_app import compiled
+from pi_app.core.build import compiled
 
 if compiled.is_compiled():
     pytest.skip("toy games extend the interpreted rules only", allow_module_level=True)

@@ -12,7 +12,7 @@ import sys
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from pi_app import compiled
+from pi_app.core.build import compiled
 
 if TYPE_CHECKING:
     from pi_app.core.game import Game

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from librt.random import Random
 
-from pi_app import compiled
+from pi_app.core.build import compiled
 
 if TYPE_CHECKING:
     from tests.core.random_play import Case

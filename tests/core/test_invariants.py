@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
-from pi_app import compiled
+from pi_app.core.build import compiled
 from tests.core.invariants import Twin
 from tests.core.random_play import walk
 

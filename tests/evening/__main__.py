@@ -11,7 +11,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from pi_app import compiled
+from pi_app.core.build import compiled
 
 
 def main() -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from pi_app import extras
 from pi_app.cli import main
+from pi_app.installation import extras
 from tests.test_cli import ROOT
 
 

@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pi_app import compiled
+from pi_app.core.build import compiled
 
 if TYPE_CHECKING:
     from pi_app.text import Language

@@ -11,12 +11,20 @@ import pygame
 import pytest
 
 import pi_app
-from pi_app.core.registry import all_games
+from pi_app.core.registry import all_games, module_name
 from pi_app.drawing import art, theme
 
+ROOT = Path(pi_app.__file__).parent
 FOLDER = Path(art.__file__).parent
-NAMES = sorted(str(file.relative_to(FOLDER).with_suffix("")) for file in FOLDER.rglob("*.svg"))
-SOURCES = "\n".join(file.read_text("utf-8") for file in Path(pi_app.__file__).parent.rglob("*.py"))
+FILES = {
+    file.relative_to(FOLDER).with_suffix("").as_posix(): file for file in FOLDER.rglob("*.svg")
+} | {
+    game.picture(file.stem): file
+    for game in all_games()
+    for file in (ROOT / "games" / module_name(game.id) / "art").glob("*.svg")
+}
+NAMES = sorted(FILES)
+SOURCES = "\n".join(file.read_text("utf-8") for file in ROOT.rglob("*.py"))
 FAMILIES = tuple(start for start in re.findall(r'f"([\w/]+)\{', SOURCES) if "/" in start)
 DRAWN = {
     "svg", "title", "metadata", "desc", "defs", "linearGradient", "radialGradient", "stop", "g",
@@ -36,7 +44,7 @@ def test_a_picture_is_drawn_at_any_size(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_picture_says_what_it_is_and_whose(name: str) -> None:
-    text = (FOLDER / f"{name}.svg").read_text("utf-8")
+    text = FILES[name].read_text("utf-8")
     assert len(text) < 90_000
     root = ET.fromstring(text)
     for part in ("title", "metadata"):
@@ -60,11 +68,19 @@ def test_a_picture_names_only_colours_that_there_are(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_picture_is_used(name: str) -> None:
-    lid = re.fullmatch(r"lids/(?:wide|tall)/(.*)", name)
-    if lid is not None:
-        assert lid[1] in {game.id for game in all_games()}
-    else:
+    _package, colon, own = name.partition(":")
+    if not colon:
         assert f'"{name}"' in SOURCES or name.startswith(FAMILIES)
+        return
+    folder = FILES[name].parents[1]
+    text = "\n".join(file.read_text("utf-8") for file in folder.rglob("*.py"))
+    made = re.findall(r'f"([\w{}.\[\]]*_[\w{}.\[\]]*)"', text)
+    families = [re.sub(r"\{[^}]*\}", r"\\w+", each) for each in made if "{" in each]
+    assert (
+        own in ("cover_wide", "cover_tall")
+        or f'"{own}"' in text
+        or any(re.fullmatch(family, own) for family in families)
+    )
 
 
 def test_a_named_colour_is_the_callers_the_seats_or_the_themes() -> None:

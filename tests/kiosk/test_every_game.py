@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from pi_app import compiled
 from pi_app.core import registry
+from pi_app.core.build import compiled
 from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.core.registry import all_games, module_name
 from pi_app.drawing import art
@@ -33,9 +33,9 @@ def test_a_game_has_a_board_with_seats_lamps_and_help(game: Any) -> None:
 
 
 @every_game
-def test_a_game_has_a_lid_in_both_shapes(game: Any) -> None:
-    assert art.exists(f"lids/wide/{game.id}")
-    assert art.exists(f"lids/tall/{game.id}")
+def test_a_game_has_a_cover_in_both_shapes(game: Any) -> None:
+    assert art.exists(game.picture("cover_wide"))
+    assert art.exists(game.picture("cover_tall"))
 
 
 @every_game

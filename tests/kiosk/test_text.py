@@ -13,8 +13,8 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app import compiled
 from pi_app.core import SeatName
+from pi_app.core.build import compiled
 from pi_app.core.message import Message
 from pi_app.core.registry import all_games
 from pi_app.drawing import lettering, theme

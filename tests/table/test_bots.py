@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app import compiled
+from pi_app.core.build import compiled
 from pi_app.core.game import SPECTATOR
 from pi_app.table.bot_worker import Task
 from pi_app.table.errors import Refused

@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from pi_app import compiled
+from pi_app.core.build import compiled
 
 if compiled.is_compiled():
     pytest.skip("a game in plain Python can't stand on compiled rules", allow_module_level=True)

@@ -1,12 +1,13 @@
 """Pictures that any SVG program can open and change, drawn at the size that is needed and kept.
 
-A picture is a file beside this module; ``emblems/eagle`` is ``emblems/eagle.svg``. To add one, put
-a file there: README.md beside it says what SDL can draw, and the test of the pictures tells what a
-file lacks. A colour with a name is a gradient of one stop, which an editor shows as a swatch and
-which any shape may use (``fill="url(#ink)"``). The name says where the program takes the colour
-from: from whoever draws the picture (``art.picture("icons/back", 24, ink=theme.GOLD)``, or a seat's
-style), or else from the palette of ``theme.py`` (``gold_light`` is ``GOLD_LIGHT``). All else is as
-the file has it.
+A picture is a file beside this module; ``emblems/eagle`` is ``emblems/eagle.svg``. A package has
+pictures of its own in its folder ``art``: ``pi_app.games.mercator:purse`` is ``art/purse.svg``
+there. To add one, put a file there: README.md beside this module says what SDL can draw, and the
+test of the pictures says what a file lacks. A colour with a name is a gradient of one stop, which
+an editor shows as a swatch and which any shape may use (``fill="url(#ink)"``). The name says where
+the program takes the colour from: from the caller that draws the picture
+(``art.picture("icons/back", 24, ink=theme.GOLD)``, or a seat's style), or else from the palette of
+``theme.py`` (``gold_light`` is ``GOLD_LIGHT``). All else is as the file has it.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -63,7 +65,8 @@ def picture(
     """A picture on clear ground; kept, so treat it as read-only.
 
     Args:
-        name: the file below this package, without its ending.
+        name: the file below this package, without its ending; or that of another package and a
+            colon before the file in its folder ``art``.
         size: in pixels; a single number is the width, which the height follows. In another shape
             than its own the picture stands in the middle, or fills it as the file's
             ``preserveAspectRatio`` says: cut (``xMidYMid slice``) or stretched (``none``).
@@ -81,7 +84,16 @@ def picture(
 
 def exists(name: str) -> bool:
     """Whether there is a picture of that name."""
-    return resources.files(__name__).joinpath(f"{name}.svg").is_file()
+    try:
+        return _file(name).is_file()
+    except TypeError:  # a game in a single module has no folder
+        return False
+
+
+def _file(name: str) -> Traversable:
+    package, colon, own = name.partition(":")
+    folder = resources.files(package) / "art" if colon else resources.files(__name__)
+    return folder.joinpath(f"{own or name}.svg")
 
 
 def paint(
@@ -131,7 +143,7 @@ def draw(drawing: Drawing, size: int | Size, colours: Mapping[str, Colour]) -> p
 @cache
 def drawing(name: str) -> Drawing:
     """A picture's file as it is drawn from. Raises BadPicture."""
-    file = resources.files(__name__).joinpath(f"{name}.svg")
+    file = _file(name)
     try:
         return read(file.read_text("utf-8"))
     except (OSError, ValueError) as trouble:

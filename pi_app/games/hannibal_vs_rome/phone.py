@@ -6,6 +6,7 @@ from typing import Final
 
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_
+from pi_app.games.hannibal_vs_rome import GAME
 from pi_app.games.hannibal_vs_rome.rules import notation
 from pi_app.games.hannibal_vs_rome.rules.board import SIDE_IDS
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView, place_name
@@ -37,7 +38,7 @@ def hand(own: Perspective[HannibalView], translator: Translator) -> Hand:
         kind, origin, _ = notation.MOVED[action]
         place = translator.render(place_name(origin or view["hannibal"] or ""))
         words = translator.tr(PIECES[kind], place=place)
-        return Face(words, art=f"hannibal_vs_rome/{kind}")
+        return Face(words, art=GAME.picture(kind))
 
     ask = choices_of(own, face, thing)
     return Hand(() if own.is_secret() else held, ask)

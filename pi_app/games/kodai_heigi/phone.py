@@ -6,6 +6,7 @@ from typing import Final
 
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_
+from pi_app.games.kodai_heigi import GAME
 from pi_app.games.kodai_heigi.rules import board, notation
 from pi_app.games.kodai_heigi.rules.board import FILES
 from pi_app.games.kodai_heigi.rules.view import (
@@ -55,4 +56,4 @@ def _art(kind: str, seat: int) -> str:
     if kind == COMMANDER:
         return f"emblems/{EMBLEMS[seat]}"
     names = {INFANTRY: "infantry", CAVALRY: "cavalry"}
-    return f"kodai_heigi/{names[kind]}_{EMBLEMS[seat]}"
+    return GAME.picture(f"{names[kind]}_{EMBLEMS[seat]}")

@@ -6,6 +6,7 @@ from typing import Final
 
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_
+from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.rules import deck, notation
 from pi_app.games.rome_vs_carthage.rules.names import CARD_NAMES
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
@@ -74,4 +75,4 @@ def _battle_card(kind: str, translator: Translator) -> Face:
 
 
 def _battle_art(number: int) -> str:
-    return f"rome_vs_carthage/battle_{TYPE_IDS[number]}"
+    return GAME.picture(f"battle_{TYPE_IDS[number]}")

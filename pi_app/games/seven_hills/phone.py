@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_
+from pi_app.games.seven_hills import GAME
 from pi_app.games.seven_hills.rules import terms
 from pi_app.games.seven_hills.rules.view import BANNER_NAME, SevenHillsView
 from pi_app.phones.hand import Face, Hand, choices_of
@@ -15,7 +16,7 @@ def hand(own: Perspective[SevenHillsView], translator: Translator) -> Hand:
 
     def card(value: int) -> Face:
         if value == terms.BANNER:
-            return Face(translator.tr(BANNER_NAME), art="seven_hills/banner")
+            return Face(translator.tr(BANNER_NAME), art=GAME.picture("banner"))
         return Face(str(value), art="emblems/temple")
 
     def hill(action: int) -> Face:

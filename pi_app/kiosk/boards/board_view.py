@@ -29,6 +29,7 @@ from pi_app.core.registry import part_of
 from pi_app.drawing import art, shapes
 from pi_app.drawing import theme as look
 from pi_app.drawing.theme import SeatStyle
+from pi_app.kiosk import compose
 from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.flights import Flights
@@ -484,6 +485,7 @@ class Board(Generic[Seen]):
         lamps: what the board of lights shows.
         styles: how each seat looks, of as many as there can be.
         headings: the kinds of events that begin a chapter of what has happened.
+        sign: what a tool is known by in the drawer.
     """
 
     view: Callable[[Host[Seen], Perspective[Seen]], BoardView[Seen]]
@@ -491,6 +493,7 @@ class Board(Generic[Seen]):
     lamps: Lamps[Seen] = field(default_factory=seat_lamps)
     styles: Sequence[SeatStyle] = look.SEATS
     headings: Collection[str] = ()
+    sign: Picture = field(default_factory=lambda: compose.sign("box"))
 
 
 def find_board(game: Game) -> Board:

@@ -1,6 +1,6 @@
 """Help that is written down in Markdown, with pictures between its words where a board has any; and
-so that for a game without a board of its own: its options, what its module says of itself, and its
-page of rules if there is one. The catalogue of texts collects all of it."""
+that of a game without a board of its own: its options, what its modules say of it, and ``help.md``
+of its package or its page of rules if there is one. The catalogue of texts collects all of it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import inspect
 import re
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pi_app
@@ -33,8 +34,12 @@ def help_of(game: Game) -> tuple[HelpPage, ...]:
     ]
     first = HelpPage("About this game", game.summary, *options)
     said = [first, *_pages(game.title, _docstring(game), {})]
-    page = PAGES / f"{game.id}.md"
-    return (*said, *pages_of(page, {}, game.title)) if page.exists() else tuple(said)
+    spec = find_spec(game.package)
+    folders = (spec.submodule_search_locations if spec is not None else None) or ()
+    for page in (*(Path(each) / "help.md" for each in folders), PAGES / f"{game.id}.md"):
+        if page.exists():
+            return (*said, *pages_of(page, {}, game.title))
+    return tuple(said)
 
 
 def pages_of(file: Path, pictures: Mapping[str, Picture], title: str = "") -> tuple[HelpPage, ...]:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 import pygame
 
 from pi_app.core.game import Game
 from pi_app.core.registry import all_tools
 from pi_app.drawing import theme
-from pi_app.drawing.icons import Icon
 from pi_app.drawing.layout import centred, grid
 from pi_app.drawing.theme import Colour
 from pi_app.kiosk import compose
+from pi_app.kiosk.boards.board_view import find_board
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.saved import resume_game, seats_line, when_line
@@ -21,31 +20,15 @@ from pi_app.kiosk.widgets import Answer, Dialog
 from pi_app.kiosk.widgets.buttons import Plaque
 from pi_app.table.entries import GameEntry
 from pi_app.text import lazy, tr
-from pi_app.tools.dice.die_art import die
-
-SIGNS: Final[dict[str, Icon]] = {
-    "auction": "hammer",
-    "picks": "eye",
-    "score-sheet": "log",
-    "turn-clock": "hourglass",
-    "who-begins": "flag",
-}
-"""By which sign a tool is known, where that is no picture of its own."""
 
 
-def _sign(tool: Game) -> Picture:
-    if tool.id == "dice":
-        return compose.image(partial(die, 5, 6), size=62)
-    return compose.sign(SIGNS.get(tool.id, "box"), 62)
-
-
-def _lid(tool: Game, letters: Colour) -> Picture:
+def _cover(tool: Game, letters: Colour) -> Picture:
     """A tool's sign, its name and what it is for."""
     title = compose.words(tool.title, 24, "title", theme.TERRACOTTA_DARK)
     every = [each.summary for each in all_tools()]
     summary = compose.block(tool.summary, 16, "aside", letters, "centre", every)
     return compose.padded(
-        compose.column(_sign(tool), title, summary, parts=(1.0, 30, 58), gap=4), 10, 8
+        compose.column(find_board(tool).sign, title, summary, parts=(1.0, 30, 58), gap=4), 10, 8
     )
 
 
@@ -66,7 +49,7 @@ class DrawerScene(PageScene):
         for tool, cell in zip(tools, cells, strict=False):
             take = partial(self._take, tool)
             self.put(
-                Plaque(partial(tr, tool.title), take, partial(_lid, tool)), centred(cell, size)
+                Plaque(partial(tr, tool.title), take, partial(_cover, tool)), centred(cell, size)
             )
 
     def _take(self, tool: Game) -> None:

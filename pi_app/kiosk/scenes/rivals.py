@@ -17,6 +17,7 @@ from pi_app.kiosk.people import face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Paragraphs, Row
 from pi_app.kiosk.widgets.base import Column
+from pi_app.kiosk.widgets.buttons import Rank
 from pi_app.table.characters import CHARACTERS, Character
 from pi_app.table.names import bot_title
 from pi_app.text import Text, lazy, plain, render, tr
@@ -71,20 +72,28 @@ class RivalButton(Button):
 class RivalsScene(PageScene):
     """The opponents, the weakest first; a tap on one has it sit down."""
 
-    present: str  # the level that was chosen before
-    meet: Callable[[str], None]  # is told the new one
+    present: str  # the bot that was chosen before
+    meet: Callable[[str], None]  # called with the new one
 
     def layout(self, area: pygame.Rect) -> None:
-        (body,) = self.begin(lazy("Whom do you want to meet?"))
+        bots = self.evening.plug_in_bots
+        (body, *below) = self.begin(lazy("Whom do you want to meet?"), foot=bool(bots))
         buttons = [
-            RivalButton(each, partial(self._choose, each), chosen=each.level == self.present)
+            RivalButton(each, partial(self._choose, each.level), chosen=each.level == self.present)
             for each in CHARACTERS
         ]
         self.put((Column if self.theme.portrait else Row)(*buttons), body)
+        for box in below:
+            self.put(Row(*(self._plug_in(bot) for bot in bots)), box)
 
-    def _choose(self, character: Character) -> None:
+    def _plug_in(self, bot: str) -> Button:
+        """The button of a bot that another package brings."""
+        rank: Rank = "primary" if bot == self.present.partition(":")[0] else "secondary"
+        return Button(plain(bot_title(bot)), partial(self._choose, bot), rank)
+
+    def _choose(self, bot: str) -> None:
         self.app.back()
-        self.meet(character.level)
+        self.meet(bot)
 
 
 def explanation(spec: str, reason: Sequence[Message], *ways: Answer) -> Dialog:

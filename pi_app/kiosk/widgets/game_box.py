@@ -24,21 +24,21 @@ NARROWED: Final = 0.7
 
 
 @kept
-def lid(game_id: str, size: Size) -> pygame.Surface:
-    """The lid of a game without any lettering; kept, so treat it as read-only.
+def cover(game: Game, size: Size) -> pygame.Surface:
+    """The cover of a game without any lettering; kept, so treat it as read-only.
 
-    A game without a picture (``art/lids/wide/<id>.svg``) gets an emblem on a lid of a colour of its
-    own, so that a new game never has to wait for one.
+    A game without a picture (``art/cover_wide.svg`` and ``art/cover_tall.svg`` in its package) gets
+    an emblem on a cover of a colour of its own, so that a new game never has to wait for one.
     """
     picture = pygame.Surface(size)
     middle = picture.get_rect().center
-    name = f"lids/{'wide' if size[0] > size[1] else 'tall'}/{game_id}"
+    name = game.picture("cover_wide" if size[0] > size[1] else "cover_tall")
     if art.exists(name):
         # Kept here, with its grain, and not by art as well.
         picture.blit(art.draw(art.drawing(name), size, {}), (0, 0))
     else:
-        style = theme.SEATS[sum(map(ord, game_id)) % len(theme.SEATS)]
-        art.paint(picture, "lids/plain", middle, size, style)
+        style = theme.SEATS[sum(map(ord, game.id)) % len(theme.SEATS)]
+        art.paint(picture, "cover", middle, size, style)
         medal = emblems.medallion(style, round(min(size) * 0.66))
         put(picture, medal, middle)
     ink.grain(picture, 22, seed=9)
@@ -52,9 +52,9 @@ def _parted(title: str, face: lettering.Face, size: int, wide: int) -> str:
 
 @dataclass(eq=False, repr=False)
 class GameBox(Tappable):
-    """The box of one game: lid, title, a sentence and who can play. A tap takes it off the shelf.
+    """The box of one game: cover, title, a sentence and who can play. A tap takes it off the shelf.
 
-    A wide place shows the lid beside the words, a high one above them, and a low one does without
+    A wide place shows the cover beside the words, a high one above them, and a low one does without
     the sentence.
     """
 
@@ -91,7 +91,7 @@ class GameBox(Tappable):
             high = 64 if low else 126 if box.width > m.px(256) else 144
             field, words = rows(inset(box, m.px(5 if low else 8)), [1.0, m.px(high)], m.px(4))
             words = words.inflate(0 if low else -2 * m.unit, 0)
-        surface.blit(lid(self.game.id, field.size), field)
+        surface.blit(cover(self.game, field.size), field)
         shapes.rect(surface, theme.GOLD_DARK, field, m.px(2))
         shapes.rect(surface, theme.GOLD_LIGHT, field.inflate(-2 * line, -2 * line), 1)
         if low:

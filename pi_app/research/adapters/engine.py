@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import BinaryIO, Final
 
-from pi_app import compiled
 from pi_app.bots.registry import UnknownBot, bot_names, make_bot
+from pi_app.core.build import compiled
 from pi_app.core.chance import seeded
 from pi_app.core.errors import (
     BadNotation,
@@ -29,6 +29,7 @@ from pi_app.core.event import Event
 from pi_app.core.game import CHANCE, SPECTATOR, Game, Perspective, State
 from pi_app.core.record import make_record, record_from_json, retrace_record
 from pi_app.core.registry import all_games, find_game
+from pi_app.installation.version import program_version
 from pi_app.research.adapters.requests import (
     LONGEST_LINE,
     Field,
@@ -43,7 +44,6 @@ from pi_app.research.adapters.requests import (
     texts,
     whole,
 )
-from pi_app.version import program_version
 
 PROTOCOL: Final = 1
 """Raised when an answer's meaning changes; new commands and new answer fields do not raise it."""

@@ -12,7 +12,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from pi_app.bots.bot import Ballot, Bot
-from pi_app.extras import needed
+from pi_app.installation.extras import needed
 
 with needed("open-spiel", "OpenSpiel's search needs"):
     import pyspiel

@@ -16,10 +16,10 @@ from distributed import Client, Worker, WorkerPlugin, as_completed, get_worker
 from distributed.client import ClosedClientError
 from distributed.comm.core import CommClosedError
 
-from pi_app import compiled
-from pi_app.provenance import OtherRules, rules_digest
+from pi_app.core.build import compiled
 from pi_app.research.laboratory.crew import Played, Task, play_task
 from pi_app.research.laboratory.study import StudyError
+from pi_app.research.simulation.provenance import OtherRules, rules_digest
 
 AHEAD = 2
 """So many tasks for each worker are under way, so that none waits for its next."""

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pi_app import compiled
+from pi_app.core.build import compiled
 from pi_app.research.simulation.peers import PEERS, Comparison, comparable, compare
 from pi_app.research.simulation.workers import map_in_workers
 

@@ -17,7 +17,7 @@ from pi_app.core.outcome import Outcome, Score
 from pi_app.core.playout import play_randomly
 from pi_app.core.record import make_record, write_record
 from pi_app.core.registry import find_game
-from pi_app.provenance import rules_digest
+from pi_app.research.simulation.provenance import rules_digest
 
 RANDOM = "random"
 """The bot that draws evenly from its legal actions, as `play_many` does for all seats."""

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from pi_app.core.chance import origin
 from pi_app.core.playout import Sums, Tally, play_many
 from pi_app.core.registry import find_game
-from pi_app.provenance import require_rules
 from pi_app.research.simulation.match import RANDOM, MatchPlan, MatchResult, play_match
+from pi_app.research.simulation.provenance import require_rules
 
 PORTION_SECONDS = 0.2
 """How long a portion takes, about: so often a person sees progress, and Ctrl-C is answered."""

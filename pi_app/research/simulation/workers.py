@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, TypeVar
 
-from pi_app import compiled
+from pi_app.core.build import compiled
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")

@@ -174,4 +174,4 @@ class AuctionBoard(ToolBoard[AuctionView]):
         return "" if purses is None else str(purses[seat])
 
 
-BOARD = Board(AuctionBoard, help_of(GAME))
+BOARD = Board(AuctionBoard, help_of(GAME), sign=compose.sign("hammer", 62))

@@ -268,4 +268,4 @@ class DiceBoard(ToolBoard[DiceView]):
         return str(total) if total else ""
 
 
-BOARD = Board(DiceBoard, help_of(GAME))
+BOARD = Board(DiceBoard, help_of(GAME), sign=compose.image(partial(die, 5, 6), size=62))

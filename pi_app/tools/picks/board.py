@@ -187,4 +187,4 @@ class PicksBoard(ToolBoard[PicksView]):
         return WordsPanel(asked, lambda each: ticket(self._name(each), style))
 
 
-BOARD = Board(PicksBoard, help_of(GAME))
+BOARD = Board(PicksBoard, help_of(GAME), sign=compose.sign("eye", 62))

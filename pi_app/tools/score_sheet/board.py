@@ -128,4 +128,4 @@ class ScoreBoard(BoardView[ScoreView]):
         return str(seen.view()["totals"][seat]).replace("-", "−")
 
 
-BOARD = Board(ScoreBoard, help_of(GAME))
+BOARD = Board(ScoreBoard, help_of(GAME), sign=compose.sign("log", 62))

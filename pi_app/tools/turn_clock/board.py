@@ -173,4 +173,4 @@ class ClockBoard(BoardView[ClockView]):
         return str(turns) if turns else ""
 
 
-BOARD = Board(ClockBoard, help_of(GAME))
+BOARD = Board(ClockBoard, help_of(GAME), sign=compose.sign("hourglass", 62))

@@ -136,4 +136,4 @@ class BeginsBoard(BoardView[BeginsView]):
         return str(order.index(Seat(seat)) + 1) if seat in order else ""
 
 
-BOARD = Board(BeginsBoard, help_of(GAME))
+BOARD = Board(BeginsBoard, help_of(GAME), sign=compose.sign("flag", 62))

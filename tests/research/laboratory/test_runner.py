@@ -15,13 +15,13 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.provenance import rules_digest
 from pi_app.research.laboratory.cluster import ClusterCrew
 from pi_app.research.laboratory.crew import Crew, LocalCrew, Played, Task
 from pi_app.research.laboratory.page import study_csv, study_page
 from pi_app.research.laboratory.runner import Work, play_study
 from pi_app.research.laboratory.study import Study, StudyError, read_study
 from pi_app.research.laboratory.totals import Total
+from pi_app.research.simulation.provenance import rules_digest
 from tests.test_cli import ROOT, output, tabularium, unhurried
 from tests.waiting import TIMEOUT_S, wait_until
 
@@ -156,7 +156,7 @@ RUN_WORKER = "from distributed.cli.dask_worker import main; main()"
 LACKING = "import sys; sys.modules['pi_app'] = None"
 """Makes a worker that has not got this program."""
 
-OTHER = "import pi_app.provenance as p; p.rules_digest = lambda game: 'f' * 16"
+OTHER = "import pi_app.research.simulation.provenance as p; p.rules_digest = lambda game: 'f' * 16"
 """Makes a worker that has other rules and bots."""
 
 

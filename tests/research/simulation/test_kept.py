@@ -18,10 +18,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app.core.record import read_record
-from pi_app.provenance import OtherRules
 from pi_app.research.simulation import kept
 from pi_app.research.simulation.kept import ResultsError, ResultsFile, play_missing
 from pi_app.research.simulation.match import MatchPlan, MatchResult, play_match
+from pi_app.research.simulation.provenance import OtherRules
 from pi_app.research.simulation.runner import run_portions
 from pi_app.research.simulation.workers import WorkerLost
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pi_app import provenance
-from pi_app.compiled import PACKAGE
+from pi_app.core.build.compiled import PACKAGE
 from pi_app.core.registry import game_ids
-from pi_app.provenance import rules_digest
+from pi_app.research.simulation import provenance
+from pi_app.research.simulation.provenance import rules_digest
 
 
 @pytest.fixture

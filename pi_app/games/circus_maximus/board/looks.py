@@ -15,6 +15,7 @@ from pi_app.drawing.ink import Point
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import put, spot_in
 from pi_app.drawing.theme import Colour, SeatStyle, Size
+from pi_app.games.circus_maximus import GAME
 from pi_app.games.circus_maximus.board.places import Track
 from pi_app.games.circus_maximus.rules.terms import TEAM
 from pi_app.games.circus_maximus.rules.track import CELLS, GOAL
@@ -37,7 +38,7 @@ def ground(size: Size, mirrored: bool) -> pygame.Surface:
     """The hippodrome without chariots: people on the stands, the track, and the goal in the
     middle; kept, so treat it as read-only."""
     result = pygame.Surface(size)
-    for part in ("circus_maximus/stands", "circus_maximus/hippodrome"):
+    for part in (GAME.picture("stands"), GAME.picture("hippodrome")):
         result.blit(art.draw(art.drawing(part), size, {}), (0, 0))
     result = pygame.transform.flip(result, mirrored, False)
     track, emperor = Track(result.get_rect(), mirrored=mirrored), (GOAL + CELLS) // 2
@@ -61,11 +62,11 @@ def chariot(style: SeatStyle, length: int, degrees: int, crowned: bool) -> pygam
     whole, factor = round(length * 1.3), 2
     half, middle = length * factor / 2, whole * factor / 2
     body = ink.plate((whole, whole), factor, style.dark)
-    team = art.picture("circus_maximus/team", whole * factor, style)
+    team = art.picture(GAME.picture("team"), whole * factor, style)
     put(body, pygame.transform.rotozoom(team, -degrees, 1.0), (middle, middle))
     turn = math.radians(degrees)
     car = (middle + half * CAR * math.cos(turn), middle + half * CAR * math.sin(turn))
-    name = "circus_maximus/car_crowned" if crowned else "circus_maximus/car"
+    name = GAME.picture("car_crowned") if crowned else GAME.picture("car")
     art.paint(body, name, car, half * 1.28, style)
     emblems.paint(body, style.emblem, car, half * 0.36, theme.PARCHMENT_LIGHT)
     sheet = ink.with_shadow(body, LEATHER, 110, half * 0.08, (half * 0.06, half * 0.12))
@@ -107,7 +108,7 @@ def draw_light(
     surface: pygame.Surface, track: Track, cell: int, words: str, *, bright: bool
 ) -> None:
     """Light a hex, with a word in it: the card that leads there."""
-    name = "circus_maximus/light_bright" if bright else "circus_maximus/light"
+    name = GAME.picture("light_bright") if bright else GAME.picture("light")
     place = track.centre(cell)
     art.paint(surface, name, place, (round(track.wide), round(track.radius * 2)))
     if words:
@@ -118,7 +119,7 @@ def draw_light(
 
 def draw_ring(surface: pygame.Surface, centre: Point, length: float) -> None:
     """A disc under the chariot, so long, whose move it is."""
-    art.paint(surface, "circus_maximus/ring", centre, max(8, length * 1.32))
+    art.paint(surface, GAME.picture("ring"), centre, max(8, length * 1.32))
 
 
 # --- factions -----------------------------------------------------------------------------------
@@ -142,7 +143,7 @@ def _wheel(style: SeatStyle, chariot: ChariotView) -> Picture:
     if chariot["home"]:
         full = image(lambda side: tokens.disc(side, (0.96, rim), (0.76, style.colour)))
         return over(full, compose.sign("check", 17, theme.PARCHMENT_LIGHT))
-    return image(lambda side: art.picture("circus_maximus/wheel", side, rim=rim))
+    return image(lambda side: art.picture(GAME.picture("wheel"), side, rim=rim))
 
 
 def waiting(styles: Sequence[SeatStyle], counts: Sequence[int], mover: int | None) -> Picture:

@@ -10,6 +10,7 @@ from pi_app.drawing.ink import Point
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import put
 from pi_app.drawing.theme import SeatStyle, Theme
+from pi_app.games.hannibal_vs_rome import GAME
 from pi_app.games.hannibal_vs_rome.rules import board
 from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView
@@ -32,7 +33,7 @@ def picture(kind: Kind, style: SeatStyle, size: int) -> pygame.Surface:
     """A piece with its shadow on clear ground, ``1.6 * size`` square; treat it as read-only."""
     whole, factor = round(size * 1.6), 2
     unit, middle = size * factor, whole * factor / 2
-    body = art.picture(f"hannibal_vs_rome/{kind}", whole * factor, style).copy()
+    body = art.picture(GAME.picture(kind), whole * factor, style).copy()
     if kind in _EMBLEMS:
         x, y, reach = _EMBLEMS[kind]
         for drop, colour in ((0.017, style.dark), (0.0, theme.PARCHMENT_LIGHT)):

@@ -16,6 +16,7 @@ from pi_app.drawing import art, emblems, icons, ink, lettering, shapes, theme
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import anchored, put
 from pi_app.drawing.theme import Colour, SeatStyle
+from pi_app.games.imperium import GAME
 from pi_app.games.imperium.board.places import Places, track_length
 from pi_app.games.imperium.rules.empire import GOAL, LAST_ROUND, POINTS, REGIONS, regions_scored
 from pi_app.kiosk import cards, compose, tokens
@@ -49,7 +50,7 @@ ROAD: Final = theme.mix(theme.PARCHMENT_DARK, theme.PARCHMENT_EDGE, 0.3)
 def standard(style: SeatStyle, count: int, height: int) -> pygame.Surface:
     """A family's standard with how many markers it stands for, on clear ground."""
     size = (round(height * SHAPE), height)
-    result = art.picture("imperium/standard", size, style).copy()
+    result = art.picture(GAME.picture("standard"), size, style).copy()
     emblem = (size[0] / 2, height * 0.29)
     emblems.paint(result, style.emblem, emblem, size[0] * 0.34, theme.PARCHMENT_LIGHT)
     number = (size[0] / 2, height * 0.69)

@@ -14,6 +14,7 @@ from pi_app.drawing import art, theme
 from pi_app.drawing.ink import faded
 from pi_app.drawing.layout import inset, put
 from pi_app.drawing.theme import Theme
+from pi_app.games.kodai_heigi import GAME
 from pi_app.games.kodai_heigi.board import looks
 from pi_app.games.kodai_heigi.board.choices import Choices
 from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
@@ -220,7 +221,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
             if piece is None or at == held or self.flights.hides(at):
                 continue
             if held is None and at in movable:
-                art.paint(surface, "kodai_heigi/movable", cell.center, cell.width)
+                art.paint(surface, GAME.picture("movable"), cell.center, cell.width)
             image = looks.block(piece, self.places, bound=at in self.bound)
             put(surface, image, cell)
             if at in self.news:
@@ -236,7 +237,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
             mark, light = ("prey", TAKING) if at in standing else ("target", theme.GOLD_LIGHT)
             if at == aimed:
                 light = theme.WHITE
-            art.paint(surface, f"kodai_heigi/{mark}", cell.center, cell.width, light=light)
+            art.paint(surface, GAME.picture(mark), cell.center, cell.width, light=light)
             if action in self.choices.offsets:
                 swords = looks.swords(round(cell.width * (0.58 if at == aimed else 0.5)))
                 put(surface, swords, between(cells[held].center, cell.center, 0.52))

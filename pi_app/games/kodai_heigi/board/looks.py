@@ -16,6 +16,7 @@ from pi_app.drawing.ink import Point
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import inset, put
 from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
+from pi_app.games.kodai_heigi import GAME
 from pi_app.games.kodai_heigi.board.places import HOME_RANKS, Heading, Places
 from pi_app.games.kodai_heigi.rules.board import SIDE_IDS
 from pi_app.games.kodai_heigi.rules.formations import CAVALRY, COMMANDER, INFANTRY
@@ -70,7 +71,7 @@ def picture(kind: Kind, style: SeatStyle, size: int, heading: Heading) -> pygame
     whole, factor = round(size * 1.3), 2
     side, half = whole * factor, size * factor / 2
     middle = (side / 2, side / 2)
-    body = art.picture("kodai_heigi/block", side, style).copy()
+    body = art.picture(GAME.picture("block"), side, style).copy()
     if kind == "commander":
         art.paint(body, "medallion", middle, half * 1.42, style)
         emblems.paint(body, "laurel", middle, half * 0.6, theme.GOLD)
@@ -79,8 +80,8 @@ def picture(kind: Kind, style: SeatStyle, size: int, heading: Heading) -> pygame
         tint = theme.mix(style.colour, style.dark, 0.45)
         emblems.paint(body, style.emblem, middle, half * 0.5, tint)
     else:
-        art.paint(body, f"kodai_heigi/{kind}_{style.emblem}", middle, side, style)
-    notch = art.picture("kodai_heigi/notch", side)
+        art.paint(body, GAME.picture(f"{kind}_{style.emblem}"), middle, side, style)
+    notch = art.picture(GAME.picture("notch"), side)
     body.blit(pygame.transform.rotate(notch, -_TURNS[heading]), (0, 0))
     drop = (half * 0.06, half * 0.14)
     sheet = ink.with_shadow(body, (20, 12, 6), 110, half * 0.1, drop)
@@ -106,18 +107,18 @@ def _chained(image: pygame.Surface, size: int) -> pygame.Surface:
 
 def draw_chain(surface: pygame.Surface, centre: Point, size: int) -> None:
     """Mark the block of a size at this place as bound: a chain on a roundel at its corner."""
-    image = art.picture("kodai_heigi/chain", max(15, round(size * 0.4)))
+    image = art.picture(GAME.picture("chain"), max(15, round(size * 0.4)))
     put(surface, image, (centre[0] - size * 0.34, centre[1] - size * 0.32))
 
 
 def swords(diameter: int) -> pygame.Surface:
     """Two crossed swords on a roundel, the sign of an offset; treat it as read-only."""
-    return art.picture("kodai_heigi/swords", diameter)
+    return art.picture(GAME.picture("swords"), diameter)
 
 
 def folding_screen(places: Places) -> pygame.Surface:
     """Return the screen across the middle of the board; treat it as read-only."""
-    image = art.picture("kodai_heigi/screen", (places.size, min(places.frame.size)))
+    image = art.picture(GAME.picture("screen"), (places.size, min(places.frame.size)))
     return pygame.transform.rotate(image, 90) if places.upright else image
 
 
@@ -176,7 +177,7 @@ def _board(size: Size, measures: Theme) -> pygame.Surface:
 @kept
 def _pennant(style: SeatStyle, wide: int) -> pygame.Surface:
     """A banner that hangs from a gilded bar, with two tails and the side's emblem."""
-    banner = art.picture("kodai_heigi/pennant", wide, style).copy()
+    banner = art.picture(GAME.picture("pennant"), wide, style).copy()
     emblems.paint(banner, style.emblem, (wide * 0.5, wide * 1.2), wide * 0.32, theme.GOLD_LIGHT)
     return banner
 

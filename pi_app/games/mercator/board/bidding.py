@@ -11,6 +11,7 @@ import pygame
 from pi_app.core.message import Message
 from pi_app.drawing import art, theme
 from pi_app.drawing.theme import Theme
+from pi_app.games.mercator import GAME
 from pi_app.games.mercator.board.looks import card_of, counted
 from pi_app.games.mercator.rules.notation import BID, DROP
 from pi_app.games.mercator.rules.view import MercatorView
@@ -37,7 +38,7 @@ HOW_TO_LOOK: Final = N_("Shield it and hold: your money")
 
 
 def _money(money: int) -> Picture:
-    return counted(partial(art.picture, "mercator/purse"), money, 34)
+    return counted(partial(art.picture, GAME.picture("purse")), money, 34)
 
 
 def _lot(lot: Sequence[str]) -> Picture:
@@ -72,7 +73,7 @@ class Purse(Tappable):
 
     def paint(self, surface: pygame.Surface) -> None:
         words = compose.block(HOW_TO_LOOK, 14, "tag", theme.INK_SOFT)
-        purse = compose.image(partial(art.picture, "mercator/purse"))
+        purse = compose.image(partial(art.picture, GAME.picture("purse")))
         shown = compose.row(purse, words, parts=(38, 1.0), gap=5)
         if self.money is not None and (self.pressed or self.plain):
             shown = _money(self.money)

@@ -18,6 +18,7 @@ from pi_app.core.game import Perspective
 from pi_app.drawing import art, shapes, theme
 from pi_app.drawing.layout import share
 from pi_app.drawing.theme import Colour, Theme
+from pi_app.games.mercator import GAME
 from pi_app.games.mercator.board import looks
 from pi_app.games.mercator.board.bidding import BidPanel, CallPanel, Purse
 from pi_app.games.mercator.board.help_pages import PAGES
@@ -308,9 +309,9 @@ class MercatorBoard(BoardView[MercatorView]):
         m, places, view = self.theme, self.places, self.view
         cards.draw_pile(surface, card_of("wine 1"), places.pile, view["deck"], m)
         stall, style = places.stall, self.styles[view["seller"]]
-        surface.blit(art.picture("mercator/stall", stall.size), stall)
+        surface.blit(art.picture(GAME.picture("stall"), stall.size), stall)
         awning = share(stall, 0.5, 13 / 146, 1.0, 26 / 146)
-        surface.blit(art.picture("mercator/awning", awning.size, style), awning)
+        surface.blit(art.picture(GAME.picture("awning"), awning.size, style), awning)
         for place in places.lot:
             shapes.rect(surface, RIM, place, m.px(1), border_radius=m.px(8))
         for card, place in zip(view["lot"], places.lot, strict=False):

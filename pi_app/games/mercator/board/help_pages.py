@@ -11,6 +11,7 @@ import pygame
 from pi_app.drawing import art, theme
 from pi_app.drawing.layout import shaped
 from pi_app.drawing.theme import SEATS, Theme
+from pi_app.games.mercator import GAME
 from pi_app.games.mercator.board import looks
 from pi_app.games.mercator.board.looks import Mark
 from pi_app.games.mercator.rules import goods
@@ -57,7 +58,7 @@ def _flag(seat: int) -> Picture:
 
 
 def _art(name: str, share: float = 1.0) -> Picture:
-    return image(partial(art.picture, f"mercator/{name}"), share)
+    return image(partial(art.picture, GAME.picture(name)), share)
 
 
 CARGOES = (24, 31, 24)

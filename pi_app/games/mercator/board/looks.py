@@ -17,6 +17,7 @@ from pi_app.drawing import art, emblems, icons, ink, lettering, theme
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import centred, columns, grid, put, shaped, share
 from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
+from pi_app.games.mercator import GAME
 from pi_app.games.mercator.rules.goods import HOLDS, PORT_NAMES, payments
 from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk import cards, compose
@@ -53,7 +54,7 @@ def card_of(card: str) -> Card:
 
 
 def _sign(ware: str, side: float, colour: Colour) -> pygame.Surface:
-    return art.picture(f"mercator/{ware}", max(1, round(side)), ink=colour)
+    return art.picture(GAME.picture(ware), max(1, round(side)), ink=colour)
 
 
 @kept
@@ -77,7 +78,7 @@ def _face(card: str, height: int) -> pygame.Surface:
 
 def back(height: int) -> pygame.Surface:
     """The back of every card."""
-    return art.picture("mercator/bale", cards.card_size(height))
+    return art.picture(GAME.picture("bale"), cards.card_size(height))
 
 
 LEAST_TILE: Final = 14
@@ -142,7 +143,7 @@ def _token(mark: Mark, style: SeatStyle, side: int) -> pygame.Surface:
     result = cards.blank(size, (0.0, rim), (side / size[0] / 16, ground), grain=0, corner=0.5)
     middle = (size[0] / 2, side / 2)
     if mark.kind == "sealed":
-        put(result, art.picture("mercator/purse", round(side * 0.66)), middle)
+        put(result, art.picture(GAME.picture("purse"), round(side * 0.66)), middle)
     elif mark.kind == "choosing":
         put(result, icons.picture("hourglass", round(side * 0.46), letters), middle)
     elif mark.kind in ("out", "full"):
@@ -163,7 +164,7 @@ SHAPE = 1.36
 @kept
 def flag(style: SeatStyle, height: int) -> pygame.Surface:
     """A seat's emblem on a small shield of its colour; kept, so treat it as read-only."""
-    shield = art.picture("mercator/flag", (round(height * 0.92), height), style).copy()
+    shield = art.picture(GAME.picture("flag"), (round(height * 0.92), height), style).copy()
     middle = (shield.get_width() / 2, height * 0.47)
     emblems.paint(shield, style.emblem, middle, height * 0.322, theme.PARCHMENT_LIGHT)
     return shield
@@ -189,7 +190,7 @@ def draw_ship(
 ) -> None:
     """Draw one ship with its cards, and their worth on its sail."""
     # The picture has water beneath the ship's own box.
-    ship = art.picture("mercator/ship", (place.width, round(place.height * 1.072)), style)
+    ship = art.picture(GAME.picture("ship"), (place.width, round(place.height * 1.072)), style)
     surface.blit(ship, place)
     for card, hold in zip(cargo, holds(place), strict=False):
         surface.blit(tile(card, hold.size), hold)
@@ -221,9 +222,9 @@ def background(harbour: Size, market: Size) -> pygame.Surface:
     """The harbour without ships over the quay; kept, so treat it as read-only."""
     wide, high = harbour
     result = pygame.Surface((wide, high + market[1]))
-    result.blit(art.picture("mercator/sea", harbour), (0, 0))
-    put(result, art.picture("mercator/coast", wide), (wide / 2, high * HORIZON), "midbottom")
-    result.blit(art.picture("mercator/quay", market), (0, high))
+    result.blit(art.picture(GAME.picture("sea"), harbour), (0, 0))
+    put(result, art.picture(GAME.picture("coast"), wide), (wide / 2, high * HORIZON), "midbottom")
+    result.blit(art.picture(GAME.picture("quay"), market), (0, high))
     ink.grain(result, 12, seed=5)
     return result
 

@@ -35,7 +35,7 @@ def _up(*names: str) -> Picture:
 def _camp(name: str, *colours: str) -> Picture:
     banner = image(partial(sign_of, name, colour=HUES[colours[0]].dark))
     tents = [
-        image(partial(art.picture, "praetorians/tent", field=HUES[colour].field))
+        image(partial(art.picture, GAME.picture("tent"), field=HUES[colour].field))
         for colour in colours
     ]
     return column(banner, row(*tents, gap=0), gap=2)

@@ -16,6 +16,7 @@ from pi_app.drawing import art, emblems, lettering, shapes, theme
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import columns, put, spot_in
 from pi_app.drawing.theme import Colour, SeatStyle, Theme
+from pi_app.games.praetorians import GAME
 from pi_app.games.praetorians.rules.view import PraetoriansView
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.cards import Card
@@ -79,7 +80,7 @@ def value_of(card: str) -> int:
 def sign(camp: str, diameter: int, colour: Colour) -> pygame.Surface:
     """Return the sign of a camp, by which cards are told apart without their colours: a
     thunderbolt, a moon with a star, a wreath; kept, so treat it as read-only."""
-    name = "emblems/laurel" if camp == "neutral" else f"praetorians/{camp}"
+    name = "emblems/laurel" if camp == "neutral" else GAME.picture(camp)
     return art.picture(name, diameter, ink=colour)
 
 
@@ -101,7 +102,7 @@ def _face(name: str, height: int) -> pygame.Surface:
     ground = theme.mix(theme.PARCHMENT_LIGHT, hue.light, 0.22)
     result = cards.blank(size, (0.0, hue.dark), (0.015, hue.field), (0.05, ground))
     middle, large = (wide * 0.57, height * 0.54), round(height * (0.36 if len(words) < 2 else 0.25))
-    art.paint(result, "praetorians/shield", middle, wide * 0.72, field=hue.field, dark=hue.dark)
+    art.paint(result, GAME.picture("shield"), middle, wide * 0.72, field=hue.field, dark=hue.dark)
     put(result, sign(hue.camp, round(wide * 0.26), theme.GOLD_LIGHT), (middle[0], height * 0.743))
     put(result, sign(hue.camp, round(wide * 0.18), hue.dark), (wide * 0.16, height * 0.3))
     edge = max(1.0, height * 0.013)
@@ -124,13 +125,13 @@ def draw_camp(surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
     """Draw a camp: a rampart around a box, and in it tents and the banner."""
     hues = [hue for hue in HUES.values() if hue.camp == name]
     around = (round(box.width / 0.89), round(box.height / 0.912))
-    art.paint(surface, "praetorians/rampart", box.center, around, light=hues[0].light)
+    art.paint(surface, GAME.picture("rampart"), box.center, around, light=hues[0].light)
     tent = min(box.width * 0.231, box.height * 0.264)
     for number, (x, y) in enumerate(_TENTS):
         field = hues[number % 2].field
-        art.paint(surface, "praetorians/tent", spot_in(box, x, y), tent, field=field)
+        art.paint(surface, GAME.picture("tent"), spot_in(box, x, y), tent, field=field)
     place, hue = spot_in(box, 0.5, 0.2), hues[0]
-    art.paint(surface, "praetorians/standard", place, tent * 0.95, field=hue.field, dark=hue.dark)
+    art.paint(surface, GAME.picture("standard"), place, tent * 0.95, field=hue.field, dark=hue.dark)
     put(surface, sign(name, round(tent * 0.475), theme.GOLD_LIGHT), spot_in(box, 0.5, 0.191))
 
 
@@ -138,7 +139,7 @@ def draw_camp(surface: pygame.Surface, box: pygame.Rect, name: str) -> None:
 def pawn(style: SeatStyle, diameter: int) -> pygame.Surface:
     """A round pawn with its shadow, 1.3 times `diameter` square; treat it as read-only."""
     whole = round(diameter * 1.3)
-    sheet = art.picture("praetorians/pawn", whole, style).copy()
+    sheet = art.picture(GAME.picture("pawn"), whole, style).copy()
     middle = (whole / 2, whole / 2)
     emblems.paint(sheet, style.emblem, middle, diameter * 0.29, theme.PARCHMENT_LIGHT)
     return sheet
@@ -176,7 +177,7 @@ def odds_bar(whole: int, clash: int, pair: int) -> Picture:
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         danger, safe, luck = columns(box, shares)
-        surface.blit(art.picture("praetorians/hatch", box.size), box, (0, 0, *danger.size))
+        surface.blit(art.picture(GAME.picture("hatch"), box.size), box, (0, 0, *danger.size))
         shapes.rect(surface, SAFE, safe)
         shapes.rect(surface, theme.GOLD_LIGHT, luck)
         shapes.rect(surface, theme.GOLD_DARK, box, m.px(1))

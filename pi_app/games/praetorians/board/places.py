@@ -12,6 +12,7 @@ from pi_app.drawing.ink import Point
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import centred, columns, inset, put, ring, rows, share, shifted
 from pi_app.drawing.theme import Size, Theme
+from pi_app.games.praetorians import GAME
 from pi_app.games.praetorians.board import looks
 from pi_app.games.praetorians.rules.terms import GOAL
 from pi_app.kiosk import cards
@@ -93,7 +94,7 @@ def table(size: Size, m: Theme) -> pygame.Surface:
     places, line = Places(pygame.Rect((0, 0), size), m), m.px(1)
     surface = pygame.Surface(size)
     surface.fill(theme.PARCHMENT_EDGE)
-    surface.blit(art.picture("praetorians/ground", places.ground.size), places.ground)
+    surface.blit(art.picture(GAME.picture("ground"), places.ground.size), places.ground)
     for name, box in places.camps.items():
         looks.draw_camp(surface, box, name)
     ink.grain(surface, 18, seed=12)

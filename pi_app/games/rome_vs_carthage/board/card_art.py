@@ -18,6 +18,7 @@ from pi_app.drawing import art, emblems, lettering, theme
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import anchored, inset, put
 from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
+from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.board.looks import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Side
 from pi_app.games.rome_vs_carthage.rules import deck
@@ -108,7 +109,7 @@ def roundel(card: int, diameter: int) -> pygame.Surface:
     sails = deck.OPS[card] == SAILING_OPS
     if sails:
         ship = (half, half * 1.52)
-        art.paint(image, "rome_vs_carthage/ship", ship, half * 0.57, ink=theme.GOLD_LIGHT)
+        art.paint(image, GAME.picture("ship"), ship, half * 0.57, ink=theme.GOLD_LIGHT)
     place = (half, half - diameter * (0.09 if sails else 0.0))
     size = round(diameter * (0.56 if sails else 0.64))
     lettering.draw_line(image, str(deck.OPS[card]), place, "engraved", size, theme.PARCHMENT_LIGHT)
@@ -193,7 +194,7 @@ def _tab(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     """Its operations and, if it is one, the sign of an answer card; the title beside them, or where
     it is not lying beneath."""
     style = style_of(card)
-    bolt = partial(art.picture, "rome_vs_carthage/bolt", ink=theme.GOLD_LIGHT)
+    bolt = partial(art.picture, GAME.picture("bolt"), ink=theme.GOLD_LIGHT)
     answers = image(bolt, 0.9) if deck.COUNTER[card] else ""
     letters = 14 if size[0] < m.px(240) else 20
     title = compose.padded(_title(card, letters, theme.mix(style.dark, theme.INK, 0.4)), 2, 2)
@@ -257,5 +258,5 @@ def _battle_face(kind: str, height: int, _spoken: str) -> pygame.Surface:
             break
     put(sheet, cards.blank(inner.size, (0.0, theme.PARCHMENT_LIGHT), grain=0, corner=0.08), inner)
     reach = min(inner.size) * 0.95
-    art.paint(sheet, f"rome_vs_carthage/battle_{kind}", inner.center, reach, hue=hue)
+    art.paint(sheet, GAME.picture(f"battle_{kind}"), inner.center, reach, hue=hue)
     return sheet

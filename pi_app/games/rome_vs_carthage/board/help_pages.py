@@ -56,7 +56,7 @@ from pi_app.text import N_, tr
 
 ROME, CARTHAGE = SIDES
 MEDALLIONS = {side: image(partial(emblems.medallion, STYLES[side])) for side in SIDES}
-SNOW = image(partial(art.picture, "rome_vs_carthage/snowflake"), 0.6)
+SNOW = image(partial(art.picture, GAME.picture("snowflake")), 0.6)
 GENERAL, CONSUL = Leader("", 0, 0), Leader("", 0, 0, "consul")
 """The first of a side, unless they are given a name."""
 

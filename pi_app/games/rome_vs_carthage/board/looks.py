@@ -20,6 +20,7 @@ from pi_app.drawing.ink import Point
 from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import abreast, anchored, centred, columns, grid, inset, put
 from pi_app.drawing.theme import Colour, SeatStyle
+from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.board.moment import Force, Office, Side
 from pi_app.games.rome_vs_carthage.rules import generals
 from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES
@@ -67,25 +68,25 @@ def bust(side: Side, office: Office | None, diameter: int, *, name: str) -> pyga
     """The head of the general of that name, which is a key of the catalogue, in the ring of his
     office; treat it as read-only."""
     hair, metal = _OWN[GENERAL_NAMES.index(name)]
-    picture = f"rome_vs_carthage/bust_{side}"
+    picture = GAME.picture(f"bust_{side}")
     return art.picture(picture, diameter, ring=_RINGS[office], hair=hair, metal=metal)
 
 
 def elephant(high: int, colour: Colour) -> pygame.Surface:
     """An elephant, looking west; treat it as read-only."""
-    return art.picture("rome_vs_carthage/elephant", (round(high * 1.3), high), ink=colour)
+    return art.picture(GAME.picture("elephant"), (round(high * 1.3), high), ink=colour)
 
 
 def ram(high: int, colour: Colour) -> pygame.Surface:
     """A battering ram under its roof, the sign of the siege train; treat it as read-only."""
-    return art.picture("rome_vs_carthage/ram", high, ink=colour)
+    return art.picture(GAME.picture("ram"), high, ink=colour)
 
 
 def siege_pips(points: int, size: int) -> pygame.Surface:
     """One or two burning pips: the points of a siege."""
     sheet = pygame.Surface((size * points, size), pygame.SRCALPHA)
     for cell in columns(sheet.get_rect(), [size] * points):
-        put(sheet, art.picture("rome_vs_carthage/siege_pip", size), cell)
+        put(sheet, art.picture(GAME.picture("siege_pip"), size), cell)
     return sheet
 
 

@@ -17,6 +17,7 @@ from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import put
 from pi_app.drawing.maps.board_map import Point
 from pi_app.drawing.theme import Colour, SeatStyle
+from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.board.campaign_map import RoadKind, SpaceKind
 from pi_app.games.rome_vs_carthage.board.looks import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Side
@@ -43,7 +44,7 @@ def space(kind: SpaceKind, side: Side | None, size: int) -> pygame.Surface:
     emblem of the side that controls it; treat it as read-only."""
     whole, factor = round(size * 1.3), 2
     style = STYLES[side] if side else None
-    name = f"rome_vs_carthage/space_{kind}" if style else f"rome_vs_carthage/space_{kind}_free"
+    name = GAME.picture(f"space_{kind}") if style else GAME.picture(f"space_{kind}_free")
     body = art.picture(name, whole * factor, style)
     if style is not None and 2 * _ROOM[kind] * size >= EMBLEM_LEAST:
         body, middle = body.copy(), whole * factor / 2
@@ -141,7 +142,7 @@ def draw_road(surface: pygame.Surface, kind: RoadKind, line: Sequence[Point], pe
                 ink.stroke(plate, edge, dash, wide * 2.6)
                 ink.stroke(plate, theme.PARCHMENT_LIGHT, dash, wide * 0.8)
             fine = list(ink.walked(spots, 1.0))
-            art.paint(plate, f"rome_vs_carthage/{kind}", fine[len(fine) // 2][:2], wide * 16)
+            art.paint(plate, GAME.picture(kind), fine[len(fine) // 2][:2], wide * 16)
     surface.blit(ink.printed(plate, box.size), box)
 
 
@@ -172,13 +173,13 @@ def _ship(side: Side, size: int) -> pygame.Surface:
     """A ship in a roundel of a side's colour."""
     light, dark = theme.PARCHMENT_LIGHT, STYLES[side].dark
     image = disc(size, (0.99, light), (0.88, dark)).copy()
-    art.paint(image, "rome_vs_carthage/ship", (size / 2, size / 2), size * 0.68, ink=light)
+    art.paint(image, GAME.picture("ship"), (size / 2, size / 2), size * 0.68, ink=light)
     return image
 
 
 @kept
 def _pointing(name: str, style: SeatStyle, size: int, degrees: int) -> pygame.Surface:
     """A picture that points to the right, turned by so many degrees clockwise."""
-    image = art.picture(f"rome_vs_carthage/{name}", size * FACTOR, style)
+    image = art.picture(GAME.picture(name), size * FACTOR, style)
     turned = pygame.transform.rotozoom(image, -degrees, 1.0)
     return ink.printed(turned, (turned.get_width() // FACTOR, turned.get_height() // FACTOR))

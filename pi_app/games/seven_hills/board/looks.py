@@ -13,6 +13,7 @@ from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import put
 from pi_app.drawing.lettering import Face
 from pi_app.drawing.theme import SeatStyle, Size
+from pi_app.games.seven_hills import GAME
 from pi_app.games.seven_hills.rules.terms import BANNER, HILLS, TRIBE_IDS
 from pi_app.games.seven_hills.rules.view import HillView, SevenHillsView
 from pi_app.kiosk import cards
@@ -48,7 +49,7 @@ def _face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     result = cards.blank(size, (0.0, style.dark), (0.014, style.colour), (0.056, paper), grain=0)
     if value == BANNER:
         plate = ink.plate(size, 2, style.dark)
-        art.paint(plate, "seven_hills/banner", (wide, height * 1.16), height * 1.08, style)
+        art.paint(plate, GAME.picture("banner"), (wide, height * 1.16), height * 1.08, style)
         at = (wide, height * 1.05)
         emblems.paint(plate, style.emblem, at, height * 0.2, theme.GOLD_LIGHT)
         result.blit(ink.printed(plate, size), (0, 0))
@@ -95,8 +96,8 @@ def hill(worth: int, size: Size) -> pygame.Surface:
     for what, across, part, up in _CROWNS[worth - 1]:
         reach = part * min(wide, high * 0.95)
         middle = (across * wide, high - up * tall - reach / 2)
-        art.paint(sheet, f"seven_hills/{what}", middle, reach * 1.2)
-    mound = art.picture(f"seven_hills/hill_{worth}", (wide, round(tall)))
+        art.paint(sheet, GAME.picture(what), middle, reach * 1.2)
+    mound = art.picture(GAME.picture(f"hill_{worth}"), (wide, round(tall)))
     put(sheet, mound, sheet.get_rect(), "midbottom")
     return sheet
 
@@ -111,9 +112,9 @@ def land(size: Size, foot: int, water: int) -> pygame.Surface:
         water: the width of the Tiber, which flows before them.
     """
     (wide, high), result = size, pygame.Surface(size)
-    result.blit(art.picture("seven_hills/sky", (wide, foot)), (0, 0))
-    result.blit(art.picture("seven_hills/meadow", (wide, high - foot)), (0, foot))
-    river = art.picture("seven_hills/tiber", (wide, round(water * 1.6)))
+    result.blit(art.picture(GAME.picture("sky"), (wide, foot)), (0, 0))
+    result.blit(art.picture(GAME.picture("meadow"), (wide, high - foot)), (0, foot))
+    river = art.picture(GAME.picture("tiber"), (wide, round(water * 1.6)))
     result.blit(river, (0, foot - water // 10))
     ink.grain(result, 12, seed=12)
     return result
@@ -121,7 +122,7 @@ def land(size: Size, foot: int, water: int) -> pygame.Surface:
 
 def barrier(side: int) -> pygame.Surface:
     """Return the sign that a way is barred; kept, so treat it as read-only."""
-    return art.picture("seven_hills/barrier", side)
+    return art.picture(GAME.picture("barrier"), side)
 
 
 # --- beside the board -----------------------------------------------------------------------------

@@ -1,0 +1,60 @@
+"""The board of *Pig*: the die, what is at stake, and beneath them what may be done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from pi_app.core.event import Event
+from pi_app.core.game import Perspective
+from pi_app.drawing import theme
+from pi_app.drawing.layout import rows
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk.boards.action_list import ActionList
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host, Moment
+from pi_app.kiosk.boards.default_help import pages_of
+from pi_app.kiosk.boards.flights import swelling
+from pi_app.kiosk.compose import Picture, ground, over, row, token, words
+from pi_app.kiosk.paper import lay_sheet
+from tabularium_pig.rules import PigView, Rolled
+
+
+def _die(face: int) -> Picture:
+    return over(ground(theme.PARCHMENT, theme.GOLD_DARK), words(str(face), 60))
+
+
+class PigBoard(BoardView[PigView]):
+    """See `BoardView`."""
+
+    def __init__(self, host: Host[PigView], first: Perspective[PigView]) -> None:
+        super().__init__(host, first)
+        self.face, self.at_stake = 1, 0
+
+    def show(self, moment: Moment[PigView]) -> None:
+        super().show(moment)
+        self.at_stake = self.view["at_stake"]
+        self.children = [] if self.acting is None else [ActionList(self.acting, self.choose)]
+        self.place(self.rect, self.theme)
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        self.clear()
+        self.face = event.face if isinstance(event, Rolled) else 1
+        self.flights.fly(swelling(str(self.face), self.theme.px(40)), self.rect, self.rect)
+
+    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+        super().place(rect, measures)
+        for child in self.children:
+            child.place(rows(rect, [1.0, measures.px(76)])[1].inflate(-24, -16), measures)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        lay_sheet(surface, self.rect, self.theme)
+        box = self.rect.inflate(-self.rect.width * 3 // 5, -self.rect.height * 2 // 3)
+        row(_die(self.face), token(str(self.at_stake), size=80))(surface, box, self.theme)
+        super().paint(surface)
+        self.flights.draw(surface)
+
+
+PICTURES = {"100 points": token("100"), "a 5, then a 1": row(_die(5), _die(1))}
+BOARD = Board(PigBoard, pages_of(Path(__file__).with_name("help.md"), PICTURES))

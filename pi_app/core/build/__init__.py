@@ -1,0 +1,1 @@
+"""The compiled core: what it is made of, how it is made, and how it is taken."""

@@ -1,0 +1,1 @@
+"""How this program is installed, and on what."""

@@ -1,0 +1,83 @@
+"""Which rules and bots played: a digest that every plan carries, and each result with it.
+
+Two programs with the same digest of a game play the same games from the same plan. It covers the
+source and data of the contract, of all bots and of that game, which may be in a package of its own;
+a change in another game does not change it. Bots of other packages are not covered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+
+from pi_app.core.build.compiled import PACKAGE
+from pi_app.core.entry_points import GAMES, entry_points
+
+_SUFFIXES = (".py", ".json")
+
+
+class OtherRules(Exception):
+    """A game was to be played by rules or bots that are not those of this program; the message
+    says which."""
+
+
+@cache
+def rules_digest(game: str) -> str:
+    """Return 16 hexadecimal digits for all that decides how a game is played by bots.
+
+    They are the same on every machine, compiled or not.
+
+    Args:
+        game: the id of the game; of one that there is not, the digest of what all games share.
+    """
+    digest = sha256()
+    for name, path in sorted((*_shared_files(), *_own_files(game))):
+        text = path.read_bytes().replace(b"\r\n", b"\n")
+        digest.update(f"\0{name}\0{len(text)}\0".encode() + text)
+    return digest.hexdigest()[:16]
+
+
+def _shared_files() -> Iterator[tuple[str, Path]]:
+    """Every file that all games share, but for the compiler, with its name in the digest."""
+    for folder in ("core", "bots"):
+        for name, path in _files_in(PACKAGE / folder, PACKAGE):
+            if not name.startswith("core/build/"):
+                yield name, path
+
+
+def _own_files(game: str) -> Iterator[tuple[str, Path]]:
+    """Every file of a game's rules and bot, with its name in the digest."""
+    own, root = PACKAGE / "games" / game.replace("-", "_"), PACKAGE
+    found = entry_points(GAMES).get(game)
+    if found is not None and found.module.partition(".")[0] != PACKAGE.name:
+        spec = find_spec(found.module)
+        assert spec is not None
+        assert spec.origin is not None
+        own = Path(spec.origin).parent
+        root = own.parent
+    for path in own.glob("__init__.py"):
+        yield path.relative_to(root).as_posix(), path
+    for part in ("rules", "bot"):
+        yield from _files_in(own / part, root)
+
+
+def _files_in(folder: Path, root: Path) -> Iterator[tuple[str, Path]]:
+    for path in folder.rglob("*"):
+        if path.suffix in _SUFFIXES and path.is_file():
+            yield path.relative_to(root).as_posix(), path
+
+
+def require_rules(game: str, wanted: str) -> None:
+    """Make sure that this program plays a game by the rules and bots of a plan.
+
+    Raises:
+        OtherRules: it does not.
+    """
+    here = rules_digest(game)
+    if here != wanted:
+        raise OtherRules(
+            f"{game} has other rules or bots here ({here}) than in the plan ({wanted})."
+        )
