@@ -13,13 +13,9 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pi_app.devices.trouble import Trouble
-
-if TYPE_CHECKING:
-    from pi_app.devices.firmware_update import FirmwareUpdate
-    from pi_app.devices.talk import Talk
 
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""
@@ -183,11 +179,6 @@ class LightBoard(ABC):
     def show_again(self) -> None:
         """Show the last frame again, after single lamps."""
         self._show(self._frame)
-
-    def firmware_update(self, talk: Talk) -> FirmwareUpdate | None:
-        """Return what writes the firmware that comes with this program to the board, telling a
-        person; None if it takes none."""
-        return None
 
     @abstractmethod
     def _show(self, frame: dict[str, Light]) -> None:

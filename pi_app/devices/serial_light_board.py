@@ -53,6 +53,9 @@ class SerialLightBoard(LineBoard):
         return self.connected and talk is not None and talk.shown and self._told == self._picture
 
     def firmware_update(self, talk: Talk) -> FirmwareUpdate:
+        """Return what writes the firmware that comes with this program to the board, and speaks to
+        a person meanwhile."""
+
         def product(_place: str) -> str:
             # The line is this board's own, so it knows better than the system.
             return self._details().get("firmware", "") if self.connected else ""

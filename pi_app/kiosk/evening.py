@@ -23,7 +23,7 @@ from pi_app.devices.handhelds import KeyPress, LampPattern
 from pi_app.drawing import kept, lettering
 from pi_app.drawing.emblems import FACES
 from pi_app.drawing.theme import SeatStyle, look
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.people import GUEST, Person, newcomer
 from pi_app.kiosk.preferences import Preferences, save_preferences, strangers_in
 from pi_app.kiosk.screen import App, Scene

@@ -18,7 +18,7 @@ from pi_app.core.registry import all_games
 from pi_app.devices import VIRTUAL, DeviceChoice, DeviceSet, open_devices
 from pi_app.drawing.theme import Size
 from pi_app.kiosk import errand
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import (

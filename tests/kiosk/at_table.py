@@ -9,8 +9,8 @@ from typing import Any
 from librt.random import Random
 
 from pi_app.kiosk import errand
-from pi_app.kiosk.boards.board_view import Asked
 from pi_app.kiosk.boards.log import Lines
+from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene
 from pi_app.table.inputs import Choose, Ready

@@ -24,7 +24,7 @@ from babel.messages.pofile import read_po, write_po
 from pi_app.core.game import Game
 from pi_app.core.message import GAP
 from pi_app.core.registry import all_games, part_of
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.table.view_rows import WORDS, spelt
 from pi_app.text import DOMAIN, catalogue_path
 

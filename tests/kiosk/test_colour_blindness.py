@@ -16,7 +16,7 @@ from pi_app.drawing.theme import Colour
 from pi_app.games.mercator.board.looks import WARES
 from pi_app.games.praetorians.board.looks import HUES, LAMPS, sign
 from pi_app.kiosk.boards import lamps
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from tests.kiosk.contrast_watch import LINEAR
 
 Matrix = tuple[tuple[float, float, float], ...]

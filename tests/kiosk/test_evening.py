@@ -13,7 +13,7 @@ from pi_app.core.message import Message
 from pi_app.core.registry import all_games
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.main import House, KioskSettings, lamp_ids
 from pi_app.kiosk.preferences import Preferences, system_language
 from pi_app.kiosk.scenes.play import PlayScene

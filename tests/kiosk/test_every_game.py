@@ -13,7 +13,7 @@ from pi_app.core.build import compiled
 from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.core.registry import all_games, module_name
 from pi_app.drawing import art
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.scenes.setup import SetupScene
 from tests.kiosk.driver import Person
 from tests.kiosk.tours import tour_names

@@ -13,7 +13,7 @@ from pi_app.devices.led_layout import LedLayout, load_layout
 from pi_app.devices.light_board import Light, Pattern
 from pi_app.devices.serial_light_board import SerialLightBoard
 from pi_app.games.hannibal_vs_rome import GAME
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.main import lamp_ids
 from pi_app.text import render
 from tests.devices.pty_board import MicroPython, PtyBoard

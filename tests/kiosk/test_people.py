@@ -18,7 +18,7 @@ from pi_app.drawing.layout import columns
 from pi_app.drawing.lettering import shortened, width_of
 from pi_app.drawing.theme import SEATS
 from pi_app.kiosk import people
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.people import EMBLEMS, newcomer
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes.people import NameScene, PeopleScene, PersonScene

@@ -1,6 +1,6 @@
 """The recipe that compiles one group of modules of the rules and bots with mypyc.
 
-`pi_app.core.build.compiler` runs this file as a script, in a process of its own and in a directory that
+`compiler` runs this file as a script, in a process of its own and in a directory that
 holds a copy of the sources and ``groups.json``, with the arguments of setuptools' ``build_ext``
 command. That file lists the group to build first and after it the group that it stands on, if any:
 the name of each and the paths of its modules. Within a group calls from one module to another are

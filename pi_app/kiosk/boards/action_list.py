@@ -17,7 +17,7 @@ from pi_app.core.message import GAP, Message, Word
 from pi_app.drawing import lettering, theme
 from pi_app.drawing.layout import columns
 from pi_app.drawing.theme import Theme
-from pi_app.kiosk.boards.board_view import Asked, PickPanel
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label

@@ -12,44 +12,38 @@ it is and what it offers (five cards, a bid, an army to line up) is the game's o
 
 from __future__ import annotations
 
-import random
-from abc import abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from importlib import import_module
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol
 
 import pygame
 
 from pi_app.core.event import Event
-from pi_app.core.game import Game, Perspective, View_co
+from pi_app.core.game import Perspective, View_co
 from pi_app.core.message import N_, Message
-from pi_app.core.registry import part_of
 from pi_app.drawing import art, shapes
 from pi_app.drawing import theme as look
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk import compose
 from pi_app.kiosk.animation import Stage
+from pi_app.kiosk.boards.action_list import ActionPanel
 from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
+from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Tap
 from pi_app.kiosk.sound import LANDING, usual_sound
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.widgets.base import Group, Layers, Widget
+from pi_app.kiosk.widgets.base import Group, Widget
 from pi_app.kiosk.widgets.buttons import Button, leading_to
-from pi_app.kiosk.widgets.seats import Status
 from pi_app.text import Text, render
-
-Thing = TypeVar("Thing")
 
 LOOK_SECONDS: Final = 3.0
 """How long places of a board are lit to which the log has led."""
-
-"""Where the boards of the tools in the drawer are."""
 
 
 class Host(Protocol[View_co]):
@@ -79,100 +73,6 @@ class Host(Protocol[View_co]):
 
     def private_window(self, seat: int) -> Perspective[View_co] | None:
         """Return a person's own window, to be shown to nobody else; None if a bot sits there."""
-
-
-@dataclass(frozen=True)
-class Moment(Generic[View_co]):
-    """A moment of a game as the screen may show it.
-
-    Attributes:
-        seen: the window of those who look at the screen: a spectator's, or the only person's.
-        acting: the windows of people whose open decisions are made on the board now, by seat.
-        statuses: what each seat is doing.
-        people: the seats of people; in the others sit bots.
-    """
-
-    seen: Perspective[View_co]
-    acting: Mapping[int, Perspective[View_co]]
-    statuses: Sequence[Status]
-    people: Collection[int]
-
-    @property
-    def choosing(self) -> int:
-        """How many people choose in secret, at the screen or on a keypad, or have chosen."""
-        return sum(self.statuses[seat] in ("choosing", "ready") for seat in self.people)
-
-
-@dataclass(frozen=True)
-class Asked(Generic[Seen]):
-    """What somebody is asked in secret, and what is done with the answer.
-
-    Attributes:
-        own: the person's own window.
-        choose: to be called with an action at each choice; the last one counts.
-        forget: to be called when what was chosen is no longer whole, as when one of three cards is
-            taken back; the person can't be ready then.
-        play: to be called with actions that stand at once, one after the other.
-        refuse: says why a touch did nothing.
-        covert: whether others sit at the table, so that where a finger points must not tell what
-            is chosen.
-        keyed: whether a keypad makes the choice too, so that its keys are worth showing.
-    """
-
-    own: Perspective[Seen]
-    choose: Callable[[int], None]
-    forget: Callable[[], None]
-    play: Callable[[Sequence[int]], None]
-    refuse: Callable[[Message], None]
-    covert: bool
-    keyed: bool = False
-
-    def laid(self, things: Iterable[Thing]) -> list[Thing]:
-        """Return things in the order in which they lie: another one each time if it is covert."""
-        order = list(things)
-        if self.covert:
-            random.SystemRandom().shuffle(order)
-        return order
-
-
-class PickPanel(Layers, Generic[Seen]):
-    """What a person chooses from in secret, with what is `Asked`.
-
-    Attributes:
-        away: what closes a panel behind a curtain that has no other way out.
-        confirmed: whether what is chosen stands only when the person is ready; if not, the panel
-            asks for nothing but what can be taken back, or confirms it itself, and plays it.
-    """
-
-    confirmed = True
-
-    def __init__(self, asked: Asked[Seen]) -> None:
-        super().__init__()
-        self.asked, self.own, self.choose = asked, asked.own, asked.choose
-        self.away: Button | None = None
-        self._picked: int | None = None
-
-    @property
-    def picked(self) -> int | None:
-        """The action that is held now, shown as chosen."""
-        return self._picked
-
-    @picked.setter
-    def picked(self, action: int | None) -> None:
-        self._picked = action
-        self.show_picked()
-        self.changed()
-
-    @abstractmethod
-    def show_picked(self) -> None:
-        """Take up a change of `picked`."""
-
-    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        """Return what to touch next to choose one of these; see `BoardView.points`."""
-        return leading_to(self, self.choose, actions)
-
-    def put_away(self) -> None:
-        """Leave no trace on the board: nobody chooses from it any more."""
 
 
 class BoardView(Group, Generic[Seen]):
@@ -428,8 +328,6 @@ class BoardView(Group, Generic[Seen]):
 
     def pick_panel(self, asked: Asked[Seen]) -> PickPanel[Seen]:
         """Return what a person chooses from in secret."""
-        from pi_app.kiosk.boards.action_list import ActionPanel
-
         return ActionPanel(asked)
 
     def seat_score(self, seat: int, seen: Perspective[Seen]) -> str:
@@ -494,20 +392,3 @@ class Board(Generic[Seen]):
     styles: Sequence[SeatStyle] = look.SEATS
     headings: Collection[str] = ()
     sign: Picture = field(default_factory=lambda: compose.sign("box"))
-
-
-def find_board(game: Game) -> Board:
-    """Return the board of a game: its own if it has one, else one that any game can be played on.
-
-    Raises:
-        ModuleNotFoundError: its own needs something that is not there.
-    """
-    module = part_of(game, "board")
-    if module is None:
-        from pi_app.kiosk.boards.default_board import default_board
-
-        return default_board(game)
-    if hasattr(module, "__path__"):
-        module = import_module(f"{module.__name__}.board")
-    board: Board = module.BOARD
-    return board

@@ -23,8 +23,10 @@ from pi_app.drawing import theme
 from pi_app.drawing.layout import columns, inset, rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.action_list import FEW, ActionList
-from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.lamps import Seen
+from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.boards.seat_panel import ScorePanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture

@@ -5,17 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from typing import Final
 
 import pygame
 
 from pi_app.core.event import Event
 from pi_app.core.game import Game, Perspective
+from pi_app.core.registry import part_of
 from pi_app.drawing.layout import columns, inset, rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.action_list import ActionList
-from pi_app.kiosk.boards.board_view import Board, BoardView, Host, Moment
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.default_help import help_of
+from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.view_table import ViewTable
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.widgets.base import place_each
@@ -116,3 +119,18 @@ class DefaultBoard(BoardView[Seen]):
 def default_board(game: Game) -> Board:
     """Return the board of a game that has none of its own."""
     return Board(DefaultBoard, help_of(game))
+
+
+def find_board(game: Game) -> Board:
+    """Return the board of a game: its own if it has one, else one that any game can be played on.
+
+    Raises:
+        ModuleNotFoundError: its own needs something that is not there.
+    """
+    module = part_of(game, "board")
+    if module is None:
+        return default_board(game)
+    if hasattr(module, "__path__"):
+        module = import_module(f"{module.__name__}.board")
+    board: Board = module.BOARD
+    return board

@@ -17,8 +17,9 @@ from pi_app.core.game import Perspective
 from pi_app.core.message import Message
 from pi_app.drawing.ink import Point
 from pi_app.kiosk import pieces
-from pi_app.kiosk.boards.board_view import BoardView, Host, Moment
+from pi_app.kiosk.boards.board_view import BoardView, Host
 from pi_app.kiosk.boards.lamps import Seen
+from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
 from pi_app.kiosk.sound import Name as Sound
 

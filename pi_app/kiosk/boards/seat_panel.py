@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Generic
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
 from pi_app.core.game import Perspective
 from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import inset
-from pi_app.drawing.theme import Theme
+from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk.boards.lamps import Seen
+from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.widgets.base import Group
 from pi_app.kiosk.widgets.seats import SeatBadge, Status
 from pi_app.text import Text
-
-if TYPE_CHECKING:
-    from pi_app.kiosk.boards.board_view import BoardView, Moment
 
 
 @dataclass(frozen=True)
@@ -47,11 +45,30 @@ ALONE = 60
 LEAST = 26  # the height of a badge without a strip, and of the lowest strip, at 800x480
 
 
+Seen_contra = TypeVar("Seen_contra", bound=Mapping[str, object], contravariant=True)
+
+
+class SeatFigures(Protocol[Seen_contra]):
+    """What a board says of its seats (see `BoardView`)."""
+
+    seat_measures: SeatMeasures
+
+    @property
+    def styles(self) -> Sequence[SeatStyle]:
+        """How each seat looks."""
+
+    def seat_score(self, seat: int, seen: Perspective[Seen_contra]) -> str:
+        """Return the figure of a seat."""
+
+    def seat_strip(self, seat: int, seen: Perspective[Seen_contra]) -> Picture | None:
+        """Return what else is shown of a seat."""
+
+
 class ScorePanel(Group, Generic[Seen]):
     """The badge with a figure at its end while nobody speaks there; beneath it, where seats are few
     enough to leave room, a strip for what else the game shows of a seat."""
 
-    def __init__(self, board: BoardView[Seen], seat: int, name: Text, detail: Text) -> None:
+    def __init__(self, board: SeatFigures[Seen], seat: int, name: Text, detail: Text) -> None:
         """`board` says the figure to show large, and what stands on the strip, if anything."""
         self.badge = SeatBadge(board.styles[seat], name, detail)
         super().__init__([self.badge])

@@ -15,8 +15,10 @@ from pi_app.drawing import emblems, lettering, theme
 from pi_app.drawing.layout import columns, rows
 from pi_app.drawing.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.board_view import Asked, BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import BoardView, Host
 from pi_app.kiosk.boards.lamps import Seen
+from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.widgets.base import Column, Row, Widget
 from pi_app.kiosk.widgets.number_pad import DIGITS, NumberPad, figure

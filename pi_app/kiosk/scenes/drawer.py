@@ -12,7 +12,7 @@ from pi_app.drawing import theme
 from pi_app.drawing.layout import centred, grid
 from pi_app.drawing.theme import Colour
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.saved import resume_game, seats_line, when_line

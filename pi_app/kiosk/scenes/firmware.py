@@ -13,6 +13,7 @@ import pygame
 from pi_app.devices.firmware_update import FirmwareUpdate, Phase, age, shipped_version
 from pi_app.devices.light_board import LightBoard
 from pi_app.devices.pico_drive import UpdateFailed, UpdateTrouble
+from pi_app.devices.serial_light_board import SerialLightBoard
 from pi_app.devices.trouble import TroubleKind
 from pi_app.drawing import theme
 from pi_app.drawing.icons import Icon
@@ -193,10 +194,11 @@ class FirmwareScene(PageScene):
         return [Paragraphs(outcome), Middle(way, 360)]
 
     def _begin(self) -> None:
-        self._update = self.evening.devices.light_board.firmware_update(self._listener)
-        if self._update is None:
+        board = self.evening.devices.light_board
+        if not isinstance(board, SerialLightBoard):  # it was exchanged for one of another kind
             self.app.back()
             return
+        self._update = board.firmware_update(self._listener)
         self._writing = errand.begin(self._update.go)
         self.arrange(self.area)
 

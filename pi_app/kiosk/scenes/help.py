@@ -15,7 +15,8 @@ from pi_app.core.registry import find_game
 from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import centred, columns, inset, rows
 from pi_app.drawing.theme import Theme
-from pi_app.kiosk.boards.board_view import HelpEntry, find_board
+from pi_app.kiosk.boards.board_view import HelpEntry
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.rivals import explanation

@@ -16,7 +16,7 @@ import pygame
 from pi_app.drawing import theme
 from pi_app.drawing.layout import anchored, centred, grid, inset
 from pi_app.drawing.theme import Theme
-from pi_app.kiosk.boards.board_view import Asked, PickPanel
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Middle, Row, Widget

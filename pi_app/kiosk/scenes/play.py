@@ -12,8 +12,9 @@ from pi_app.bots.levels import LEVELS
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
 from pi_app.core.tool import Tool
-from pi_app.kiosk.boards.board_view import Board, Moment
+from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.companion import companion_of
+from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
 from pi_app.kiosk.scenes.first_notes import NotePlate

@@ -14,7 +14,7 @@ from pi_app.core.tool import Tool
 from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
 from pi_app.drawing import emblems
 from pi_app.drawing.theme import SeatStyle
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.people import GUEST, face_of
 from pi_app.kiosk.scenes.heading import PageScene

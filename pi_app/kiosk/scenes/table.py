@@ -18,8 +18,8 @@ from pi_app.core.message import Message
 from pi_app.drawing.icons import Icon
 from pi_app.drawing.layout import Part, anchored, columns, grid, inset, rows, to_hand
 from pi_app.drawing.theme import SeatStyle
-from pi_app.kiosk.boards.board_view import Board, BoardView, Host, find_board
-from pi_app.kiosk.boards.default_board import DefaultBoard, default_board
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host
+from pi_app.kiosk.boards.default_board import DefaultBoard, default_board, find_board
 from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.help import LogScene
 from pi_app.kiosk.scenes.picking import PickDesk

@@ -15,8 +15,10 @@ from pi_app.drawing import theme
 from pi_app.drawing.layout import rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk import cards, compose
-from pi_app.kiosk.boards.board_view import Asked, Board, Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.default_help import help_of
+from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.boards.tool_board import NumberPanel, ToolBoard, medal_row, ticket
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.widgets.base import Column, Row, Widget

@@ -13,8 +13,9 @@ from pi_app.drawing import emblems
 from pi_app.drawing.layout import columns, rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.board_view import Board, BoardView, Host, Moment
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.default_help import help_of
+from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.tool_board import table_of
 from pi_app.kiosk.widgets.base import Column, Row
 from pi_app.kiosk.widgets.buttons import Button

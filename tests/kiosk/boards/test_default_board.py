@@ -21,8 +21,7 @@ from pi_app.drawing.theme import Theme
 from pi_app.games.imperium.board.board import ImperiumBoard
 from pi_app.games.praetorians.board.board import PraetoriansBoard
 from pi_app.kiosk.boards.action_list import ActionList, Offer, narrowed, offers_of
-from pi_app.kiosk.boards.board_view import find_board
-from pi_app.kiosk.boards.default_board import DefaultBoard
+from pi_app.kiosk.boards.default_board import DefaultBoard, find_board
 from pi_app.kiosk.boards.view_table import ViewTable
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.result import ResultScene

@@ -25,10 +25,11 @@ from pi_app.games.circus_maximus.rules.track import GOAL, way_home
 from pi_app.games.circus_maximus.rules.view import CircusView
 from pi_app.kiosk import cards
 from pi_app.kiosk.animation import CALM, SLOW, Drawing, ease_in_out, ease_out
-from pi_app.kiosk.boards.board_view import Board, Host, Moment
+from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.flights import square
 from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.lamps import seat_lamps
+from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture

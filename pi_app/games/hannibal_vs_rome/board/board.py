@@ -33,11 +33,13 @@ from pi_app.games.hannibal_vs_rome.rules.board import SIDE_IDS
 from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView
 from pi_app.kiosk.animation import CALM
-from pi_app.kiosk.boards.board_view import Asked, Board, Host, Moment
+from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.flights import carried, square
 from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.lamps import Lamps
+from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import DragStart, Gesture, Pos

@@ -22,8 +22,9 @@ from pi_app.games.hannibal_vs_rome.rules.events import Battle, Declare, Loss, Re
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView, place_name
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.animation import SLOW, Stage, Tween
-from pi_app.kiosk.boards.board_view import Asked, Moment, PickPanel
 from pi_app.kiosk.boards.flights import falling, square
+from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.cards import Card, battle_card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.paper import lay_sheet, lay_veil

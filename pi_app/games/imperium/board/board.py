@@ -27,10 +27,12 @@ from pi_app.games.imperium.rules.events import Missed, Put, Reveal, Round, Score
 from pi_app.games.imperium.rules.view import ImperiumView, numbers, regions_text
 from pi_app.kiosk import cards, tokens
 from pi_app.kiosk.animation import CALM, SLOW, ease_out, pulse
-from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.flights import carried, moving, square
 from pi_app.kiosk.boards.lamps import Lamps
+from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture, flat, ground, row, words
 from pi_app.kiosk.gestures import Pos

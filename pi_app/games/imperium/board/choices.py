@@ -16,7 +16,7 @@ from pi_app.games.imperium.board import looks
 from pi_app.games.imperium.rules.empire import ACTION_OF, PICKED, POINTS, REGION_NAMES, REGIONS
 from pi_app.games.imperium.rules.view import ImperiumView, numbers
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.board_view import Asked, PickPanel
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.widgets.base import Column, Row
 from pi_app.kiosk.widgets.buttons import Plaque

@@ -25,10 +25,12 @@ from pi_app.games.kodai_heigi.rules.board import FILES, SIDE_IDS
 from pi_app.games.kodai_heigi.rules.events import Move, Offset, Reveal, Take, Turn
 from pi_app.games.kodai_heigi.rules.view import EMPTY, KodaiView
 from pi_app.kiosk.animation import CALM, Drawing, between, ease_out
-from pi_app.kiosk.boards.board_view import Asked, Board, Host, Moment
+from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.flights import carried, fading, falling, square
 from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.lamps import CARTHAGE, ROME, seat_lamps
+from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.paper import lay_sheet, lay_veil

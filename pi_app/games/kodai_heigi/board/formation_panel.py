@@ -19,8 +19,8 @@ from pi_app.games.kodai_heigi.rules.board import FILES, HOME_SQUARES, SIDE_IDS
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
 from pi_app.games.kodai_heigi.rules.view import KodaiView
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.board_view import Asked, PickPanel
 from pi_app.kiosk.boards.grasp import Grasp, Reach
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Press
 from pi_app.kiosk.widgets.base import place_each

@@ -16,7 +16,7 @@ from pi_app.games.mercator.board.looks import card_of, counted
 from pi_app.games.mercator.rules.notation import BID, DROP
 from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.board_view import Asked, PickPanel
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.widgets import Button

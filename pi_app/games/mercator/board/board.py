@@ -30,8 +30,10 @@ from pi_app.games.mercator.rules.notation import MORE, SELL
 from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.animation import CALM, SLOW
-from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.flights import fading
+from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos

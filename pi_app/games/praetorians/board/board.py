@@ -34,9 +34,10 @@ from pi_app.games.praetorians.rules.terms import GIVE, GOAL, PRETENDERS, SETBACK
 from pi_app.games.praetorians.rules.view import PraetoriansView
 from pi_app.kiosk import cards
 from pi_app.kiosk.animation import ease_out, overshoot
-from pi_app.kiosk.boards.board_view import Board, BoardView, Host, Moment
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.flights import fading, moving, square, swelling
 from pi_app.kiosk.boards.lamps import seat_lamps
+from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.compose import Picture, bar, block, column, flat, image, roomy, row
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.widgets.base import place_each

@@ -32,8 +32,10 @@ from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
 from pi_app.games.rome_vs_carthage.rules.deck import CAMPAIGNS
 from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
-from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.lamps import Lamps
+from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import over
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.widgets.base import Widget, place_each

@@ -34,7 +34,7 @@ from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
 from pi_app.games.rome_vs_carthage.rules.texts import CONDITIONS
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
 from pi_app.kiosk import cards, compose
-from pi_app.kiosk.boards.board_view import Asked, PickPanel
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture, Shown, at
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.paper import lay_sheet

@@ -16,7 +16,8 @@ from pi_app.games.rome_vs_carthage.board.looks import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Side, general_name, space_name
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
 from pi_app.kiosk import cards, compose
-from pi_app.kiosk.boards.board_view import BoardView, Moment
+from pi_app.kiosk.boards.board_view import BoardView
+from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.seat_panel import ScorePanel
 from pi_app.kiosk.compose import Picture, row
 from pi_app.kiosk.widgets.buttons import Plaque

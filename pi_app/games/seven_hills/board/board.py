@@ -21,8 +21,10 @@ from pi_app.games.seven_hills.rules.events import Cancel, Place, Repeat, TurnUp
 from pi_app.games.seven_hills.rules.terms import BANNER, TRIBE_IDS
 from pi_app.games.seven_hills.rules.view import SevenHillsView
 from pi_app.kiosk.animation import CALM, QUICK, SLOW, Drawing
-from pi_app.kiosk.boards.board_view import Asked, Board, BoardView, Host, Moment, PickPanel
+from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.lamps import seat_lamps
+from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Drop, Gesture, Tap
 

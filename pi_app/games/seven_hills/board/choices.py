@@ -22,9 +22,10 @@ from pi_app.games.seven_hills.rules.terms import HILL_NAMES, TRIBE_IDS, TRIBE_NA
 from pi_app.games.seven_hills.rules.view import SevenHillsView
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards import grasp
-from pi_app.kiosk.boards.board_view import Asked, Host, PickPanel
+from pi_app.kiosk.boards.board_view import Host
 from pi_app.kiosk.boards.flights import Flights, square
 from pi_app.kiosk.boards.grasp import Grasp, Handling
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap, spot_of
 from pi_app.kiosk.paper import lay_veil
 from pi_app.text import N_, render, tr

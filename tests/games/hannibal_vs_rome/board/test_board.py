@@ -15,7 +15,7 @@ from pi_app.games.hannibal_vs_rome.board.looks import AIMS, STYLES
 from pi_app.games.hannibal_vs_rome.board.places import PLACES, Piece, Stacks
 from pi_app.games.hannibal_vs_rome.rules.board import OBJECTIVES, REGION_IDS, anywhere_in
 from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.table.players import Player
 from pi_app.text import LANGUAGES, Language
 from tests.games.hannibal_vs_rome.board.hands import board, pixel_of, play

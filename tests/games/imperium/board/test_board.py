@@ -27,7 +27,7 @@ from pi_app.games.imperium.board.terrain import Terrain
 from pi_app.games.imperium.rules.empire import REGION_IDS
 from pi_app.games.imperium.rules.events import Put, Reveal, Score
 from pi_app.games.imperium.rules.view import ImperiumView
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from tests.games.imperium.board.hands import (

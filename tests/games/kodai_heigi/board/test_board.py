@@ -20,7 +20,7 @@ from pi_app.games.kodai_heigi.board.places import Places
 from pi_app.games.kodai_heigi.rules import formations
 from pi_app.games.kodai_heigi.rules.board import SQUARE_NAMES
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.gestures import Tap
 from pi_app.table.players import Player
 from tests.games.kodai_heigi.board.hands import (

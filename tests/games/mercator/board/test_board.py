@@ -23,7 +23,7 @@ from pi_app.games.mercator.board.looks import Mark, mark_place, ranking
 from pi_app.games.mercator.board.places import Places
 from pi_app.games.mercator.rules.state import MercatorState
 from pi_app.games.mercator.rules.view import MercatorView
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.scenes.picking import N_CHANGE
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.widgets import Button

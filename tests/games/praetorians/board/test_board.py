@@ -19,7 +19,7 @@ from pi_app.games.praetorians import GAME
 from pi_app.games.praetorians.board.board import PraetoriansBoard
 from pi_app.games.praetorians.board.looks import STYLES
 from pi_app.games.praetorians.board.places import Places
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.preferences import READING_PACES
 from pi_app.table.players import Player
 from pi_app.table.story_queue import reading_time

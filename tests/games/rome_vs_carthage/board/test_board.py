@@ -33,8 +33,8 @@ from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES
 from pi_app.games.rome_vs_carthage.rules.spaces import set_of
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView, view_of
-from pi_app.kiosk.boards.board_view import Moment
 from pi_app.kiosk.boards.log import PER_PAGE, Log
+from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.overlays import Curtain

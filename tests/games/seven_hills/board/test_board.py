@@ -19,7 +19,7 @@ from pi_app.games.seven_hills.board.choices import Placing, SmallTable
 from pi_app.games.seven_hills.board.hills import Hills
 from pi_app.games.seven_hills.board.looks import STYLES
 from pi_app.games.seven_hills.rules.events import Cancel, Place, Repeat, TurnUp
-from pi_app.kiosk.boards.board_view import find_board
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.table.players import Player
 from tests.core.random_play import Case, all_cases, walk
 from tests.games.seven_hills.board.hands import (

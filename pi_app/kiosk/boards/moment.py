@@ -1,0 +1,32 @@
+"""What a board is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from pi_app.core.game import Perspective, View_co
+from pi_app.kiosk.widgets.seats import Status
+
+
+@dataclass(frozen=True)
+class Moment(Generic[View_co]):
+    """A moment of a game as the screen may show it.
+
+    Attributes:
+        seen: the window of those who look at the screen: a spectator's, or the only person's.
+        acting: the windows of people whose open decisions are made on the board now, by seat.
+        statuses: what each seat is doing.
+        people: the seats of people; in the others sit bots.
+    """
+
+    seen: Perspective[View_co]
+    acting: Mapping[int, Perspective[View_co]]
+    statuses: Sequence[Status]
+    people: Collection[int]
+
+    @property
+    def choosing(self) -> int:
+        """How many people choose in secret, at the screen or on a keypad, or have chosen."""
+        return sum(self.statuses[seat] in ("choosing", "ready") for seat in self.people)

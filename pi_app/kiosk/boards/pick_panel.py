@@ -1,0 +1,91 @@
+"""What somebody is asked in secret, and the panel on which the answer is chosen."""
+
+from __future__ import annotations
+
+import random
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import pygame
+
+from pi_app.core.game import Perspective
+from pi_app.core.message import Message
+from pi_app.kiosk.boards.lamps import Seen
+from pi_app.kiosk.widgets.base import Layers
+from pi_app.kiosk.widgets.buttons import Button, leading_to
+
+Thing = TypeVar("Thing")
+
+
+@dataclass(frozen=True)
+class Asked(Generic[Seen]):
+    """What somebody is asked in secret, and what is done with the answer.
+
+    Attributes:
+        own: the person's own window.
+        choose: to be called with an action at each choice; the last one counts.
+        forget: to be called when what was chosen is no longer whole, as when one of three cards is
+            taken back; the person can't be ready then.
+        play: to be called with actions that stand at once, one after the other.
+        refuse: says why a touch did nothing.
+        covert: whether others sit at the table, so that where a finger points must not tell what
+            is chosen.
+        keyed: whether a keypad makes the choice too, so that its keys are worth showing.
+    """
+
+    own: Perspective[Seen]
+    choose: Callable[[int], None]
+    forget: Callable[[], None]
+    play: Callable[[Sequence[int]], None]
+    refuse: Callable[[Message], None]
+    covert: bool
+    keyed: bool = False
+
+    def laid(self, things: Iterable[Thing]) -> list[Thing]:
+        """Return things in the order in which they lie: another one each time if it is covert."""
+        order = list(things)
+        if self.covert:
+            random.SystemRandom().shuffle(order)
+        return order
+
+
+class PickPanel(Layers, Generic[Seen]):
+    """What a person chooses from in secret, with what is `Asked`.
+
+    Attributes:
+        away: what closes a panel behind a curtain that has no other way out.
+        confirmed: whether what is chosen stands only when the person is ready; if not, the panel
+            asks for nothing but what can be taken back, or confirms it itself, and plays it.
+    """
+
+    confirmed = True
+
+    def __init__(self, asked: Asked[Seen]) -> None:
+        super().__init__()
+        self.asked, self.own, self.choose = asked, asked.own, asked.choose
+        self.away: Button | None = None
+        self._picked: int | None = None
+
+    @property
+    def picked(self) -> int | None:
+        """The action that is held now, shown as chosen."""
+        return self._picked
+
+    @picked.setter
+    def picked(self, action: int | None) -> None:
+        self._picked = action
+        self.show_picked()
+        self.changed()
+
+    @abstractmethod
+    def show_picked(self) -> None:
+        """Take up a change of `picked`."""
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """Return what to touch next to choose one of these; see `BoardView.points`."""
+        return leading_to(self, self.choose, actions)
+
+    def put_away(self) -> None:
+        """Leave no trace on the board: nobody chooses from it any more."""
