@@ -26,12 +26,12 @@ from pi_app.devices import choose_devices, open_devices
 from pi_app.drawing.theme import Size
 from pi_app.kiosk import errand
 from pi_app.kiosk.animation import between
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import FRAMES_PER_SECOND, App
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.window import open_screen
 from pi_app.system.host import ScreenRest
@@ -162,7 +162,7 @@ class Sitting:
         self._doing: Iterator[float] | None = None
         self._quiet_until = 0.0
         journal, notice = open_journal(files / "journal.sqlite3")
-        self.evening = Evening(
+        self.session = Session(
             journal,
             notice,
             InlineThinker(),
@@ -178,8 +178,8 @@ class Sitting:
         )
         rest = ScreenRest(lambda: 0, files)
         size = surface.get_size()
-        evening = self.evening
-        self.app = App(surface, evening.ways.shelf, evening.sounds, rest, size, self._clock)
+        session = self.session
+        self.app = App(surface, session.navigator.shelf, session.sounds, rest, size, self._clock)
         self._frame()
 
     def _clock(self) -> float:
@@ -188,7 +188,7 @@ class Sitting:
     def _frame(self) -> None:
         """Let one frame pass. What the bots and the table do between frames is not part of it."""
         self._now += 1 / FRAMES_PER_SECOND
-        self.evening.frame(self._now, self.app)
+        self.session.frame(self._now, self.app)
         before = self.app.scene
         began = time.thread_time()
         if self.app.frame():
@@ -206,8 +206,8 @@ class Sitting:
         game = find_game(game_id)
         seats = game.seat_counts[0]
         players = [Player.person(), *(Player.robot("greedy") for _ in range(seats - 1))]
-        table = self.evening.new_table(game_id, seats, game.check_options(seats, {}), players)
-        self.app.push(self.evening.ways.table(table))
+        table = self.session.new_table(game_id, seats, game.check_options(seats, {}), players)
+        self.app.push(self.session.navigator.table(table))
         self._frame()
         errand.finish_all()
         self._frame()
@@ -215,7 +215,7 @@ class Sitting:
     def leave(self) -> None:
         """Leave the game for the shelf."""
         self._doing = None
-        self.evening.leave_table()
+        self.session.leave_table()
         self.app.go_home()
         self._frame()
 
@@ -261,7 +261,7 @@ class Sitting:
 
     def _begin_again(self, scene: PlayScene) -> None:
         game = scene.table.game.id
-        self.app.replace(self.evening.ways.result(scene.table))
+        self.app.replace(self.session.navigator.result(scene.table))
         self._frame()
         self.leave()
         self.sit_down(game)

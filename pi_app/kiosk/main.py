@@ -19,7 +19,6 @@ from pi_app.devices import VIRTUAL, DeviceChoice, DeviceSet, open_devices
 from pi_app.drawing.theme import Size
 from pi_app.kiosk import errand
 from pi_app.kiosk.boards.default_board import find_board
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import (
     Preferences,
@@ -29,6 +28,7 @@ from pi_app.kiosk.preferences import (
 )
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene
 from pi_app.kiosk.screen import App, Scene
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.window import WINDOW, open_screen
 from pi_app.system import appliance
@@ -65,11 +65,11 @@ def lamp_ids() -> tuple[str, ...]:
     return tuple(lamps)
 
 
-class House:
+class Application:
     """Holds the evening as soon as its journal can be opened, and knows the first page."""
 
     def __init__(self, settings: KioskSettings, preferences: Preferences, kept: Path) -> None:
-        self.evening: Evening | None = None
+        self.session: Session | None = None
         self.app: App | None = None
         self.sounds = SoundBox(preferences.volume)
         self._settings = settings
@@ -83,21 +83,21 @@ class House:
 
     def home(self) -> Scene:
         """The shelf; or, while the journal cannot be opened, a page that says why."""
-        if self.evening is None:
+        if self.session is None:
             try:
-                self.evening = self._open()
+                self.session = self._open()
             except JournalError as error:
                 return JournalTroubleScene(error.message)
-        return self.evening.ways.shelf()
+        return self.session.navigator.shelf()
 
-    def _open(self) -> Evening:
+    def _open(self) -> Session:
         place = self._settings.journal or default_journal_path()
         journal, notice = open_journal(place)
         take_missing_snapshots(journal)
         if notice is None and appliance.may_switch() and appliance.forgets_here(place):
             notice = Message(FORGETTING)
         try:
-            return Evening(
+            return Session(
                 journal,
                 notice,
                 ProcessThinker(),
@@ -120,20 +120,20 @@ class House:
 
     def frame(self) -> None:
         """Let the evening go on by a frame."""
-        if self.evening is None or self.app is None:
+        if self.session is None or self.app is None:
             return
         try:
-            self.evening.frame(self.evening.clock(), self.app)
+            self.session.frame(self.session.clock(), self.app)
         except Exception:
             # What fails now would fail in each frame. The game is in the journal as it was.
-            self.evening.leave_table()
+            self.session.leave_table()
             raise
 
     def close(self) -> None:
         """Let go of everything."""
         self.rest.close()
-        if self.evening is not None:
-            self.evening.close()
+        if self.session is not None:
+            self.session.close()
         else:
             self._devices.close()
 
@@ -151,7 +151,7 @@ def run_kiosk(settings: KioskSettings) -> int:
         save_preferences(preferences, kept)
     set_language(preferences.language)
     surface = open_screen(settings.size, fullscreen=_fills_screen(settings, preferences))
-    house = House(settings, preferences, kept)
+    house = Application(settings, preferences, kept)
     try:
         with _told_to_end(house):
             app = house.open_window(surface)
@@ -180,7 +180,7 @@ def _fills_screen(settings: KioskSettings, preferences: Preferences) -> bool:
 
 
 @contextmanager
-def _told_to_end(house: House) -> Iterator[None]:
+def _told_to_end(house: Application) -> Iterator[None]:
     """Take the signals that end programs as a wish to close the window."""
 
     def end(_number: int, _frame: FrameType | None) -> None:

@@ -1,10 +1,9 @@
-"""From page to page: scenes ask here for the next one, so that they need not know each other."""
+"""All scenes that others lead to, put together."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.devices import DevicesScene
 from pi_app.kiosk.scenes.hindsight import HindsightScene
 from pi_app.kiosk.scenes.lesson import LessonScene
@@ -15,23 +14,22 @@ from pi_app.kiosk.scenes.settings import SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.scenes.tournament import TournamentScene, TournamentsScene
+from pi_app.kiosk.session import Session
 
 
 class Pages:
-    """Makes the pages of the kiosk, each where it is asked for: the shelf of games, the page before
-    a game, those on which it is played, learnt and looked back at, how it ended and what cost most,
-    tournaments, the settings, keypads and lights."""
+    """The navigator of the kiosk."""
 
-    def __init__(self, evening: Evening) -> None:
-        self.shelf = partial(ShelfScene, evening)
-        self.setup = partial(SetupScene, evening)
-        self.table = partial(PlayScene, evening)
-        self.lesson = partial(LessonScene.of, evening)
-        self.replay = partial(ReplayScene.of, evening)
-        self.hindsight = partial(HindsightScene.of, evening)
-        self.result = partial(ResultScene, evening)
-        self.points = partial(PointsScene, evening)
-        self.tournaments = partial(TournamentsScene, evening)
-        self.tournament = partial(TournamentScene, evening)
-        self.settings = partial(SettingsScene, evening)
-        self.devices = partial(DevicesScene, evening)
+    def __init__(self, session: Session) -> None:
+        self.shelf = partial(ShelfScene, session)
+        self.setup = partial(SetupScene, session)
+        self.table = partial(PlayScene, session)
+        self.lesson = partial(LessonScene.of, session)
+        self.replay = partial(ReplayScene.of, session)
+        self.hindsight = partial(HindsightScene.of, session)
+        self.result = partial(ResultScene, session)
+        self.points = partial(PointsScene, session)
+        self.tournaments = partial(TournamentsScene, session)
+        self.tournament = partial(TournamentScene, session)
+        self.settings = partial(SettingsScene, session)
+        self.devices = partial(DevicesScene, session)

@@ -119,20 +119,20 @@ class Evening:
         """Lose the program without an orderly end, and switch the table on again."""
         errand.finish_all()
         self._begun = self.person.clock.now + 60.0
-        self.person.evening.phones.close()
-        self.person.evening.journal.close()
-        driver.opened.remove(self.person.evening)
+        self.person.session.phones.close()
+        self.person.session.journal.close()
+        driver.opened.remove(self.person.session)
         self._sit_down()
 
     def close(self) -> None:
         """Switch the table off."""
-        self.person.evening.close()
-        driver.opened.remove(self.person.evening)
+        self.person.session.close()
+        driver.opened.remove(self.person.session)
 
     @property
     def table(self) -> Table | None:
         """The game that is being played."""
-        return self.person.evening.table
+        return self.person.session.table
 
     # --- what people do ---------------------------------------------------------------------
 
@@ -287,13 +287,13 @@ class Evening:
     # --- what goes wrong --------------------------------------------------------------------
 
     def _lead(self) -> None:
-        keypads = self.person.evening.devices.handhelds
+        keypads = self.person.session.devices.handhelds
         assert isinstance(keypads, SmartHandhelds)
         port = self._random.choice(keypads.ports)
         self._random.choice((keypads.plug, keypads.unplug, keypads.damage))(port)
 
     def _board(self) -> None:
-        board = self.person.evening.devices.light_board
+        board = self.person.session.devices.light_board
         assert isinstance(board, VirtualLightBoard)
         self._random.choice((board.plug, board.unplug))()
 
@@ -304,7 +304,7 @@ class Evening:
 
     def _fill_disk(self) -> None:
         """Let nothing be written for a while."""
-        database = self.person.evening.journal._store.db
+        database = self.person.session.journal._store.db
         (pages,) = database.execute("PRAGMA page_count").fetchone()
         database.execute(f"PRAGMA max_page_count = {pages}")
         try:
@@ -323,8 +323,8 @@ class Evening:
             self.person.pass_frame(0.1)
         if not self.person.app.running:
             self._note("the program was closed")
-            self.person.evening.close()
-            driver.opened.remove(self.person.evening)
+            self.person.session.close()
+            driver.opened.remove(self.person.session)
             self._begun = self.person.clock.now
             self._sit_down()
 

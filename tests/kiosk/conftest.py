@@ -39,16 +39,16 @@ def display() -> Iterator[None]:
     yield
     set_language("en")
     # A failed test may leave a simulated board in the middle of its work.
-    for evening in driver.opened:
-        evening.devices.close()
+    for session in driver.opened:
+        session.devices.close()
     errand.finish_all()
     if pygame.mixer.get_init():
         pygame.mixer.stop()
     pygame.display.quit()
     while driver.opened:
-        evening = driver.opened.pop()
-        evening.phones.close()
-        evening.journal.close()
+        session = driver.opened.pop()
+        session.phones.close()
+        session.journal.close()
 
 
 @pytest.fixture

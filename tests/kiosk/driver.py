@@ -18,11 +18,11 @@ from librt.random import Random
 
 from pi_app.devices import DeviceSet, choose_devices, open_devices
 from pi_app.kiosk import errand
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.screen import App, Scene
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.widgets import Button, Choice, Curtain, Group, Scroller, Toggle, Widget
 from pi_app.kiosk.widgets.game_box import GameBox
@@ -78,20 +78,20 @@ class UnmovedScreen(Screens):
 
 UNMOVED: Final = UnmovedScreen()
 
-opened: list[Evening] = []
+opened: list[Session] = []
 """Evenings of the test that runs. Some end as in a power cut; their files are closed after it."""
 
 
-def open_evening(
+def open_session(
     directory: Path,
     clock: Clock,
     language: Language = "en",
     devices: DeviceSet | None = None,
     screens: Screens | None = UNMOVED,
-) -> Evening:
+) -> Session:
     """An evening whose files lie in ``directory``; its devices are virtual if none are given."""
     journal, notice = open_journal(directory / "journal.sqlite3")
-    evening = Evening(
+    session = Session(
         journal,
         notice,
         InlineThinker(),
@@ -104,8 +104,8 @@ def open_evening(
         clock,
         quick_settings,
     )
-    opened.append(evening)
-    return evening
+    opened.append(session)
+    return session
 
 
 class Person:
@@ -131,11 +131,11 @@ class Person:
         self.long_frame = max(frame, LONG_FRAME)
         self.sees_all = False
         self.clock = Clock()
-        self.evening = open_evening(directory, self.clock, language, devices, screens)
+        self.session = open_session(directory, self.clock, language, devices, screens)
         surface = pygame.display.set_mode(size)
-        rest = ScreenRest(lambda: self.evening.preferences.rest_minutes, directory / "backlight")
-        evening = self.evening
-        self.app = App(surface, evening.ways.shelf, evening.sounds, rest, size, self.clock)
+        rest = ScreenRest(lambda: self.session.preferences.rest_minutes, directory / "backlight")
+        session = self.session
+        self.app = App(surface, session.navigator.shelf, session.sounds, rest, size, self.clock)
         self.app.page_seconds = 0.0  # so that each picture is of one page
         self.app.on_frame = self._end_frame
         self.wait()
@@ -144,7 +144,7 @@ class Person:
         """Close the app as its window's cross does."""
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         self.app.run()
-        self.evening.close()
+        self.session.close()
 
     # --- time -----------------------------------------------------------------------------
 
@@ -169,7 +169,7 @@ class Person:
             self.app.on_frame()
 
     def _end_frame(self) -> None:
-        self.app.post(lambda: self.evening.frame(self.clock(), self.app))
+        self.app.post(lambda: self.session.frame(self.clock(), self.app))
 
     def rest(self, seconds: float) -> None:
         """Let time pass."""

@@ -12,7 +12,7 @@ from tests.kiosk.driver import Person
 
 def begin(person: Person, game_id: str) -> LessonScene:
     """Sit down to a lesson from the page before a game."""
-    person.app.push(person.evening.ways.setup(find_game(game_id)))
+    person.app.push(person.session.navigator.setup(find_game(game_id)))
     person.wait()
     person.tap(tr("Learn by playing"))
     wait_for_map(person)

@@ -121,8 +121,8 @@ def poll_for(condition: Callable[[], bool], seconds: float) -> bool:
 
 def leave_standing(person: Person, *players: Player) -> None:
     """Begin a game of Hannibal vs Rome; unless somebody gets up, the next start is at its table."""
-    table = person.evening.new_table("hannibal-vs-rome", 2, {}, players)
-    person.app.replace(person.evening.ways.table(table))
+    table = person.session.new_table("hannibal-vs-rome", 2, {}, players)
+    person.app.replace(person.session.navigator.table(table))
 
 
 def sit_down(directory: Path, size: Size) -> dict[str, Pixel]:
@@ -135,7 +135,7 @@ def sit_down(directory: Path, size: Size) -> dict[str, Pixel]:
         "Rome": pixel_of(person, "Rome", "rome", "legion"),
         "Gallia": pixel_of(person, "Gallia"),
     }
-    person.evening.close()
+    person.session.close()
     return places
 
 

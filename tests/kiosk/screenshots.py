@@ -37,7 +37,7 @@ def take(directory: Path, tour: str, size: tuple[int, int], language: Language) 
         for count, page in enumerate(find_tour(tour)(person), start=1):
             name = f"{tour}-{size[0]}x{size[1]}-{language}-{count:02}-{page}.png"
             person.save_picture(directory / name)
-        person.evening.close()
+        person.session.close()
     return count
 
 

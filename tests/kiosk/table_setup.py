@@ -37,8 +37,8 @@ class Sitting(Person):
         with patch.context() as patched:
             if state is not None:
                 patched.setattr(Course, "begin", lambda *_args, **_more: Course(state))
-            self.table = self.evening.new_table(game, len(players), options, players)
-        self.play = PlayScene(self.evening, self.table)
+            self.table = self.session.new_table(game, len(players), options, players)
+        self.play = PlayScene(self.session, self.table)
         self.app.push(self.play)
         wait_for_map(self)
         self.settle()

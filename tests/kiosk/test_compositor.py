@@ -75,7 +75,7 @@ def test_a_game_is_on_the_compositors_screen(compositor: dict[str, str], tmp_pat
     # two bots keep the table moving.
     person = Person(tmp_path, SIZE)
     leave_standing(person, Player.robot("random"), Player.robot("random"))
-    person.evening.close()
+    person.session.close()
     program = Program(compositor, tmp_path / "journal.sqlite3", SIZE)
     picture = tmp_path / "screen.png"
     try:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pi_app.core.message import Message
-from pi_app.kiosk.main import House, KioskSettings
+from pi_app.kiosk.main import Application, KioskSettings
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.saved import SavedScene, resume_game
@@ -87,13 +87,13 @@ def test_rows_that_make_no_sense(tmp_path: Path, caplog: pytest.LogCaptureFixtur
     journal.close()
     caplog.clear()
     person = Person(tmp_path)
-    entries = person.evening.journal.in_progress()
-    person.app.push(SavedScene(person.evening))
+    entries = person.session.journal.in_progress()
+    person.app.push(SavedScene(person.session))
     person.wait(1)
     for entry in entries:
         if isinstance(person.scene, PlayScene):
             person.app.back()
-        resume_game(person.scene, person.evening, entry)
+        resume_game(person.scene, person.session, entry)
         person.wait(1)
         assert isinstance(person.scene, PlayScene) or person.sees("This game cannot go on")
     assert isinstance(person.scene, PlayScene)
@@ -120,7 +120,7 @@ def test_rows_that_are_not_what_was_written(tmp_path: Path, what: str) -> None:
     person.wait()
     assert isinstance(person.scene, PlayScene)
     assert [player.name for player in person.scene.table.players] == ["Ada", "Bea"]
-    assert len(person.evening.journal.in_progress()) == 2
+    assert len(person.session.journal.in_progress()) == 2
     (kept,) = tmp_path.glob("journal.damaged-*")
     assert kept.read_bytes() == damaged
 
@@ -147,7 +147,7 @@ def test_a_file_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
     schema.write_text(Path(store.__file__).with_name("schema.sql").read_text())
     before = {part: part.read_bytes() for part in (letter, recipes, schema)}
     for path in before:
-        house = House(KioskSettings(journal=path), Preferences(), tmp_path / "kiosk.json")
+        house = Application(KioskSettings(journal=path), Preferences(), tmp_path / "kiosk.json")
         page = house.home()
         assert isinstance(page, JournalTroubleScene)
         assert page.dialog is not None
@@ -172,6 +172,6 @@ def test_a_game_by_other_rules_goes_on_and_says_so(tmp_path: Path) -> None:
     assert person.scene.table.pick(0) is not None
     person.app.go_home()
     person.wait()
-    resume_game(person.scene, person.evening, person.evening.journal.in_progress()[0])
+    resume_game(person.scene, person.session, person.session.journal.in_progress()[0])
     person.wait()
     assert any("have been corrected since" in each for each in person.words())

@@ -42,7 +42,7 @@ def person(tmp_path: Path) -> Iterator[PersonWithKeypads]:
     with electric_rig(Clock().now) as rig:
         person = PersonWithKeypads(tmp_path, rig)
         yield person
-        person.evening.close()
+        person.session.close()
 
 
 def from_table(person: Person) -> None:
@@ -144,7 +144,7 @@ def test_keypads_are_told_as_they_are(person: PersonWithKeypads) -> None:
 
 def test_nothing_free_is_said(tmp_path: Path) -> None:
     person = Person(tmp_path)
-    handhelds = person.evening.devices.handhelds
+    handhelds = person.session.devices.handhelds
     assert isinstance(handhelds, VirtualHandhelds)
     person.tap("Hannibal vs Rome")
     person.tap("Start the game")
@@ -169,13 +169,13 @@ def test_brightness_holds_at_once_and_is_kept(tmp_path: Path) -> None:
     person = Person(tmp_path)
     from_shelf(person)
     person.tap("50%")
-    assert person.evening.devices.light_board.brightness == 0.5
+    assert person.session.devices.light_board.brightness == 0.5
     assert load_preferences(tmp_path / "kiosk.json").brightness == 0.5
 
 
 def test_a_light_walks_along_all_lamps(tmp_path: Path) -> None:
     person = Person(tmp_path)
-    lights = person.evening.devices.light_board
+    lights = person.session.devices.light_board
     assert isinstance(lights, VirtualLightBoard)
     person.tap("Hannibal vs Rome")
     person.tap("Start the game")
@@ -198,7 +198,7 @@ def test_a_light_walks_along_all_lamps(tmp_path: Path) -> None:
 
 def test_a_board_that_goes_away_ends_the_walk(tmp_path: Path) -> None:
     person = Person(tmp_path)
-    lights = person.evening.devices.light_board
+    lights = person.session.devices.light_board
     assert isinstance(lights, VirtualLightBoard)
     from_shelf(person)
     person.tap("Try all lamps")
@@ -231,7 +231,7 @@ def test_what_a_real_board_tells(tmp_path: Path) -> None:
     person.wait()
     assert says(person, "Not connected")
     assert says(person, "just now: ")
-    person.evening.close()
+    person.session.close()
 
 
 def test_a_board_without_a_wiring_file_says_so(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from pi_app.core.registry import all_games
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.kiosk.boards.default_board import find_board
-from pi_app.kiosk.main import House, KioskSettings, lamp_ids
+from pi_app.kiosk.main import Application, KioskSettings, lamp_ids
 from pi_app.kiosk.preferences import Preferences, system_language
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
@@ -39,18 +39,18 @@ GAME = "hannibal-vs-rome"
 def person(tmp_path: Path) -> Iterator[Person]:
     somebody = Person(tmp_path)
     yield somebody
-    somebody.evening.close()
+    somebody.session.close()
 
 
 def at_battle(person: Person, players: list[Player]) -> Table:
-    table = person.evening.new_table(GAME, 2, {}, players)
+    table = person.session.new_table(GAME, 2, {}, players)
     for seat, notation in RUSH[:5]:
         table.submit(seat, Choose(action_of(table, seat, notation)), person.clock())
     return table
 
 
 def handhelds(person: Person) -> VirtualHandhelds:
-    bank = person.evening.devices.handhelds
+    bank = person.session.devices.handhelds
     assert isinstance(bank, VirtualHandhelds)
     return bank
 
@@ -68,60 +68,60 @@ def test_keys_of_handhelds_reach_their_seats_and_lamps_answer(person: Person) ->
     person.wait()
     assert bank.lamp(2) == "solid"
     assert table.statuses() == (Status.READY, Status.CHOOSING)
-    person.evening.leave_table()
+    person.session.leave_table()
     assert bank.lamp(2) == "off"
 
 
 def test_one_table_at_a_time(person: Person) -> None:
-    first = person.evening.new_table(GAME, 2, {}, [Player.person(), Player.person()])
-    second = person.evening.new_table(GAME, 2, {}, [Player.person(), Player.person()])
-    assert person.evening.table is second
+    first = person.session.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    second = person.session.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    assert person.session.table is second
     with pytest.raises(Refused):
         first.submit(0, Choose(action_of(first, 0, RUSH[0][1])), 0.0)
-    again = person.evening.resume(second.number)
-    assert person.evening.table is again
+    again = person.session.resume(second.number)
+    assert person.session.table is again
     with pytest.raises(Refused):
         second.submit(0, Choose(action_of(second, 0, RUSH[0][1])), 0.0)
 
 
 def test_a_table_that_nobody_left_is_there_at_the_next_start(tmp_path: Path) -> None:
     person = Person(tmp_path)
-    table = person.evening.new_table(GAME, 2, {}, [Player.person(), Player.person()])
-    person.evening.journal.close()
+    table = person.session.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    person.session.journal.close()
 
     person = Person(tmp_path)
     assert isinstance(person.scene, PlayScene)
     assert person.scene.table.number == table.number
     # Closing the window is no getting up either.
-    person.evening.close()
+    person.session.close()
 
     person = Person(tmp_path)
     assert isinstance(person.scene, PlayScene)
     person.app.go_home()
     person.wait()
     assert isinstance(person.scene, ShelfScene)
-    person.evening.close()
+    person.session.close()
 
     person = Person(tmp_path)
     assert isinstance(person.scene, ShelfScene)
-    person.evening.close()
+    person.session.close()
 
 
 def test_a_game_given_up_or_ended_is_not_sat_down_to_again(tmp_path: Path) -> None:
     with_journal = Person(tmp_path)
-    table = with_journal.evening.new_table(GAME, 2, {}, [Player.person(), Player.person()])
-    with_journal.evening.journal.abandon(table.number)
-    with_journal.evening.close()
+    table = with_journal.session.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    with_journal.session.journal.abandon(table.number)
+    with_journal.session.close()
 
     person = Person(tmp_path)
     assert isinstance(person.scene, ShelfScene)
-    person.evening.close()
+    person.session.close()
 
 
 def test_leaving_darkens_the_board_of_lights(person: Person) -> None:
     person.tap("Hannibal vs Rome")
     person.tap("Start the game")
-    board = person.evening.devices.light_board
+    board = person.session.devices.light_board
     assert isinstance(board, VirtualLightBoard)
     wait_for_map(person)
     person.wait_for(lambda: any(map(any, board.colours(0.0).values())), "lights")
@@ -149,16 +149,16 @@ def test_a_journal_that_cannot_be_written_is_told_and_the_table_stays(
     assert table.pick(0) is not None
 
 
-def house(tmp_path: Path) -> House:
+def house(tmp_path: Path) -> Application:
     settings = KioskSettings(journal=tmp_path / "journal.sqlite3")
-    return House(settings, Preferences(), tmp_path / "kiosk.json")
+    return Application(settings, Preferences(), tmp_path / "kiosk.json")
 
 
 def test_the_door_stays_shut_while_another_program_has_the_journal(tmp_path: Path) -> None:
     other = Journal(tmp_path / "journal.sqlite3")
     ours = house(tmp_path)
     assert isinstance(ours.home(), JournalTroubleScene)
-    assert ours.evening is None
+    assert ours.session is None
     other.close()
     assert isinstance(ours.home(), ShelfScene)
     ours.close()
@@ -172,8 +172,8 @@ def test_a_table_that_forgets_its_games_says_so(
         monkeypatch.setenv(appliance.SWITCH, switch)
         ours = house(tmp_path)
         ours.home()
-        assert ours.evening is not None
-        notice = ours.evening.take_notice()
+        assert ours.session is not None
+        notice = ours.session.take_notice()
         assert (notice is not None and "forgets all games" in render(notice)) is warned
         ours.close()
 
@@ -181,14 +181,14 @@ def test_a_table_that_forgets_its_games_says_so(
 def test_what_fails_in_a_frame_fails_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ours = house(tmp_path)
     ours.open_window(pygame.display.set_mode((800, 480)))
-    assert ours.evening is not None
-    ours.evening.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    assert ours.session is not None
+    ours.session.new_table(GAME, 2, {}, [Player.person(), Player.person()])
     with monkeypatch.context() as broken:
         broken.setattr(Table, "tick", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             ours.frame()
         ours.frame()
-    assert len(ours.evening.journal.in_progress()) == 1
+    assert len(ours.session.journal.in_progress()) == 1
     ours.close()
 
 

@@ -28,9 +28,9 @@ ANN, BEN, CYN = (
 @pytest.fixture
 def person(tmp_path: Path) -> Iterator[Person]:
     somebody = Person(tmp_path, frame=0.1)
-    somebody.evening.prefer(people=(ANN, BEN, CYN))
+    somebody.session.prefer(people=(ANN, BEN, CYN))
     yield somebody
-    somebody.evening.close()
+    somebody.session.close()
 
 
 def standings(person: Person) -> list[tuple[str, str, str, bool]]:
@@ -56,15 +56,15 @@ def test_an_evening_of_three_games_has_a_table(person: Person, tmp_path: Path) -
     person.tap("Choose a game")
     for winner in (0, 1, 0):
         players = [Player.person("Ann"), Player.person("Ben")]
-        table = person.evening.new_table("hannibal-vs-rome", 2, {}, players)
+        table = person.session.new_table("hannibal-vs-rome", 2, {}, players)
         win(table, winner)
-        person.app.push(person.evening.ways.result(table))
+        person.app.push(person.session.navigator.result(table))
         person.rest(1)
     assert (
-        night_line(person.evening).replace("\N{NO-BREAK SPACE}", " ")
+        night_line(person.session).replace("\N{NO-BREAK SPACE}", " ")
         == "This evening: 1. Ann 120, 2. Ben 60"
     )
-    assert person.sees(night_line(person.evening))
+    assert person.sees(night_line(person.session))
     person.tap("[standings]")
     found = [("1. Ann", "3 games, 2 won", "120", False), ("2. Ben", "3 games, 1 won", "60", False)]
     assert standings(person) == found
@@ -74,7 +74,7 @@ def test_an_evening_of_three_games_has_a_table(person: Person, tmp_path: Path) -
     again = Person(tmp_path)
     again.tap("[standings]")
     assert standings(again) == found
-    again.evening.close()
+    again.session.close()
 
 
 def agree_on(person: Person, form: str, game: str, *names: str) -> None:
@@ -110,7 +110,7 @@ def test_a_round_robin_is_played_to_its_winner(person: Person, tmp_path: Path) -
     assert {line[0][3:] for line in played} == {"Ben", "Cyn"}
     person.tap("Next: The Seven Hills of Rome: Cyn – Ann")
     table = playing(person).table
-    person.evening.journal._store.close()
+    person.session.journal._store.close()
     person = Person(tmp_path, frame=0.1)
     person.wait(5)
     # The game that people sat at goes on by itself.
@@ -127,7 +127,7 @@ def test_a_round_robin_is_played_to_its_winner(person: Person, tmp_path: Path) -
     assert person.sees(f"Victory for {winners[0]}") or len(winners) > 1
     person.tap("To the shelf")
     assert not any(words.startswith("Next:") for words in person.words())
-    person.evening.close()
+    person.session.close()
 
 
 def test_a_series_of_bots_plays_itself(person: Person) -> None:
@@ -164,18 +164,18 @@ def test_each_game_of_a_tournament_is_played_with_its_options(person: Person) ->
     assert person.sees(chosen)
     person.tap("Begin")
     assert person.sees(f"Kodai Heigi with: {chosen}")
-    (cup,) = TournamentFile(person.evening.journal.path.with_name("tournaments.json")).every
+    (cup,) = TournamentFile(person.session.journal.path.with_name("tournaments.json")).every
     assert cup.rounds == 2
     (following,) = [words for words in person.words() if words.startswith("Next:")]
     person.tap(following)
     table = playing(person).table
     assert table.options == {"cavalry_jumps": False, "first": "random"}
-    person.evening.close()
+    person.session.close()
 
 
 def test_a_tournament_is_given_up(person: Person) -> None:
     agree_on(person, "Knock-out", "Kodai Heigi", "Ann", "Ben", "Cyn")
-    (cup,) = person.evening.tournaments.every
+    (cup,) = person.session.tournaments.every
     assert sorted(cup.entrants) == ["Ann", "Ben", "Cyn"]
     person.tap("[close]")
     person.tap("Keep it")
@@ -183,4 +183,4 @@ def test_a_tournament_is_given_up(person: Person) -> None:
     person.tap("[close]")
     person.tap("Give up")
     assert not isinstance(person.scene, TournamentScene)
-    assert TournamentFile(person.evening.journal.path.with_name("tournaments.json")).every == []
+    assert TournamentFile(person.session.journal.path.with_name("tournaments.json")).every == []

@@ -68,4 +68,4 @@ def test_every_box_of_a_long_shelf_can_be_reached(
         person.tap(game.title)
         assert isinstance(person.scene, SetupScene)
         person.key(pygame.K_ESCAPE)
-    person.evening.close()
+    person.session.close()

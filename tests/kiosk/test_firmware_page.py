@@ -40,7 +40,7 @@ def person(tmp_path: Path, board: OldBoard) -> Iterator[Person]:
     somebody = Person(tmp_path, devices=DeviceSet(VirtualHandhelds(), board))
     from_shelf(somebody)
     yield somebody
-    somebody.evening.close()
+    somebody.session.close()
 
 
 def test_old_firmware_is_told_and_written(person: Person, board: OldBoard) -> None:
@@ -110,9 +110,9 @@ def test_another_protocol_is_told(
 def test_a_board_on_the_screen_has_none(tmp_path: Path) -> None:
     person = Person(tmp_path)
     from_shelf(person)
-    assert isinstance(person.evening.devices.light_board, VirtualLightBoard)
+    assert isinstance(person.session.devices.light_board, VirtualLightBoard)
     assert not person.sees(OFFER)
-    person.evening.close()
+    person.session.close()
 
 
 def test_every_trouble_has_words() -> None:
@@ -157,5 +157,5 @@ def test_a_board_at_its_line_gets_it_while_the_kiosk_uses_it(
     finally:
         done.set()
         world.join()
-        person.evening.close()
+        person.session.close()
         desk.board.unplug()

@@ -21,7 +21,7 @@ def person(tmp_path: Path) -> Person:
 
 
 def to_result(person: Person, table: Table) -> None:
-    person.app.push(person.evening.ways.result(table))
+    person.app.push(person.session.navigator.result(table))
     person.rest(TAKING_IN + 0.2)
 
 
@@ -45,11 +45,11 @@ def test_what_cost_most_is_told_and_shown_on_the_board(person: Person) -> None:
     # What was found out is not forgotten with the page.
     assert person.sees("All choices looked at")
     assert again.hindsight.worst(0) == costly
-    person.evening.close()
+    person.session.close()
 
 
 def test_where_only_bots_played_nothing_is_offered(person: Person) -> None:
     to_result(person, careless_game(person, Player.robot("random")))
     assert person.sees("The board")
     assert not person.sees("Costly moves")
-    person.evening.close()
+    person.session.close()

@@ -60,7 +60,7 @@ def person(tmp_path: Path) -> Iterator[WholeTable]:
         person = WholeTable(tmp_path, rig, driver)
         person.board, person.driver, person.layout = board, driver, layout
         yield person
-        person.evening.close()
+        person.session.close()
     board.unplug()
 
 

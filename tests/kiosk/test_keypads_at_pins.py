@@ -55,7 +55,7 @@ def person(tmp_path: Path) -> Iterator[PersonWithKeypads]:
     with electric_rig(Clock().now) as rig:
         person = PersonWithKeypads(tmp_path, rig)
         yield person
-        person.evening.close()
+        person.session.close()
 
 
 def sit_down(person: PersonWithKeypads) -> None:

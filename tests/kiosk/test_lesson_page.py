@@ -10,6 +10,7 @@ import pytest
 from pi_app.core.game import Game
 from pi_app.core.registry import all_games, game_ids
 from pi_app.kiosk.scenes import result as result_page
+from pi_app.kiosk.scenes.hindsight import HindsightScene
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
@@ -47,8 +48,8 @@ def test_a_lesson_is_learnt_by_touching_what_is_lit(
             follow(person, scene)
     assert watch.complaints == set()
     assert isinstance(person.scene, SetupScene) if scene.table.is_over else not scene.plate.visible
-    assert person.evening.journal.all_games() == []
-    person.evening.close()
+    assert person.session.journal.all_games() == []
+    person.session.close()
 
 
 def test_a_wrong_move_is_answered_and_skipping_does_the_right_one(person: Person) -> None:
@@ -67,7 +68,7 @@ def test_a_wrong_move_is_answered_and_skipping_does_the_right_one(person: Person
     person.tap("Skip")
     listen(person, scene)
     assert scene.table.line is not line
-    person.evening.close()
+    person.session.close()
 
 
 def test_while_something_is_told_the_teacher_leaves_the_word_to_the_headline(
@@ -92,7 +93,7 @@ def test_while_something_is_told_the_teacher_leaves_the_word_to_the_headline(
     line = scene.table.line
     assert isinstance(line, Say | Do)
     assert scene.plate.words == render(scene.table.words(line.text))
-    person.evening.close()
+    person.session.close()
 
 
 def test_a_lesson_leaves_nothing_on_the_disk(
@@ -110,7 +111,7 @@ def test_a_lesson_leaves_nothing_on_the_disk(
         follow(person, scene)
     assert scene.table.is_over
     assert sorted(tmp_path.rglob("*")) == before
-    person.evening.close()
+    person.session.close()
 
 
 def test_one_plays_on_alone_asks_for_a_suggestion_and_leaves(person: Person) -> None:
@@ -125,9 +126,9 @@ def test_one_plays_on_alone_asks_for_a_suggestion_and_leaves(person: Person) -> 
     person.tap("[menu]")
     person.tap("Leave the lesson")
     assert isinstance(person.scene, SetupScene)
-    assert person.evening.table is None
-    assert person.evening.journal.all_games() == []
-    person.evening.close()
+    assert person.session.table is None
+    assert person.session.journal.all_games() == []
+    person.session.close()
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
@@ -135,16 +136,16 @@ def test_the_help_of_a_running_game_leads_to_its_lesson_and_keeps_the_game(
     person: Person, game: Game
 ) -> None:
     seats = min(game.seat_counts)
-    table = person.evening.new_table(game.id, seats, {}, [Player.person()] * seats)
-    person.app.push(person.evening.ways.table(table))
+    table = person.session.new_table(game.id, seats, {}, [Player.person()] * seats)
+    person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     person.tap("[help]")
     person.tap("Learn by playing")
     person.tap("Learn by playing", Button)
     scene = person.scene
     assert isinstance(scene, LessonScene)
-    assert person.evening.table is scene.table
-    assert [entry.number for entry in person.evening.journal.in_progress()] == [table.number]
+    assert person.session.table is scene.table
+    assert [entry.number for entry in person.session.journal.in_progress()] == [table.number]
     wait_for_map(person)
     # The lesson goes on: something is read, and something done that the rules take.
     done = 0
@@ -159,15 +160,15 @@ def test_the_help_of_a_running_game_leads_to_its_lesson_and_keeps_the_game(
     assert isinstance(person.scene, SetupScene)
     person.tap("[back]")
     assert isinstance(person.scene, ShelfScene)
-    person.evening.close()
+    person.session.close()
 
 
 def test_a_lesson_looked_back_at_is_saved_as_a_moving_picture(
     person: Person, tmp_path: Path
 ) -> None:
     # The house has a game of the number that the lesson has in its own journal.
-    person.evening.new_table("kodai-heigi", 2, {}, [Player.person()] * 2)
-    person.evening.leave_table()
+    person.session.new_table("kodai-heigi", 2, {}, [Player.person()] * 2)
+    person.session.leave_table()
     scene = begin(person, "kodai-heigi")
     for _ in range(3):
         listen(person, scene)
@@ -185,19 +186,19 @@ def test_a_lesson_looked_back_at_is_saved_as_a_moving_picture(
     assert [file.name for file in films.iterdir()] == [
         f"kodai-heigi-lesson-{begun:%Y%m%d-%H%M%S}.gif"
     ]
-    person.evening.close()
+    person.session.close()
 
 
 def test_what_cost_most_in_a_lesson_is_not_taken_for_that_of_a_game(person: Person) -> None:
     table = careless_game(person, Player.person("Ada"))
-    first = person.evening.ways.hindsight(table)
-    person.evening.leave_table()
+    first = HindsightScene.of(person.session, table)
+    person.session.leave_table()
     scene = begin(person, "kodai-heigi")
     while scene.table.line is not None and not scene.table.is_over:
         listen(person, scene)
         follow(person, scene)
-    lesson = person.evening.ways.hindsight(scene.table)
+    lesson = HindsightScene.of(person.session, scene.table)
     assert scene.table.number == table.number
     assert lesson.replay.game.id == "kodai-heigi"
     assert lesson.hindsight is not first.hindsight
-    person.evening.close()
+    person.session.close()

@@ -26,8 +26,8 @@ DECISIONS = 40
 def sit_down(directory: Path, game: Game, first: Player) -> Person:
     person = Person(directory, frame=0.2)
     bots = [Player.robot("lucius")] * (game.seat_counts[0] - 1)
-    table = person.evening.new_table(game.id, len(bots) + 1, {}, [first, *bots])
-    person.app.push(person.evening.ways.table(table))
+    table = person.session.new_table(game.id, len(bots) + 1, {}, [first, *bots])
+    person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     return person
 

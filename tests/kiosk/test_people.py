@@ -39,7 +39,7 @@ KINDS_SAID = ("Person", "Keypad", "Bot")
 def person(tmp_path: Path) -> Iterator[Person]:
     somebody = Person(tmp_path)
     yield somebody
-    somebody.evening.close()
+    somebody.session.close()
 
 
 def typed(keys: str) -> str:
@@ -138,7 +138,7 @@ def test_a_name_is_typed_and_sits_down(person: Person) -> None:
 
 
 def test_a_keyboard_types_too(person: Person) -> None:
-    person.app.push(PeopleScene(person.evening))
+    person.app.push(PeopleScene(person.session))
     person.wait()
     person.tap("Somebody new")
     for key, char in ((pygame.K_o, "o"), (pygame.K_t, "t"), (pygame.K_BACKSPACE, "\b")):
@@ -148,7 +148,7 @@ def test_a_keyboard_types_too(person: Person) -> None:
     person.wait()
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0))
     person.wait()
-    assert [each.name for each in person.evening.preferences.people] == ["otto"]
+    assert [each.name for each in person.session.preferences.people] == ["otto"]
 
 
 def test_two_cannot_have_one_name(person: Person) -> None:
@@ -158,14 +158,14 @@ def test_two_cannot_have_one_name(person: Person) -> None:
     name_somebody(person, "bo")
     assert isinstance(person.scene, NameScene)
     person.tap("[back]")
-    assert [each.name for each in person.evening.preferences.people] == ["Bo"]
+    assert [each.name for each in person.session.preferences.people] == ["Bo"]
 
 
 def test_who_sits_already_is_not_offered(person: Person) -> None:
-    person.evening.prefer(people=(people.Person("Ann"), people.Person("Ben", "grapes")))
+    person.session.prefer(people=(people.Person("Ann"), people.Person("Ben", "grapes")))
     players = [Player.person("Ann"), Player.person()]
     game = find_game("hannibal-vs-rome")
-    person.app.push(person.evening.ways.setup(game, None, players))
+    person.app.push(person.session.navigator.setup(game, None, players))
     person.wait()
     person.tap("Guest")
     assert person.sees("Ben")
@@ -175,9 +175,9 @@ def test_who_sits_already_is_not_offered(person: Person) -> None:
 def test_the_last_seating_is_proposed(person: Person) -> None:
     game = find_game("imperium")
     players = [Player.person("Ann"), Player.keypad(99, "Ben"), Player.robot("random")]
-    person.evening.new_table(game.id, 3, {"thirty": True}, players)
-    person.evening.leave_table()
-    scene = person.evening.ways.setup(game)
+    person.session.new_table(game.id, 3, {"thirty": True}, players)
+    person.session.leave_table()
+    scene = person.session.navigator.setup(game)
     assert isinstance(scene, SetupScene)
     # There is no keypad 99 in this house.
     planned = [plan.player() for plan in scene.plans]
@@ -187,24 +187,24 @@ def test_the_last_seating_is_proposed(person: Person) -> None:
 
 def test_those_of_this_evening_sit_down_to_another_game(person: Person) -> None:
     def planned(game_id: str) -> list[Player]:
-        scene = person.evening.ways.setup(find_game(game_id))
+        scene = person.session.navigator.setup(find_game(game_id))
         assert isinstance(scene, SetupScene)
         return [plan.player() for plan in scene.plans]
 
     both = [Player.person("Ann"), Player.person("Ben")]
     three = [*both, Player.robot("random")]
-    person.evening.new_table("imperium", 3, {"thirty": True}, three)
-    person.evening.new_table("hannibal-vs-rome", 2, {}, both)
-    person.evening.leave_table()
+    person.session.new_table("imperium", 3, {"thirty": True}, three)
+    person.session.new_table("hannibal-vs-rome", 2, {}, both)
+    person.session.leave_table()
     assert planned("rome-vs-carthage") == both
     # Of a game with more seats only the people come, where that is enough.
-    person.evening.new_table("praetorians", 3, {}, three)
-    person.evening.leave_table()
+    person.session.new_table("praetorians", 3, {}, three)
+    person.session.leave_table()
     assert planned("kodai-heigi") == both
     assert len(planned("mercator")) == 3
     # Guests are nobody to be remembered, and what was long ago is no evening.
-    person.evening.new_table("praetorians", 2, {}, [Player.person(), Player.person()])
-    person.evening.leave_table()
+    person.session.new_table("praetorians", 2, {}, [Player.person(), Player.person()])
+    person.session.leave_table()
     assert planned("hannibal-vs-rome") == both
     assert planned("rome-vs-carthage") == [Player.person(), Player.robot("varro")]
 
@@ -213,22 +213,22 @@ def test_the_people_of_another_evening_are_not_proposed_for_a_new_game(
     person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     both = [Player.person("Ann"), Player.person("Ben")]
-    person.evening.new_table("hannibal-vs-rome", 2, {}, both)
-    person.evening.leave_table()
+    person.session.new_table("hannibal-vs-rome", 2, {}, both)
+    person.session.leave_table()
     monkeypatch.setattr("pi_app.table.sittings.PAUSE", timedelta(0))
-    assert person.evening.last_seating(find_game("rome-vs-carthage")) is None
+    assert person.session.last_seating(find_game("rome-vs-carthage")) is None
     monkeypatch.undo()
-    seating = person.evening.last_seating(find_game("rome-vs-carthage"))
+    seating = person.session.last_seating(find_game("rome-vs-carthage"))
     assert seating is not None
     assert list(seating.players) == both
 
 
 def test_a_page_tells_how_somebody_has_fared(person: Person) -> None:
-    person.evening.prefer(people=(people.Person("Ann"), people.Person("Ben", "grapes")))
+    person.session.prefer(people=(people.Person("Ann"), people.Person("Ben", "grapes")))
     players = [Player.person("Ann"), Player.person("Ben")]
     for winner in (0, 0, 1):
-        win(person.evening.new_table("hannibal-vs-rome", 2, {}, players), winner)
-    person.evening.leave_table()
+        win(person.session.new_table("hannibal-vs-rome", 2, {}, players), winner)
+    person.session.leave_table()
     person.tap("[people]")
     assert person.sees("3 games, 2 won")
     assert person.sees("3 games, 1 won")
@@ -236,25 +236,25 @@ def test_a_page_tells_how_somebody_has_fared(person: Person) -> None:
     assert isinstance(person.scene, PersonScene)
     person.tap("Forget")
     person.tap("Forget")
-    assert [each.name for each in person.evening.preferences.people] == ["Ben"]
+    assert [each.name for each in person.session.preferences.people] == ["Ben"]
     assert isinstance(person.scene, PeopleScene)
 
 
 def test_looks_are_changed_at_a_tap(person: Person) -> None:
-    person.evening.prefer(people=(people.Person("Ann"),))
-    scene = PersonScene(person.evening, person.evening.preferences.people[0])
+    person.session.prefer(people=(people.Person("Ann"),))
+    scene = PersonScene(person.session, person.session.preferences.people[0])
     person.app.push(scene)
     person.wait()
     emblems, colours = (each for each in person.seen() if hasattr(each.widget, "medals"))
     person.tap_at((emblems.rect.right - 5 - emblems.rect.width // 8, emblems.rect.top + 10))
     person.tap_at((colours.rect.left + colours.rect.width * 3 // 8, colours.rect.top + 10))
-    assert person.evening.preferences.people == (people.Person("Ann", EMBLEMS[3], 1),)
+    assert person.session.preferences.people == (people.Person("Ann", EMBLEMS[3], 1),)
 
 
 def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
     players = [Player.person("Ann"), Player.person("Ben")]
-    table = person.evening.new_table("hannibal-vs-rome", 2, {}, players)
-    person.app.push(person.evening.ways.table(table))
+    table = person.session.new_table("hannibal-vs-rome", 2, {}, players)
+    person.app.push(person.session.navigator.table(table))
     person.wait(3)
     steps = (
         ("Bot", Player.robot("varro", "Ben"), "Varro"),
@@ -277,10 +277,10 @@ def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
 def test_who_plays_is_told_by_name(person: Person) -> None:
     """At the table by name where somebody is spoken to, with the seat where it is told of."""
     people_ = (people.Person("Ann", "grapes", 3), people.Person("Ben", "fish", 1))
-    person.evening.prefer(people=people_)
+    person.session.prefer(people=people_)
     players = [Player.person("Ann"), Player.person("Ben"), Player.robot("random")]
-    table = person.evening.new_table("imperium", 3, {}, players)
-    person.app.push(person.evening.ways.table(table))
+    table = person.session.new_table("imperium", 3, {}, players)
+    person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     scene = playing(person)
     assert [style.person for style in scene.seated] == [people_[0].style, people_[1].style, None]

@@ -73,13 +73,13 @@ class Home:
         phone.wait_for(lambda page: (page["status"] != "none") == here, self.person.wait)
 
     def wait_until_away(self) -> None:
-        phones = self.person.evening.phones
+        phones = self.person.session.phones
         until(self.person, lambda: not phones.connected(101), "the phone's going")
 
     def cut_power(self) -> None:
         """End the program without a word to anybody, and start it again."""
-        self.person.evening.phones.close()
-        self.person.evening.journal.close()
+        self.person.session.phones.close()
+        self.person.session.journal.close()
         self.person = Person(self.directory)
 
 
@@ -110,14 +110,14 @@ def to_battle(home: Home) -> Phone:
 def test_a_seat_is_given_to_a_phone_and_the_server_goes_with_the_last(home: Home) -> None:
     person = home.person
     choose_two(person)
-    assert person.evening.phones.address is None
+    assert person.session.phones.address is None
     phone = home.invite(0)
     assert isinstance(person.scene, SetupScene)
     assert home.shown(phone, status="none")["prompt"].startswith("No game")
     choose_kind(person, 0, "Person")
     person.rest(40)
     assert phone.wait_closed() == 1001
-    assert person.evening.phones.address is None
+    assert person.session.phones.address is None
 
 
 def test_declining_an_invitation_leaves_the_seat_as_it_was(home: Home) -> None:
@@ -170,8 +170,8 @@ def test_a_lost_phone_leaves_the_curtain_and_comes_back_to_its_pick(home: Home) 
     home.phones.remove(phone)
     home.wait_until_away()
     until(person, lambda: person.sees("Rome: choose in secret"), "the curtain")
-    assert person.evening.phones.address is not None
-    again = home.phone(f"{person.evening.phones.address}#101.x", phone.key)
+    assert person.session.phones.address is not None
+    again = home.phone(f"{person.session.phones.address}#101.x", phone.key)
     home.shown(again, pick="card 3", status="choosing")
     until(person, lambda: person.sees("Rome: choose on the phone"), "the phone")
 
@@ -183,7 +183,7 @@ def test_after_a_power_cut_phones_find_everything_as_it_was(home: Home) -> None:
     home.cut_power()
     person = home.person
     until(person, lambda: isinstance(person.scene, PlayScene), "the table")
-    again = home.phone(f"{person.evening.phones.address}#101.x", phone.key)
+    again = home.phone(f"{person.session.phones.address}#101.x", phone.key)
     page = home.shown(again, pick="card 3", status="choosing")
     assert page["seat"]["name"] == "Rome"
 
@@ -212,7 +212,7 @@ def test_a_seat_is_taken_back_from_a_phone_at_the_table(home: Home) -> None:
     home.person.tap("[phone]")
     home.person.tap("Take the seat from the phone")
     assert phone.wait_closed() == REPLACED
-    assert home.person.evening.phones.passes.holder(101) is None
+    assert home.person.session.phones.passes.holder(101) is None
 
 
 def test_phones_agree_to_take_back(home: Home) -> None:

@@ -230,7 +230,7 @@ def test_a_keypad_that_is_unplugged_is_told_and_the_curtain_takes_its_place(
     person = in_a_duel(tmp_path, monkeypatch, *KEYPADS)
     assert not person.sees("Rome: choose in secret")
     assert person.sees("Rome: choose on keypad 1")
-    handhelds = person.evening.devices.handhelds
+    handhelds = person.session.devices.handhelds
     assert isinstance(handhelds, VirtualHandhelds)
     handhelds.unplug(1)
     person.wait()
@@ -246,7 +246,7 @@ def test_the_board_of_lights_follows_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = Sitting(tmp_path, monkeypatch, TWO, before_a_battle())
-    board = person.evening.devices.light_board
+    board = person.session.devices.light_board
     assert isinstance(board, VirtualLightBoard)
     before = board.colours(0.0)
     red, green, blue = before["Gallia"]
@@ -330,8 +330,8 @@ def test_leaving_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     person.tap("[menu]")
     person.tap("Leave for now")
     assert isinstance(person.scene, ShelfScene)
-    assert [entry.number for entry in person.evening.journal.in_progress()] == [person.table.number]
-    table = person.evening.resume(person.table.number)
+    assert [entry.number for entry in person.session.journal.in_progress()] == [person.table.number]
+    table = person.session.resume(person.table.number)
     assert table.perspective(0).view()["mover"] == "carthage"
 
 
@@ -354,7 +354,7 @@ def test_settings_switch_panels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert panel.rect.topleft == (before[0] - 90, before[1] + 60)
     person.tap_at(panel._close.rect.center)
     assert not panel.visible
-    assert not person.evening.preferences.lamps_shown
+    assert not person.session.preferences.lamps_shown
 
 
 def test_panels_hide_neither_each_other_nor_the_menu(
@@ -395,8 +395,8 @@ def test_a_touch_shortens_what_is_shown(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_the_headline_of_bots_is_never_empty_and_says_nothing_twice(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
-    table = person.evening.new_table("hannibal-vs-rome", 2, {}, [Player.robot("random")] * 2)
-    person.app.push(person.evening.ways.table(table))
+    table = person.session.new_table("hannibal-vs-rome", 2, {}, [Player.robot("random")] * 2)
+    person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     told = 0
     while told < 40 and not table.is_over:
@@ -475,8 +475,8 @@ def test_bots_wait_until_people_have_seen_what_happened(
 ) -> None:
     person = Person(tmp_path, frame=0.5)
     players = (Player.robot("random"), Player.robot("random"))
-    table = person.evening.new_table("hannibal-vs-rome", 2, {}, players)
-    scene = PlayScene(person.evening, table)
+    table = person.session.new_table("hannibal-vs-rome", 2, {}, players)
+    scene = PlayScene(person.session, table)
     told: list[Event] = []
     monkeypatch.setattr(scene.view, "tell", told.append)
     person.app.push(scene)

@@ -160,7 +160,7 @@ def leave_a_game(place: Path, *players: Player) -> None:
     pygame.font.init()
     person = Person(place, SIZE)
     leave_standing(person, *players)
-    person.evening.close()
+    person.session.close()
     pygame.quit()
 
 
@@ -308,7 +308,7 @@ def test_it_is_switched_off_on_the_screen(
     for words in ("[close]", "Switch off", "Switch off"):
         places.append(person.find(words).rect.center)
         person.tap(words)
-    person.evening.close()
+    person.session.close()
     machine.run("systemctl", "start", "tabularium")
     wait_until(lambda: colours(machine.take_picture()) > 50, machine.journal)
     with machine.finger() as tap:

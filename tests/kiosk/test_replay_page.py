@@ -28,7 +28,7 @@ from tests.kiosk.driver import Person
 def person(tmp_path: Path) -> Iterator[Person]:
     somebody = Person(tmp_path)
     yield somebody
-    somebody.evening.close()
+    somebody.session.close()
 
 
 def looking_back(person: Person) -> ReplayScene:
@@ -38,7 +38,7 @@ def looking_back(person: Person) -> ReplayScene:
 
 def finished(person: Person, game: str = "kodai-heigi", seats: int = 2) -> Table:
     """A game that bots have played while nobody looked."""
-    table = person.evening.new_table(game, seats, {}, [Player.robot("greedy")] * seats)
+    table = person.session.new_table(game, seats, {}, [Player.robot("greedy")] * seats)
     for _ in range(400):
         table.tick(0.0)
     assert table.is_over
@@ -46,7 +46,7 @@ def finished(person: Person, game: str = "kodai-heigi", seats: int = 2) -> Table
 
 
 def open_replay(person: Person, table: Table) -> ReplayScene:
-    person.app.push(person.evening.ways.replay(table))
+    person.app.push(person.session.navigator.replay(table))
     wait_for_map(person)
     return looking_back(person)
 
@@ -56,15 +56,15 @@ def test_a_running_game_with_buttons_beneath_its_board_is_looked_back_at(person:
     while the page comes up."""
     players = [Player.person(), Player.robot("greedy")]
     options = {"edition": "gmt2001"}
-    table = person.evening.new_table("hannibal-vs-rome", 2, options, players)
-    person.app.push(person.evening.ways.table(table))
+    table = person.session.new_table("hannibal-vs-rome", 2, options, players)
+    person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     assert playing(person).view.controls
     for _ in range(2):
         playing(person).choose(0, table.perspective(0).legal_actions()[0])
         wait_for_turn(person)
     person.app.page_seconds = PAGE_SECONDS
-    person.app.push(person.evening.ways.replay(table))
+    person.app.push(person.session.navigator.replay(table))
     person.rest(2 * PAGE_SECONDS)
     assert not isinstance(looking_back(person).view, DefaultBoard)
 
@@ -118,8 +118,8 @@ def test_it_runs_by_itself_to_the_end(person: Person) -> None:
 
 def test_a_game_that_goes_on_waits_meanwhile_and_hides_what_it_hides(person: Person) -> None:
     players = [Player.person(), Player.robot("greedy")]
-    table = person.evening.new_table("seven-hills", 2, {}, players)
-    person.app.push(person.evening.ways.table(table))
+    table = person.session.new_table("seven-hills", 2, {}, players)
+    person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     steps = len(table.events(0))
     person.tap("[menu]")
@@ -140,7 +140,7 @@ def test_a_game_that_goes_on_waits_meanwhile_and_hides_what_it_hides(person: Per
 
 def test_from_the_result_one_looks_back(person: Person) -> None:
     table = finished(person)
-    person.app.push(person.evening.ways.table(table))
+    person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     see_result(person)
     person.tap("The board")
@@ -163,10 +163,10 @@ def test_a_moving_picture(person: Person, tmp_path: Path) -> None:
 
 
 def test_what_has_happened_is_told_in_every_game(person: Person) -> None:
-    table = person.evening.new_table("imperium", 2, {}, [Player.robot("greedy")] * 2)
+    table = person.session.new_table("imperium", 2, {}, [Player.robot("greedy")] * 2)
     for _ in range(3):
         table.tick(0.0)
-    person.app.push(person.evening.ways.table(table))
+    person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     scene = person.scene
     assert isinstance(scene, PlayScene)
@@ -179,8 +179,8 @@ def test_what_has_happened_is_told_in_every_game(person: Person) -> None:
 
 
 def test_bots_can_be_held_up_and_stepped_through(person: Person) -> None:
-    table = person.evening.new_table("praetorians", 2, {}, [Player.robot("greedy")] * 2)
-    person.app.push(person.evening.ways.table(table))
+    table = person.session.new_table("praetorians", 2, {}, [Player.robot("greedy")] * 2)
+    person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     scene = person.scene
     assert isinstance(scene, PlayScene)
@@ -200,11 +200,11 @@ def test_bots_can_be_held_up_and_stepped_through(person: Person) -> None:
 
 def test_holding_goes_back(person: Person) -> None:
     players = [Player.person(), Player.robot("greedy")]
-    table = person.evening.new_table("kodai-heigi", 2, {}, [Player.robot("greedy")] * 2)
+    table = person.session.new_table("kodai-heigi", 2, {}, [Player.robot("greedy")] * 2)
     for _ in range(6):
         table.tick(0.0)
     table.reseat(0, players[0])
-    scene = PlayScene(person.evening, table)
+    scene = PlayScene(person.session, table)
     person.app.push(scene)
     wait_for_map(person)
     if not scene.story:
@@ -219,10 +219,10 @@ def test_holding_goes_back(person: Person) -> None:
 
 
 def test_a_bot_that_moves_before_the_board_is_seen_is_told_from_there(person: Person) -> None:
-    table = person.evening.new_table("kodai-heigi", 2, {}, [Player.robot("greedy")] * 2)
+    table = person.session.new_table("kodai-heigi", 2, {}, [Player.robot("greedy")] * 2)
     for _ in range(6):
         table.tick(0.0)
-    scene = PlayScene(person.evening, table)
+    scene = PlayScene(person.session, table)
     table.tick(0.0)
     person.app.push(scene)
     person.rest(3.0)
@@ -230,7 +230,7 @@ def test_a_bot_that_moves_before_the_board_is_seen_is_told_from_there(person: Pe
 
 
 def test_nobody_is_asked_to_choose_while_looking_back(person: Person) -> None:
-    table = person.evening.new_table("seven-hills", 2, {}, [Player.person(), Player.person()])
+    table = person.session.new_table("seven-hills", 2, {}, [Player.person(), Player.person()])
     assert table.is_sealed(0)
     scene = open_replay(person, table)
     assert not scene.picks.children

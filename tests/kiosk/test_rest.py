@@ -42,7 +42,7 @@ def lamp(tmp_path: Path) -> Lamp:
 def person(tmp_path: Path, lamp: Lamp) -> Person:
     person = Person(tmp_path)
     assert lamp.brightness == 200
-    person.evening.prefer(rest_minutes=MINUTES)
+    person.session.prefer(rest_minutes=MINUTES)
     return person
 
 
@@ -118,7 +118,7 @@ def test_a_key_of_a_handheld_wakes_it_and_does_nothing_else(person: Person) -> N
     person.tap("Hannibal vs Rome")
     setup = person.scene
     assert isinstance(setup, SetupScene)
-    handhelds = person.evening.devices.handhelds
+    handhelds = person.session.devices.handhelds
     assert isinstance(handhelds, VirtualHandhelds)
     usual = light(person)
     idle(person, 2 * MINUTES)
@@ -140,7 +140,7 @@ def test_who_stirs_keeps_it_awake(person: Person) -> None:
 
 
 def test_how_long_is_chosen_on_the_page_of_settings(person: Person, tmp_path: Path) -> None:
-    person.app.push(SettingsScene(person.evening))
+    person.app.push(SettingsScene(person.session))
     person.tap("Never")
     usual = light(person)
     idle(person, 600)

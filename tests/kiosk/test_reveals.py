@@ -76,8 +76,8 @@ def squeezed(words: str) -> str:
 def test_no_text_tells_what_the_board_has_not_shown_yet(tmp_path: Path, game: Game) -> None:
     person = Person(tmp_path, frame=0.2)
     seats = game.seat_counts[-1]
-    table = person.evening.new_table(game.id, seats, {}, [Player.robot("random")] * seats)
-    play = PlayScene(person.evening, table)
+    table = person.session.new_table(game.id, seats, {}, [Player.robot("random")] * seats)
+    play = PlayScene(person.session, table)
     watcher = Watcher(person, play)
     with mock.patch.object(play.view, "tell", watcher.tell):
         person.app.push(play)
@@ -88,4 +88,4 @@ def test_no_text_tells_what_the_board_has_not_shown_yet(tmp_path: Path, game: Ga
                 assert watcher.on_stage not in watcher.read(play.prompt, play.last)
             person.wait(1)
     assert watcher.events > 3
-    person.evening.close()
+    person.session.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.kiosk.main import House, KioskSettings
+from pi_app.kiosk.main import Application, KioskSettings
 from pi_app.kiosk.preferences import Preferences, load_preferences
 from pi_app.kiosk.scenes.settings import TURNED_SECONDS
 from pi_app.system.host import Screens, find_screens
@@ -150,13 +150,13 @@ def test_no_setting_where_it_can_do_nothing(tmp_path: Path) -> None:
 
 def test_the_next_start_is_turned(tmp_path: Path, randr: StandIn) -> None:
     settings = KioskSettings(journal=tmp_path / "journal.sqlite3")
-    House(settings, Preferences(), tmp_path / "kiosk.json").close()
+    Application(settings, Preferences(), tmp_path / "kiosk.json").close()
     assert randr.changes == []
-    house = House(settings, Preferences(rotation=180), tmp_path / "kiosk.json")
+    house = Application(settings, Preferences(rotation=180), tmp_path / "kiosk.json")
     assert "--transform 180" in randr.changes[-1]
     house.home()
-    assert house.evening is not None
-    assert isinstance(house.evening.screens, Screens)
+    assert house.session is not None
+    assert isinstance(house.session.screens, Screens)
     house.close()
 
 

@@ -19,13 +19,13 @@ from tests.kiosk.lettering_watch import watched_lettering
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_longest_title_fits(tmp_path: Path, language: Language, large: bool) -> None:
     person = Person(tmp_path, (720, 1280), language)
-    person.evening.prefer(large=large)
-    person.evening.new_table("rome-vs-carthage", 2, {}, [Player.person(), Player.robot("varro")])
+    person.session.prefer(large=large)
+    person.session.new_table("rome-vs-carthage", 2, {}, [Player.person(), Player.robot("varro")])
     with watched_lettering() as watch:
-        person.app.push(SavedScene(person.evening))
+        person.app.push(SavedScene(person.session))
         person.wait()
     assert watch.complaints == set()
-    person.evening.close()
+    person.session.close()
 
 
 @pytest.mark.parametrize("seats", [2, 5, 7])

@@ -247,5 +247,5 @@ def test_a_large_screen_shows_more_unless_things_are_to_be_large(tmp_path: Path)
         assert Theme((1920, 1080)).scale == 2.25
         assert load_preferences(tmp_path / "kiosk.json").large is True
     finally:
-        person.evening.close()
+        person.session.close()
         look.large = False

@@ -64,7 +64,7 @@ def different_picks(state: State, seat: int) -> list[Pick]:
 
 def looks(person: Person, frames: int) -> list[object]:
     """All that everybody can see of some frames."""
-    bank, lights = person.evening.devices.handhelds, person.evening.devices.light_board
+    bank, lights = person.session.devices.handhelds, person.session.devices.light_board
     assert isinstance(bank, VirtualHandhelds)
     assert isinstance(lights, VirtualLightBoard)
     seen: list[object] = []
@@ -79,9 +79,9 @@ def looks(person: Person, frames: int) -> list[object]:
 def seen_while_picking(person: Sitting, seat: int, pick: Pick) -> list[object]:
     """All that everybody sees of the pick and of the readiness of one seat, others still choosing
     (nobody else may be asked: then the pick is not stood by, since that would reveal it)."""
-    table, bank = person.table, person.evening.devices.handhelds
+    table, bank = person.table, person.session.devices.handhelds
     assert isinstance(bank, VirtualHandhelds)
-    person.evening.prefer(handhelds_shown=True, lamps_shown=True, rest_minutes=0)
+    person.session.prefer(handhelds_shown=True, lamps_shown=True, rest_minutes=0)
     person.play.devices.follow_preferences()
     # Drawing a map took as long as it took.
     person.clock.now = 10_000.0
@@ -116,6 +116,6 @@ def test_no_pick_shows_before_the_reveal(
     for action, keys in picks:
         person = Sitting(tmp_path / str(action), monkeypatch, players, state)
         evenings.append(seen_while_picking(person, seat, (action, keys)))
-        person.evening.close()
+        person.session.close()
     for pick, seen in zip(picks, evenings, strict=True):
         assert seen == evenings[0], f"{pick} looks otherwise than {picks[0]}"

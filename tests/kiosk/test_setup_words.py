@@ -19,11 +19,11 @@ def test_every_value_of_an_option_fits_its_place(
     tmp_path: Path, language: Language, large: bool
 ) -> None:
     person = Person(tmp_path, (800, 480), language)
-    person.evening.prefer(large=large)
+    person.session.prefer(large=large)
     with watched_lettering() as watch:
         for id in (*game_ids(), *tool_ids()):
             game = find_game(id)
-            scene = SetupScene(person.evening, game)
+            scene = SetupScene(person.session, game)
             person.app.push(scene)
             for seats in {game.seat_counts[0], game.seat_counts[-1]}:
                 if len(game.seat_counts) > 1:
@@ -35,4 +35,4 @@ def test_every_value_of_an_option_fits_its_place(
             person.app.back()
     assert watch.lines > 1000
     assert watch.complaints == set()
-    person.evening.close()
+    person.session.close()

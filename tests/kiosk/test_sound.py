@@ -184,7 +184,7 @@ def test_mute_is_one_tap_beside_the_board_at_once_and_kept(
     tmp_path: Path, heard: list[str], size: Size
 ) -> None:
     person = begin(tmp_path, size=size)
-    person.evening.prefer(volume=1.0)
+    person.session.prefer(volume=1.0)
     person.tap("[sound]")
     assert not sounding()
     heard.clear()
@@ -194,7 +194,7 @@ def test_mute_is_one_tap_beside_the_board_at_once_and_kept(
     kept = json.loads((tmp_path / "kiosk.json").read_text(encoding="utf-8"))
     assert (kept["volume"], kept["loudness"]) == (0.0, 1.0)
     person.tap("[mute]")
-    assert person.evening.sounds.volume == 1.0
+    assert person.session.sounds.volume == 1.0
     # 9 mm, where a pixel of the smallest screen has 0.179 mm.
     least = person.app.scene.theme.scale * 9 / 0.179
     scene = playing(person)

@@ -78,7 +78,7 @@ def test_what_people_meet_fits_the_screen(
     assert watch.complaints == set()
     assert redrawing.complaints == []
     assert len(set(pages)) == len(pages) > 3
-    person.evening.close()
+    person.session.close()
 
 
 @pytest.mark.parametrize(("tour", "size"), [("mercator", (800, 480)), ("imperium", (720, 1280))])
@@ -86,7 +86,7 @@ def test_a_left_hand_and_large_letters_have_room_too(
     tmp_path: Path, size: tuple[int, int], tour: str
 ) -> None:
     person = Person(tmp_path, size, "en", SLOW_FRAME)
-    person.evening.prefer(large=True, left_handed=True)
+    person.session.prefer(large=True, left_handed=True)
     person.app.language_changed()
     try:
         with watched_lettering() as watch:
@@ -96,8 +96,8 @@ def test_a_left_hand_and_large_letters_have_room_too(
                     assert person.find("[menu]").rect.right < size[0] / 2, page
         assert watch.complaints == set()
     finally:
-        person.evening.prefer(large=False, left_handed=False)
-        person.evening.close()
+        person.session.prefer(large=False, left_handed=False)
+        person.session.close()
 
 
 def check_targets(person: Person, page: str) -> None:

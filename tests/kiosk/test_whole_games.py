@@ -64,8 +64,8 @@ def test_two_people_play_a_whole_game_with_a_curtain_and_then_another(tmp_path: 
     person.key(pygame.K_ESCAPE)
     person.tap("Leave for now")
     assert isinstance(person.scene, ShelfScene)
-    assert len(person.evening.journal.in_progress()) == 1
-    person.evening.close()
+    assert len(person.session.journal.in_progress()) == 1
+    person.session.close()
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -80,9 +80,9 @@ def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path, seat: int) ->
         own = playing(person).table.perspective(seat)
         play(person, seat, own.action_text(adviser.choose(own, dice)))
     see_result(person)
-    assert person.evening.journal.in_progress() == []
-    assert len(person.evening.journal.finished()) == 1
-    person.evening.close()
+    assert person.session.journal.in_progress() == []
+    assert len(person.session.journal.finished()) == 1
+    person.session.close()
 
 
 def test_the_language_changes_in_the_middle_of_a_game(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_the_language_changes_in_the_middle_of_a_game(tmp_path: Path) -> None:
     wait_for_turn(person)
     assert person.sees(tr("{seat}: choose in secret", seat=tr("Rome")))
     assert not person.sees("Rome: choose in secret")
-    person.evening.close()
+    person.session.close()
 
 
 def test_a_sealed_card_is_there_again_after_the_program_was_lost(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_sealed_card_is_there_again_after_the_program_was_lost(tmp_path: Path)
     view, pick = table.perspective(1).view(), table.pick(0)
     assert table.status(0) is Status.READY
     # Nothing is closed in order, as after a power cut; only the file's lock is let go.
-    person.evening.journal.close()
+    person.session.journal.close()
 
     person = Person(tmp_path)
     table = playing(person).table
@@ -122,7 +122,7 @@ def test_a_sealed_card_is_there_again_after_the_program_was_lost(tmp_path: Path)
     for seat, notation in RUSH[6:]:
         play(person, seat, notation)
     see_result(person)
-    person.evening.close()
+    person.session.close()
 
 
 def test_an_open_hand_is_covered_when_the_page_is_left(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_an_open_hand_is_covered_when_the_page_is_left(tmp_path: Path) -> None:
     person.key(pygame.K_ESCAPE)
     assert not person.sees("Close the curtain")
     assert person.sees("Rome: choose in secret")
-    person.evening.close()
+    person.session.close()
 
 
 def test_trouble_at_the_table_loses_nothing(
@@ -162,7 +162,7 @@ def test_trouble_at_the_table_loses_nothing(
     person.tap("Continue Hannibal vs Rome: Guest 1 against Guest 2")
     assert playing(person).table.perspective(0).view() != view
     play(person, 0, "legion Gallia-HispaniaN")
-    person.evening.close()
+    person.session.close()
 
 
 def play_blindly(person: Person) -> None:

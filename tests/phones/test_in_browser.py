@@ -91,9 +91,9 @@ class Phones:
 
     def join(self, page: Any, port: int, seat: str) -> None:
         """Let a phone scan the code for a port."""
-        evening = self.person.evening
-        style = evening.medal("")
-        scene = PhoneScene(evening, port, lambda: seat, style)
+        session = self.person.session
+        style = session.medal("")
+        scene = PhoneScene(session, port, lambda: seat, style)
         self.person.app.push(scene)
         self.wait_for(lambda: scene.address, "an address")
         page.goto(scene.address)
@@ -105,8 +105,8 @@ class Phones:
             self.join(self.pages[number], PHONE_PORTS[number], game.seat_names[number])
         people = [Player.keypad(port) for port in PHONE_PORTS[:phones]]
         bots = [Player.robot("random")] * (seats - phones)
-        table = self.person.evening.new_table(game.id, seats, {}, [*people, *bots])
-        self.person.app.push(self.person.evening.ways.table(table))
+        table = self.person.session.new_table(game.id, seats, {}, [*people, *bots])
+        self.person.app.push(self.person.session.navigator.table(table))
 
     def act(self, page: Any) -> bool:
         """Choose something on a phone that is asked; say whether it was. The page may change under
@@ -140,7 +140,7 @@ def phones(tmp_path: Path) -> Iterator[Phones]:
         made = Phones(browser, tmp_path, sync_api.TimeoutError)
         yield made
         browser.close()
-        made.person.evening.phones.close()
+        made.person.session.phones.close()
         assert not made.troubles
 
 
@@ -172,7 +172,7 @@ def test_three_phones_at_once_play_a_whole_game(phones: Phones) -> None:
     for _ in range(3):
         phones.open()
     phones.sit_down(find_game("mercator"), 3, 3)
-    table = phones.person.evening.table
+    table = phones.person.session.table
     assert table is not None
     for _ in range(3000):
         phones.wait()
@@ -188,13 +188,13 @@ def test_three_phones_at_once_play_a_whole_game(phones: Phones) -> None:
 def test_a_phone_that_slept_comes_back_by_itself(phones: Phones) -> None:
     page = phones.open(language="ja")
     phones.sit_down(find_game("hannibal-vs-rome"), 2, 1)
-    evening = phones.person.evening
+    session = phones.person.session
     phones.wait_for(lambda: page.locator("#foot button.primary").count(), "the first question")
     page.context.set_offline(True)
-    evening.phones.close()
+    session.phones.close()
     phones.wait_for(lambda: page.locator("body.lost").count(), "a word that the line is away")
     page.context.set_offline(False)
-    phones.wait_for(lambda: evening.phones.connected(PHONE_PORTS[0]), "the phone")
+    phones.wait_for(lambda: session.phones.connected(PHONE_PORTS[0]), "the phone")
     phones.wait_for(lambda: not page.locator("body.lost").count(), "the page")
     phones.troubles = [each for each in phones.troubles if "WebSocket" not in each]
 
@@ -202,7 +202,7 @@ def test_a_phone_that_slept_comes_back_by_itself(phones: Phones) -> None:
 def test_a_phone_that_was_sent_away_is_told_what_to_do(phones: Phones) -> None:
     page = phones.open()
     phones.join(page, PHONE_PORTS[0], "Rome")
-    phones.person.evening.phones.dismiss(PHONE_PORTS[0])
+    phones.person.session.phones.dismiss(PHONE_PORTS[0])
     told = page.get_by_text("Another phone has it")
     phones.wait_for(told.count, "a word")
     page.reload()

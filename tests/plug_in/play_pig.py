@@ -66,7 +66,7 @@ def test_by_finger_from_the_shelf_to_the_result(tmp_path: Path) -> None:
     look(person, "rolled")
     play_on(person)
     see_result(person)
-    person.evening.close()
+    person.session.close()
 
 
 def test_against_the_bot_of_the_package(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_against_the_bot_of_the_package(tmp_path: Path) -> None:
     person.tap("Start the game")
     assert playing(person).table.players[1].bot == "hold-at"
     play_on(person)
-    person.evening.close()
+    person.session.close()
 
 
 @pytest.fixture
@@ -113,13 +113,13 @@ def test_on_a_phone(tmp_path: Path, phones: list[Phone]) -> None:
         phone.say("choose", play="roll")
         until(person, partial(moved_on, phone, moment), "what the die shows")
     phone.wait_for(lambda page: "Romulus rolls" in str(page["story"]), person.wait)
-    person.evening.close()
+    person.session.close()
 
 
 def test_by_keypads(tmp_path: Path) -> None:
     handhelds = VirtualHandhelds()
     person = Person(tmp_path, devices=DeviceSet(handhelds, VirtualLightBoard(lamp_ids())))
-    table = person.evening.new_table("pig", 2, {}, [Player.keypad(3), Player.keypad(5)])
+    table = person.session.new_table("pig", 2, {}, [Player.keypad(3), Player.keypad(5)])
     for _ in range(1000):
         if table.is_over:
             break
@@ -132,7 +132,7 @@ def test_by_keypads(tmp_path: Path) -> None:
             handhelds.press((3, 5)[seat], key, person.clock())
             person.wait()
     assert table.outcome() is not None
-    person.evening.close()
+    person.session.close()
 
 
 def test_bots_play_each_other() -> None:

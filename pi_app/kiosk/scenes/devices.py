@@ -18,13 +18,13 @@ from pi_app.devices.trouble import Trouble, TroubleKind
 from pi_app.drawing import emblems, lettering, shapes, theme
 from pi_app.drawing.layout import columns, put
 from pi_app.drawing.theme import Colour, SeatStyle
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.preferences import BRIGHTNESSES
 from pi_app.kiosk.scenes.firmware import FirmwareScene, firmware_words, is_offered
 from pi_app.kiosk.scenes.heading import PageScene, choice_of
 from pi_app.kiosk.scenes.keypads import CONDITIONS, KeypadScene
 from pi_app.kiosk.scenes.settings import named
 from pi_app.kiosk.scenes.table_buttons import TableButtonsScene
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Label, Medal, Paragraphs, Row, Stack, Widget
 from pi_app.kiosk.widgets.device_panels import LAMP_OFF, LAMP_ON
 from pi_app.table.names import player_name, seat_title
@@ -150,10 +150,10 @@ class KeypadLine(Widget):
 class DevicesScene(PageScene):
     """While it is open, keys of keypads are tried out: the game does not hear them."""
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
-        self.handhelds = evening.devices.handhelds
-        self.lights = evening.devices.light_board
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.handhelds = session.devices.handhelds
+        self.lights = session.devices.light_board
         self.walk = LampTrial(self.lights)
         self._walk_button = Button(self._walk_words, self._walk, refused=self.say)
         self._pressed: dict[int, float] = {}
@@ -173,8 +173,8 @@ class DevicesScene(PageScene):
 
     def _facts(self) -> object:
         """All that the page shows, to see whether it is out of date."""
-        clock = self.evening.clock()
-        table, pairing = self.evening.table, self.handhelds.pairing
+        clock = self.session.clock()
+        table, pairing = self.session.table, self.handhelds.pairing
         return (
             self.handhelds.conditions(clock),
             None if table is None else table.players,
@@ -186,7 +186,7 @@ class DevicesScene(PageScene):
         )
 
     def keypad(self, press: KeyPress) -> bool:
-        self._pressed[press.port] = self.evening.clock()
+        self._pressed[press.port] = self.session.clock()
         return True
 
     def layout(self, area: pygame.Rect) -> None:
@@ -199,9 +199,9 @@ class DevicesScene(PageScene):
     # --- keypads ----------------------------------------------------------------------------
 
     def _keypad_parts(self) -> list[Widget]:
-        table = self.evening.table
-        styles = () if table is None else self.evening.styles(table.game, table.players)
-        conditions = self.handhelds.conditions(self.evening.clock())
+        table = self.session.table
+        styles = () if table is None else self.session.styles(table.game, table.players)
+        conditions = self.handhelds.conditions(self.session.clock())
         pairing = self.handhelds.pairing
         parts = [] if table is None else self._player_parts(table, styles)
         words = lazy(ROWS if isinstance(self.handhelds, VirtualHandhelds) else PRESS)
@@ -215,7 +215,7 @@ class DevicesScene(PageScene):
             state: Text = partial(tr, CONDITIONS[own[0].kind]) if own else well
             colour = _colour(own, taken=seat is not None)
             line = KeypadLine(port, state, colour, owner, self._pressed)
-            page = partial(self.visit, partial(KeypadScene, self.evening, port))
+            page = partial(self.visit, partial(KeypadScene, self.session, port))
             parts.append(Row(line, Button(None, page, "quiet", icon="next"), parts=[1.0, 52]))
         return parts
 
@@ -236,7 +236,7 @@ class DevicesScene(PageScene):
     def _hand_over(self, table: Table, seat: int) -> None:
         """Give a seat the next keypad that is sound and nobody's, or none after the last."""
         own = table.players[seat].port
-        ailing = {each.port for each in self.handhelds.conditions(self.evening.clock())}
+        ailing = {each.port for each in self.handhelds.conditions(self.session.clock())}
         later = [port for port in self.handhelds.ports if port > (own or 0) and port not in ailing]
         following = next((port for port in later if table.seat_of_port(port) is None), None)
         if own is None and following is None:
@@ -249,17 +249,17 @@ class DevicesScene(PageScene):
 
     def _light_parts(self) -> list[Widget]:
         percents = [plain(f"{each:.0%}") for each in BRIGHTNESSES]
-        brightness = choice_of(self.evening, "brightness", BRIGHTNESSES, percents)
+        brightness = choice_of(self.session, "brightness", BRIGHTNESSES, percents)
         away = None if self.lights.connected else lazy("The board of lights does not answer.")
         self._walk_button.disable(away)
         parts = [Paragraphs(self._board_words), named(lazy("Brightness"), brightness)]
         if is_offered(self.lights):
-            page = partial(self.visit, FirmwareScene, self.evening)
+            page = partial(self.visit, FirmwareScene, self.session)
             words = lazy("Write firmware {version}", version=shipped_version())
             parts.insert(1, Button(words, page, "primary", icon="next"))
         parts.append(self._walk_button)
         if not isinstance(self.handhelds, VirtualHandhelds):
-            own = partial(self.visit, TableButtonsScene, self.evening)
+            own = partial(self.visit, TableButtonsScene, self.session)
             parts.append(Button(lazy("Buttons of the table"), own, icon="next"))
         return [*parts, Paragraphs(self._mishap_words)]
 
@@ -280,7 +280,7 @@ class DevicesScene(PageScene):
         return "\n".join(lines)
 
     def _mishap_words(self) -> str:
-        now = self.evening.clock()
+        now = self.session.clock()
         mishaps = last_mishaps(self.handhelds.failures(), self.lights, MISHAPS_SHOWN)
         lines = [f"{ago(now - each.time)}: {each.words}" for each in mishaps]
         return "\n".join([tr("# What failed last"), *(lines or [tr("Nothing so far.")])])
@@ -293,7 +293,7 @@ class DevicesScene(PageScene):
 
     def _walk(self) -> None:
         if self.walk.lamp is None:
-            self.walk.begin(self.evening.clock())
+            self.walk.begin(self.session.clock())
         else:
             self.walk.end()
         self._walk_button.changed()

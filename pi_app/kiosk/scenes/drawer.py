@@ -37,7 +37,7 @@ class DrawerScene(PageScene):
 
     def enter(self) -> None:
         """Whoever looks into the drawer has left the table."""
-        self.evening.leave_table()
+        self.session.leave_table()
 
     def layout(self, area: pygame.Rect) -> None:
         m = self.theme
@@ -54,14 +54,14 @@ class DrawerScene(PageScene):
 
     def _take(self, tool: Game) -> None:
         """Take a tool out; where its sheet lies open, ask whether to go on with that."""
-        entries = self.evening.journal.in_progress()
+        entries = self.session.journal.in_progress()
         running = next((each for each in entries if each.game_id == tool.id), None)
         if running is None:
             self._begin(tool)
             return
         anew = Answer(lazy("Begin anew"), partial(self._begin, tool))
         go_on = Answer(
-            lazy("Continue"), partial(resume_game, self, self.evening, running), "primary"
+            lazy("Continue"), partial(resume_game, self, self.session, running), "primary"
         )
         words = partial(self._running, running)
         self.ask(Dialog(partial(tr, tool.title), words, [anew, go_on]))
@@ -71,4 +71,4 @@ class DrawerScene(PageScene):
         return f"{seats_line(entry)}\n{when_line(entry)}"
 
     def _begin(self, tool: Game) -> None:
-        self.app.push(self.evening.ways.setup(tool))
+        self.app.push(self.session.navigator.setup(tool))

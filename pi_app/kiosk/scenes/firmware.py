@@ -18,8 +18,8 @@ from pi_app.devices.trouble import TroubleKind
 from pi_app.drawing import theme
 from pi_app.drawing.icons import Icon
 from pi_app.kiosk import compose, errand
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Composition, Label, Paragraphs, Row, Stack, Widget
 from pi_app.kiosk.widgets.base import Middle
 from pi_app.text import N_, Text, lazy, tr
@@ -123,15 +123,15 @@ class FirmwareScene(PageScene):
     """Whoever leaves it while the board waits for its button gives up; what is being written is
     written to its end."""
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._listener = Listener()
         self._update: FirmwareUpdate | None = None
         self._writing: Future[None] | None = None
         self._shown: Phase | None = None
         self._outcome: Text | None = None
         self._failed = False
-        self._before = evening.devices.light_board.report.details.get("firmware")
+        self._before = session.devices.light_board.report.details.get("firmware")
 
     def leave(self) -> None:
         self._listener.gone = True
@@ -194,7 +194,7 @@ class FirmwareScene(PageScene):
         return [Paragraphs(outcome), Middle(way, 360)]
 
     def _begin(self) -> None:
-        board = self.evening.devices.light_board
+        board = self.session.devices.light_board
         if not isinstance(board, SerialLightBoard):  # it was exchanged for one of another kind
             self.app.back()
             return

@@ -23,8 +23,8 @@ class NotePlate(Plate):
         self.visible = False
         self.notes = FirstNotes(
             scene.table,
-            scene.evening.journal.finished(),
-            lambda: scene.evening.preferences.noted,
+            scene.session.journal.finished(),
+            lambda: scene.session.preferences.noted,
             self._keep,
         )
 
@@ -32,9 +32,9 @@ class NotePlate(Plate):
         self._scene.view.look_on()
 
     def _keep(self, read: Collection[str]) -> None:
-        evening = self._scene.evening
+        session = self._scene.session
         if read:
-            evening.prefer(noted=tuple({*evening.preferences.noted, *read}))
+            session.prefer(noted=tuple({*session.preferences.noted, *read}))
 
     def _skip(self) -> None:
         self.notes.skip(self._scene.people)

@@ -157,4 +157,4 @@ class LogScene(PageScene):
     def _look_back(self) -> None:
         """Go through it again; the game waits meanwhile."""
         with self.explaining():
-            self.app.push(self.evening.ways.replay(self.table))
+            self.app.push(self.session.navigator.replay(self.table))

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from pi_app.drawing import theme
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Label, Medal, Row, Stack, Widget
 from pi_app.table.hindsight import BOTS, Costly, Hindsight
 from pi_app.table.names import seat_title
@@ -30,22 +30,22 @@ class HindsightScene(PageScene):
     on the board. It thinks while it is looked at."""
 
     @staticmethod
-    def of(evening: Evening, table: Table) -> HindsightScene:
+    def of(session: Session, table: Table) -> HindsightScene:
         """Return the page for the finished game of a table; what the last such page has found out
         of it is still known. Raises what `Table.resume` does."""
-        known = evening.hindsight
+        known = session.hindsight
         game = (table.journal, table.number)
         if known is None or (known.replay.journal, known.replay.number) != game:
-            replay = Replay.resume(table.journal, table.number, evening.thinker)
+            replay = Replay.resume(table.journal, table.number, session.thinker)
             people = [seat for seat, player in enumerate(replay.players) if player.is_person]
-            known = evening.hindsight = Hindsight(replay, people, evening.thinker.another(BOTS))
-        return HindsightScene(evening, known)
+            known = session.hindsight = Hindsight(replay, people, session.thinker.another(BOTS))
+        return HindsightScene(session, known)
 
     hindsight: Hindsight
 
     def __post_init__(self) -> None:
         self.replay = self.hindsight.replay
-        self.styles = self.evening.styles(self.replay.game, self.replay.players)
+        self.styles = self.session.styles(self.replay.game, self.replay.players)
 
     def layout(self, area: pygame.Rect) -> None:
         progress = Label(self._progress, "text", "small", align="right")
@@ -89,7 +89,7 @@ class HindsightScene(PageScene):
 
     def _show(self, moment: int) -> None:
         with self.explaining():
-            page = self.evening.ways.replay(self.replay)
+            page = self.session.navigator.replay(self.replay)
             self.app.push(page)
             page.jump(moment)
 

@@ -99,7 +99,7 @@ class KeypadScene(PageScene):
     _flickers = False
 
     def __post_init__(self) -> None:
-        self.handhelds = self.evening.devices.handhelds
+        self.handhelds = self.session.devices.handhelds
         self.keys = KeyField()
         self._request: KeyRequest | None = None
         self._shown: object = None
@@ -139,7 +139,7 @@ class KeypadScene(PageScene):
         name = None if pairing is None else pairing.paired(self.port)
         wrong = [
             tr(CONDITIONS[each.kind])
-            for each in self.handhelds.conditions(self.evening.clock())
+            for each in self.handhelds.conditions(self.session.clock())
             if each.port == self.port
         ]
         lines = [f"# {name}" if name else "", *(wrong or [tr("Connected")])]

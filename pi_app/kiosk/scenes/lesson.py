@@ -13,12 +13,12 @@ from pi_app.core.game import Game
 from pi_app.core.message import Message
 from pi_app.drawing import theme
 from pi_app.kiosk import compose
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.people import face_of
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.table import Plate
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label
 from pi_app.lessons.lesson import Do, Line, Say
 from pi_app.lessons.lesson_table import LessonTable
@@ -81,13 +81,13 @@ class LessonScene(PlayScene):
     beside = 240
 
     @staticmethod
-    def of(evening: Evening, game: Game) -> LessonScene:
+    def of(session: Session, game: Game) -> LessonScene:
         """Sit down to the lesson of a game. Raises what `LessonTable.begin` does."""
-        return LessonScene(evening, evening.learn(game))
+        return LessonScene(session, session.learn(game))
 
-    def __init__(self, evening: Evening, table: LessonTable) -> None:
+    def __init__(self, session: Session, table: LessonTable) -> None:
         self._said: Line | None = None
-        super().__init__(evening, table)
+        super().__init__(session, table)
         self.onward.text = lazy("Leave the lesson")
 
     # --- looks ----------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ class LessonScene(PlayScene):
     # --- ways out -------------------------------------------------------------------------------
 
     def see_help(self) -> None:
-        self.visit(HelpScene, self.evening, self.table.game.id)
+        self.visit(HelpScene, self.session, self.table.game.id)
 
     def menu(self) -> None:
         self._cover()
@@ -173,7 +173,7 @@ class LessonScene(PlayScene):
             Answer(lazy("Go on"), rank="primary"),
             Answer(lazy("Leave the lesson"), self._leave),
             Answer(lazy("What has happened"), self.see_log),
-            Answer(lazy("Settings"), partial(self.visit, self.evening.ways.settings)),
+            Answer(lazy("Settings"), partial(self.visit, self.session.navigator.settings)),
         ]
         if self.table.line is not None:
             answers.insert(1, Answer(lazy("Play on from here alone"), self.table.play_on))
@@ -182,7 +182,7 @@ class LessonScene(PlayScene):
 
     def _leave(self) -> None:
         """Go back to the page before the game, where the first real one begins."""
-        self.evening.leave_table()
+        self.session.leave_table()
         self.app.back()
 
     def leave_over(self) -> None:

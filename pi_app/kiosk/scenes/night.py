@@ -11,8 +11,8 @@ from babel.dates import format_datetime
 
 from pi_app.core.registry import all_games
 from pi_app.drawing import theme
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Label, Stack
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.seats import StandingLine
@@ -52,11 +52,11 @@ def placed(standing: Standing) -> str:
     return f"{standing.place}. {title_of(standing.key)}"
 
 
-def standing_lines(evening: Evening, found: Sequence[Standing], *, over: bool) -> list[Widget]:
+def standing_lines(session: Session, found: Sequence[Standing], *, over: bool) -> list[Widget]:
     """A line for each of a table of standings; when all is ``over``, the first have won."""
     return [
         StandingLine(
-            evening.medal(each.key),
+            session.medal(each.key),
             partial(placed, each),
             partial(fared, each.games, each.wins),
             [plain(amount(each.points))],
@@ -76,9 +76,9 @@ def points_line(entry: GameEntry) -> str:
     return f"{space}· ".join(told)
 
 
-def night_line(evening: Evening) -> str:
+def night_line(session: Session) -> str:
     """In a line how the people stand after the last game."""
-    played = nights(evening.journal.finished())
+    played = nights(session.journal.finished())
     found = night_standings(played[-1]) if played else []
     told = [
         f"{each.place}.\N{NO-BREAK SPACE}{each.key}\N{NO-BREAK SPACE}{amount(each.points)}"
@@ -90,10 +90,10 @@ def night_line(evening: Evening) -> str:
 class NightScene(PageScene):
     """An evening, the last one at first: its standings and its games."""
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         known = {game.id: game.title for game in all_games()}
-        finished = [each for each in evening.journal.finished() if each.game_id in known]
+        finished = [each for each in session.journal.finished() if each.game_id in known]
         self.titles = known
         self.nights = nights(finished)
         self.at = len(self.nights) - 1
@@ -106,7 +106,7 @@ class NightScene(PageScene):
         if self.at == len(self.nights) - 1:
             after.disable(lazy("This is the last evening."))
         words, wide = (None, 52) if self.theme.portrait else (lazy("Tournaments"), 180)
-        way = Button(words, partial(self.visit, self.evening.ways.tournaments), icon="flag")
+        way = Button(words, partial(self.visit, self.session.navigator.tournaments), icon="flag")
         (body,) = self.begin(self._title, [(before, 52), (after, 52), (way, wide)])
         if not self.nights:
             go = Button(lazy("Choose a game"), self.app.go_home, "primary", icon="next")
@@ -114,7 +114,7 @@ class NightScene(PageScene):
             return
         left, right = self.parted(body, 0.46)
         night = self.nights[self.at]
-        lines = standing_lines(self.evening, night_standings(night), over=False)
+        lines = standing_lines(self.session, night_standings(night), over=False)
         hours = int(PAUSE.total_seconds()) // 3600
         rules = (lazy(HOW, most=WORTH), lazy(BEGINS, hours=hours))
         how = [Label(each, step="small", colour=theme.INK_SOFT) for each in rules]

@@ -50,8 +50,8 @@ class PeopleScene(PageScene):
     def layout(self, area: pygame.Rect) -> None:
         title = lazy("The people") if self.sit is None else lazy("Who sits here?")
         (body,) = self.begin(title)
-        every = careers(self.evening.journal.finished())
-        shown = [each for each in self.evening.preferences.people if each.name not in self.seated]
+        every = careers(self.session.journal.finished())
+        shown = [each for each in self.session.preferences.people if each.name not in self.seated]
         tiles: list[Widget] = [self._tile(each, every.get(each.name, Career())) for each in shown]
         if self.sit is not None:
             medal = partial(emblems.medallion, GUEST)
@@ -76,13 +76,13 @@ class PeopleScene(PageScene):
             self.app.back()
             self.sit(person.name if person is not None else None)
         elif person is not None:
-            self.app.push(PersonScene(self.evening, person))
+            self.app.push(PersonScene(self.session, person))
 
     def _ask_name(self) -> None:
-        self.app.push(NameScene(self.evening, self._welcome))
+        self.app.push(NameScene(self.session, self._welcome))
 
     def _welcome(self, name: str) -> None:
-        person = self.evening.welcome(name)
+        person = self.session.welcome(name)
         if self.sit is None:
             self.arrange(self.area)
         else:
@@ -127,7 +127,7 @@ class NameScene(PageScene):
         name = " ".join(self.name.split())
         if not name:
             self.say(tr("Type a name first."))
-        elif name.casefold() in {each.name.casefold() for each in self.evening.preferences.people}:
+        elif name.casefold() in {each.name.casefold() for each in self.session.preferences.people}:
             self.say(tr("There is somebody called {name} already.", name=name))
         else:
             self.app.back()
@@ -187,15 +187,15 @@ class PersonScene(PageScene):
         return Panel([looks], 14)
 
     def _change(self, person: Person) -> None:
-        people = self.evening.preferences.people
+        people = self.session.preferences.people
         changed = tuple(person if each.name == person.name else each for each in people)
-        self.evening.prefer(people=changed)
+        self.session.prefer(people=changed)
         self.person = person
         self.arrange(self.area)
 
     def _figures(self) -> list[Widget]:
         """Figures and a curve for each game that was played, and a line for each opponent."""
-        finished = self.evening.journal.finished()
+        finished = self.session.journal.finished()
         name = self.person.name
         lines: list[Widget] = []
         titles = {None: N_("All games")} | {game.id: game.title for game in all_games()}
@@ -206,7 +206,7 @@ class PersonScene(PageScene):
                 lines.append(Composition(career_line(title, career), 58))
                 lines.append(Composition(curve(career), 104))
         beside = len(lines)
-        others = [each.name for each in self.evening.preferences.people if each.name != name]
+        others = [each.name for each in self.session.preferences.people if each.name != name]
         for other in [*others, *(f"bot:{each.level}" for each in CHARACTERS)]:
             against = head_to_head(finished, name, other)
             if any((against.ahead, against.level, against.behind)):
@@ -223,8 +223,8 @@ class PersonScene(PageScene):
         self.ask(Dialog(title, words, answers))
 
     def _forget(self) -> None:
-        people = self.evening.preferences.people
-        self.evening.prefer(people=tuple(each for each in people if each.name != self.person.name))
+        people = self.session.preferences.people
+        self.session.prefer(people=tuple(each for each in people if each.name != self.person.name))
         self.app.back()
 
 

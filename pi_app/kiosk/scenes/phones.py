@@ -13,8 +13,8 @@ from pi_app.drawing import shapes, theme
 from pi_app.drawing.layout import centred, rows
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk import errand
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Paragraphs, Row, Stack, Widget
 from pi_app.phones.access_point import NoAccessPoint, Wifi, may_open, open_wifi
 from pi_app.phones.sealing import key_text
@@ -60,7 +60,7 @@ class PhoneScene(PageScene):
 
     def __init__(
         self,
-        evening: Evening,
+        session: Session,
         port: int,
         seat: Text,
         style: SeatStyle,
@@ -68,10 +68,10 @@ class PhoneScene(PageScene):
     ) -> None:
         """``seat`` and ``style`` are those for which the phone is; ``declined`` is called if the
         page is left without a phone."""
-        super().__init__(evening)
+        super().__init__(session)
         self.port, self.seat, self.style = port, seat, style
         self._declined = declined
-        self._phones = evening.phones
+        self._phones = session.phones
         self._before = self._phones.passes.holder(port)
         self._key = key_text(self._phones.passes.invite(port))
         self._may_open = errand.begin(may_open)

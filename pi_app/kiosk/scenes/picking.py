@@ -9,25 +9,26 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import pygame
 
+from pi_app.core.message import Message
 from pi_app.drawing import theme
 from pi_app.drawing.layout import anchored, centred, grid, inset
-from pi_app.drawing.theme import Theme
+from pi_app.drawing.theme import SeatStyle, Theme
+from pi_app.kiosk.boards.board_view import BoardView
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.gestures import Gesture
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Middle, Row, Widget
 from pi_app.kiosk.widgets.buttons import Rank
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
 from pi_app.table.players import PHONE_PORTS
 from pi_app.table.status import Status
+from pi_app.table.table import Table
 from pi_app.text import N_, Text, called, lazy, render, tr
-
-if TYPE_CHECKING:
-    from pi_app.kiosk.scenes.table import TableScene
 
 N_CHANGE = N_("{seat}: ready. Change?")
 N_KEYPAD = N_("{seat}: choose on keypad {port}")
@@ -36,13 +37,39 @@ N_KEYPAD_READY = N_("{seat}: ready")
 N_HAND_OVER = N_("Hand the screen to {seat}")
 
 
+class PickHost(Protocol):
+    """The scene of play, as far as secret choices need it."""
+
+    @property
+    def table(self) -> Table:
+        """The table that is played at."""
+
+    @property
+    def view(self) -> BoardView[Any]:
+        """The board on the screen."""
+
+    @property
+    def seated(self) -> Sequence[SeatStyle]:
+        """How each seat looks, with the person who plays there."""
+
+    @property
+    def session(self) -> Session:
+        """Where keypads and phones are."""
+
+    def refuse(self, why: Message | str) -> None:
+        """Say why nothing happens."""
+
+    def submit(self, seat: int, what: Input) -> bool:
+        """Hand a decision to the table; return whether it took it."""
+
+
 class PickDesk(Group):
     """Everything about secret choices that the scene of play shows over its board."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: PickHost) -> None:
         super().__init__()
         self.table, self.board, self.styles = scene.table, scene.view, scene.seated
-        self.handhelds, self.phones = scene.evening.devices.handhelds, scene.evening.phones
+        self.handhelds, self.phones = scene.session.devices.handhelds, scene.session.phones
         self.submit, self.refuse = scene.submit, scene.refuse
         self.people = [seat for seat, each in enumerate(scene.table.players) if each.is_person]
         self.curtain: Curtain | None = None  # what hangs before the board

@@ -15,13 +15,13 @@ from pi_app.core.tool import Tool
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.companion import companion_of
 from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
 from pi_app.kiosk.scenes.first_notes import NotePlate
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.table import Plate, TableScene
 from pi_app.kiosk.scenes.taking_back import TakingBack
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
@@ -55,7 +55,7 @@ class PlayScene(TableScene):
     The last position stands until somebody wants to see the result.
     """
 
-    def __init__(self, evening: Evening, table: Table) -> None:
+    def __init__(self, session: Session, table: Table) -> None:
         self.taking_back = TakingBack(self, table)
         self.story = StoryQueue()
         self._at_rest = True
@@ -71,8 +71,8 @@ class PlayScene(TableScene):
         self._advised: Collection[int] = ()
         self._now = 0.0
         self._mover: int | None = None
-        super().__init__(evening, table)
-        self.remarks = Remarks(table, lambda: self.played and evening.preferences.remarks)
+        super().__init__(session, table)
+        self.remarks = Remarks(table, lambda: self.played and session.preferences.remarks)
         table.listen(self._changed)
         self._begin_here()
 
@@ -89,7 +89,7 @@ class PlayScene(TableScene):
 
     def find_board(self) -> Board:
         board = super().find_board()
-        real = self.evening.preferences.real_box and self.played and bool(self.people)
+        real = self.session.preferences.real_box and self.played and bool(self.people)
         return companion_of(board) if real and not isinstance(self.table.game, Tool) else board
 
     def layout(self, area: pygame.Rect) -> None:
@@ -253,7 +253,7 @@ class PlayScene(TableScene):
         self.view.say(told.event, known=told.known)
         kept = self.view.unhurried or (told.eager and self.view.keeps_in_sight)
         read = told.known or kept
-        pace = 0.0 if read else self.evening.preferences.reading_pace / self.speed
+        pace = 0.0 if read else self.session.preferences.reading_pace / self.speed
         self._go_on_at = self._now + pace * reading_time(render(text))
 
     def _log_headline(self) -> None:
@@ -318,7 +318,7 @@ class PlayScene(TableScene):
         if alone and (seat == self.viewer or not self.table.is_sealed(seat)):
             self._by_hand = seat
         try:
-            self.table.submit(seat, what, self.evening.clock())
+            self.table.submit(seat, what, self.session.clock())
         except TableError as error:
             self.refuse(error.message)
             return False
@@ -374,13 +374,13 @@ class PlayScene(TableScene):
             self.menu()
 
     def key(self, event: pygame.event.Event) -> None:
-        self.devices.key(event, self.evening.clock())
+        self.devices.key(event, self.session.clock())
 
     def menu(self) -> None:
         """Ask what is to be done beside playing."""
         self._cover()
-        ways = self.evening.ways
-        players = partial(self.visit, PlayersScene, self.evening, self.table)
+        ways = self.session.navigator
+        players = partial(self.visit, PlayersScene, self.session, self.table)
         answers = [
             Answer(lazy("Play on"), rank="primary"),
             Answer(lazy("Leave for now"), self._leave),
@@ -412,7 +412,7 @@ class PlayScene(TableScene):
     def _tell_again(self) -> None:
         """Look back at what was told last: holding goes back."""
         try:
-            page = self.evening.ways.replay(self.table)
+            page = self.session.navigator.replay(self.table)
         except TableError as error:
             self.refuse(error.message)
         else:
@@ -442,20 +442,20 @@ class PlayScene(TableScene):
     def see_help(self) -> None:
         """Show the rules in short, from which a lesson may be begun."""
         learn = self._learn if find_lesson(self.table.game) is not None else None
-        self.visit(HelpScene, self.evening, self.table.game.id, learn)
+        self.visit(HelpScene, self.session, self.table.game.id, learn)
 
     def _learn(self) -> None:
         """Leave the game for its lesson, which leads to the page before a game.
 
         Those pages leave the table when they are shown, so the lesson sits down after them.
         """
-        app, ways, game = self.app, self.evening.ways, self.table.game
+        app, ways, game = self.app, self.session.navigator, self.table.game
         app.go_home()
         app.push(ways.setup(game))
         app.push(ways.lesson(game))
 
     def _leave(self) -> None:
-        self.evening.leave_table()
+        self.session.leave_table()
         self.app.go_home()
 
     def enter(self) -> None:

@@ -14,10 +14,11 @@ from PIL import Image
 from pi_app.drawing import shapes, theme
 from pi_app.drawing.layout import inset
 from pi_app.drawing.theme import SeatStyle
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
+from pi_app.kiosk.navigator import ReplayPage
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import save_file
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Widget
 from pi_app.table.chances import Chances, some_moments
 from pi_app.table.replay import Replay
@@ -99,23 +100,23 @@ class Scrubber(Widget):
         shapes.rect(surface, theme.PARCHMENT_LIGHT, inset(mark, m.px(1)), border_radius=m.px(3))
 
 
-class ReplayScene(PlayScene):
+class ReplayScene(PlayScene, ReplayPage):
     """The table, where a game goes forward and back and nobody plays. A game that still goes on
     waits meanwhile."""
 
     played = False
 
     @staticmethod
-    def of(evening: Evening, table: Table) -> ReplayScene:
+    def of(session: Session, table: Table) -> ReplayScene:
         """Return the page for the game of a table. Raises what `Table.resume` does."""
-        return ReplayScene(evening, Replay.resume(table.journal, table.number, evening.thinker))
+        return ReplayScene(session, Replay.resume(table.journal, table.number, session.thinker))
 
-    def __init__(self, evening: Evening, replay: Replay) -> None:
+    def __init__(self, session: Session, replay: Replay) -> None:
         self.replay = replay
         self.running = False
         self._film: Film | None = None
         self._on = Button(None, self._step_on, "primary", icon="next")
-        super().__init__(evening, replay)
+        super().__init__(session, replay)
         known = Chances(replay, self.viewer)
         self.scrubber = Scrubber(replay, known, self.styles, self.jump)
         self.widgets.add(self.scrubber)
@@ -184,7 +185,7 @@ class ReplayScene(PlayScene):
             Answer(lazy("Leave"), self.app.back),
         ]
         if self.people and self.replay.is_finished:
-            costly = partial(self.visit, self.evening.ways.hindsight, self.replay)
+            costly = partial(self.visit, self.session.navigator.hindsight, self.replay)
             answers.insert(2, Answer(lazy("Costly moves"), costly))
         words = lazy("The band shows everybody's chances. At the gold points the game turned.")
         self.ask(Dialog(lazy("Looking back"), words, answers))
@@ -218,7 +219,7 @@ class ReplayScene(PlayScene):
             self.say(tr("Pictures still to be taken: {count}", count=len(film.left)))
         else:
             self._film = None
-            save_file(self, self.evening, self.replay, "gif", film.save)
+            save_file(self, self.session, self.replay, "gif", film.save)
         self.redraw()
 
 

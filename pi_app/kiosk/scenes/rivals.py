@@ -76,7 +76,7 @@ class RivalsScene(PageScene):
     meet: Callable[[str], None]  # called with the new one
 
     def layout(self, area: pygame.Rect) -> None:
-        bots = self.evening.plug_in_bots
+        bots = self.session.plug_in_bots
         (body, *below) = self.begin(lazy("Whom do you want to meet?"), foot=bool(bots))
         buttons = [
             RivalButton(each, partial(self._choose, each.level), chosen=each.level == self.present)

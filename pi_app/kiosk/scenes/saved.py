@@ -13,9 +13,9 @@ from pi_app.drawing import emblems, theme
 from pi_app.drawing.layout import put
 from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Stack, Widget
 from pi_app.table.entries import GameEntry
@@ -24,20 +24,20 @@ from pi_app.table.names import player_names
 from pi_app.text import language, lazy, render, tr
 
 
-def games_in_progress(evening: Evening) -> list[GameEntry]:
+def games_in_progress(session: Session) -> list[GameEntry]:
     """The games that people can go on with, the newest first."""
-    return [each for each in evening.journal.in_progress() if each.game_id in game_ids()]
+    return [each for each in session.journal.in_progress() if each.game_id in game_ids()]
 
 
-def resume_game(scene: Scene, evening: Evening, entry: GameEntry) -> None:
+def resume_game(scene: Scene, session: Session, entry: GameEntry) -> None:
     """Sit down to a game in progress; if that is not possible, say why and lose nothing."""
     try:
-        table = evening.resume(entry.number)
+        table = session.resume(entry.number)
     except TableError as error:
         words = partial(render, error.message)
         scene.ask(Dialog(lazy("This game cannot go on"), words, [Answer(lazy("Back"))]))
         return
-    scene.app.push(evening.ways.table(table))
+    scene.app.push(session.navigator.table(table))
 
 
 def seats_line(entry: GameEntry) -> str:
@@ -78,11 +78,11 @@ class SavedScene(PageScene):
 
     def enter(self) -> None:
         """Whoever comes back here from a game has left its table."""
-        self.evening.leave_table()
+        self.session.leave_table()
 
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("Saved games"))
-        entries = games_in_progress(self.evening)
+        entries = games_in_progress(self.session)
         if entries:
             self.scroll("games", Stack([self._sheet(entry) for entry in entries]), body)
         else:
@@ -97,9 +97,9 @@ class SavedScene(PageScene):
             parts=[1.3, 1.9 if many else 1.0, 1.0],
             gap=0,
         )
-        resume = partial(resume_game, self, self.evening, entry)
+        resume = partial(resume_game, self, self.session, entry)
         line = Row(
-            Composition(_medals(self.evening.styles(game, entry.players))),
+            Composition(_medals(self.session.styles(game, entry.players))),
             lines,
             Middle(Button(lazy("Continue"), resume, "primary"), 112),
             Middle(Button(None, partial(self._ask_to_remove, entry), icon="close"), 52),
@@ -112,7 +112,7 @@ class SavedScene(PageScene):
             "It goes off this list and cannot be continued. If you give it up, what was played "
             "stays in the journal. If you delete it, nothing of it is left."
         )
-        abandon = partial(self.evening.journal.abandon, entry.number)
+        abandon = partial(self.session.journal.abandon, entry.number)
         answers = [
             Answer(lazy("Keep it")),
             Answer(lazy("Delete"), partial(self._ask_to_delete, entry)),
@@ -121,7 +121,7 @@ class SavedScene(PageScene):
         self.ask(Dialog(lazy("Give up this game?"), words, answers))
 
     def _ask_to_delete(self, entry: GameEntry) -> None:
-        delete = partial(self.evening.journal.delete, entry.number)
+        delete = partial(self.session.journal.delete, entry.number)
         answers = [
             Answer(lazy("Keep it")),
             Answer(lazy("Delete"), partial(self._remove, delete), "primary"),

@@ -15,13 +15,13 @@ from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
 from pi_app.drawing import emblems
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.default_board import find_board
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.people import GUEST, face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.keypads import KeyRequest
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.phones import PhoneScene
 from pi_app.kiosk.scenes.rivals import RivalsScene
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
@@ -98,8 +98,8 @@ class SeatingScene(PageScene):
         plans: who is to sit at each seat.
     """
 
-    def __init__(self, evening: Evening, game: Game, players: Sequence[Player]) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session, game: Game, players: Sequence[Player]) -> None:
+        super().__init__(session)
         self.game = game
         self.plans = [planned(player, seat) for seat, player in enumerate(players)]
         self._asked: tuple[int, KeyRequest] | None = None  # for which seat a key is to be pressed
@@ -114,7 +114,7 @@ class SeatingScene(PageScene):
 
     def _panel(self, seat: int, *, large: bool) -> SeatPanel:
         plan = self.plans[seat]
-        person = self.evening.person(plan.name)
+        person = self.session.person(plan.name)
         return SeatPanel(
             find_board(self.game).styles[seat],
             partial(tr, self.game.seat_names[seat]),
@@ -133,12 +133,12 @@ class SeatingScene(PageScene):
     def _ask_who(self, seat: int) -> None:
         plan = self.plans[seat]
         if plan.kind == "bot":
-            self.app.push(RivalsScene(self.evening, plan.bot, partial(self._meet, seat)))
+            self.app.push(RivalsScene(self.session, plan.bot, partial(self._meet, seat)))
             return
         others = [plan for number, plan in enumerate(self.plans) if number != seat]
         seated = [plan.name for plan in others if plan.name and plan.kind != "bot"]
         sit = partial(self._sit, seat)
-        self.app.push(PeopleScene(self.evening, sit, seated))
+        self.app.push(PeopleScene(self.session, sit, seated))
 
     def _sit(self, seat: int, name: str | None) -> None:
         self._plan(seat, replace(self.plans[seat], name=name))
@@ -156,7 +156,7 @@ class SeatingScene(PageScene):
 
     def _take_port(self, seat: int, ports: Sequence[int], before: SeatPlan) -> None:
         """Give a seat the first of these handhelds that answers; if none does, ask for a key."""
-        handhelds = self.evening.devices.handhelds
+        handhelds = self.session.devices.handhelds
         here = [port for port in ports if handhelds.connected(port)]
         if not ports:
             self.plans[seat] = before
@@ -177,14 +177,14 @@ class SeatingScene(PageScene):
         own = before.port if before.port in PHONE_PORTS else PHONE_PORTS[0]
         port = next(each for each in (own, *PHONE_PORTS) if each not in taken)
         self.plans[seat] = replace(self.plans[seat], port=port)
-        if not self.evening.phones.connected(port):
+        if not self.session.phones.connected(port):
             self._invite(seat, partial(self._plan, seat, before))
 
     def _invite(self, seat: int, declined: Callable[[], None] = lambda: None) -> None:
         """Show the code by which a phone comes to a seat."""
         plan, style = self.plans[seat], find_board(self.game).styles[seat]
         name = partial(tr, self.game.seat_names[seat])
-        self.app.push(PhoneScene(self.evening, plan.port, name, style, declined))
+        self.app.push(PhoneScene(self.session, plan.port, name, style, declined))
 
     @property
     def phones_wanted(self) -> bool:
@@ -192,7 +192,7 @@ class SeatingScene(PageScene):
 
     def _free_ports(self, seat: int) -> list[int]:
         """The handhelds that no other seat has, from the seat's own on."""
-        ports, plan = self.evening.devices.handhelds.ports, self.plans[seat]
+        ports, plan = self.session.devices.handhelds.ports, self.plans[seat]
         others = [*self.plans[:seat], *self.plans[seat + 1 :]]
         taken = {other.port for other in others if other.kind == "keypad"}
         own = ports.index(plan.port) if plan.port in ports else 0
@@ -211,9 +211,9 @@ class SeatingScene(PageScene):
         """Return those who are planned; if a keypad is wanted where only the keyboard can be one,
         how that works is shown at the table."""
         players = [plan.player() for plan in self.plans]
-        virtual = isinstance(self.evening.devices.handhelds, VirtualHandhelds)
+        virtual = isinstance(self.session.devices.handhelds, VirtualHandhelds)
         if virtual and any(plan.kind == "keypad" for plan in self.plans):
-            self.evening.prefer(handhelds_shown=True)
+            self.session.prefer(handhelds_shown=True)
         return players
 
     def keypad(self, press: KeyPress) -> bool:
@@ -245,8 +245,8 @@ class SeatingScene(PageScene):
 class PlayersScene(SeatingScene):
     """The seats of a running game: somebody leaves, a bot takes over, and gives back."""
 
-    def __init__(self, evening: Evening, table: Table) -> None:
-        super().__init__(evening, table.game, table.players)
+    def __init__(self, session: Session, table: Table) -> None:
+        super().__init__(session, table.game, table.players)
         self.table = table
 
     def players(self) -> list[Player]:
@@ -273,4 +273,4 @@ class PlayersScene(SeatingScene):
                 self.table.reseat(seat, player)
         if changes:
             # The screen may show now what somebody else may see.
-            self.app.replace(self.evening.ways.table(self.table))
+            self.app.replace(self.session.navigator.table(self.table))

@@ -50,8 +50,8 @@ class ShelfScene(PageScene):
     def enter(self) -> None:
         """Whoever comes here has left the table; but if the power went in the middle of a game,
         that goes on at once. What the journal has to say is said once."""
-        self.evening.leave_table()
-        notice = self.evening.take_notice()
+        self.session.leave_table()
+        notice = self.session.take_notice()
         if notice is not None:
             words = partial(render, notice)
             answers = [Answer(lazy("I understand"), self._go_on, "primary")]
@@ -63,27 +63,27 @@ class ShelfScene(PageScene):
         super().update(now)
         if self.dialog is None and now >= self._next_look:
             self._next_look = now + LOOK_SECONDS
-            self.evening.update_told = tell_of_update(self, self.evening.update_told)
+            self.session.update_told = tell_of_update(self, self.session.update_told)
 
     def _go_on(self) -> None:
         """Go back to the game that people sat at."""
-        entry = self.evening.take_unfinished()
+        entry = self.session.take_unfinished()
         if entry is not None:
-            self.app.post(partial(resume_game, self, self.evening, entry))
+            self.app.post(partial(resume_game, self, self.session, entry))
 
     def layout(self, area: pygame.Rect) -> None:
         self.widgets.clear()
         m, gold = self.theme, partial(emblems.picture, "laurel", colour=theme.GOLD)
         head, body = page(area, m)
         laurel = Composition(image(gold, size=42))
-        languages = language_choice(self.evening, self.app.language_changed)
+        languages = language_choice(self.session, self.app.language_changed)
         title = Label(plain("Tabularium"), "title", "title", theme.TERRACOTTA_DARK)
-        evening = self.evening
+        session = self.session
         ways = [
-            self._way("drawer", lazy("Drawer"), partial(self.visit, DrawerScene, evening)),
-            self._way("standings", lazy("Evening"), partial(self.visit, NightScene, evening)),
-            self._way("people", lazy("People"), partial(self.visit, PeopleScene, evening)),
-            self._way("gear", lazy("Settings"), partial(self.visit, evening.ways.settings)),
+            self._way("drawer", lazy("Drawer"), partial(self.visit, DrawerScene, session)),
+            self._way("standings", lazy("Evening"), partial(self.visit, NightScene, session)),
+            self._way("people", lazy("People"), partial(self.visit, PeopleScene, session)),
+            self._way("gear", lazy("Settings"), partial(self.visit, session.navigator.settings)),
             self._way("close", lazy("Close"), self.back),
         ]
         wide = [62] * len(ways)
@@ -96,7 +96,7 @@ class ShelfScene(PageScene):
                 laurel, title, languages, *ways, parts=[44, 1.0, 176, *[62] * len(ways)], gap=6
             )
         self.put(line, head)
-        running = games_in_progress(self.evening)
+        running = games_in_progress(self.session)
         following = self._next_line(running)
         both = (self._running_line(running, short=following is not None), following)
         lines = [line for line in both if line is not None]
@@ -115,12 +115,12 @@ class ShelfScene(PageScene):
 
     def _next_line(self, running: list[GameEntry]) -> Widget | None:
         """The next game of the tournament that was begun last, unless it goes on already."""
-        for tournament in reversed(self.evening.tournaments.every):
-            for pairing in open_pairings(self.evening, tournament)[:1]:
+        for tournament in reversed(self.session.tournaments.every):
+            for pairing in open_pairings(self.session, tournament)[:1]:
                 if pairing.name in [entry.series for entry in running]:
                     return None
-                begin = partial(begin_pairing, self, self.evening, tournament, pairing)
-                page = partial(self.visit, self.evening.ways.tournament, tournament)
+                begin = partial(begin_pairing, self, self.session, tournament, pairing)
+                page = partial(self.visit, self.session.navigator.tournament, tournament)
                 way = Button(None, page, icon="flag")
                 words = partial(next_line, pairing)
                 onward = Button(words, begin, "primary", "play", face="tag")
@@ -131,9 +131,9 @@ class ShelfScene(PageScene):
         if not running:
             return None
         latest, number = running[0], len(running)
-        resume = partial(resume_game, self, self.evening, latest)
+        resume = partial(resume_game, self, self.session, latest)
         words = lazy("Saved games ({number})", number=number) if number > 1 else lazy("Saved games")
-        saved = partial(self.visit, SavedScene, self.evening)
+        saved = partial(self.visit, SavedScene, self.session)
         return Row(
             Button(partial(_continue_line, latest), resume, "primary", "next", face="tag"),
             Button(None if short else words, saved, icon="box"),
@@ -141,7 +141,7 @@ class ShelfScene(PageScene):
         )
 
     def _set_up(self, game: Game) -> None:
-        self.app.push(self.evening.ways.setup(game))
+        self.app.push(self.session.navigator.setup(game))
 
     def back(self) -> None:
         ask_to_end(self)

@@ -17,8 +17,8 @@ from babel.dates import format_datetime
 
 from pi_app.drawing import theme
 from pi_app.kiosk import compose, errand
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.heading import PageScene
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel, Paragraphs
 from pi_app.kiosk.widgets.base import Column, Middle, Stack, Widget
 from pi_app.system.host import find_sticks
@@ -85,8 +85,8 @@ class BackupLine(Button):
 class SticksScene(PageScene):
     """What is plugged in is found by itself. One thing is done at a time."""
 
-    def __init__(self, evening: Evening) -> None:
-        super().__init__(evening)
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._found = Found(None, any=False, backups=())
         self._looking: Future[Found] | None = None
         self._next_look = float("-inf")
@@ -197,13 +197,13 @@ class SticksScene(PageScene):
     # --- to the stick -----------------------------------------------------------------------
 
     def _save(self) -> None:
-        copy, stick = self.evening.journal.keep_copy(), self._found.writable
+        copy, stick = self.session.journal.keep_copy(), self._found.writable
         if copy is None or stick is None:
             self._tell(lazy("The games cannot be copied now. Close Tabularium and start it again."))
             return
-        people = [asdict(each) for each in self.evening.preferences.people]
+        people = [asdict(each) for each in self.session.preferences.people]
         now = datetime.now(UTC).astimezone()
-        work = partial(save_on, stick, copy, people, self.evening.tournaments.every, now)
+        work = partial(save_on, stick, copy, people, self.session.tournaments.every, now)
         self._saving = errand.begin(work)
         self.arrange(self.area)
 
@@ -232,7 +232,7 @@ class SticksScene(PageScene):
         self.arrange(self.area)
         try:
             contents = reading.result()
-            missing = self.evening.journal.lacks(contents.games)
+            missing = self.session.journal.lacks(contents.games)
         except OSError as error:
             log.warning("A backup could not be read: %s", error)
             words = lazy(
@@ -258,7 +258,7 @@ class SticksScene(PageScene):
 
     def _bring(self, contents: Contents) -> None:
         self._contents = contents
-        self._coming = self.evening.journal.adding(contents.games)
+        self._coming = self.session.journal.adding(contents.games)
         self.arrange(self.area)
 
     def _go_on(self, coming: Generator[Merged]) -> None:
@@ -278,9 +278,9 @@ class SticksScene(PageScene):
     def _finish(self) -> Text:
         assert self._contents is not None
         told = self._contents
-        tournaments = self.evening.tournaments.take_in(told.tournaments)
-        known = self.evening.get_to_know(told)
-        self.evening.journal.keep_copy()
+        tournaments = self.session.tournaments.take_in(told.tournaments)
+        known = self.session.get_to_know(told)
+        self.session.journal.keep_copy()
         return partial(_what_came, self._merged, told.lost, known, tournaments)
 
     def _tell(self, words: Text) -> None:

@@ -20,11 +20,11 @@ from pi_app.drawing.layout import Part, anchored, columns, grid, inset, rows, to
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board, find_board
-from pi_app.kiosk.evening import Evening
 from pi_app.kiosk.scenes.help import LogScene
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.scenes.rivals import explanation
 from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.session import Session
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.widgets import Button, Group, Label, Panel, Pointer, Row, Widget
 from pi_app.kiosk.widgets.base import Column, place_each
@@ -79,9 +79,9 @@ class TableScene(Scene, Host[Any]):
     beside = 208
     """How wide what stands beside the board is, at 800x480."""
 
-    def __init__(self, evening: Evening, table: Table) -> None:
+    def __init__(self, session: Session, table: Table) -> None:
         super().__init__()
-        self.evening = evening
+        self.session = session
         self.table = table
         people = [seat for seat, player in enumerate(table.players) if player.is_person]
         self.people = frozenset(people)
@@ -98,7 +98,7 @@ class TableScene(Scene, Host[Any]):
         self.onward.visible = self.points.visible = False
         board = self.find_board()
         self.styles = tuple(board.styles[: table.seats])
-        self.seated = evening.styles(table.game, table.players)  # with who plays there
+        self.seated = session.styles(table.game, table.players)  # with who plays there
         set_players(names_by_seat(table.game, table.players))
         try:
             self._lay_board(board)
@@ -126,7 +126,7 @@ class TableScene(Scene, Host[Any]):
     def see_log(self) -> None:
         """Show all that has happened."""
         ways = (self._places_of, self._look_at)
-        self.visit(LogScene, self.evening, self.table, self.viewer, *ways)
+        self.visit(LogScene, self.session, self.table, self.viewer, *ways)
 
     def _places_of(self, event: Event) -> Collection[Any]:
         with self.spared():
@@ -147,11 +147,11 @@ class TableScene(Scene, Host[Any]):
         """Show what the points are made of when all is over."""
         outcome = self.table.outcome()
         if outcome is not None:
-            self.visit(self.evening.ways.points, self.seated, outcome)
+            self.visit(self.session.navigator.points, self.seated, outcome)
 
     def leave_over(self) -> None:
         """Go on when all is over."""
-        self.app.replace(self.evening.ways.result(self.table))
+        self.app.replace(self.session.navigator.result(self.table))
 
     @abstractmethod
     def submit(self, seat: int, what: Input) -> bool:
@@ -166,15 +166,15 @@ class TableScene(Scene, Host[Any]):
 
     def _mute(self) -> None:
         """Mute all sounds, or let them be heard as loud as before."""
-        self.evening.let_hear(not self.evening.preferences.volume)
+        self.session.let_hear(not self.session.preferences.volume)
 
     def _speaker_icon(self) -> Icon:
-        return "sound" if self.evening.preferences.volume else "mute"
+        return "sound" if self.session.preferences.volume else "mute"
 
     # --- the board --------------------------------------------------------------------------
 
     def _lay_board(self, board: Board) -> None:
-        table, evening = self.table, self.evening
+        table, session = self.table, self.session
         self.view = board.view(self, table.perspective(self.viewer))
         self.panels = [
             self.view.seat_panel(seat, self._seat_name(seat), self._seat_detail(seat))
@@ -188,7 +188,7 @@ class TableScene(Scene, Host[Any]):
         for panel, style in zip(self.panels, self.seated, strict=True):
             panel.badge.style = style
         self.picks = PickDesk(self)
-        self.devices = TableDevices(evening, table, board, self.seated)
+        self.devices = TableDevices(session, table, board, self.seated)
         self.widgets.clear()
         controls = Group(self.make_controls())
         self.widgets.add(

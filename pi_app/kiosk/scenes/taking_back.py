@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pi_app.core.message import Message
 from pi_app.core.tool import Tool
 from pi_app.kiosk.widgets import Answer, Dialog
-from pi_app.table.inputs import Agree, AskUndo, Refuse, Withdraw
+from pi_app.table.inputs import Agree, AskUndo, Input, Refuse, Withdraw
 from pi_app.table.table import Table
 from pi_app.text import N_, Text, called, lazy, tr
-
-if TYPE_CHECKING:
-    from pi_app.kiosk.scenes.play import PlayScene
 
 NOTHING = N_("Nothing can be taken back now: only own moves since the last reveal.")
 NAME = N_("{seat}")
@@ -22,11 +19,28 @@ ASKED = N_("{asker} would like to take back the last move.\n{seat}, do you agree
 AGREE = N_("{seat}: agreed")
 
 
+class Asking(Protocol):
+    """The scene of play, as far as it asks people."""
+
+    people: frozenset[int]
+    viewer: int
+    dialog: Dialog | None
+
+    def ask(self, dialog: Dialog) -> None:
+        """Put a question over the board."""
+
+    def refuse(self, why: Message | str) -> None:
+        """Say why nothing happens."""
+
+    def submit(self, seat: int, what: Input) -> bool:
+        """Hand a decision to the table; return whether it took it."""
+
+
 @dataclass(eq=False, repr=False)
 class TakingBack:
     """Asks for a move to be taken back and collects the answers, one person after the other."""
 
-    scene: PlayScene
+    scene: Asking
     table: Table
     _asking: Dialog | None = None
 

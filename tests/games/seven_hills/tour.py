@@ -25,7 +25,7 @@ def sit_down(person: Person, *switches: str, other: Player) -> None:
     """To a table with these options, against somebody."""
     game = find_game("seven-hills")
     options = {option.id: option.id in switches for option in game.options}
-    setup = person.evening.ways.setup(game, options, [Player.person(), other])
+    setup = person.session.navigator.setup(game, options, [Player.person(), other])
     person.app.push(setup)
     person.wait()
     person.tap(tr("Start the game"))

@@ -74,7 +74,7 @@ def test_a_game_without_a_board_is_played_by_finger_to_its_end(
     play_on(person, Random(3), 500)
     see_result(person)
     assert isinstance(person.scene, ResultScene)
-    person.evening.close()
+    person.session.close()
 
 
 def test_the_war_is_played_without_a_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +85,7 @@ def test_the_war_is_played_without_a_board(tmp_path: Path, monkeypatch: pytest.M
     before = playing(person).table.perspective(SPECTATOR).view()
     play_on(person, Random(1), 8)
     assert playing(person).table.perspective(SPECTATOR).view() != before
-    person.evening.close()
+    person.session.close()
 
 
 def test_keypads_choose_at_a_table_without_a_board(
@@ -94,7 +94,7 @@ def test_keypads_choose_at_a_table_without_a_board(
     hide_board(monkeypatch, "imperium")
     players = [Player.keypad(1), Player.keypad(2)]
     person = Sitting(tmp_path, monkeypatch, players, find_game("imperium").start(2))
-    handhelds = person.evening.devices.handhelds
+    handhelds = person.session.devices.handhelds
     assert isinstance(handhelds, VirtualHandhelds)
     wait_for_turn(person)
     assert person.sees("Julii: choose on keypad 1")
@@ -104,7 +104,7 @@ def test_keypads_choose_at_a_table_without_a_board(
             handhelds.press(port, key, person.clock())
             person.wait()
     assert len(playing(person).table.events(SPECTATOR)) > told
-    person.evening.close()
+    person.session.close()
 
 
 @pytest.mark.parametrize("game", ["circus-maximus", "imperium"])
@@ -128,7 +128,7 @@ def test_all_that_is_tapped_is_large_enough_and_on_the_board(
             assert min(rect.size) >= 48
     person.tap("[help]")
     assert isinstance(person.scene, HelpScene)
-    person.evening.close()
+    person.session.close()
 
 
 # --- what it is made of -------------------------------------------------------------------------
@@ -263,7 +263,7 @@ def test_a_board_that_can_not_be_laid_out_is_replaced(
     assert isinstance(playing(person).view, DefaultBoard)
     assert buttons_of(person)
     assert person.remark.startswith("The picture of this game has failed.")
-    person.evening.close()
+    person.session.close()
 
 
 @pytest.mark.usefixtures("failing_board")
@@ -298,4 +298,4 @@ def test_a_board_that_fails_in_the_game_is_replaced_and_nothing_is_lost(
     assert "The board of imperium failed" in caplog.text
     assert playing(person).table is table
     assert table.perspective(SPECTATOR).turns() >= 2
-    person.evening.close()
+    person.session.close()

@@ -22,11 +22,11 @@ STEPS = 14
 def sit_down(person: Person, game: str) -> CompanionBoard:
     """Begin a game with its real pieces: two or three people."""
     person.app.go_home()
-    person.evening.prefer(real_box=True)
+    person.session.prefer(real_box=True)
     seats = 3 if game in ("mercator", "imperium", "praetorians", "circus-maximus") else 2
     players = [Player.person(name) for name in NAMES[:seats]]
-    table = person.evening.new_table(game, seats, {}, players)
-    person.app.push(person.evening.ways.table(table))
+    table = person.session.new_table(game, seats, {}, players)
+    person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     board = playing(person).view
     assert isinstance(board, CompanionBoard)

@@ -24,8 +24,8 @@ def tour(person: Person) -> Iterator[str]:
     person.tap(tr("Keypads and lights"))
     person.wait()
     yield "no-table"
-    handhelds = person.evening.devices.handhelds
-    lights = person.evening.devices.light_board
+    handhelds = person.session.devices.handhelds
+    lights = person.session.devices.light_board
     assert isinstance(handhelds, VirtualHandhelds)
     assert isinstance(lights, VirtualLightBoard)
     person.tap("[next]")

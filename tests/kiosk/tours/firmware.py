@@ -16,7 +16,7 @@ from tests.kiosk.driver import Person
 
 def tour(person: Person) -> Iterator[str]:
     """Write it; at each page, yield its name while it is on the screen."""
-    board = person.evening.devices.light_board = OldBoard(lamp_ids())
+    board = person.session.devices.light_board = OldBoard(lamp_ids())
     person.tap("[gear]")
     person.tap(tr("Keypads and lights"))
     person.wait()

@@ -27,8 +27,8 @@ def tour(person: Person) -> Iterator[str]:
     """Play a game against a bot and look at it afterwards; at each page, yield its name while it is
     on the screen."""
     players = [Player.person("Ada"), Player.robot("cornelia")]
-    table = person.evening.new_table("hannibal-vs-rome", 2, {}, players)
-    person.app.push(person.evening.ways.table(table))
+    table = person.session.new_table("hannibal-vs-rome", 2, {}, players)
+    person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     for _ in range(2):
         playing(person).choose(0, table.perspective(0).legal_actions()[0])
@@ -60,7 +60,7 @@ def tour(person: Person) -> Iterator[str]:
 def after_the_end(person: Person) -> Iterator[str]:
     """Look at a game of the Seven Hills that is over, and leave for tonight."""
     table = careless_game(person, Player.person("Ada"))
-    person.app.push(person.evening.ways.table(table))
+    person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     see_result(person)
     person.rest(3.0)

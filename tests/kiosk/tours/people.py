@@ -25,7 +25,7 @@ def record(
     person: Person, game_id: str, names: Sequence[str], best: int, series: str | None = None
 ) -> None:
     """Put a game into the journal that somebody has won."""
-    journal = person.evening.journal
+    journal = person.session.journal
     players = [Player.person(name) for name in names]
     order = None if series is None else (series, range(len(names)))
     number = journal.begin_game(game_id, {}, players, [], order)
@@ -38,7 +38,7 @@ def tour(person: Person) -> Iterator[str]:
     names, everybody = NAMES[language()], tuple[Named, ...]()
     for name in names:
         everybody = (*everybody, newcomer(name, everybody))
-    person.evening.prefer(people=everybody)
+    person.session.prefer(people=everybody)
     person.tap("[standings]")
     yield "no-evening"
     for best in range(7):
@@ -69,23 +69,23 @@ def tour(person: Person) -> Iterator[str]:
     person.tap(tr("Begin"))
     yield "first-round"
     league = Tournament("league", "round-robin", names, ("seven-hills",), 1)
-    person.evening.tournaments.add(league)
+    person.session.tournaments.add(league)
     first, second, *_ = league.pairings({})
     for pairing in (first, second):
         record(person, pairing.game_id, pairing.seats, 0, pairing.name)
     series = Tournament("series", "series", names[:2], ("seven-hills",), 3)
     for pairing in series.pairings({})[:2]:
         record(person, pairing.game_id, pairing.seats, pairing.seats.index(names[0]), pairing.name)
-    person.evening.tournaments.add(series)
-    person.app.push(person.evening.ways.tournament(series))
+    person.session.tournaments.add(series)
+    person.app.push(person.session.navigator.tournament(series))
     person.wait()
     yield "winner"
-    person.app.push(person.evening.ways.tournament(league))
+    person.app.push(person.session.navigator.tournament(league))
     person.wait()
     yield "league"
     players = [Player.person(name) for name in names[:4]]
-    table = person.evening.new_table("imperium", 4, {}, players)
-    person.app.push(person.evening.ways.table(table))
+    table = person.session.new_table("imperium", 4, {}, players)
+    person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     yield "four-by-name"
     person.tap(tr("{seat}: choose in secret", seat=names[0]), Button)
@@ -94,8 +94,8 @@ def tour(person: Person) -> Iterator[str]:
     person.wait()
     yield "shelf"
     robots = [Player.robot("random", name) for name in names]
-    table = person.evening.new_table("mercator", 7, {}, robots)
-    person.app.push(person.evening.ways.table(table))
+    table = person.session.new_table("mercator", 7, {}, robots)
+    person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     yield "seven-by-name"
     while not table.is_over:

@@ -36,6 +36,6 @@ def tour(person: Person) -> Iterator[str]:
     wait_for_turn(person)
     yield "choosing-on-the-phone"
     phone.away()
-    until(person, lambda: not person.evening.phones.connected(101), "its going")
+    until(person, lambda: not person.session.phones.connected(101), "its going")
     person.wait(10)
     yield "phone-away"

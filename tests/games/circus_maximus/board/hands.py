@@ -33,8 +33,8 @@ def sit_down(
     person: Person, players: Sequence[Player], options: Mapping[str, object] | None = None
 ) -> None:
     """Begin a game and put its table on the screen."""
-    table = person.evening.new_table(GAME.id, len(players), options or {}, players)
-    person.app.push(PlayScene(person.evening, table))
+    table = person.session.new_table(GAME.id, len(players), options or {}, players)
+    person.app.push(PlayScene(person.session, table))
     person.wait()
 
 

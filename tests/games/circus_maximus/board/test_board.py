@@ -351,7 +351,7 @@ def test_a_handheld_drives_turns_over_and_stops(
 ) -> None:
     players = [Player.keypad(1), Player.keypad(2)]
     person = sitting_at(tmp_path, monkeypatch, moment(["2-5", *MATES], FAR), players)
-    bank = person.evening.devices.handhelds
+    bank = person.session.devices.handhelds
     assert isinstance(bank, VirtualHandhelds)
 
     def press(*keys: str) -> None:
@@ -382,6 +382,6 @@ def test_a_person_races_against_a_bot_to_the_result(tmp_path: Path) -> None:
         own = playing(person).table.perspective(0)
         play(person, own.action_text(adviser.choose(own, dice)))
     see_result(person)
-    assert person.evening.journal.in_progress() == []
-    assert len(person.evening.journal.finished()) == 1
-    person.evening.close()
+    assert person.session.journal.in_progress() == []
+    assert len(person.session.journal.finished()) == 1
+    person.session.close()

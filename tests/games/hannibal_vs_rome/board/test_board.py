@@ -50,14 +50,14 @@ def test_core_regions_have_room_beside_the_map(
     tmp_path: Path, language: Language, large: bool
 ) -> None:
     person = Person(tmp_path, (800, 480), language)
-    person.evening.prefer(large=large)
+    person.session.prefer(large=large)
     players = [Player.person(), Player.robot("random")]
-    table = person.evening.new_table(GAME.id, 2, {"core_control": True}, players)
+    table = person.session.new_table(GAME.id, 2, {"core_control": True}, players)
     with watched_lettering() as watch:
-        person.app.push(person.evening.ways.table(table))
+        person.app.push(person.session.navigator.table(table))
         wait_for_turn(person)
     assert watch.complaints == set()
-    person.evening.close()
+    person.session.close()
 
 
 def test_lights_tell_holders_and_what_is_contested() -> None:

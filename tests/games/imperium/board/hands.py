@@ -35,8 +35,8 @@ def sit_down(
     chosen = dict(state.options) if state is not None else dict(options or {})
     begin = Course.begin if state is None else (lambda *_args, **_more: Course(state))
     with mock.patch.object(Course, "begin", begin):
-        table = person.evening.new_table("imperium", len(players), chosen, players)
-    scene = PlayScene(person.evening, table)
+        table = person.session.new_table("imperium", len(players), chosen, players)
+    scene = PlayScene(person.session, table)
     person.app.push(scene)
     wait_for_map(person)
     settle(person)

@@ -344,7 +344,7 @@ def test_the_pad_remembers_what_was_chosen(tmp_path: Path) -> None:
 def test_keypads_take_three_digits(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     scene = sit_down(person, [Player.keypad(1), Player.keypad(2)])
-    bank = person.evening.devices.handhelds
+    bank = person.session.devices.handhelds
     assert isinstance(bank, VirtualHandhelds)
     for port, keys in ((1, "919"), (2, "440")):
         for key in (*keys, "OK"):
@@ -422,4 +422,4 @@ def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path, *, thirty: bo
             own = playing(person).table.perspective(0)
             choose(person, 0, own.action_text(adviser.choose(own, dice)))
     see_result(person)
-    assert len(person.evening.journal.finished()) == 1
+    assert len(person.session.journal.finished()) == 1

@@ -43,8 +43,8 @@ class AtTheBoard(Person):
             if state is not None:
                 patched.setattr(Course, "begin", lambda *_args, **_more: Course(state))
             checked = GAME.check_options(2, chosen)
-            self.table = self.evening.new_table(GAME.id, 2, checked, players)
-        self.app.push(PlayScene(self.evening, self.table))
+            self.table = self.session.new_table(GAME.id, 2, checked, players)
+        self.app.push(PlayScene(self.session, self.table))
         settle(self)
 
     @property

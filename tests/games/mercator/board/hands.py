@@ -28,14 +28,14 @@ def sit_down(
     options: dict[str, OptionValue] | None = None,
 ) -> PlayScene:
     """Begin a game for these players, or go on at `state`, and wait until nothing moves."""
-    evening = person.evening
-    evening.leave_table()
+    session = person.session
+    session.leave_table()
     if state is None:
-        table = evening.new_table("mercator", len(players), options or {}, players)
+        table = session.new_table("mercator", len(players), options or {}, players)
     else:
         with mock.patch.object(Course, "begin", return_value=Course(state)):
-            table = evening.new_table("mercator", state.seats, dict(state.options), players)
-    scene = PlayScene(evening, table)
+            table = session.new_table("mercator", state.seats, dict(state.options), players)
+    scene = PlayScene(session, table)
     person.app.push(scene)
     settle(person)
     return scene

@@ -317,7 +317,7 @@ def test_a_bid_from_a_keypad(tmp_path: Path) -> None:
     person = Person(tmp_path)
     players = (Player.keypad(1), Player.keypad(2), PERSON)
     sit_down(person, players, lot_on_stall(money=[38, 29, 50]))
-    handhelds = cast(VirtualHandhelds, person.evening.devices.handhelds)
+    handhelds = cast(VirtualHandhelds, person.session.devices.handhelds)
 
     def press(port: int, *keys: str) -> None:
         for key in keys:
@@ -445,9 +445,9 @@ def test_a_whole_game_from_the_shelf_to_the_result(
         else:
             person.wait(5)
     see_result(person)
-    assert len(person.evening.journal.finished()) == 1
+    assert len(person.session.journal.finished()) == 1
     assert person.sees("Again, seats moved on")
-    person.evening.close()
+    person.session.close()
 
 
 def test_the_result_shows_halves(tmp_path: Path) -> None:

@@ -20,8 +20,8 @@ def sit_down(person: Person, state: State, players: Sequence[Player] | None = No
     sitting = players or [Player.person()] * state.seats
     with mock.patch.object(Course, "begin", return_value=Course(state)):
         options = dict(state.options)
-        table = person.evening.new_table("praetorians", state.seats, options, sitting)
-    person.app.push(PlayScene(person.evening, table))
+        table = person.session.new_table("praetorians", state.seats, options, sitting)
+    person.app.push(PlayScene(person.session, table))
     wait_for_turn(person)
 
 

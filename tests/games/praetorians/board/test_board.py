@@ -36,7 +36,7 @@ from tests.kiosk.driver import Person, Size, labels
 def person(tmp_path: Path) -> Iterator[Person]:
     somebody = Person(tmp_path)
     yield somebody
-    somebody.evening.close()
+    somebody.session.close()
 
 
 # --- geometry -------------------------------------------------------------------------------
@@ -212,7 +212,7 @@ def test_a_keypad_turns_up_stops_and_gives(person: Person) -> None:
     state = moment("red 8", pawns=(40, 50, 60), down=["12", "12"], twelves=True)
     players = [Player.keypad(2), Player.person(), Player.person()]
     sit_down(person, state, players)
-    bank = person.evening.devices.handhelds
+    bank = person.session.devices.handhelds
     assert isinstance(bank, VirtualHandhelds)
     for key in "130":
         bank.press(2, key, person.clock())
@@ -240,7 +240,7 @@ def test_what_is_told_stands_as_long_as_people_like(person: Person) -> None:
 
     stood = []
     for pace in READING_PACES:
-        person.evening.prefer(reading_pace=pace)
+        person.session.prefer(reading_pace=pace)
         sit_down(person, moment("red 8", down=["green 3", "green 4", "green 5"]))
         begun = person.clock.now
         press(person, "turn up")

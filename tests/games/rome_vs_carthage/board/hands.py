@@ -35,18 +35,18 @@ def sit_down(
 ) -> PlayScene:
     """Begin a game for these players, or go on at `state`, and wait until nothing moves. They have
     read the notes on a first game, unless there are to be ``notes``."""
-    evening, lesson = person.evening, find_lesson(GAME)
-    evening.leave_table()
+    session, lesson = person.session, find_lesson(GAME)
+    session.leave_table()
     names = {"", *(player.name or "" for player in players)}
     if not notes and lesson is not None:
         read = [f"{GAME.id}/{met}/{name}" for met in lesson.notes for name in names]
-        evening.prefer(noted=tuple(read))
+        session.prefer(noted=tuple(read))
     if state is None:
-        table = evening.new_table("rome-vs-carthage", 2, {}, players)
+        table = session.new_table("rome-vs-carthage", 2, {}, players)
     else:
         with mock.patch.object(Course, "begin", return_value=Course(state)):
-            table = evening.new_table("rome-vs-carthage", 2, dict(state.options), players)
-    scene = PlayScene(evening, table)
+            table = session.new_table("rome-vs-carthage", 2, dict(state.options), players)
+    scene = PlayScene(session, table)
     person.app.push(scene)
     wait_for_map(person)
     settle(person)

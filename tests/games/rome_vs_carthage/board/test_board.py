@@ -217,7 +217,7 @@ def test_nothing_of_a_hand_is_on_the_screen_before_the_curtain(tmp_path: Path) -
         before = picture(person)
         person.tap("Carthage: choose in secret")
         pictures.append((before, picture(person)))
-        person.evening.close()
+        person.session.close()
     assert pictures[0] == pictures[1]
 
 
@@ -307,7 +307,7 @@ def test_a_card_can_be_read_while_its_use_is_chosen(tmp_path: Path) -> None:
 def test_a_card_is_chosen_on_a_keypad(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, KEYPADS, card_to_play())
-    bank = person.evening.devices.handhelds
+    bank = person.session.devices.handhelds
     assert isinstance(bank, VirtualHandhelds)
     for key in ("4", "OK"):
         bank.press(2, key, person.clock())
@@ -496,7 +496,7 @@ def test_an_answer_is_asked_of_its_seat_without_telling_whether_it_has_one(tmp_p
         assert words == ["Let it be", "Nothing more against this card"]
         shown = [each.card for each in here.tiles]
         assert shown == [card for card in cards if card == 41]
-        person.evening.close()
+        person.session.close()
     assert pictures[0] == pictures[1]
 
 

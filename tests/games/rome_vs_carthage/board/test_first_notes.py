@@ -58,7 +58,7 @@ def test_notes_say_what_is_met_first_lead_to_ones_generals_and_go_when_one_acts(
     assert not plate.visible
     sit_down(person, (BOT, Player.person()), card_to_play(), notes=True)
     assert not note(person)
-    person.evening.close()
+    person.session.close()
 
 
 def test_one_tap_skips_all_notes_for_good_and_for_that_person_only(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_one_tap_skips_all_notes_for_good_and_for_that_person_only(tmp_path: Pat
     # Guests are one to the preferences, and have not read this either.
     sit_down(person, (Player.person(), Player.person()), march(), notes=True)
     assert note(person).startswith("Tap lit spaces")
-    person.evening.close()
+    person.session.close()
 
 
 def test_at_one_screen_a_note_tells_nobody_which_card_lies_open(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_at_one_screen_a_note_tells_nobody_which_card_lies_open(tmp_path: Path) 
     pick(person, CARTHAGE, "card 34")
     assert note(person).startswith("Use its event")
     assert scene.view.met == ("card",)
-    person.evening.close()
+    person.session.close()
 
 
 def test_who_has_finished_a_war_is_told_nothing(tmp_path: Path) -> None:
@@ -100,8 +100,8 @@ def test_who_has_finished_a_war_is_told_nothing(tmp_path: Path) -> None:
     players = (BOT, Player.person())
     sit_down(person, players, card_to_play(), notes=True)
     assert note(person)
-    entry = person.evening.journal.all_games()[-1]
+    entry = person.session.journal.all_games()[-1]
     with mock.patch.object(Journal, "finished", return_value=[entry]):
         sit_down(person, players, card_to_play(), notes=True)
     assert not note(person)
-    person.evening.close()
+    person.session.close()

@@ -93,7 +93,7 @@ def test_every_card_of_a_small_hand_can_be_read_beside_a_lesson(
     scene.arrange(scene.area)
     settle(person)
     places = {tile.rect.size for tile in panel(person).tiles}
-    person.evening.close()
+    person.session.close()
     with watched_lettering() as watch:
         for card in range(1, len(EFFECTS)):
             for width, height in places:

@@ -265,7 +265,7 @@ def test_two_people_choose_behind_the_curtain(
 
 def test_a_keypad_takes_a_card_and_a_hill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     person = Sitting(tmp_path, monkeypatch, KEYPADS, start("banners"))
-    bank = person.evening.devices.handhelds
+    bank = person.session.devices.handhelds
     assert isinstance(bank, VirtualHandhelds)
     for port, keys in ((1, ("0", "3", "OK")), (2, ("7", "6", "OK"))):
         wait_for_turn(person)

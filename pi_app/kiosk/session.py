@@ -1,4 +1,4 @@
-"""One evening: everything that outlasts a scene and a game.
+"""The session: everything that outlives a scene and a game.
 
 The journal, the thinker for bots, the devices around the table, sounds and preferences live as
 long as the program. At most one table is played at a time; ``frame`` feeds it.
@@ -12,7 +12,6 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pi_app import text
 from pi_app.bots.registry import plug_in_bots
@@ -24,6 +23,7 @@ from pi_app.drawing import kept, lettering
 from pi_app.drawing.emblems import FACES
 from pi_app.drawing.theme import SeatStyle, look
 from pi_app.kiosk.boards.default_board import find_board
+from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.people import GUEST, Person, newcomer
 from pi_app.kiosk.preferences import Preferences, save_preferences, strangers_in
 from pi_app.kiosk.screen import App, Scene
@@ -45,11 +45,8 @@ from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
 from pi_app.table.thinking import Thinker
 
-if TYPE_CHECKING:
-    from pi_app.kiosk.pages import Pages
 
-
-class Evening(Sittings):
+class Session(Sittings):
     """What lasts the whole night. Use it from the drawing thread only."""
 
     def __init__(
@@ -61,13 +58,13 @@ class Evening(Sittings):
         sounds: SoundBox,
         preferences: Preferences,
         preferences_path: Path,
-        ways: Callable[[Evening], Pages],
+        navigator: Callable[[Session], Navigator],
         screens: Screens | None = None,
         clock: Callable[[], float] = time.monotonic,
         settings: Callable[[], TableSettings] = TableSettings,
     ) -> None:
-        """``notice`` is what people have to be told about the journal; ``ways`` makes the evening's
-        pages, ``settings`` the settings of a table."""
+        """``notice`` is what people have to be told about the journal; ``navigator`` makes
+        the navigator of the session, ``settings`` the settings of a table."""
         super().__init__(
             journal, thinker, lambda: (*devices.handhelds.ports, *PHONE_PORTS), settings
         )
@@ -79,7 +76,7 @@ class Evening(Sittings):
         self.clock = clock  # tells seconds; the same for scenes, tables and devices
         self.hindsight: Hindsight | None = None  # what was found out about a game last
         self.update_told: str | None = None  # what people know of an update (`appliance`)
-        self.ways = ways(self)
+        self.navigator = navigator(self)
         self._notice = notice
         self._preferences_path = preferences_path
         self._apply()
