@@ -105,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
     if args.bots:
         return _measure_bots(args)
     if args.kiosk:
-        return _weigh_evening(args) if args.session else _measure_kiosk(args)
+        return _weigh_evening(args) if args.evening else _measure_kiosk(args)
     from pi_app.installation.extras import advice, spelled
     from pi_app.research.simulation.benchmark import compare_cores, compare_with_peers
     from pi_app.research.simulation.peers import missing_libraries
@@ -162,7 +162,7 @@ def _refuse_idle_options(args: argparse.Namespace) -> None:
         ("--build", args.build, (None,)),
         ("--seconds", args.seconds, ("--bot", "--kiosk")),
         ("--size", args.sizes, ("--kiosk",)),
-        ("--evening", args.session, ("--kiosk",)),
+        ("--evening", args.evening, ("--kiosk",)),
     )
     for option, value, where in uses:
         if value and chosen not in where:

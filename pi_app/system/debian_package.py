@@ -7,13 +7,14 @@ on the system that gets it, and undone when it goes, dpkg asks of this file agai
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from pi_app.commands.common import Parser
 from pi_app.system.service_install import (
     CONFIG,
     GAMES,
@@ -200,8 +201,13 @@ def _write_script(file: Path, text: str) -> None:
 
 def main() -> int:
     """Make a package, or do what dpkg asks; the exit status says whether it was done."""
-    parser = Parser(prog="python -m pi_app.system.debian_package", description=__doc__)
-    actions = parser.add_subparsers(metavar="ACTION", dest="action", required=True)
+    parser = argparse.ArgumentParser(
+        allow_abbrev=False, prog="python -m pi_app.system.debian_package", description=__doc__
+    )
+    whole_names = partial(argparse.ArgumentParser, allow_abbrev=False)
+    actions = parser.add_subparsers(
+        metavar="ACTION", dest="action", required=True, parser_class=whole_names
+    )
     build = actions.add_parser("build", help="make the package")
     build.add_argument("root", type=Path, help="a Debian of that architecture")
     build.add_argument("architecture", help="as dpkg names it: arm64, amd64")

@@ -29,8 +29,6 @@ from importlib.util import source_hash, spec_from_file_location
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pi_app.core.entry_points import GAMES, entry_points
-
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from importlib.machinery import ModuleSpec
@@ -242,6 +240,8 @@ def _group_of(module: str, plug_ins: Mapping[str, str]) -> str | None:
 
 def _plug_ins() -> dict[str, str]:
     """Return the group of each package outside ours that brings a game."""
+    from pi_app.core.entry_points import GAMES, entry_points
+
     return {
         found.module: found.name.replace("-", "_")
         for found in entry_points(GAMES).values()

@@ -52,7 +52,7 @@ def _own_files(game: str) -> Iterator[tuple[str, Path]]:
     """Every file of a game's rules and bot, with its name in the digest."""
     own, root = PACKAGE / "games" / game.replace("-", "_"), PACKAGE
     found = entry_points(GAMES).get(game)
-    if found is not None and found.module.partition(".")[0] != PACKAGE.name:
+    if found is not None and not found.module.startswith("pi_app."):
         spec = find_spec(found.module)
         assert spec is not None
         assert spec.origin is not None

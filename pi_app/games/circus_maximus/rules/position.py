@@ -21,12 +21,12 @@ from pi_app.games.circus_maximus.rules.track import CELL_IDS, GOAL, STARTS
 from pi_app.games.circus_maximus.rules.view import chariots_of
 
 if TYPE_CHECKING:
-    from pi_app.games.circus_maximus.rules.state import CircusState
+    from pi_app.games.circus_maximus.rules.situation import CircusSituation
 
 _CHARIOT_KEYS: Final = ("cell", "laps", "moved")
 
 
-def write(state: CircusState) -> dict[str, object]:
+def write(state: CircusSituation) -> dict[str, object]:
     """Return the whole state as JSON."""
     return {
         "phase": terms.PHASE_IDS[state.phase],
@@ -43,7 +43,7 @@ def write(state: CircusState) -> dict[str, object]:
     }
 
 
-def read(state: CircusState, json: Mapping[str, object]) -> None:
+def read(state: CircusSituation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     seats, chariots = state.seats, int(state.chariots)
     state.phase = one_of(json.get("phase"), '"phase"', terms.PHASE_IDS)
@@ -67,7 +67,7 @@ def read(state: CircusState, json: Mapping[str, object]) -> None:
         _check_race(state, json)
 
 
-def _read_chariot(state: CircusState, chariot: int, value: object) -> None:
+def _read_chariot(state: CircusSituation, chariot: int, value: object) -> None:
     fields = object_of(value, "A chariot")
     if flag(fields.get("moved"), '"moved"'):
         state.moved |= BIT[chariot]
@@ -82,7 +82,7 @@ def _read_chariot(state: CircusState, chariot: int, value: object) -> None:
     demand(gone_round, f"The chariot on {cell} has not gone round, so it cannot be in the goal.")
 
 
-def _hand(state: CircusState, value: object) -> int:
+def _hand(state: CircusSituation, value: object) -> int:
     full = terms.HANDS[state.full_hand]
     given = list_of(value, "cards of a seat", 0, len(full))
     cards = [whole(card, "A card", full[0], full[-1]) for card in given]
@@ -90,7 +90,7 @@ def _hand(state: CircusState, value: object) -> int:
     return set_of(card - 1 for card in cards)
 
 
-def _check_line_up(state: CircusState) -> None:
+def _check_line_up(state: CircusSituation) -> None:
     standing = [chariot for chariot in range(state.chariots) if state.cells[chariot] >= 0]
     state.placed = len(standing)
     demand(state.placed < state.chariots, "All chariots are lined up: the race is on.")
@@ -108,11 +108,11 @@ def _check_line_up(state: CircusState) -> None:
     demand(not begun, "Nothing has been completed before the line-up is.")
 
 
-def _is_driving(state: CircusState) -> bool:
+def _is_driving(state: CircusSituation) -> bool:
     return state.driver >= 0 or state.given != 0 or state.heading >= 0
 
 
-def _check_race(state: CircusState, json: Mapping[str, object]) -> None:
+def _check_race(state: CircusSituation, json: Mapping[str, object]) -> None:
     state.placed = state.chariots
     demand(terms.NOWHERE not in state.cells, "In a race every chariot stands on some hex.")
     home = [seat for seat in range(state.seats) if state.home(seat) == terms.TEAM]
@@ -136,7 +136,7 @@ def _check_race(state: CircusState, json: Mapping[str, object]) -> None:
         _check_cards(state, seat)
 
 
-def _check_driver(state: CircusState) -> None:
+def _check_driver(state: CircusSituation) -> None:
     driver = int(state.driver)
     demand(driver >= 0, "In a race some chariot is the driver.")
     demand(state.waits(driver), f"The driver {driver} is home or has moved in this round.")
@@ -151,7 +151,7 @@ def _check_driver(state: CircusState) -> None:
     demand(state.cards_left() > 0, "The driver can get no more cards, so its move is over.")
 
 
-def _check_cards(state: CircusState, seat: int) -> None:
+def _check_cards(state: CircusSituation, seat: int) -> None:
     chariots = range(seat * terms.TEAM, seat * terms.TEAM + terms.TEAM)
     waiting = sum(1 for chariot in chariots if state.waits(chariot))
     given = len(terms.HANDS[state.given]) if state.driver in chariots else 0

@@ -9,7 +9,7 @@ from pi_app.core.message import Message
 from pi_app.games.circus_maximus.rules import terms, track
 
 if TYPE_CHECKING:
-    from pi_app.games.circus_maximus.rules.state import CircusState
+    from pi_app.games.circus_maximus.rules.situation import CircusSituation
 
 MIRROR: Final = (3, 2, 1, 0, 5, 4)
 """The direction that each direction becomes in a mirrored picture."""
@@ -47,7 +47,7 @@ class CircusView(TypedDict):
     arrivals: list[Seat]  # the seats that have all of them there, in the order of arrival
 
 
-def chariots_of(state: CircusState) -> list[ChariotView]:
+def chariots_of(state: CircusSituation) -> list[ChariotView]:
     """Return all chariots, those of seat 0 first."""
     return [
         {

@@ -10,10 +10,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from pi_app.core.actions import Actions
-from pi_app.core.game import Game, OptionValue, State
+from pi_app.core.game import Game, OptionValue, State, View_co
 from pi_app.core.words import BIT, ONE, count, nibble, nth, table
 from pi_app.games.hannibal_vs_rome.rules import board, moves, notation
-from pi_app.games.hannibal_vs_rome.rules.view import HannibalView
 
 _OBJECTIVES: Final = table(
     [*board.OBJECTIVES[board.ROME_SIDE], *board.OBJECTIVES[board.CARTHAGE_SIDE]]
@@ -88,7 +87,7 @@ class Recurrence:
         return [[*key, times] for key, times in found.items()]
 
 
-class Situation(State[HannibalView]):
+class Situation(State[View_co]):
     """What lies on the table at a moment of *Hannibal vs Rome*. Seat 0 is Rome, seat 1 Carthage."""
 
     def __init__(

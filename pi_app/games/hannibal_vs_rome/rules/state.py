@@ -33,7 +33,7 @@ from pi_app.games.hannibal_vs_rome.rules.situation import Recurrence, Situation
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView, by_side, cards_of, pieces
 
 
-class HannibalState(Situation):
+class HannibalState(Situation[HannibalView]):
     """A moment of *Hannibal vs Rome*, and how it goes on."""
 
     notation = NOTATION

@@ -18,12 +18,12 @@ from pi_app.games.imperium.rules.empire import NOT_PICKED, OVER, PHASE_IDS, PLAC
 from pi_app.games.imperium.rules.view import numbers
 
 if TYPE_CHECKING:
-    from pi_app.games.imperium.rules.state import ImperiumState
+    from pi_app.games.imperium.rules.situation import ImperiumSituation
 
 _KEYS: Final = ("phase", "round", "points", "markers", "picks", "placing")
 
 
-def write(state: ImperiumState) -> dict[str, object]:
+def write(state: ImperiumSituation) -> dict[str, object]:
     """Return the whole state, sealed choices included, as JSON."""
     picks = [state.pick_of(seat) for seat in range(state.seats)]
     return {
@@ -36,7 +36,7 @@ def write(state: ImperiumState) -> dict[str, object]:
     }
 
 
-def read(state: ImperiumState, json: Mapping[str, object]) -> None:
+def read(state: ImperiumSituation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     seats = state.seats
     if "scores" in json:
@@ -70,14 +70,14 @@ def read(state: ImperiumState, json: Mapping[str, object]) -> None:
     _check_goal(state)
 
 
-def _read_placing(state: ImperiumState, value: object) -> None:
+def _read_placing(state: ImperiumSituation, value: object) -> None:
     placer = whole(value, '"placing"', 0, state.seats - 1)
     short = state.reserve(placer) < empire.PICKED and empire.part_count(state.parts(placer)) > 1
     demand(short, f"Seat {placer} has nothing to decide.")
     state.owing = BIT[placer]
 
 
-def _read_points(state: ImperiumState, seat: int, value: object) -> None:
+def _read_points(state: ImperiumSituation, seat: int, value: object) -> None:
     most = _most_points(state)
     for region, number in enumerate(
         list_of(value, f"points of seat {seat}", empire.REGIONS, empire.REGIONS)
@@ -86,7 +86,7 @@ def _read_points(state: ImperiumState, seat: int, value: object) -> None:
         state.points[seat] += empire.gained(region, whole(number, what, 0, most[region]))
 
 
-def _read_markers(state: ImperiumState, seat: int, value: object) -> None:
+def _read_markers(state: ImperiumSituation, seat: int, value: object) -> None:
     counts = list_of(value, f"markers of seat {seat}", empire.REGIONS, empire.REGIONS)
     for region, count in enumerate(counts):
         what = f"The markers of seat {seat} in region {region + 1}"
@@ -96,7 +96,7 @@ def _read_markers(state: ImperiumState, seat: int, value: object) -> None:
         state.markers[seat] += empire.put_at(region, number)
 
 
-def _most_points(state: ImperiumState) -> list[int]:
+def _most_points(state: ImperiumSituation) -> list[int]:
     """Return what a seat that always came first would have in each region."""
     points = [0] * empire.REGIONS
     for number in range(1, state.turns() + 1):
@@ -105,7 +105,7 @@ def _most_points(state: ImperiumState) -> list[int]:
     return points
 
 
-def _check_markers(state: ImperiumState) -> None:
+def _check_markers(state: ImperiumSituation) -> None:
     for seat in range(state.seats):
         placed = state.phase == OVER or (state.phase == PLACE and seat < state.placer())
         rounds = state.round if placed else state.round - 1
@@ -125,7 +125,7 @@ def _check_markers(state: ImperiumState) -> None:
             demand(put, f"Seat {seat} has markers left, but not all of its choice is on the board.")
 
 
-def _last_scored(state: ImperiumState, region: int) -> int:
+def _last_scored(state: ImperiumSituation, region: int) -> int:
     """Return the last completed round that scored `region`, or 0."""
     for number in range(state.turns(), 0, -1):
         regions = empire.regions_scored(number, state.thirty)
@@ -136,7 +136,7 @@ def _last_scored(state: ImperiumState, region: int) -> int:
     return 0
 
 
-def _check_goal(state: ImperiumState) -> None:
+def _check_goal(state: ImperiumSituation) -> None:
     reached = state.thirty and state.best_score() >= empire.GOAL
     if state.phase == OVER:
         last = state.round == empire.last_round(state.thirty)
@@ -148,7 +148,7 @@ def _check_goal(state: ImperiumState) -> None:
 # --- positions as the first version wrote them ----------------------------------------------------
 
 
-def _renewed(state: ImperiumState, json: Mapping[str, object]) -> Mapping[str, object]:
+def _renewed(state: ImperiumSituation, json: Mapping[str, object]) -> Mapping[str, object]:
     """Return a position of the first version as it would be written today.
 
     It had only the sum of each seat's points, ``scores``. They go to the regions in their order, to

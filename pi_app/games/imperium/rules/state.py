@@ -17,40 +17,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from librt.random import Random
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from pi_app.core import Seat
 from pi_app.core.actions import Actions
-from pi_app.core.game import Game, OptionValue, State
+from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome, ScorePart
-from pi_app.core.words import BIT, list_nibbles, lowest, nibble, table
+from pi_app.core.words import BIT, list_nibbles, nibble, table
 from pi_app.games.imperium.rules import empire, events, position, view
 from pi_app.games.imperium.rules.empire import NOTATION
+from pi_app.games.imperium.rules.situation import ImperiumSituation
 from pi_app.games.imperium.rules.view import ImperiumView
 
 
-class ImperiumState(State[ImperiumView]):
+class ImperiumState(ImperiumSituation[ImperiumView]):
     """A moment of *Imperium*. A new state is set up before anything else, unless it comes to
     resemble another."""
 
     notation = NOTATION
-
-    markers: vec[i64]  # each seat's markers, in the regions and in reserve
-    points: vec[i64]  # what each seat has scored
-
-    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
-        super().__init__(game, seats, options)
-        self.thirty: bool = options["thirty"] is True  # whether 30 points end the game
-        # PICK, PLACE (somebody short of markers decides where they go) or OVER
-        self.phase: i64 = empire.PICK
-        self.round: i64 = 1  # the round being played, from 1; once the game is over, the last one
-        # the seats that owe a decision: in PICK who has not chosen yet, in PLACE the one that is
-        # short of markers
-        self.owing: i64 = 0
-        # each seat's choice of regions this round, see `pick_of`. Sealed in PICK, open afterwards.
-        self.picks: i64 = 0
 
     def set_up(self) -> None:
         """Give everybody all markers and let them choose."""
@@ -70,35 +55,6 @@ class ImperiumState(State[ImperiumView]):
     def scores(self) -> list[int]:
         """Return each seat's points in all regions together."""
         return [int(empire.score_of(self.points[seat])) for seat in range(self.seats)]
-
-    def best_score(self) -> i64:
-        """Return the most points that anybody has."""
-        best: i64 = 0
-        for seat in range(self.seats):
-            best = max(best, empire.score_of(self.points[seat]))
-        return best
-
-    def points_of(self, seat: int) -> list[int]:
-        """Return what the seat has scored in each region."""
-        return [
-            int(empire.points_in(self.points[seat], region)) for region in range(empire.REGIONS)
-        ]
-
-    def reserve(self, seat: i64) -> i64:
-        """Return how many markers the seat has left."""
-        return nibble(self.markers[seat], empire.RESERVE)
-
-    def placer(self) -> i64:
-        """Return the seat that decides in PLACE."""
-        return lowest(self.owing)
-
-    def pick_of(self, seat: i64) -> i64:
-        """Return the seat's choice of regions this round as an action, or NOT_PICKED."""
-        return ((self.picks >> (8 * seat)) & 255) + empire.NOT_PICKED
-
-    def seal(self, seat: i64, pick: i64) -> None:
-        """Take down a seat's choice of regions, or NOT_PICKED."""
-        self.picks += (pick - self.pick_of(seat)) * BIT[8 * seat]
 
     def deciding(self) -> i64:
         return self.owing
@@ -121,10 +77,6 @@ class ImperiumState(State[ImperiumView]):
 
     def _owes(self, seat: i64) -> bool:
         return seat >= 0 and self.owing & BIT[seat] != 0
-
-    def parts(self, seat: i64) -> i64:
-        """Return the ways to put what `seat` has left on regions it chose (see `empire`)."""
-        return empire.parts_of(self.pick_of(seat), self.reserve(seat))
 
     def leaders(self) -> tuple[int, ...]:
         """Return the seats with most points."""

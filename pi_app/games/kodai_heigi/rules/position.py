@@ -17,12 +17,12 @@ from pi_app.core.words import BIT, count
 from pi_app.games.kodai_heigi.rules import board, formations, view
 
 if TYPE_CHECKING:
-    from pi_app.games.kodai_heigi.rules.state import KodaiState
+    from pi_app.games.kodai_heigi.rules.situation import KodaiSituation
 
 _LETTERS: Final = "".join(view.PIECE_LETTERS.values())
 
 
-def write(state: KodaiState) -> dict[str, object]:
+def write(state: KodaiSituation) -> dict[str, object]:
     """Return the whole state, secrets included, as JSON."""
     sealed: dict[str, str | None] = {}
     for side in (board.ROME, board.CARTHAGE):
@@ -42,7 +42,7 @@ def write(state: KodaiState) -> dict[str, object]:
     }
 
 
-def read(state: KodaiState, json: Mapping[str, object]) -> None:
+def read(state: KodaiSituation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     state.phase = one_of(json.get("phase"), '"phase"', board.PHASE_IDS)
     drawn = state.phase != board.DRAW
@@ -67,7 +67,7 @@ def read(state: KodaiState, json: Mapping[str, object]) -> None:
     _check(state)
 
 
-def _read_board(state: KodaiState, json: object) -> None:
+def _read_board(state: KodaiSituation, json: object) -> None:
     rows = [
         text_of(row, "A row of the board")
         for row in list_of(json, "board", board.RANKS, board.RANKS)
@@ -105,7 +105,7 @@ def _formation(sealed: object) -> int:
         raise BadPosition(str(error)) from error
 
 
-def _check(state: KodaiState) -> None:
+def _check(state: KodaiSituation) -> None:
     for side in (board.ROME, board.CARTHAGE):
         commanders = count(state.commander(side))
         infantry = count(state.foot(side)) - commanders
@@ -141,7 +141,7 @@ def _check(state: KodaiState) -> None:
     )
 
 
-def _check_before(state: KodaiState) -> None:
+def _check_before(state: KodaiSituation) -> None:
     first = state.options["first"]
     pieces = state.pieces(board.ROME) | state.pieces(board.CARTHAGE)
     demand(pieces == 0, "Before the set-ups are revealed the board is empty.")

@@ -12,7 +12,7 @@ from pi_app.core.words import BIT
 from pi_app.games.kodai_heigi.rules import board, formations
 
 if TYPE_CHECKING:
-    from pi_app.games.kodai_heigi.rules.state import KodaiState
+    from pi_app.games.kodai_heigi.rules.situation import KodaiSituation
 
 INFANTRY: Final = N_("infantry")
 CAVALRY: Final = N_("cavalry")
@@ -48,7 +48,7 @@ class KodaiView(TypedDict):
     own_formation: str | None  # what the viewing seat has then sealed, as `formations` describes
 
 
-def piece_at(state: KodaiState, side: int, square: int) -> str | None:
+def piece_at(state: KodaiSituation, side: int, square: int) -> str | None:
     """Return the kind of the side's piece on a square, or None if it has none there."""
     bit: i64 = BIT[square]
     if state.commander(side) & bit != 0:
@@ -58,7 +58,7 @@ def piece_at(state: KodaiState, side: int, square: int) -> str | None:
     return CAVALRY if state.horse(side) & bit != 0 else None
 
 
-def board_rows(state: KodaiState) -> list[str]:
+def board_rows(state: KodaiSituation) -> list[str]:
     """Return the board as text, rank 9 first, as `KodaiView` describes it."""
     rows: list[str] = []
     for rank in range(board.RANKS - 1, -1, -1):
@@ -74,7 +74,7 @@ def board_rows(state: KodaiState) -> list[str]:
     return rows
 
 
-def last_turn(state: KodaiState) -> list[str] | None:
+def last_turn(state: KodaiSituation) -> list[str] | None:
     """Return the two squares of the last turn, or None if there was none."""
     if state.last_origin == board.NOWHERE:
         return None

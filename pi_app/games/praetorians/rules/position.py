@@ -16,7 +16,7 @@ from pi_app.core.words import fields_of
 from pi_app.games.praetorians.rules import terms
 
 if TYPE_CHECKING:
-    from pi_app.games.praetorians.rules.state import PraetoriansState
+    from pi_app.games.praetorians.rules.situation import PraetoriansSituation
 
 _KEYS: Final = ("phase", "mover", "turns", "cards", "turned", "pawns", "face_down", "face_up")
 
@@ -24,7 +24,7 @@ _LONGEST: Final = 1_000_000  # more turns, and more cards turned up, than any ga
 _CARDS: Final = list_kind(id_kind(terms.CARD_IDS), 0, terms.TWELVE + terms.TWELVES)
 
 
-def write(state: PraetoriansState) -> dict[str, object]:
+def write(state: PraetoriansSituation) -> dict[str, object]:
     """Return the whole state as JSON."""
     return {
         "phase": terms.PHASE_IDS[state.phase],
@@ -38,7 +38,7 @@ def write(state: PraetoriansState) -> dict[str, object]:
     }
 
 
-def read(state: PraetoriansState, json: Mapping[str, object]) -> None:
+def read(state: PraetoriansSituation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     for key in json:
         demand(key in _KEYS, f"A position has no {key!r}; its keys are: {', '.join(_KEYS)}.")
@@ -61,7 +61,7 @@ def read(state: PraetoriansState, json: Mapping[str, object]) -> None:
         state.lay_up(card)
 
 
-def _check_deck(state: PraetoriansState, down: list[int], up: list[int]) -> None:
+def _check_deck(state: PraetoriansSituation, down: list[int], up: list[int]) -> None:
     lying = down + up
     if state.phase == terms.HAND_OVER:
         lying.append(terms.TWELVE)
@@ -73,7 +73,7 @@ def _check_deck(state: PraetoriansState, down: list[int], up: list[int]) -> None
     demand(left, "No card lies face down: the discards would have been laid out again.")
 
 
-def _check_turn(state: PraetoriansState, up: list[int]) -> None:
+def _check_turn(state: PraetoriansSituation, up: list[int]) -> None:
     demand(terms.TWELVE not in up, "A 12 is given away, it never stays face up.")
     values = [terms.WORTH[card] for card in up]
     demand(len(set(values)) == len(up), "Two cards of one value lie face up: a pair is discarded.")

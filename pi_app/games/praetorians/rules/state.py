@@ -18,51 +18,25 @@ the space of a pawn on the track, for the mover the one that stopping now would 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from librt.random import Random
 from mypy_extensions import i64
 
 from pi_app.core import Seat, words
 from pi_app.core.actions import Actions
-from pi_app.core.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
+from pi_app.core.game import CHANCE, CHANCE_DECIDES, Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome
 from pi_app.games.praetorians.rules import events, position, terms
+from pi_app.games.praetorians.rules.situation import PraetoriansSituation
 from pi_app.games.praetorians.rules.terms import GIVE, PRETENDERS, STOP, TURN_UP
 from pi_app.games.praetorians.rules.view import PraetoriansView, card_name, ending_text
 
-_FIRST_PAWNS: Final = words.fields_of(terms.HEAD_START * seat for seat in range(len(PRETENDERS)))
 
-
-class PraetoriansState(State[PraetoriansView]):
+class PraetoriansState(PraetoriansSituation[PraetoriansView]):
     """A moment of *Praetorians*."""
 
-    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
-        super().__init__(game, seats, options)
-        self.twelves: bool = options["twelves"] is True  # whether cards of value 12 are in the deck
-        self.phase: i64 = terms.DECIDE  # DECIDE, DRAW, HAND_OVER or OVER
-        self.mover: i64 = 0  # the seat whose turn it is; once the game is over, the winner
-        self.pawns: i64 = _FIRST_PAWNS  # the space of each seat's pawn, in fields
-        self.face_down: i64 = terms.deck(self.twelves)  # the set of cards lying face down
-        self.down_count: i64 = terms.deck_size(self.twelves)  # how many these are
-        self.face_up: i64 = 0  # the row of the cards lying face up, as they came up
-        self.values_up: i64 = 0  # the set of their values
-        self.camp: i64 = terms.NEUTRAL  # their camp; NEUTRAL while only neutral ones lie there
-        self.at_stake: i64 = 0  # the sum of their values: what stopping scores
-        self.turned: i64 = 0  # how many cards have been turned up in this turn
-        self.turn_count: i64 = 0  # how many turns have been completed
-        self.card_count: i64 = 0  # how many cards have been turned up in the game
-
     # --- cards and pawns ------------------------------------------------------------------
-
-    def lay_up(self, card: i64) -> None:
-        """Lay a card face up, which neither makes a pair nor brings both camps together."""
-        worth = terms.WORTH[card]
-        self.face_up = words.appended(self.face_up, card)
-        self.values_up |= words.BIT[worth]
-        self.camp |= terms.CAMPS[card]
-        self.at_stake += worth
 
     def sweep(self) -> None:
         """Discard what lies face up, at the end of a turn."""
@@ -72,11 +46,6 @@ class PraetoriansState(State[PraetoriansView]):
         self.at_stake = 0
         self.turned = 0
 
-    def lay_out(self, cards: i64) -> None:
-        """Lay a set of cards face down, in place of those that lie there."""
-        self.face_down = cards
-        self.down_count = words.count(cards)
-
     def makes_pair(self, card: i64) -> bool:
         """Say whether a card of the value of `card` lies face up."""
         return self.values_up & words.BIT[terms.WORTH[card]] != 0
@@ -84,14 +53,6 @@ class PraetoriansState(State[PraetoriansView]):
     def clashes(self, card: i64) -> bool:
         """Say whether `card`, which makes no pair, would bring both camps face up."""
         return self.camp | terms.CAMPS[card] == terms.BOTH_CAMPS
-
-    def cards_up(self) -> list[int]:
-        """Return the cards lying face up, in the order in which they came up."""
-        return words.list_row(self.face_up)
-
-    def cards_down(self) -> list[int]:
-        """Return the cards lying face down, ascending."""
-        return terms.list_cards(self.face_down)
 
     def discards(self) -> i64:
         """Return the set of the cards in the discard pile; they are those that lie nowhere else."""
@@ -101,10 +62,6 @@ class PraetoriansState(State[PraetoriansView]):
     def space(self, seat: i64) -> i64:
         """Return the space on which the seat's pawn stands."""
         return words.field(self.pawns, seat)
-
-    def spaces(self) -> list[int]:
-        """Return the space of each seat's pawn."""
-        return words.list_fields(self.pawns, self.seats)
 
     def move(self, seat: i64, spaces: i64) -> None:
         """Move the seat's pawn on, or back, by so many spaces of the track."""

@@ -18,12 +18,12 @@ from pi_app.core.words import BIT
 from pi_app.games.seven_hills.rules import piles, terms
 
 if TYPE_CHECKING:
-    from pi_app.games.seven_hills.rules.state import SevenHillsState
+    from pi_app.games.seven_hills.rules.situation import SevenHillsSituation
 
 _TRIBES: Final = (terms.LATINS, terms.SABINES)
 
 
-def write(state: SevenHillsState) -> dict[str, object]:
+def write(state: SevenHillsSituation) -> dict[str, object]:
     """Return the whole state, secrets included, as JSON."""
     return {
         "hands": {
@@ -48,7 +48,7 @@ def _pieces_json(pile: int) -> list[list[str | int]]:
     ]
 
 
-def read(state: SevenHillsState, json: Mapping[str, object]) -> None:
+def read(state: SevenHillsSituation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     if "removed" in json:
         json = _renewed(state, json)
@@ -83,7 +83,7 @@ def _hands(json: object) -> list[int]:
     return hands
 
 
-def _read_hills(state: SevenHillsState, hills: object) -> None:
+def _read_hills(state: SevenHillsSituation, hills: object) -> None:
     state.opened = 0
     for hill, each in enumerate(list_of(hills, "hills", terms.HILLS, terms.HILLS)):
         fields = keys_of(each, f"Hill {hill + 1}", ("open", "cards", "removed"))
@@ -108,7 +108,7 @@ def _pieces(fields: Mapping[str, object], key: str) -> list[int]:
     return pieces
 
 
-def _check_cards(state: SevenHillsState) -> None:
+def _check_cards(state: SevenHillsSituation) -> None:
     """Every card of a tribe is in one place, and hands are as big as taking turns makes them."""
     for tribe in _TRIBES:
         cards = list(terms.CARDS[state.hand(tribe)])
@@ -128,7 +128,7 @@ def _check_cards(state: SevenHillsState) -> None:
     demand(sabines - latins in (0, 1), text)
 
 
-def _check_hills(state: SevenHillsState) -> None:
+def _check_hills(state: SevenHillsSituation) -> None:
     demand(
         not (state.open_hands or state.is_over()) or state.opened == terms.ALL_HILLS,
         "With open hands, and when both hands are empty, every hill is open.",
@@ -145,7 +145,7 @@ def _check_hills(state: SevenHillsState) -> None:
             demand(not shared, f"Both tribes are at hill {hill + 1}: it has been turned up.")
 
 
-def _check_open_pile(state: SevenHillsState, hill: int, pile: int) -> None:
+def _check_open_pile(state: SevenHillsSituation, hill: int, pile: int) -> None:
     demand(piles.settle(pile) == pile, f"A banner at hill {hill + 1} has cancelled nothing.")
     if state.no_repeats:
         values = [terms.card_of(piece) for piece in piles.pieces_in(pile)]
@@ -158,7 +158,7 @@ def _check_open_pile(state: SevenHillsState, hill: int, pile: int) -> None:
             )
 
 
-def _check_removed(state: SevenHillsState, hill: int) -> None:
+def _check_removed(state: SevenHillsSituation, hill: int) -> None:
     gone = [terms.card_of(piece) for piece in piles.pieces_in(state.removed[hill])]
     banners = gone.count(terms.BANNER)
     others = len(gone) - banners
@@ -168,14 +168,14 @@ def _check_removed(state: SevenHillsState, hill: int) -> None:
     )
 
 
-def _can_have_left(state: SevenHillsState, banners: int, others: int) -> bool:
+def _can_have_left(state: SevenHillsSituation, banners: int, others: int) -> bool:
     """Say whether so many banners and other cards can have left one hill. A banner leaves it with
     one other card, be it a banner; one repeat may leave it alone."""
     repeats = (0, 1) if state.no_repeats and not state.open_hands else (0,)
     return others - banners in repeats or (banners == 2 and others in repeats)
 
 
-def _check_last_hill(state: SevenHillsState) -> None:
+def _check_last_hill(state: SevenHillsSituation) -> None:
     begun = state.last_hill != terms.NOWHERE
     demand(
         begun == (state.turns() > 0),
@@ -203,7 +203,7 @@ _Counts = tuple[int, ...]
 """How many banners of each tribe, and how many other cards of each."""
 
 
-def _renewed(state: SevenHillsState, json: Mapping[str, object]) -> Mapping[str, object]:
+def _renewed(state: SevenHillsSituation, json: Mapping[str, object]) -> Mapping[str, object]:
     """Return a position of the first version as it would be written today.
 
     It had ``removed`` by tribe, without the hills that the cards had left. They go to the first
@@ -250,7 +250,7 @@ def _counts(hands: list[int]) -> _Counts:
 
 
 def _leavings(
-    state: SevenHillsState,
+    state: SevenHillsSituation,
     needs: list[list[int] | None],
     gone: _Counts,
     dead: set[tuple[int, _Counts]],

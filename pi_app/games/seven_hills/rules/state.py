@@ -23,41 +23,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from librt.random import Random
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from pi_app.core.actions import Actions
 from pi_app.core.chance import shuffle
-from pi_app.core.game import Game, OptionValue, State
+from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome, ScorePart
 from pi_app.core.words import BIT, table
 from pi_app.games.seven_hills.rules import events, piles, position, terms, view
+from pi_app.games.seven_hills.rules.situation import SevenHillsSituation
 from pi_app.games.seven_hills.rules.terms import NOTATION
 from pi_app.games.seven_hills.rules.view import CardView, HillView, SevenHillsView
 
 
-class SevenHillsState(State[SevenHillsView]):
+class SevenHillsState(SevenHillsSituation[SevenHillsView]):
     """A moment of *The Seven Hills of Rome*. Seat 0, the Latins, moves first. A new state is set up
     before anything else, unless it becomes a copy."""
 
     notation = NOTATION
-
-    piles: vec[i64]  # the pieces at each hill, settled where the hill is open
-    # the pieces that have left the game, as a pile of each hill where they were played. It is
-    # shared by copies and so never changed but replaced.
-    removed: vec[i64]
-
-    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
-        super().__init__(game, seats, options)
-        self.no_repeats: bool = False
-        self.banners: bool = False
-        self.highest_card: bool = False
-        self.open_hands: bool = False
-        self.hands: i64 = 0  # the cards in both tribes' hands
-        self.placed: i64 = 0  # how many cards have been placed
-        self.opened: i64 = 0  # the hills where cards lie face up, as bits
-        self.last_hill: i64 = terms.NOWHERE  # where the latest card was placed, or NOWHERE
 
     def set_up(self) -> None:
         """Heed the options, deal both hands and leave the hills empty."""
@@ -71,28 +55,10 @@ class SevenHillsState(State[SevenHillsView]):
         self.removed = table([piles.EMPTY] * terms.HILLS)
         self.opened = terms.ALL_HILLS if self.open_hands else 0
 
-    def full_hand(self) -> i64:
-        """Return the cards that a tribe begins with, as bits."""
-        if self.banners:
-            return terms.NUMBER_CARDS | BIT[terms.BANNER]
-        return terms.NUMBER_CARDS
-
-    def hand(self, tribe: i64) -> i64:
-        """Return the cards in a tribe's hand, as bits."""
-        return terms.hand_of(self.hands, tribe)
-
     def hand_size(self, tribe: i64) -> i64:
         """Return how many cards a tribe holds."""
         of_each: i64 = terms.PIECES if self.banners else terms.HIGHEST_CARD
         return of_each - ((self.placed + 1 - tribe) >> 1)
-
-    def is_open(self, hill: i64) -> bool:
-        """Say whether the cards at a hill lie face up."""
-        return self.opened & BIT[hill] != 0
-
-    def is_over(self) -> bool:
-        """Say whether both hands are empty."""
-        return self.hands == 0
 
     def mover(self) -> i64:
         """Return the tribe whose turn it is: the Latins when both hold equally many cards."""
