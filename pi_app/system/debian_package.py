@@ -11,7 +11,6 @@ import argparse
 import shutil
 import sys
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -204,10 +203,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         allow_abbrev=False, prog="python -m pi_app.system.debian_package", description=__doc__
     )
-    whole_names = partial(argparse.ArgumentParser, allow_abbrev=False)
-    actions = parser.add_subparsers(
-        metavar="ACTION", dest="action", required=True, parser_class=whole_names
-    )
+    actions = parser.add_subparsers(metavar="ACTION", dest="action", required=True)
     build = actions.add_parser("build", help="make the package")
     build.add_argument("root", type=Path, help="a Debian of that architecture")
     build.add_argument("architecture", help="as dpkg names it: arm64, amd64")
