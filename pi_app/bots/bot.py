@@ -114,10 +114,12 @@ class Bot(ABC):
         name: the specification that `registry.make_bot` makes it from.
         pools: whether several that think at the same time are better than one, their ballots being
             added up.
+        games: the ids of the games that the bot plays; all games if empty.
     """
 
     name: str
     pools: bool = False
+    games: tuple[str, ...] = ()
 
     @abstractmethod
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:

@@ -29,7 +29,7 @@ class Imagination:
         self._perspective = perspective
         self._rng = rng
         self._world = judgement.imagine(perspective, rng)
-        self._tells = len(judgement.signs(self._world, perspective.seat)) > 0
+        self._tells = len(judgement.belief_features(self._world, perspective.seat)) > 0
         self._likelihood: float = 0.0
         if self._tells:
             self._likelihood = judgement.likelihood(self._world, perspective.seat)

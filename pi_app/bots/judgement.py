@@ -44,8 +44,8 @@ class Judgement:
             2017); below 1 where guesses are too bold. docs/learning.md has what was measured.
         search_trust: the same for what a search has found of a moment, which sees more than a
             guess, or hopes more.
-        beliefs: for each sign what it adds to the logarithm of a world's likelihood; empty if all
-            worlds are taken to be as likely.
+        belief_weights: what each belief feature adds to the logarithm of a world's likelihood;
+            empty if all worlds count as equally likely.
     """
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class Judgement:
         self.luck = 0.0
         self.trust = 1.0
         self.search_trust = 1.0
-        self.beliefs: list[float] = []
+        self.belief_weights: list[float] = []
 
     def feature_names(self) -> tuple[str, ...]:
         """Return what the features of a lesson say, in their order; none if nothing is learned."""
@@ -72,22 +72,22 @@ class Judgement:
         """Return a world that may be the real one, to search in."""
         return perspective.imagine(rng)
 
-    def sign_names(self) -> tuple[str, ...]:
-        """Return what signs say, in their order; none if nothing hidden can be told from what
-        others have done."""
+    def belief_feature_names(self) -> tuple[str, ...]:
+        """Return the names of the belief features, in their order; none if the actions of others
+        say nothing of what is hidden."""
         return ()
 
-    def signs(self, state: State, seat: int) -> list[int]:
-        """Return which signs a world bears in what `seat` can't see; all worlds of one moment bear
-        some, or none does."""
+    def belief_features(self, state: State, seat: int) -> list[int]:
+        """Return the numbers of the belief features that a world has in what `seat` can't see; at
+        one moment all worlds have some, or none has."""
         return []
 
     def likelihood(self, state: State, seat: int) -> float:
         """Return how likely a world is to be the real one, as far as `seat` can tell from what
         others have done: a logarithm, but for a number that all worlds of a moment share."""
         total = 0.0
-        for sign in self.signs(state, seat):
-            total += self.beliefs[sign]
+        for feature in self.belief_features(state, seat):
+            total += self.belief_weights[feature]
         return total
 
     def glance(self, perspective: Perspective, rng: Random) -> State:
@@ -108,8 +108,11 @@ class Judgement:
         seats that decide at one moment are solved or none is."""
         return None
 
-    def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
-        """Return what each action promises the one seat that decides, or None if not known."""
+    def move_priors(
+        self, state: State, seat: int, actions: list[int], rng: Random
+    ) -> list[float] | None:
+        """Return the estimated utility of each action for the only seat that decides, or None if
+        nothing is known: the values with which the search begins."""
         return None
 
     def probability(self, worth: float, state: State) -> float:

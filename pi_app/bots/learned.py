@@ -19,8 +19,8 @@ def read_weights(package: str, name: str, kind: type[Weight]) -> dict[str, Weigh
     return found
 
 
-def read_beliefs(package: str, signs: tuple[str, ...]) -> list[float]:
-    """Return what a bot's package has learned of its game's signs (`Judgement.signs`), in their
-    order; 0 for those of which nothing is."""
+def read_beliefs(package: str, belief_features: tuple[str, ...]) -> list[float]:
+    """Return the weights that a bot's package has learned for belief features, in their order; 0
+    for a feature without one."""
     weights = read_weights(package, "beliefs", float)
-    return [weights.get(sign, 0.0) for sign in signs]
+    return [weights.get(feature, 0.0) for feature in belief_features]

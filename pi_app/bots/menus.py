@@ -291,7 +291,7 @@ class UpperConfidence(Menus):
         self.exploration = exploration
         self.winning: vec[i64] = table([])
         self.shut: vec[i64] = table([])
-        self.hopes: vec[float] = vec[float]()
+        self.move_priors: vec[float] = vec[float]()
         self.closed: vec[i64] = table([])
 
     def begin(self, seat: i64, following: i64, legal: Actions, rng: Random) -> i64:
@@ -301,19 +301,19 @@ class UpperConfidence(Menus):
 
     def _append(self, action: i64) -> None:
         super()._append(action)
-        self.hopes = append(self.hopes, UNTRIED)
+        self.move_priors = append(self.move_priors, UNTRIED)
         self.closed = append(self.closed, 0)
 
     def _copy(self, other: Menus, entry: i64) -> None:
         super()._copy(other, entry)
         assert isinstance(other, UpperConfidence)
         last: i64 = len(self.actions) - 1
-        self.hopes[last] = other.hopes[entry]
+        self.move_priors[last] = other.move_priors[entry]
         self.closed[last] = other.closed[entry]
 
     def _reset(self, entry: i64, action: i64) -> None:
         super()._reset(entry, action)
-        self.hopes[entry] = UNTRIED
+        self.move_priors[entry] = UNTRIED
         self.closed[entry] = 0
 
     def _copy_menu(self, other: Menus, theirs: i64, following: i64) -> i64:
@@ -322,11 +322,11 @@ class UpperConfidence(Menus):
         self.shut = append(self.shut, other.shut[theirs])
         return super()._copy_menu(other, theirs, following)
 
-    def hope(self, menu: i64, hopes: list[float]) -> None:
+    def set_priors(self, menu: i64, move_priors: list[float]) -> None:
         """Note what the actions of a menu promise, in their order."""
         first = self.firsts[menu]
-        for place, promise in enumerate(hopes):
-            self.hopes[first + place] = promise
+        for place, prior in enumerate(move_priors):
+            self.move_priors[first + place] = prior
 
     def close(self, menu: i64, place: i64) -> bool:
         """Note that an action loses; return whether all that the menu has do."""
@@ -342,7 +342,7 @@ class UpperConfidence(Menus):
         bonus = self.exploration * self.exploration * log(self.tries[menu] + 2.0)
         first = self.firsts[menu]
         places, visits, totals = self.places, self.visits, self.totals
-        hopes, closed = self.hopes, self.closed
+        move_priors, closed = self.move_priors, self.closed
         best: i64 = NONE
         most = 0.0
         ties = 1.0
@@ -350,14 +350,14 @@ class UpperConfidence(Menus):
             place = places[index]
             entry = first + place
             tried = visits[entry]
-            promise = _estimate(totals[entry], tried, hopes[entry])
+            prior = _estimate(totals[entry], tried, move_priors[entry])
             if closed[entry] != 0:
-                promise -= 2.0 * UNTRIED
+                prior -= 2.0 * UNTRIED
             else:
-                promise += sqrt(bonus / (tried + 1.0))
-            if promise > most or best == NONE:
-                best, most, ties = place, promise, 1.0
-            elif promise == most:
+                prior += sqrt(bonus / (tried + 1.0))
+            if prior > most or best == NONE:
+                best, most, ties = place, prior, 1.0
+            elif prior == most:
                 ties += 1.0
                 if rng.random() * ties < 1.0:
                     best = place
@@ -373,14 +373,14 @@ class UpperConfidence(Menus):
         for index in range(self.found):
             entry = self.firsts[menu] + self.places[index]
             visits = self.visits[entry]
-            promise = _estimate(self.totals[entry], visits, self.hopes[entry])
+            prior = _estimate(self.totals[entry], visits, self.move_priors[entry])
             base = LOST if self.closed[entry] != 0 else visits
-            weights[self.actions[entry]] = base + promise / (2.0 * UNTRIED)
+            weights[self.actions[entry]] = base + prior / (2.0 * UNTRIED)
         return weights
 
 
-def _estimate(total: float, visits: float, hope: float) -> float:
+def _estimate(total: float, visits: float, set_priors: float) -> float:
     """Return what an action promises by what came of it and by what was hoped."""
-    if hope < UNTRIED:
-        return (total + hope) / (visits + 1.0)
+    if set_priors < UNTRIED:
+        return (total + set_priors) / (visits + 1.0)
     return total / visits if visits > 0.0 else UNTRIED

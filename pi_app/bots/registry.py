@@ -31,6 +31,19 @@ def plug_in_bots() -> list[str]:
     return sorted(entry_points(BOTS))
 
 
+def plug_in_bots_for(game_id: str) -> list[str]:
+    """Return the names of those that can be made here and play a game."""
+    found = []
+    for name in plug_in_bots():
+        try:
+            games = make_bot(name).games
+        except UnknownBot:
+            continue
+        if not games or game_id in games:
+            found.append(name)
+    return found
+
+
 def make_bot(spec: str, seconds: float | None = None) -> Bot:
     """Return the bot that `spec` names.
 
@@ -69,7 +82,7 @@ def _plug_in(found: EntryPoint, spec: str, seconds: float | None) -> Bot:
     """Return a bot that a package brings."""
     try:
         made = found.load()(spec, seconds)
-    except (ImportError, AttributeError, TypeError, ValueError) as error:
+    except Exception as error:
         raise UnknownBot(f"The bot {spec!r} can't be made: {error}") from error
     if not isinstance(made, Bot):
         place = f"{found.module}:{found.attribute}"

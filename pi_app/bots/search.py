@@ -235,9 +235,11 @@ class Search:
         if menu == NONE:
             menu = menus.begin(seat, tree.alone[node], legal, self.rng)
             tree.alone[node] = menu
-            hopes = self.judgement.hopes(state, seat, menus.menu_actions(menu), self.rng)
-            if hopes is not None:
-                menus.hope(menu, hopes)
+            move_priors = self.judgement.move_priors(
+                state, seat, menus.menu_actions(menu), self.rng
+            )
+            if move_priors is not None:
+                menus.set_priors(menu, move_priors)
         place = menus.select(menu, legal, self.rng)
         action = menus.actions[menus.firsts[menu] + place]
         state.apply(seat, action)

@@ -107,12 +107,12 @@ class State(ABC, Generic[View_co]):
         self.options = options  # the value of each of the game's options
         # None, or a list to which every action appends the events it brings about. Copies start
         # with None, so that searching costs nothing.
-        self.chronicle: list[Event] | None = None
+        self.event_log: list[Event] | None = None
 
-    def tell(self, event: Event) -> None:
-        """Append an event to the chronicle. Whoever makes one asks first whether there is any."""
-        assert self.chronicle is not None
-        self.chronicle.append(event)
+    def emit(self, event: Event) -> None:
+        """Append an event to the event log. Check first that there is one: making events costs."""
+        assert self.event_log is not None
+        self.event_log.append(event)
 
     # --- who decides what -----------------------------------------------------------------
 
@@ -225,7 +225,7 @@ class State(ABC, Generic[View_co]):
         """Return how many turns, in the sense of the game's rules, have been completed."""
 
     @abstractmethod
-    def disclosures(self) -> int:
+    def reveals(self) -> int:
         """Return how often so far chance has spoken or something hidden has become known to a seat
         that did not know it. Taking back an action never goes past a change of this number."""
 
@@ -250,7 +250,7 @@ class State(ABC, Generic[View_co]):
         from the other players at the table. By default: when several seats choose at once."""
         return seat >= 0 and len(self.deciders()) > 1
 
-    def waivers(self, seat: int) -> tuple[int, ...]:
+    def pass_actions(self, seat: int) -> tuple[int, ...]:
         """Return the actions by which `seat` lets its present secret choice be, the plainest first:
         legal whatever is hidden, and harmless to be seen, so that they may be chosen in the open.
         By default there are none."""
@@ -504,9 +504,9 @@ class Perspective(Generic[View_co]):
         """Say whether this seat's present choice must be kept from the other players."""
         return self._state.is_secret(self.seat)
 
-    def waivers(self) -> tuple[int, ...]:
+    def pass_actions(self) -> tuple[int, ...]:
         """Return the actions by which this seat may let its secret choice be in the open."""
-        return self._state.waivers(self.seat)
+        return self._state.pass_actions(self.seat)
 
     def action_text(self, action: int) -> str:
         """Return the notation of one of this seat's legal actions."""

@@ -53,7 +53,7 @@ class Tool(Game):
         self.seat_names = tuple([EmblemName(name) for name in SEAT_NAMES])
 
 
-class Told(Event):
+class SeatEvent(Event):
     """An event that calls a ``seat`` by its name."""
 
     def word(self, gap: str) -> Word:
@@ -98,7 +98,7 @@ class ToolState(State[View_co]):
     def turns(self) -> int:
         return self.rounds
 
-    def disclosures(self) -> int:
+    def reveals(self) -> int:
         return self.told
 
     def outcome(self) -> Outcome | None:

@@ -50,7 +50,7 @@ class Navigator(Protocol):
     def replay(self, table: Table) -> ReplayPage:
         """Return the scene that goes through a game again. Raises what `Table.resume` does."""
 
-    def hindsight(self, table: Table) -> Scene:
+    def game_analysis(self, table: Table) -> Scene:
         """Return the page of the most costly moves. Raises what `Table.resume` does."""
 
     def result(self, table: Table) -> Scene:

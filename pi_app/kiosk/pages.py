@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pi_app.kiosk.scenes.devices import DevicesScene
-from pi_app.kiosk.scenes.hindsight import HindsightScene
+from pi_app.kiosk.scenes.game_analysis import GameAnalysisScene
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
@@ -26,7 +26,7 @@ class Pages:
         self.table = partial(PlayScene, session)
         self.lesson = partial(LessonScene.of, session)
         self.replay = partial(ReplayScene.of, session)
-        self.hindsight = partial(HindsightScene.of, session)
+        self.game_analysis = partial(GameAnalysisScene.of, session)
         self.result = partial(ResultScene, session)
         self.points = partial(PointsScene, session)
         self.tournaments = partial(TournamentsScene, session)

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
 
 from pi_app import text
-from pi_app.bots.registry import plug_in_bots
 from pi_app.core.game import Game
 from pi_app.core.message import Message
 from pi_app.devices.device_set import DeviceSet
@@ -36,8 +33,8 @@ from pi_app.phones.passes import Passes
 from pi_app.system.host import Screens
 from pi_app.table.backup import Contents
 from pi_app.table.characters import character_of
-from pi_app.table.errors import JournalFailed, Refused
-from pi_app.table.hindsight import Hindsight
+from pi_app.table.errors import JournalFailed
+from pi_app.table.game_analysis import GameAnalysis
 from pi_app.table.journal import Journal
 from pi_app.table.players import PHONE_PORTS, Player
 from pi_app.table.sittings import Sittings
@@ -74,7 +71,7 @@ class Session(Sittings):
         self.preferences = preferences  # what was chosen; change it with ``prefer``
         self.screens = screens  # turn the picture; None where they can't be told to
         self.clock = clock  # tells seconds; the same for scenes, tables and devices
-        self.hindsight: Hindsight | None = None  # what was found out about a game last
+        self.game_analysis: GameAnalysis | None = None  # what was found out about a game last
         self.update_told: str | None = None  # what people know of an update (`appliance`)
         self.navigator = navigator(self)
         self._notice = notice
@@ -113,16 +110,6 @@ class Session(Sittings):
             look.large = self.preferences.large
             lettering.forget()
             kept.forget()
-
-    @cached_property
-    def plug_in_bots(self) -> list[str]:
-        """The names of the bots of other packages that can play here."""
-        found = []
-        for name in plug_in_bots():
-            with suppress(Refused):
-                self.thinker.check(name)
-                found.append(name)
-        return found
 
     def person(self, name: str | None) -> Person | None:
         """Return who has a name among those who are remembered."""

@@ -27,7 +27,7 @@ def drawn_from(rng: Random) -> Draw:
 
 
 NOT_KNOWN: Final = -1
-"""The action of a step within a jump, and the disclosures before it."""
+"""The action of a step within a jump, and the count of reveals before it."""
 
 
 class Step(NamedTuple):
@@ -36,14 +36,14 @@ class Step(NamedTuple):
     Attributes:
         row: the action as it is written down.
         action: the action.
-        disclosures: the state's `disclosures` before it.
-        events: what it told the chronicle.
+        reveals: the state's `reveals` before it.
+        events: what it appended to the event log.
         forced: whether it was the answer to a secret question that had no other.
     """
 
     row: ActionRow
     action: int
-    disclosures: int
+    reveals: int
     events: tuple[Event, ...]
     forced: bool
 
@@ -207,11 +207,11 @@ class Course:
         """Return which steps of `seat` may be taken back, the last first: those since chance last
         spoke or something hidden became known. Who is alone with bots has not made those that were
         forced."""
-        now = self.state.disclosures()
+        now = self.state.reveals()
         found = []
         for index in range(len(self.steps) - 1, -1, -1):
             step = self.steps[index]
-            if step.disclosures != now:
+            if step.reveals != now:
                 break
             if step.row.seat == seat and not (alone and step.forced):
                 found.append(index)
@@ -220,14 +220,14 @@ class Course:
 
 def forced_answer(state: State, seat: int) -> int | None:
     """Return the answer of a seat to a secret question that leaves it no choice, or None: the only
-    legal action, or the plainest waiver where it could do nothing but waive."""
+    legal action, or the plainest pass action where it could do nothing but pass."""
     if state.deciders() != (seat,) or not state.is_secret(seat):
         return None
     legal = state.legal_actions(seat)
     if len(legal) == 1:
         return legal[0]
-    waivers = state.waivers(seat)
-    return waivers[0] if set(legal) <= set(waivers) else None
+    pass_actions = state.pass_actions(seat)
+    return pass_actions[0] if set(legal) <= set(pass_actions) else None
 
 
 def is_sealed(state: State, seat: int) -> bool:
@@ -243,12 +243,12 @@ def _replayed(state: State, row: Row) -> Step:
 
 def _step(state: State, row: ActionRow, action: int) -> Step:
     """Play an action in `state` and return what came of it."""
-    disclosures = state.disclosures()
+    reveals = state.reveals()
     forced = forced_answer(state, row.seat) is not None
-    chronicle: list[Event] = []
-    state.chronicle = chronicle
+    event_log: list[Event] = []
+    state.event_log = event_log
     try:
         state.play(row.seat, action)
     finally:
-        state.chronicle = None
-    return Step(row, action, disclosures, tuple(chronicle), forced)
+        state.event_log = None
+    return Step(row, action, reveals, tuple(event_log), forced)

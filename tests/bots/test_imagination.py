@@ -40,8 +40,8 @@ def test_worlds_come_as_often_as_they_are_likely() -> None:
         world = imagination.world()
         assert isinstance(world, KodaiState)
         seen[int(commander_square(world.formation(0)))] += 1
-    likely = [exp(belief) for belief in judgement.beliefs]
-    assert len(likely) == len(judgement.sign_names()) == 14
+    likely = [exp(belief) for belief in judgement.belief_weights]
+    assert len(likely) == len(judgement.belief_feature_names()) == 14
     for square, weight in enumerate(likely):
         assert seen[square] / 6000 == pytest.approx(weight / sum(likely), abs=0.03)
     assert max(likely) > 10 * min(likely)
@@ -89,7 +89,7 @@ def test_the_real_world_is_found_oftener_than_blindly(game: str, games: int) -> 
     judgement, rng = judgement_of(find_game(game), {}), Random(2)
     found = []
     for state, seat in moments(game, games):
-        if judgement.signs(state, seat):
+        if judgement.belief_features(state, seat):
             real = exp(judgement.likelihood(state, seat))
             blind = [state.determinize(seat, rng) for _ in range(OTHERS)]
             likely = [exp(judgement.likelihood(world, seat)) for world in blind]

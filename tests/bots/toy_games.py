@@ -34,7 +34,7 @@ class ToyState(PlainState):
     def turns(self) -> int:
         return 0
 
-    def disclosures(self) -> int:
+    def reveals(self) -> int:
         return 0
 
     def prompt(self, seat: int) -> Message:

@@ -107,7 +107,7 @@ class Twin:
         """Let the seat of `step` do something else in `state`, at random."""
         seat, _ = step
         self.state = state.copy()
-        self.state.chronicle = []
+        self.state.event_log = []
         self._sealed = len(state.deciders()) > 1
         self._rng = rng
         self.in_the_dark = [each for each in seats_and_spectator(state) if each != seat]
@@ -115,7 +115,7 @@ class Twin:
         assert not self._sealed or seat not in self.state.deciders()
 
     def compare(self, state: State) -> None:
-        """Check what is hidden, where the other game now stands at `state`, whose chronicle holds
+        """Check what is hidden, where the other game now stands at `state`, whose event log holds
         what its last action brought about."""
         seeing = [seat for seat in self.in_the_dark if not self._looks_the_same(state, seat)]
         # Choices that are sealed, each by itself, look alike to all the others.
@@ -143,15 +143,15 @@ class Twin:
         possible = seat in self.state.deciders() and self.state.is_legal(seat, action)
         if not possible or not self.in_the_dark:
             return False
-        assert self.state.chronicle is not None
-        self.state.chronicle.clear()
+        assert self.state.event_log is not None
+        self.state.event_log.clear()
         self.state.apply(seat, action)
         return True
 
 
 def _told(state: State, seat: int) -> list[dict[str, object]]:
-    assert state.chronicle is not None
-    return [event.to_json() for event in state.chronicle if event.concerns(seat)]
+    assert state.event_log is not None
+    return [event.to_json() for event in state.event_log if event.concerns(seat)]
 
 
 class Watch:
@@ -166,7 +166,7 @@ class Watch:
         self._number = 0
         self._before = state.position()
         self._twin: Twin | None = None
-        state.chronicle = []
+        state.event_log = []
 
     def moment(self, state: State, step: Step) -> None:
         """Check the moment at which `step` is about to be taken."""
@@ -177,8 +177,8 @@ class Watch:
             check_imagining(state, self._rng)
             check_notation(state, self._rng, 12)
         self._number += 1
-        assert state.chronicle is not None
-        state.chronicle.clear()
+        assert state.event_log is not None
+        state.event_log.clear()
         twin = self._twin
         if twin is None or self._rng.random() < 0.2 or not twin.follows(step):
             self._twin = Twin(state, step, self._rng) if examined else None
@@ -188,7 +188,7 @@ class Watch:
         after = state.position()
         check_conservation(state.game, self._before, after)
         self._before = after
-        for event in state.chronicle or ():
+        for event in state.event_log or ():
             assert event.text.english()
             json.dumps(event.to_json())
         if self._twin is not None:

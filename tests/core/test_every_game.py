@@ -149,13 +149,13 @@ def test_a_damaged_position_is_refused_or_read(
 @given(seed=seeds, share=shares)
 def test_no_seat_sees_what_others_have_sealed(case: Case, seed: int, share: float) -> None:
     state = state_after(case, seed, share)
-    state.chronicle = []
+    state.event_log = []
     rng = Random(seed)
     twin = None
     for _, (moment, step) in zip(range(40), walk(state, rng), strict=False):
         if twin is not None:
             twin.compare(moment)
-        state.chronicle.clear()
+        state.event_log.clear()
         twin = Twin(moment, step, rng) if len(moment.deciders()) > 1 else None
 
 
@@ -175,7 +175,7 @@ def test_determinizing_keeps_what_the_seat_knows(case: Case, seed: int, share: f
 def test_every_moment_of_a_whole_game(case: Case, seed: int) -> None:
     state = case.start()
     watch = Watch(state, Random(seed))
-    turns, disclosures = 0, state.disclosures()
+    turns, reveals = 0, state.reveals()
     for moment, (seat, action) in walk(state, Random(seed)):
         watch.moment(moment, (seat, action))
         assert moment.outcome() is None
@@ -183,8 +183,8 @@ def test_every_moment_of_a_whole_game(case: Case, seed: int) -> None:
         assert list(deciders) == sorted(set(deciders))
         assert deciders == (CHANCE,) or all(0 <= each < moment.seats for each in deciders)
         assert moment.turns() >= turns
-        assert moment.disclosures() >= disclosures
-        turns, disclosures = moment.turns(), moment.disclosures()
+        assert moment.reveals() >= reveals
+        turns, reveals = moment.turns(), moment.reveals()
         assert len(moment.standing()) == moment.seats
         assert seat in deciders
         if is_chance(moment):
@@ -223,14 +223,14 @@ def assert_finished(state: State) -> None:
 @every_case()
 @whole_games
 @given(seed=seeds)
-def test_what_chance_or_a_reveal_discloses_is_counted(case: Case, seed: int) -> None:
+def test_reveals_are_counted(case: Case, seed: int) -> None:
     for moment, _ in walk(case.start(), Random(seed)):
         deciders = moment.deciders()
         if is_chance(moment) or len(deciders) > 1:
             copy = moment.copy()
             for each in deciders:
                 copy.apply(each, copy.random_action(each, Random(seed)))
-            assert copy.disclosures() > moment.disclosures()
+            assert copy.reveals() > moment.reveals()
 
 
 @every_case()

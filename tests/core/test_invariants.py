@@ -51,11 +51,11 @@ class DrawsByWhatIsHidden(MarketState):
 def play_with_twins(kind: type[MarketState]) -> None:
     for seed in range(20):
         state, rng, twin = kind(MARKET, {}), Random(seed), None
-        state.chronicle = []
+        state.event_log = []
         for moment, step in walk(state, rng):
             if twin is not None:
                 twin.compare(moment)
-            state.chronicle.clear()
+            state.event_log.clear()
             if twin is None or not twin.follows(step):
                 twin = Twin(moment, step, rng)
 

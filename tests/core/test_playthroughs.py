@@ -52,12 +52,12 @@ def perft_lines(case: Case) -> list[str]:
 def playthrough(case: Case) -> str:
     """Return a random game as text: every action, every event, and now and then the position."""
     state = case.start()
-    state.chronicle = []
+    state.event_log = []
     lines = perft_lines(case)
     rules = hashlib.sha256("\n".join(lines).encode())
     for number, (moment, (seat, action)) in enumerate(walk(state, Random(str(case)))):
-        lines += [f"  {event.text.english()}" for event in state.chronicle]
-        state.chronicle.clear()
+        lines += [f"  {event.text.english()}" for event in state.event_log]
+        state.event_log.clear()
         played = f"{moment.seat_label(seat)}: {moment.action_text(seat, action)}"
         if number % 25 == 0:
             lines.append(json.dumps(moment.position()["state"], sort_keys=True))
@@ -65,7 +65,7 @@ def playthrough(case: Case) -> str:
             lines.append(moment.prompt(seat).english())
         lines.append(played)
         rules.update(played.encode())
-    lines += [f"  {event.text.english()}" for event in state.chronicle]
+    lines += [f"  {event.text.english()}" for event in state.event_log]
     lines.append(json.dumps(state.position()["state"], sort_keys=True))
     rules.update(lines[-1].encode())
     head = f"# {case}, rules {state.game.rules_version}, digest {rules.hexdigest()[:16]}"

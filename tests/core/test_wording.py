@@ -18,17 +18,17 @@ LABELS = 4
 def told(case: Case, seed: int) -> Iterator[Message]:
     """All that is asked, offered and told in a random game."""
     state = case.start()
-    state.chronicle = []
+    state.event_log = []
     for moment, (seat, action) in walk(state, Random(seed)):
-        yield from (event.text for event in state.chronicle)
-        state.chronicle.clear()
+        yield from (event.text for event in state.event_log)
+        state.event_log.clear()
         for each in (SPECTATOR, *moment.deciders()):
             if each != CHANCE:
                 yield moment.prompt(each)
         if seat != CHANCE:
             for offered in (*moment.legal_actions(seat)[:LABELS], action):
                 yield moment.action_label(seat, offered)
-    yield from (event.text for event in state.chronicle)
+    yield from (event.text for event in state.event_log)
     outcome = state.outcome()
     assert outcome is not None
     yield outcome.reason

@@ -10,7 +10,7 @@ import pytest
 from pi_app.core.game import Game
 from pi_app.core.registry import all_games, game_ids
 from pi_app.kiosk.scenes import result as result_page
-from pi_app.kiosk.scenes.hindsight import HindsightScene
+from pi_app.kiosk.scenes.game_analysis import GameAnalysisScene
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
@@ -191,14 +191,14 @@ def test_a_lesson_looked_back_at_is_saved_as_a_moving_picture(
 
 def test_what_cost_most_in_a_lesson_is_not_taken_for_that_of_a_game(person: Person) -> None:
     table = careless_game(person, Player.person("Ada"))
-    first = HindsightScene.of(person.session, table)
+    first = GameAnalysisScene.of(person.session, table)
     person.session.leave_table()
     scene = begin(person, "kodai-heigi")
     while scene.table.line is not None and not scene.table.is_over:
         listen(person, scene)
         follow(person, scene)
-    lesson = HindsightScene.of(person.session, scene.table)
+    lesson = GameAnalysisScene.of(person.session, scene.table)
     assert scene.table.number == table.number
     assert lesson.replay.game.id == "kodai-heigi"
-    assert lesson.hindsight is not first.hindsight
+    assert lesson.game_analysis is not first.game_analysis
     person.session.close()

@@ -34,7 +34,7 @@ class Watcher:
         self.events = 0
         self.on_stage = ""
         self.said: set[str] = set()
-        self._tell = play.view.tell
+        self._tell = play.view.on_event
 
     def tell(self, event: Event) -> None:
         """Take note of an event and hand it on to the board."""

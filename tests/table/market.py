@@ -138,8 +138,8 @@ class MarketState(PlainState):
         self.phase = "token"
 
     def _tell(self, event: Event) -> None:
-        if self.chronicle is not None:
-            self.chronicle.append(event)
+        if self.event_log is not None:
+            self.event_log.append(event)
 
     def view(self, seat: int) -> Mapping[str, object]:
         return {
@@ -162,7 +162,7 @@ class MarketState(PlainState):
     def turns(self) -> int:
         return self.round
 
-    def disclosures(self) -> int:
+    def reveals(self) -> int:
         return self.known
 
     def outcome(self) -> Outcome | None:

@@ -13,17 +13,17 @@ from pi_app.text import Translator
 
 def begin(tool: str, seats: int, **options: OptionValue) -> State:
     state = find_game(tool).start(seats, options)
-    state.chronicle = []
+    state.event_log = []
     return state
 
 
 def say(state: State, *choices: tuple[int, str]) -> list[str]:
     """Play choices by their notation, and return what was told of them."""
-    assert state.chronicle is not None
-    state.chronicle.clear()
+    assert state.event_log is not None
+    state.event_log.clear()
     for seat, text in choices:
         state.play(seat, state.parse_action(seat, text))
-    return [event.text.english() for event in state.chronicle]
+    return [event.text.english() for event in state.event_log]
 
 
 # --- secret choices -------------------------------------------------------------------------------

@@ -38,8 +38,8 @@ class PigBoard(BoardView[PigView]):
         self.children = [] if self.acting is None else [ActionList(self.acting, self.choose)]
         self.place(self.rect, self.theme)
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def on_event(self, event: Event) -> None:
+        super().on_event(event)
         self.clear()
         self.face = event.face if isinstance(event, Rolled) else 1
         self.flights.fly(swelling(str(self.face), self.theme.px(40)), self.rect, self.rect)

@@ -41,12 +41,12 @@ class PigView(TypedDict):
     mover: Seat  # whose turn it is
 
 
-class _Told(Event):
+class _SeatEvent(Event):
     def word(self, gap: str) -> Word:
         return GAME.seat_names[getattr(self, gap)] if gap == "seat" else super().word(gap)
 
 
-class Rolled(_Told):
+class Rolled(_SeatEvent):
     """The die shows something; ``at_stake`` are the points there now."""
 
     template = N_("{seat} rolls {face}: {at_stake} at stake.")
@@ -55,7 +55,7 @@ class Rolled(_Told):
     at_stake: int
 
 
-class Lost(_Told):
+class Lost(_SeatEvent):
     """A 1 ends the turn."""
 
     template = N_("{seat} rolls a 1: what was at stake, {at_stake}, is lost.")
@@ -63,7 +63,7 @@ class Lost(_Told):
     at_stake: int
 
 
-class Held(_Told):
+class Held(_SeatEvent):
     """The points at stake are scored."""
 
     template = N_("{seat} holds and has {points}.")
@@ -103,8 +103,8 @@ class PigState(State[PigView]):
             self.rolling = True
         else:
             self.points[self.mover] += self.at_stake
-            if self.chronicle is not None:
-                self.tell(Held(self.mover, self.points[self.mover]))
+            if self.event_log is not None:
+                self.emit(Held(self.mover, self.points[self.mover]))
             self._end_turn()
 
     def _roll(self, face: i64) -> None:
@@ -112,11 +112,11 @@ class PigState(State[PigView]):
         self.rolls += 1
         if face > 1:
             self.at_stake += face
-            if self.chronicle is not None:
-                self.tell(Rolled(self.mover, face, self.at_stake))
+            if self.event_log is not None:
+                self.emit(Rolled(self.mover, face, self.at_stake))
             return
-        if self.chronicle is not None:
-            self.tell(Lost(self.mover, self.at_stake))
+        if self.event_log is not None:
+            self.emit(Lost(self.mover, self.at_stake))
         self._end_turn()
 
     def _end_turn(self) -> None:
@@ -146,7 +146,7 @@ class PigState(State[PigView]):
     def turns(self) -> int:
         return self.turn_count
 
-    def disclosures(self) -> int:
+    def reveals(self) -> int:
         return self.rolls
 
     def outcome(self) -> Outcome | None:

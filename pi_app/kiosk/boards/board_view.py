@@ -78,9 +78,9 @@ class Host(Protocol[View_co]):
 class BoardView(Group, Generic[Seen]):
     """The board of one game on the screen. The scene places it once for each size and language.
 
-    Events come one at a time: `tell`, and the next when it is no longer `busy`; then `show` with
-    the moment that they led to. `show` alone must be enough to show any moment. A game's board
-    begins its own `show` and `tell` with these, and tells by movements on the `stage`.
+    Events come one at a time: `on_event`, and the next when the board is no longer `busy`; then
+    `show` with the moment that they led to. `show` alone must be enough to show any moment. A board
+    of a game begins its own `show` and `on_event` with these, and animates events on the `stage`.
 
     Attributes:
         seat_measures: how the panels of seats are divided.
@@ -134,7 +134,7 @@ class BoardView(Group, Generic[Seen]):
         self.moment, self.view = moment, moment.seen.view()
         self.changed()
 
-    def tell(self, event: Event) -> None:
+    def on_event(self, event: Event) -> None:
         """Begin to show an event: its picture, not longer than about a second. Nobody acts
         meanwhile. The scene says it in words after that, for as long as reading takes."""
         if self.moment is not None:

@@ -106,14 +106,14 @@ class CompanionBoard(BoardView[Seen]):
         room = inset(self._halves()[1], self.theme.px(MARGIN))
         return ActionList(own, self.choose).fits(room, self.theme)
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def on_event(self, event: Event) -> None:
+        super().on_event(event)
         if self._stale:
             self.tasks.clear()
             self._stale = False
         self.tasks = [*self.tasks, event.text][-MOST_LINES:]
         if self.looking:
-            self.own.tell(event)
+            self.own.on_event(event)
         self._lay()
 
     def sound_of(self, event: Event) -> Sound | None:

@@ -249,8 +249,8 @@ class PieceBoard(BoardView[Seen], Handling[Thing, Goal], Generic[Thing, Goal, Se
         if self.grasp.held is not None and self.why_stuck(self.grasp.held) is not None:
             self.grasp.let_go()
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def on_event(self, event: Event) -> None:
+        super().on_event(event)
         self.choices = None
         self.grasp.let_go()
 

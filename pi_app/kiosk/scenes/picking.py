@@ -169,24 +169,24 @@ class PickDesk(Group):
             across = 3
         down = -(-len(sealed) // across)
         across = -(-len(sealed) // down)
-        waivers = [self._waivers(seat) for seat in sealed]
+        pass_actions = [self._pass_actions(seat) for seat in sealed]
         # Beside the way to the choice there is no room in a narrow cell.
-        above = any(waivers) and place.width // across < m.px(520)
+        above = any(pass_actions) and place.width // across < m.px(520)
         box = centred(place, (place.width, m.px(112 if above else 76) * down))
         cells = grid(box, across, down, m.unit)
         every = [self._words(seat) for seat in sealed]
-        for seat, words, others, cell in zip(sealed, every, waivers, cells, strict=False):
+        for seat, words, others, cell in zip(sealed, every, pass_actions, cells, strict=False):
             way = self._way(seat, words, every)
             widget = Column(way, Row(*others)) if above and others else Row(way, *others)
             widget.place(cell, m)
             self.add(widget)
 
-    def _waivers(self, seat: int) -> list[Button]:
+    def _pass_actions(self, seat: int) -> list[Button]:
         """How a person may let a choice be in the open."""
         own = self.table.perspective(seat)
         return [
             Button(partial(render, own.action_label(action)), partial(self._play, seat, [action]))
-            for action in own.waivers()
+            for action in own.pass_actions()
             if self.at_screen(seat)
         ]
 

@@ -221,7 +221,7 @@ class PlayScene(TableScene):
                 self._one_more = False
                 for panel in self.panels:
                     panel.tell_status("waiting")
-                self.view.tell(told.event)
+                self.view.on_event(told.event)
                 if self.speed == SPEEDS[-1]:
                     self.view.skip()
                 self._say_shown()

@@ -185,7 +185,7 @@ class ReplayScene(PlayScene, ReplayPage):
             Answer(lazy("Leave"), self.app.back),
         ]
         if self.people and self.replay.is_finished:
-            costly = partial(self.visit, self.session.navigator.hindsight, self.replay)
+            costly = partial(self.visit, self.session.navigator.game_analysis, self.replay)
             answers.insert(2, Answer(lazy("Costly moves"), costly))
         words = lazy("The band shows everybody's chances. At the gold points the game turned.")
         self.ask(Dialog(lazy("Looking back"), words, answers))

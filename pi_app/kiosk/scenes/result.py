@@ -127,7 +127,7 @@ class ResultScene(Scene):
             ways.append(Button(lazy("Scores"), points))
         people = any(player.is_person for player in self.table.players)
         if people and not isinstance(self.table.game, Tool):
-            costly = partial(self.visit, self.session.navigator.hindsight, self.table)
+            costly = partial(self.visit, self.session.navigator.game_analysis, self.table)
             ways.append(Button(lazy("Costly moves"), costly))
         parts = [1.16, 0.86, 1.5] if len(ways) == 3 else ()
         for way in ways if len(ways) == 3 else ():

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from pi_app.bots.registry import plug_in_bots_for
 from pi_app.core.message import Message
 from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import columns, inset, put, rows
@@ -72,11 +73,12 @@ class RivalButton(Button):
 class RivalsScene(PageScene):
     """The opponents, the weakest first; a tap on one has it sit down."""
 
+    game_id: str  # the game that is to be played
     present: str  # the bot that was chosen before
     meet: Callable[[str], None]  # called with the new one
 
     def layout(self, area: pygame.Rect) -> None:
-        bots = self.session.plug_in_bots
+        bots = plug_in_bots_for(self.game_id)
         (body, *below) = self.begin(lazy("Whom do you want to meet?"), foot=bool(bots))
         buttons = [
             RivalButton(each, partial(self._choose, each.level), chosen=each.level == self.present)

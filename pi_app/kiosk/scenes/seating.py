@@ -133,7 +133,8 @@ class SeatingScene(PageScene):
     def _ask_who(self, seat: int) -> None:
         plan = self.plans[seat]
         if plan.kind == "bot":
-            self.app.push(RivalsScene(self.session, plan.bot, partial(self._meet, seat)))
+            meet = partial(self._meet, seat)
+            self.app.push(RivalsScene(self.session, self.game.id, plan.bot, meet))
             return
         others = [plan for number, plan in enumerate(self.plans) if number != seat]
         seated = [plan.name for plan in others if plan.name and plan.kind != "bot"]

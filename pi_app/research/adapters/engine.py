@@ -289,14 +289,14 @@ class Engine:
         seat = _seat_of(session.state, request, CHANCE)
         # Played on a copy, so that a fault in the middle leaves the game as it was.
         state = session.state.copy()
-        state.chronicle = []
+        state.event_log = []
         try:
             action = state.parse_action(seat, ACTION.of(request))
             state.play(seat, action)
         except (BadNotation, IllegalAction) as error:
             legal = [state.action_text(seat, each) for each in state.legal_actions(seat)]
             raise RequestError(_CODES[type(error)], str(error), legal=legal) from error
-        session.events, state.chronicle = state.chronicle, None
+        session.events, state.event_log = state.event_log, None
         session.state = state
         session.actions.append((seat, action))
         return self.state({})

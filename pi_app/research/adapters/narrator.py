@@ -37,15 +37,15 @@ class Narrator:
             look: after so many turns the whole table is shown.
         """
         state = find_game(plan.game).start(len(plan.lineup), plan.options)
-        state.chronicle = []
+        state.event_log = []
         self._introduce(plan, state)
         told, shown = 0, 0
         for _ in play_steps(plan, 0, state):
-            for event in state.chronicle[told:]:
+            for event in state.event_log[told:]:
                 if event.concerns(SPECTATOR):
                     self._say(event)
                     yield
-            told = len(state.chronicle)
+            told = len(state.event_log)
             if state.turns() >= shown + look and state.outcome() is None:
                 shown = state.turns()
                 self._show_table(state)

@@ -1,7 +1,7 @@
 """Learns from games that a bot plays against itself what may be told of what is hidden.
 
-At each decision the real world is set among worlds imagined blindly, each with its signs
-(`Judgement.signs`). A weight for each sign is found that makes the real ones likely among them
+At each decision the real world is set among worlds imagined blindly, each with its features
+(`Judgement.belief_features`). A weight for each is found that makes the real worlds likely
 (conditional logit; McFadden 1974, "Conditional logit analysis of qualitative choice behavior"):
 games of which nothing was learned show how much oftener than by chance the real world is found.
 """
@@ -59,8 +59,8 @@ class Beliefs:
 
     def write(self, file: Path, how: str) -> None:
         """Write what bots read, a line for each sign; `how` says how it was learned."""
-        told = {sign: weight for sign, weight in self.weights.items() if abs(weight) >= 0.005}
-        lines = ",\n".join(f'    "{sign}": {weight:.2f}' for sign, weight in told.items())
+        told = {feature: weight for feature, weight in self.weights.items() if abs(weight) >= 0.005}
+        lines = ",\n".join(f'    "{feature}": {weight:.2f}' for feature, weight in told.items())
         text = f'{{\n  "learned": {json.dumps(how)},\n  "weights": {{\n{lines}\n  }}\n}}\n'
         file.write_text(text, encoding="utf-8")
 
@@ -75,7 +75,7 @@ def learn_beliefs(plan: MatchPlan, games: int, workers: int) -> Beliefs:
     from pi_app.bots.judgement import judgement_of
     from pi_app.core.registry import find_game
 
-    names = judgement_of(find_game(plan.game), plan.checked_options()).sign_names()
+    names = judgement_of(find_game(plan.game), plan.checked_options()).belief_feature_names()
     if not names:
         raise CannotLearn(f"In {plan.game} nothing that is hidden shows in what others do.")
     with closing(map_in_workers(_watch, ((plan, each) for each in range(games)), workers)) as all_:
@@ -99,11 +99,13 @@ def _watch(task: tuple[MatchPlan, int]) -> list[Moment]:
         for seat in state.deciders():
             if seat == CHANCE or len(state.legal_actions(seat)) < 2:
                 continue
-            real = judgement.signs(state, seat)
+            real = judgement.belief_features(state, seat)
             if real:
                 perspective = Perspective(state, seat)
                 worlds = [judgement.imagine(perspective, rng) for _ in range(OTHERS)]
-                moments.append([real, *[judgement.signs(world, seat) for world in worlds]])
+                moments.append(
+                    [real, *[judgement.belief_features(world, seat) for world in worlds]]
+                )
     return moments
 
 
@@ -123,12 +125,12 @@ def _learned(names: Sequence[str], games: list[list[Moment]]) -> Beliefs:
     )
 
 
-def _signs_of(moments: list[Moment], signs: int) -> csr_array:
+def _signs_of(moments: list[Moment], belief_features: int) -> csr_array:
     """A row for each world of each moment, a column for each sign."""
     worlds = [world for moment in moments for world in moment]
     ends = np.cumsum([0, *[len(world) for world in worlds]])
     columns = np.concatenate([np.array(world, dtype=np.int64) for world in worlds])
-    return csr_array((np.ones(len(columns)), columns, ends), shape=(len(worlds), signs))
+    return csr_array((np.ones(len(columns)), columns, ends), shape=(len(worlds), belief_features))
 
 
 def _chances(likelihoods: Floats) -> Floats:
@@ -139,16 +141,18 @@ def _chances(likelihoods: Floats) -> Floats:
     return chances
 
 
-def _fit(signs: csr_array) -> Floats:
-    moments = signs.shape[0] // (1 + OTHERS)
+def _fit(belief_features: csr_array) -> Floats:
+    moments = belief_features.shape[0] // (1 + OTHERS)
 
     def badness(weights: Floats) -> tuple[float, Floats]:
-        chances = _chances(signs @ weights)
+        chances = _chances(belief_features @ weights)
         wrong = chances.copy()
         wrong[:, 0] -= 1.0
         loss = -np.log(np.maximum(chances[:, 0], 1e-300)).mean()
-        slope = signs.T @ wrong.ravel() / moments
+        slope = belief_features.T @ wrong.ravel() / moments
         return float(loss + CAUTION * (weights @ weights) / 2), slope + CAUTION * weights
 
-    found: Floats = minimize(badness, np.zeros(signs.shape[1]), jac=True, method="L-BFGS-B").x
+    found: Floats = minimize(
+        badness, np.zeros(belief_features.shape[1]), jac=True, method="L-BFGS-B"
+    ).x
     return found

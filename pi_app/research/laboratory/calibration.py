@@ -112,7 +112,7 @@ def _won(state: State) -> list[float]:
     return [outcome.utility(seat) for seat in range(state.seats)]
 
 
-class _Told(NamedTuple):
+class _SeatEvent(NamedTuple):
     seat: int
     worth: float
 
@@ -120,7 +120,7 @@ class _Told(NamedTuple):
 class _Listening(Bot):
     """A bot that is asked for its reasons after each choice."""
 
-    def __init__(self, bot: Bot, told: list[_Told], rng: Random) -> None:
+    def __init__(self, bot: Bot, told: list[_SeatEvent], rng: Random) -> None:
         self.name = bot.name
         self._bot = bot
         self._told = told
@@ -134,7 +134,7 @@ class _Listening(Bot):
         # Its own randomness is left alone, so that the games are those of the plan.
         outlook = self._bot.outlook(action, self._rng)
         if outlook is not None and outlook.worth is not None:
-            self._told.append(_Told(perspective.seat, outlook.worth))
+            self._told.append(_SeatEvent(perspective.seat, outlook.worth))
         return action
 
 
@@ -142,7 +142,7 @@ def _listen(task: tuple[MatchPlan, int]) -> list[Foretold]:
     plan, number = task
     state = find_game(plan.game).start(len(plan.lineup), plan.options)
     rng = players_random(origin(plan.seed + 1), number)
-    told: list[_Told] = []
+    told: list[_SeatEvent] = []
     bots = [_Listening(make_bot(spec), told, rng) for spec in plan.lineup]
     begin = origin(plan.seed)
     for _ in let_play(bots, state, players_random(begin, number), chance_random(begin, number)):
@@ -152,7 +152,7 @@ def _listen(task: tuple[MatchPlan, int]) -> list[Foretold]:
     return [_heard(told[place], place / len(told), won) for place in drawn]
 
 
-def _heard(told: _Told, progress: float, won: list[float]) -> Foretold:
+def _heard(told: _SeatEvent, progress: float, won: list[float]) -> Foretold:
     """Return a moment of which only one seat's chance was told: the others share the rest."""
     rest = (1.0 - told.worth) / (len(won) - 1)
     chances = [told.worth if seat == told.seat else rest for seat in range(len(won))]

@@ -95,7 +95,7 @@ def games_of(plan: MatchPlan, numbers: range, workers: int, weights: Floats) -> 
 def guess_blindly(judgement: Judgement) -> None:
     """Let bots take all worlds to be as likely, lest what is learned hang on what was learned last
     time of what is hidden."""
-    judgement.beliefs = [0.0] * len(judgement.sign_names())
+    judgement.belief_weights = [0.0] * len(judgement.belief_feature_names())
 
 
 def _watch(task: tuple[MatchPlan, int, list[list[float]]]) -> Game:

@@ -56,8 +56,8 @@ class AuctionBoard(ToolBoard[AuctionView]):
         self._calling.visible = self.open and self.acting is not None
         self.place(self.rect, self.theme)
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def on_event(self, event: Event) -> None:
+        super().on_event(event)
         view = self.view
         match event:
             case Opened(bids=bids):

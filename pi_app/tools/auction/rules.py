@@ -22,7 +22,7 @@ from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import N_, Message, Word
 from pi_app.core.notation import Notation
 from pi_app.core.reading import demand, keys_of, list_kind, row_kind, whole, whole_kind
-from pi_app.core.tool import MOST_ROUNDS, Told, ToolState, listed, named
+from pi_app.core.tool import MOST_ROUNDS, SeatEvent, ToolState, listed, named
 from pi_app.core.words import BIT
 
 DROP: Final = 0
@@ -48,7 +48,7 @@ class AuctionView(TypedDict):
     bid: int | None  # what the seat itself has bid in this round
 
 
-class Bid(Told):
+class Bid(SeatEvent):
     """An ``amount`` is called out."""
 
     template = N_("{seat} bids {amount}.")
@@ -56,7 +56,7 @@ class Bid(Told):
     amount: int
 
 
-class Dropped(Told):
+class Dropped(SeatEvent):
     """A seat is out of this round."""
 
     template = N_("{seat} drops out.")
@@ -73,7 +73,7 @@ class Opened(Event):
         return listed(self.bids) if gap == "all" else super().word(gap)
 
 
-class Sold(Told):
+class Sold(SeatEvent):
     """A ``seat`` buys for a ``price``."""
 
     template = N_("Sold to {seat} for {price}!")
@@ -146,13 +146,13 @@ class AuctionState(ToolState[AuctionView]):
     def _call(self, seat: i64, amount: i64) -> None:
         if amount == DROP:
             self.out |= BIT[seat]
-            if self.chronicle is not None:
-                self.tell(Dropped(seat))
+            if self.event_log is not None:
+                self.emit(Dropped(seat))
         else:
             self.price = amount
             self.bidder = seat
-            if self.chronicle is not None:
-                self.tell(Bid(seat, amount))
+            if self.event_log is not None:
+                self.emit(Bid(seat, amount))
         self._pass_on(seat)
 
     def _pass_on(self, seat: i64) -> None:
@@ -171,8 +171,8 @@ class AuctionState(ToolState[AuctionView]):
         self.opened = self.bids
         self.bids = [-1] * self.seats
         self.told += 1
-        if self.chronicle is not None:
-            self.tell(Opened(list(self.opened)))
+        if self.event_log is not None:
+            self.emit(Opened(list(self.opened)))
         best = max(self.opened)
         order = [(self.first() + step) % self.seats for step in range(self.seats)]
         winner = next(seat for seat in order if self.opened[seat] == best)
@@ -194,8 +194,8 @@ class AuctionState(ToolState[AuctionView]):
         self.bidder = -1
         self.out = 0
         self.mover = self.first()
-        if self.chronicle is not None:
-            self.tell(Sold(buyer, price) if buyer >= 0 else Unsold(self.rounds))
+        if self.event_log is not None:
+            self.emit(Sold(buyer, price) if buyer >= 0 else Unsold(self.rounds))
 
     def _pay(self, seat: i64, price: i64) -> None:
         if self.counted:

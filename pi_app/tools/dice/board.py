@@ -147,8 +147,8 @@ class DiceBoard(ToolBoard[DiceView]):
     def _second_words(self) -> str:
         return tr("Lift all cups") if self.cups else tr("Pass the dice on")
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def on_event(self, event: Event) -> None:
+        super().on_event(event)
         view = self.view
         self._ways.visible = False
         match event:

@@ -31,7 +31,7 @@ from pi_app.core.game import CHANCE, CHANCE_DECIDES, Game, OptionValue
 from pi_app.core.message import N_, Message
 from pi_app.core.notation import Notation
 from pi_app.core.reading import demand, keys_of, list_kind, one_of, whole, whole_kind
-from pi_app.core.tool import MOST_ROUNDS, Told, ToolState, named
+from pi_app.core.tool import MOST_ROUNDS, SeatEvent, ToolState, named
 from pi_app.core.words import BIT, list_members
 
 PASS_ON: Final = 64
@@ -75,7 +75,7 @@ class DiceView(TypedDict):
     choice: str | None  # what the seat itself has decided about its cup
 
 
-class Thrown(Told):
+class Thrown(SeatEvent):
     """A seat has thrown: ``faces`` is what all its dice show, ``dice`` which of them fell."""
 
     seat: int
@@ -101,7 +101,7 @@ class Shaken(Event):
     dice: int
 
 
-class Shown(Told):
+class Shown(SeatEvent):
     """A seat shows its dice."""
 
     template = N_("{seat} shows {faces}.")
@@ -223,14 +223,14 @@ class DiceState(ToolState[DiceView]):
             self.thrower += 1
             self.falling = self.fell
         elif self.cups:
-            if self.chronicle is not None:
-                self.tell(Shaken(self.dice))
+            if self.event_log is not None:
+                self.emit(Shaken(self.dice))
             self._look()
         else:
             self.phase = READY
-            if self.chronicle is not None:
+            if self.event_log is not None:
                 faces = list(self.faces[self.mover])
-                self.tell(Thrown(self.mover, faces, list_members(self.fell)))
+                self.emit(Thrown(self.mover, faces, list_members(self.fell)))
 
     def _pass_on(self) -> None:
         self.faces[self.mover] = []
@@ -247,8 +247,8 @@ class DiceState(ToolState[DiceView]):
         for seat in range(self.seats):
             if self.choices[seat] == SHOW and self.shown & BIT[seat] == 0:
                 self.shown |= BIT[seat]
-                if self.chronicle is not None:
-                    self.tell(Shown(seat, list(self.faces[seat])))
+                if self.event_log is not None:
+                    self.emit(Shown(seat, list(self.faces[seat])))
         self.choices = [0] * self.seats
         self.told += 1
         self.rounds += 1
@@ -258,8 +258,8 @@ class DiceState(ToolState[DiceView]):
     def _lift(self) -> None:
         self.shown = BIT[self.seats] - 1
         self.told += 1
-        if self.chronicle is not None:
-            self.tell(Lifted([list(each) for each in self.faces]))
+        if self.event_log is not None:
+            self.emit(Lifted([list(each) for each in self.faces]))
 
     # --- the contract: showing ------------------------------------------------------------
 

@@ -166,8 +166,8 @@ class PicksState(ToolState[PicksView]):
         elif action == ADD:
             self.words.append(typed.strip())
             self.writing = ""
-            if self.chronicle is not None:
-                self.tell(Written(typed.strip()))
+            if self.event_log is not None:
+                self.emit(Written(typed.strip()))
         else:
             self.writing = None
 
@@ -177,8 +177,8 @@ class PicksState(ToolState[PicksView]):
         self.history.append(picks)
         self.rounds += 1
         self.told += 1
-        if self.chronicle is not None:
-            self.tell(Revealed(list(picks), [self.name_of(each) for each in picks]))
+        if self.event_log is not None:
+            self.emit(Revealed(list(picks), [self.name_of(each) for each in picks]))
 
     # --- the contract: showing ------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from pi_app.core.message import N_, Message, Word
 from pi_app.core.notation import Notation
 from pi_app.core.outcome import Outcome
 from pi_app.core.reading import demand, flag, keys_of, list_kind, whole_kind
-from pi_app.core.tool import MOST_ROUNDS, Told, ToolState, named
+from pi_app.core.tool import MOST_ROUNDS, SeatEvent, ToolState, named
 from pi_app.core.words import BIT
 
 MOST: Final = 999
@@ -39,7 +39,7 @@ class ScoreView(TypedDict):
     mover: Seat | None  # whose points come next, None once the sheet is closed
 
 
-class Written(Told):
+class Written(SeatEvent):
     """Points are written down; ``total`` is what the seat has now."""
 
     seat: int
@@ -88,16 +88,16 @@ class ScoreState(ToolState[ScoreView]):
     def apply(self, seat: i64, action: i64) -> None:
         if action == CLOSE:
             self.closed = True
-            if self.chronicle is not None:
-                self.tell(Closed(list(self.totals)))
+            if self.event_log is not None:
+                self.emit(Closed(list(self.totals)))
             return
         written = action - MOST
         self.points.append(written)
         self.totals[seat] += written
         if len(self.points) % self.seats == 0:
             self.rounds += 1
-        if self.chronicle is not None:
-            self.tell(Written(seat, written, self.totals[seat]))
+        if self.event_log is not None:
+            self.emit(Written(seat, written, self.totals[seat]))
 
     def view(self, seat: int) -> ScoreView:
         seats, points = self.seats, self.points

@@ -19,7 +19,7 @@ from pi_app.core.message import N_, Message, Word
 from pi_app.core.notation import Notation
 from pi_app.core.outcome import Outcome
 from pi_app.core.reading import demand, keys_of, list_kind, whole, whole_kind
-from pi_app.core.tool import Told, ToolState, named
+from pi_app.core.tool import SeatEvent, ToolState, named
 from pi_app.core.words import BIT
 
 LONGEST: Final = 3600  # seconds that one turn is counted for at most
@@ -45,7 +45,7 @@ class ClockView(TypedDict):
     out: list[Seat]  # who has no turns any more
 
 
-class Done(Told):
+class Done(SeatEvent):
     """A turn ends after so many ``seconds``."""
 
     seat: int
@@ -57,7 +57,7 @@ class Done(Told):
         return timed(self.seconds) if gap == "time" else super().word(gap)
 
 
-class Left(Told):
+class Left(SeatEvent):
     """A seat leaves the round."""
 
     template = N_("{seat} has no turns any more.")
@@ -98,15 +98,15 @@ class ClockState(ToolState[ClockView]):
     def apply(self, seat: i64, action: i64) -> None:
         if action == OUT:
             self.out |= BIT[seat]
-            if self.chronicle is not None:
-                self.tell(Left(seat))
+            if self.event_log is not None:
+                self.emit(Left(seat))
         else:
             self.used[seat] += action
             self.ended[seat] += 1
             self.gained[seat] += self.bonus
             self.rounds += 1
-            if self.chronicle is not None:
-                self.tell(Done(seat, action))
+            if self.event_log is not None:
+                self.emit(Done(seat, action))
         following = self._after(int(seat))
         if self.hourglass and action != OUT:
             self.gained[following] += action

@@ -45,8 +45,8 @@ class BeginsBoard(BoardView[BeginsView]):
         super().show(moment)
         self.draw_lots.visible = self.acting is not None
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def on_event(self, event: Event) -> None:
+        super().on_event(event)
         self.draw_lots.visible = False
         if isinstance(event, Begins):
             self.view["order"] = []

@@ -18,7 +18,7 @@ from pi_app.core.game import CHANCE, CHANCE_DECIDES, Game, OptionValue
 from pi_app.core.message import N_, Message
 from pi_app.core.notation import Notation
 from pi_app.core.reading import demand, flag, keys_of, list_kind, whole, whole_kind
-from pi_app.core.tool import MOST_ROUNDS, SEAT_NAMES, Told, ToolState, named
+from pi_app.core.tool import MOST_ROUNDS, SEAT_NAMES, SeatEvent, ToolState, named
 from pi_app.core.words import BIT
 
 DRAW: Final = 0
@@ -35,14 +35,14 @@ class BeginsView(TypedDict):
     drawing: bool  # whether a lot is about to be drawn
 
 
-class Begins(Told):
+class Begins(SeatEvent):
     """The first lot."""
 
     template = N_("{seat} begins!")
     seat: int
 
 
-class Follows(Told):
+class Follows(SeatEvent):
     """A lot after the first: ``place`` counts from 1."""
 
     template = N_("{place}: {seat}.")
@@ -87,10 +87,10 @@ class BeginsState(ToolState[BeginsView]):
     def _draw(self, seat: int) -> None:
         self.order.append(seat)
         self.told += 1
-        if self.chronicle is None:
+        if self.event_log is None:
             return
         place = len(self.order)
-        self.tell(Begins(seat) if place == 1 else Follows(seat, place))
+        self.emit(Begins(seat) if place == 1 else Follows(seat, place))
 
     def view(self, seat: int) -> BeginsView:
         order = [Seat(each) for each in self.order]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from unittest import mock
 
 from pi_app.kiosk.boards.log import ANSWERS, LEADS
-from pi_app.kiosk.scenes.hindsight import CostlyLine
+from pi_app.kiosk.scenes.game_analysis import CostlyLine
 from pi_app.system.appliance import SWITCH
 from pi_app.table.players import Player
 from pi_app.text import tr

@@ -36,9 +36,9 @@ def test_bots_believe_what_was_learned(module: str) -> None:
     game = module.replace("_", "-")
     assert learned["learned"].startswith(f"tabularium learn {game} --beliefs ")
     judgement = judgement_of(find_game(game), {})
-    assert set(learned["weights"]) <= set(judgement.sign_names())
-    beliefs = dict(zip(judgement.sign_names(), judgement.beliefs, strict=True))
-    assert {sign: weight for sign, weight in beliefs.items() if weight} == learned["weights"]
+    assert set(learned["weights"]) <= set(judgement.belief_feature_names())
+    beliefs = dict(zip(judgement.belief_feature_names(), judgement.belief_weights, strict=True))
+    assert {feature: weight for feature, weight in beliefs.items() if weight} == learned["weights"]
 
 
 def test_the_command_writes_what_bots_read(tmp_path: Path) -> None:
@@ -49,7 +49,9 @@ def test_the_command_writes_what_bots_read(tmp_path: Path) -> None:
     assert "blindly both are 0.062" in done.stderr
     found = json.loads(file.read_text("utf-8"))
     assert found["learned"] == f"tabularium {asked}"
-    assert set(found["weights"]) <= set(judgement_of(find_game("seven-hills"), {}).sign_names())
+    assert set(found["weights"]) <= set(
+        judgement_of(find_game("seven-hills"), {}).belief_feature_names()
+    )
 
 
 def test_a_game_that_hides_nothing_is_told(tmp_path: Path) -> None:

@@ -90,8 +90,8 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             button.visible = self.choices is not None and self.choices.here is not None
         self._refresh()
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def on_event(self, event: Event) -> None:
+        super().on_event(event)
         track = self.places.track
         match event:
             case Drive(seat=seat, chariot=chariot, card=card, path=path):

@@ -56,14 +56,16 @@ class CircusJudgement(Judgement):
         """Return the winner of a race in which only places are still open."""
         return outcome_utilities(state)
 
-    def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
+    def move_priors(
+        self, state: State, seat: int, actions: list[int], rng: Random
+    ) -> list[float] | None:
         """Return the guessed chance of the seat after each action."""
-        promises: list[float] = []
+        priors: list[float] = []
         for action in actions:
             after = state.copy()
             after.apply(seat, action)
-            promises.append(self.evaluate(after, rng)[seat])
-        return promises
+            priors.append(self.evaluate(after, rng)[seat])
+        return priors
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return a softmax of the rounds that each seat needs, or the winner if there is one."""

@@ -1,4 +1,4 @@
-"""What an action of *Circus Maximus* brings about, told to the state's chronicle.
+"""What an action of *Circus Maximus* brings about, appended to the state's event log.
 
 Seats and chariots are numbers, cells ids as in `track.CELL_IDS`, directions as in
 `terms.DIRECTION_IDS`.

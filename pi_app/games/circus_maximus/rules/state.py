@@ -149,8 +149,8 @@ class CircusState(CircusSituation[CircusView]):
         if action > terms.TURN:
             self._spend(card)
             self.heading = terms.NOWHERE
-            if self.chronicle is not None:
-                self.tell(events.Turn(seat, self.driver, card))
+            if self.event_log is not None:
+                self.emit(events.Turn(seat, self.driver, card))
         else:
             self._drive(card, terms.DIRECTION_OF[action])
         if self.cells[self.driver] >= track.GOAL:
@@ -164,8 +164,8 @@ class CircusState(CircusSituation[CircusView]):
         chariot = seat * terms.TEAM + self.placed // self.seats
         self.stand(chariot, cell)
         self.placed += 1
-        if self.chronicle is not None:
-            self.tell(events.LinedUp(seat, chariot, track.CELL_IDS[cell]))
+        if self.event_log is not None:
+            self.emit(events.LinedUp(seat, chariot, track.CELL_IDS[cell]))
         if self.placed == self.chariots:
             self.phase = terms.RACE
             self._tell_round()
@@ -181,19 +181,19 @@ class CircusState(CircusSituation[CircusView]):
         self._spend(card)
         if self.straight:
             self.heading = direction
-        if self.chronicle is not None:
+        if self.event_log is not None:
             self._tell_drive(origin, card, direction, change)
 
     def _tell_drive(self, origin: int, card: int, direction: int, change: int) -> None:
-        assert self.chronicle is not None
+        assert self.event_log is not None
         driver = self.driver
         path = [track.CELL_IDS[cell] for cell in (origin, *track.LINES[origin][direction][:card])]
         way = terms.DIRECTION_IDS[direction]
         action = view.label_of(terms.drive(card, direction), self.mirrored())
-        self.tell(events.Drive(driver // terms.TEAM, driver, card, way, path, action))
+        self.emit(events.Drive(driver // terms.TEAM, driver, card, way, path, action))
         if change != 0:
             laps = self.laps[driver]
-            self.tell(events.Lap(driver // terms.TEAM, driver, laps, change))
+            self.emit(events.Lap(driver // terms.TEAM, driver, laps, change))
 
     def _spend(self, card: i64) -> None:
         self.given |= BIT[card - 1]
@@ -201,13 +201,13 @@ class CircusState(CircusSituation[CircusView]):
 
     def _come_home(self, seat: i64) -> None:
         chariots = self.home(seat)
-        if self.chronicle is not None:
+        if self.event_log is not None:
             cell = track.CELL_IDS[self.cells[self.driver]]
-            self.tell(events.Home(seat, self.driver, cell, chariots))
+            self.emit(events.Home(seat, self.driver, cell, chariots))
         if chariots == terms.TEAM:
             self.arrivals = (*self.arrivals, seat)
-            if self.chronicle is not None:
-                self.tell(events.Arrived(seat, len(self.arrivals)))
+            if self.event_log is not None:
+                self.emit(events.Arrived(seat, len(self.arrivals)))
         self._end_move()
 
     def _end_move(self) -> None:
@@ -231,15 +231,15 @@ class CircusState(CircusSituation[CircusView]):
             self.driver = self.leader()
 
     def _tell_round(self) -> None:
-        if self.chronicle is not None:
-            self.tell(events.Round(int(self.rounds) + 1))
+        if self.event_log is not None:
+            self.emit(events.Round(int(self.rounds) + 1))
 
     def _finish(self) -> None:
         self.phase = terms.OVER
         self.driver = terms.NOWHERE
-        if self.chronicle is not None:
+        if self.event_log is not None:
             winner = self.arrivals[0] if self.arrivals else None
-            self.tell(events.Over(self._ending_text(), winner))
+            self.emit(events.Over(self._ending_text(), winner))
 
     # --- the contract: showing ------------------------------------------------------------
 
@@ -307,7 +307,7 @@ class CircusState(CircusSituation[CircusView]):
     def turns(self) -> int:
         return self.moves
 
-    def disclosures(self) -> int:
+    def reveals(self) -> int:
         """Return 0: nothing is ever hidden, and nothing is left to chance."""
         return 0
 

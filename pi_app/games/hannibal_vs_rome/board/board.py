@@ -116,11 +116,11 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         if self.moment is not None:
             self.show(self.moment)
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def on_event(self, event: Event) -> None:
+        super().on_event(event)
         self._refitting = False
         self._show_buttons()
-        self.duel.tell(event)
+        self.duel.on_event(event)
         if isinstance(event, events.Loss):
             self.stacks.take(Piece(event.place, event.side, event.piece))
         elif isinstance(event, events.Move | events.Refit) and self.prepared:

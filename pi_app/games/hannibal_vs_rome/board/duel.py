@@ -73,7 +73,7 @@ class Duel(Widget):
         self._turn = self._falling = None
         self.changed()
 
-    def tell(self, event: Event) -> None:
+    def on_event(self, event: Event) -> None:
         """Begin to show an event of a battle. The cards are nowhere to be seen before both turn."""
         self._told, self._statuses = True, NOBODY
         match event:

@@ -66,9 +66,11 @@ class HannibalJudgement(Judgement):
             return None
         return [1.0, 0.0] if winner == 0 else [0.0, 1.0]
 
-    def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
+    def move_priors(
+        self, state: State, seat: int, actions: list[int], rng: Random
+    ) -> list[float] | None:
         """Return the guessed chance to win after each move."""
-        promises: list[float] = []
+        priors: list[float] = []
         for action in actions:
             after = state.copy()
             after.apply(seat, action)
@@ -79,8 +81,8 @@ class HannibalJudgement(Judgement):
             for _ in range(samples - 1):
                 total += self.evaluate(after.copy(), rng)[seat]
             total += self.evaluate(after, rng)[seat]
-            promises.append(total / samples)
-        return promises
+            priors.append(total / samples)
+        return priors
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return the guessed chances after the battle that is going on, if any."""

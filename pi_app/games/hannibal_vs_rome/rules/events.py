@@ -1,4 +1,4 @@
-"""What an action of *Hannibal vs Rome* brings about, told to the state's chronicle.
+"""What an action of *Hannibal vs Rome* brings about, appended to the state's event log.
 
 Sides are ``rome`` and ``carthage``, places are ids of regions or routes, pieces ``legion``,
 ``hannibal`` and ``fleet``.

@@ -44,9 +44,9 @@ class HannibalState(Situation[HannibalView]):
         elif self.phase == board.DECLARE:
             self.hannibal_fights = action == notation.DECLARE_HANNIBAL
             self.phase = board.DUEL
-            if self.chronicle is not None:
+            if self.event_log is not None:
                 place = board.PLACE_IDS[self.place]
-                self.tell(events.Declare(place, self.hannibal_fights))
+                self.emit(events.Declare(place, self.hannibal_fights))
         elif seat == board.ROME_SIDE:
             self.card_rome = action - notation.CARD
         else:
@@ -57,8 +57,8 @@ class HannibalState(Situation[HannibalView]):
     # --- moving ---------------------------------------------------------------------------
 
     def _move(self, action: i64) -> None:
-        if self.chronicle is not None:
-            self.tell(self._move_told(action))
+        if self.event_log is not None:
+            self.emit(self._move_told(action))
         if action < notation.FLEET:
             self._march(action)
         elif action < notation.PASS:
@@ -120,8 +120,8 @@ class HannibalState(Situation[HannibalView]):
             self._end_turn()
             return
         self.place = place
-        if self.chronicle is not None:
-            self.tell(events.Battle(board.PLACE_IDS[place]))
+        if self.event_log is not None:
+            self.emit(events.Battle(board.PLACE_IDS[place]))
         self._next_duel()
 
     def _next_duel(self) -> None:
@@ -130,12 +130,12 @@ class HannibalState(Situation[HannibalView]):
             self.forces_at(board.ROME_SIDE, place) == 0
             or self.forces_at(board.CARTHAGE_SIDE, place) == 0
         ):
-            if self.chronicle is not None:
+            if self.event_log is not None:
                 victor: str | None = None
                 for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
                     if self.forces_at(side, place) != 0:
                         victor = board.SIDE_IDS[side]
-                self.tell(events.BattleOver(board.PLACE_IDS[place], victor))
+                self.emit(events.BattleOver(board.PLACE_IDS[place], victor))
             self.place = board.NOWHERE
             self.hannibal_fights = False
             self._end_turn()
@@ -151,10 +151,10 @@ class HannibalState(Situation[HannibalView]):
         carthage = self.card_carthage
         if self.hannibal_fights:
             carthage += 1
-        if self.chronicle is not None:
+        if self.event_log is not None:
             bonus = 1 if self.hannibal_fights else 0
             place, carthage_card = board.PLACE_IDS[self.place], self.card_carthage
-            self.tell(events.Reveal(place, rome, carthage_card, bonus))
+            self.emit(events.Reveal(place, rome, carthage_card, bonus))
         self.hand_rome -= BIT[self.card_rome - 1]
         self.hand_carthage -= BIT[self.card_carthage - 1]
         self.card_rome = 0
@@ -171,14 +171,14 @@ class HannibalState(Situation[HannibalView]):
         self._next_duel()
 
     def _lose_one(self, side: i64) -> None:
-        if self.chronicle is not None:
+        if self.event_log is not None:
             piece: notation.Piece = "legion"
             if self.place >= board.REGIONS:
                 piece = "fleet"
             elif side == board.CARTHAGE_SIDE and self.hannibal_fights:
                 piece = "hannibal"
             place = board.PLACE_IDS[self.place]
-            self.tell(events.Loss(board.SIDE_IDS[side], piece, place))
+            self.emit(events.Loss(board.SIDE_IDS[side], piece, place))
         if self.place >= board.REGIONS:
             self.change_fleets(side, self.place - board.REGIONS, -1)
         elif side == board.CARTHAGE_SIDE and self.hannibal_fights:
@@ -214,9 +214,9 @@ class HannibalState(Situation[HannibalView]):
         else:
             self.chips_carthage += 1
             self.chips_rome = 0
-        if self.chronicle is not None:
+        if self.event_log is not None:
             chips = self.chips_rome if self.mover == board.ROME_SIDE else self.chips_carthage
-            self.tell(events.Chip(board.SIDE_IDS[self.mover], chips))
+            self.emit(events.Chip(board.SIDE_IDS[self.mover], chips))
         return self.chips_rome == board.CHIPS_TO_WIN or self.chips_carthage == board.CHIPS_TO_WIN
 
     def _begin_turn(self, side: i64) -> None:
@@ -232,9 +232,9 @@ class HannibalState(Situation[HannibalView]):
         self.phase = board.OVER
         self.winner = winner
         self.ending = ending
-        if self.chronicle is not None:
+        if self.event_log is not None:
             seat = winner if winner >= 0 else None
-            self.tell(events.Over(self._ending_text(), seat))
+            self.emit(events.Over(self._ending_text(), seat))
 
     # --- the contract: showing ------------------------------------------------------------
 
@@ -329,7 +329,7 @@ class HannibalState(Situation[HannibalView]):
     def turns(self) -> int:
         return self.turn_count
 
-    def disclosures(self) -> int:
+    def reveals(self) -> int:
         return self.duel_count
 
     def outcome(self) -> Outcome | None:

@@ -106,8 +106,8 @@ class ImperiumBoard(BoardView[ImperiumView]):
         """Return how many markers each seat has in a region."""
         return tuple(row[number - 1] for row in self.view["markers"])
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def on_event(self, event: Event) -> None:
+        super().on_event(event)
         self.tray, self.put, self._choosing = None, [], 0
         match event:
             case Reveal(picks):

@@ -1,4 +1,4 @@
-"""What an action of *Imperium* brings about, told to the state's chronicle.
+"""What an action of *Imperium* brings about, appended to the state's event log.
 
 Seats are numbers from 0, regions numbers from 1 to 9. Everything is public.
 """

@@ -91,8 +91,8 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
             self.seal(seat, action)
             self.owing -= BIT[seat]
             if self.owing == 0:
-                if self.chronicle is not None:
-                    self.tell(events.Reveal(self._all_picks()))
+                if self.event_log is not None:
+                    self.emit(events.Reveal(self._all_picks()))
                 self._place_from(0)
         else:
             self._put(seat, action)
@@ -108,17 +108,17 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
             elif ways > 1:
                 self.phase = empire.PLACE
                 self.owing = BIT[seat]
-                if self.chronicle is not None:
-                    self.tell(events.Short(seat, self.reserve(seat)))
+                if self.event_log is not None:
+                    self.emit(events.Short(seat, self.reserve(seat)))
                 return
-            elif self.chronicle is not None:
-                self.tell(events.Missed(seat))
+            elif self.event_log is not None:
+                self.emit(events.Missed(seat))
         self._score_round()
 
     def _put(self, seat: i64, action: i64) -> None:
         self.markers[seat] += empire.moved(action)
-        if self.chronicle is not None:
-            self.tell(events.Put(seat, view.numbers(action), self.reserve(seat)))
+        if self.event_log is not None:
+            self.emit(events.Put(seat, view.numbers(action), self.reserve(seat)))
 
     def _score_round(self) -> None:
         scored = empire.scored_in(self.round, self.thirty)
@@ -135,8 +135,8 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
         self.phase = empire.PICK
         self.picks = 0
         self.owing = BIT[self.seats] - 1
-        if self.chronicle is not None:
-            self.tell(events.Round(self.round, self._scored_regions()))
+        if self.event_log is not None:
+            self.emit(events.Round(self.round, self._scored_regions()))
 
     def _score(self, region: i64) -> None:
         seats: i64 = self.seats
@@ -149,17 +149,17 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
             if count > fewest:
                 self.points[seat] += empire.gained(region, empire.pays(region, row, count))
             self.markers[seat] -= empire.put_at(region, count)
-        if self.chronicle is not None:
+        if self.event_log is not None:
             counts = [int(nibble(row, seat)) for seat in range(seats)]
             points = empire.share_out(region, counts)
-            self.tell(events.Score(region + 1, counts, points, self.scores()))
+            self.emit(events.Score(region + 1, counts, points, self.scores()))
 
     def _finish(self) -> None:
         self.phase = empire.OVER
         self.owing = 0
-        if self.chronicle is not None:
+        if self.event_log is not None:
             ending = self._ending_text()
-            self.tell(events.Over(ending, list(self.leaders())))
+            self.emit(events.Over(ending, list(self.leaders())))
 
     # --- the contract: showing ------------------------------------------------------------
 
@@ -241,7 +241,7 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
     def turns(self) -> int:
         return self.round if self.phase == empire.OVER else self.round - 1
 
-    def disclosures(self) -> int:
+    def reveals(self) -> int:
         return self.round - 1 if self.phase == empire.PICK else self.round
 
     def outcome(self) -> Outcome | None:

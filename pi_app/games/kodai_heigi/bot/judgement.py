@@ -13,10 +13,10 @@ from pi_app.core.game import Perspective, State
 from pi_app.games.kodai_heigi.bot.evaluation import chance_of_mover
 from pi_app.games.kodai_heigi.bot.race import sure_winner, wins_at_once
 from pi_app.games.kodai_heigi.bot.setting_up import (
+    FEATURES,
     GOOD_FORMATIONS,
-    SIGNS,
+    belief_features,
     good_formation,
-    signs,
 )
 from pi_app.games.kodai_heigi.rules.board import MOVE, NOBODY, OVER, ROME
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
@@ -32,14 +32,14 @@ class KodaiJudgement(Judgement):
         self.search_trust = 0.45
         self.open_game = True
         self.exploration = 0.15
-        self.beliefs = read_beliefs("pi_app.games.kodai_heigi.bot", SIGNS)
+        self.belief_weights = read_beliefs("pi_app.games.kodai_heigi.bot", FEATURES)
 
-    def sign_names(self) -> tuple[str, ...]:
-        return SIGNS
+    def belief_feature_names(self) -> tuple[str, ...]:
+        return FEATURES
 
-    def signs(self, state: State, seat: int) -> list[int]:
+    def belief_features(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, KodaiState)
-        return signs(state, seat)
+        return belief_features(state, seat)
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return a good set-up; turns need the search."""
@@ -57,20 +57,22 @@ class KodaiJudgement(Judgement):
             return None
         return [1.0, 0.0] if winner == ROME else [0.0, 1.0]
 
-    def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
+    def move_priors(
+        self, state: State, seat: int, actions: list[int], rng: Random
+    ) -> list[float] | None:
         """Return the guessed chance to win after each turn."""
-        promises: list[float] = []
+        priors: list[float] = []
         for action in actions:
             after = state.copy()
             after.apply(seat, action)
             assert isinstance(after, KodaiState)
             if after.phase == OVER:
-                promises.append(1.0 if after.winner == seat else 0.0)
+                priors.append(1.0 if after.winner == seat else 0.0)
             elif wins_at_once(after):
-                promises.append(0.0)
+                priors.append(0.0)
             else:
-                promises.append(1.0 - chance_of_mover(after))
-        return promises
+                priors.append(1.0 - chance_of_mover(after))
+        return priors
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return the guessed chances."""

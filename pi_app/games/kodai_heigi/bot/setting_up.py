@@ -19,14 +19,14 @@ GOOD_FORMATIONS: Final = FORMATIONS * FILES // HOME_SQUARES
 """Formations are numbered by the commander's home square, those of the rear rank first:
 that many are good."""
 
-SIGNS: Final = tuple(
+FEATURES: Final = tuple(
     f"commander on {'abcdefg'[square % FILES]} of the {'front' if square >= FILES else 'rear'} rank"
     for square in range(HOME_SQUARES)
 )
 """Where the commander stands in a set-up that is sealed."""
 
 
-def signs(state: KodaiState, seat: int) -> list[int]:
+def belief_features(state: KodaiState, seat: int) -> list[int]:
     """Return what a sealed set-up of the other side is like."""
     sealed = state.formation(1 - seat)
     return [] if sealed == NOT_SET_UP else [int(commander_square(sealed))]

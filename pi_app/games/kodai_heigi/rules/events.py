@@ -1,4 +1,4 @@
-"""What an action of *Kodai Heigi* brings about, told to the state's chronicle.
+"""What an action of *Kodai Heigi* brings about, appended to the state's event log.
 
 Sides are ``rome`` and ``carthage``; pieces ``infantry``, ``cavalry``, ``commander``; squares have
 their names, such as ``c2``.

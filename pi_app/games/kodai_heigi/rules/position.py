@@ -63,7 +63,7 @@ def read(state: KodaiSituation, json: Mapping[str, object]) -> None:
     state.ending = one_of(json.get("ending"), '"ending"', board.ENDING_IDS)
     state.winner = one_of(json.get("winner"), '"winner"', (None, *board.SIDE_IDS)) - 1
     lots = 1 if drawn and state.options["first"] == "random" else 0
-    state.disclosure_count = lots + (1 if state.phase in (board.MOVE, board.OVER) else 0)
+    state.reveal_count = lots + (1 if state.phase in (board.MOVE, board.OVER) else 0)
     _check(state)
 
 

@@ -32,7 +32,7 @@ class KodaiSituation(State[View_co]):
         self.last_origin: i64 = NOWHERE  # the squares of the last turn; empty after an offset
         self.last_target: i64 = NOWHERE
         self.turn_count: i64 = 0
-        self.disclosure_count: i64 = 0
+        self.reveal_count: i64 = 0
         self.ending: i64 = board.NOT_OVER
         self.winner: i64 = board.NOBODY
 

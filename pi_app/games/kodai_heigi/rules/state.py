@@ -139,9 +139,9 @@ class KodaiState(KodaiSituation[KodaiView]):
         elif self.phase == board.DRAW:
             self.mover = action - notation.FIRST
             self.phase = board.SETUP
-            self.disclosure_count += 1
-            if self.chronicle is not None:
-                self.tell(events.First(board.SIDE_IDS[self.mover]))
+            self.reveal_count += 1
+            if self.event_log is not None:
+                self.emit(events.First(board.SIDE_IDS[self.mover]))
         else:
             if seat == board.ROME:
                 self.formation_rome = action - notation.SET_UP
@@ -151,15 +151,15 @@ class KodaiState(KodaiSituation[KodaiView]):
                 self._reveal()
 
     def _reveal(self) -> None:
-        if self.chronicle is not None:
+        if self.event_log is not None:
             rome = formations.text_of(self.formation_rome)
             carthage = formations.text_of(self.formation_carthage)
             beginning = Message(
                 "Both armies are drawn up. {side} begins.", {"side": board.SIDE_NAMES[self.mover]}
             )
-            self.tell(events.Reveal(beginning, rome, carthage))
+            self.emit(events.Reveal(beginning, rome, carthage))
         self.set_up()
-        self.disclosure_count += 1
+        self.reveal_count += 1
         self.phase = board.MOVE
         self.survey(self.mover)
 
@@ -168,8 +168,8 @@ class KodaiState(KodaiSituation[KodaiView]):
         origin: i64 = action // notation.STEPS
         step: i64 = action - origin * notation.STEPS
         target: i64 = origin + notation.ADVANCE[side * notation.STEPS + step]
-        if self.chronicle is not None:
-            self.tell(self._turn(origin, step, target))
+        if self.event_log is not None:
+            self.emit(self._turn(origin, step, target))
         here: i64 = BIT[origin]
         there: i64 = BIT[target]
         self.remove(1 - side, there)
@@ -187,8 +187,8 @@ class KodaiState(KodaiSituation[KodaiView]):
             self.phase = board.OVER
             self.ending = ending
             self.winner = self.winner_after(side)
-            if self.chronicle is not None:
-                self.tell(events.Over(self._ending_text(), self.winner, board.ENDING_IDS[ending]))
+            if self.event_log is not None:
+                self.emit(events.Over(self._ending_text(), self.winner, board.ENDING_IDS[ending]))
 
     def _turn(self, origin: i64, step: i64, target: i64) -> Event:
         side, id = self.mover, board.SIDE_IDS[self.mover]
@@ -277,8 +277,8 @@ class KodaiState(KodaiSituation[KodaiView]):
     def turns(self) -> int:
         return self.turn_count
 
-    def disclosures(self) -> int:
-        return self.disclosure_count
+    def reveals(self) -> int:
+        return self.reveal_count
 
     def outcome(self) -> Outcome | None:
         if self.phase != board.OVER:
@@ -354,7 +354,7 @@ class KodaiState(KodaiSituation[KodaiView]):
         other.last_origin = self.last_origin
         other.last_target = self.last_target
         other.turn_count = self.turn_count
-        other.disclosure_count = self.disclosure_count
+        other.reveal_count = self.reveal_count
         other.ending = self.ending
         other.winner = self.winner
         known, mobility = self.mobility, other.mobility

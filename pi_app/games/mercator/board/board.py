@@ -130,8 +130,8 @@ class MercatorBoard(BoardView[MercatorView]):
         """Return how far (0 to 1) a token has turned over: all bids do so together."""
         return self.flights.number(TURNING, 1.0) if mark.kind == "bid" else 1.0
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def on_event(self, event: Event) -> None:
+        super().on_event(event)
         self._change(event)
         self._ask()
 

@@ -70,17 +70,17 @@ def _world(perspective: Perspective, rng: Random) -> MercatorState:
 
 
 def _sell_or_more(state: MercatorState, seat: int, rng: Random) -> int:
-    now = _promise(state, seat, rng)
+    now = _prior(state, seat, rng)
     later = 0.0
     for _ in range(SAMPLES):
         world = state.copy()
         world.apply(seat, notation.MORE)
         world.apply(CHANCE, world.random_action(CHANCE, rng))
-        later += _promise(world, seat, rng)
+        later += _prior(world, seat, rng)
     return notation.MORE if later / SAMPLES > now else notation.SELL
 
 
-def _promise(state: Situation, seat: int, rng: Random) -> float:
+def _prior(state: Situation, seat: int, rng: Random) -> float:
     """Return the chance of `seat` to win the game if the lot is sold as it is."""
     auction = Auction(state, state.clockwise())
     return auction.outcome(seat, auction.sealed_bids(QUICK_ROUNDS, rng), rng, TRIES)

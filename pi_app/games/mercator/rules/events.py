@@ -1,4 +1,4 @@
-"""What an action of *Mercator* brings about, told to the state's chronicle.
+"""What an action of *Mercator* brings about, appended to the state's event log.
 
 Seats are numbers, cards are written as in ``wine 7``; payments and totals are numbers, or text like
 ``63/2``.
@@ -14,7 +14,7 @@ from pi_app.games.mercator.rules.goods import CARD_IDS, PORT_NAMES, card_name, l
 from pi_app.games.mercator.rules.view import money_text, port
 
 
-class _Told(Event):
+class _SeatEvent(Event):
     """An event in the words of the game."""
 
     def word(self, gap: str) -> Word:
@@ -27,7 +27,7 @@ class _Told(Event):
         return super().word(gap)
 
 
-class _OfSeller(_Told):
+class _OfSeller(_SeatEvent):
     """What the ``seller`` does."""
 
     seller: int
@@ -36,7 +36,7 @@ class _OfSeller(_Told):
         return PORT_NAMES[self.seller] if gap == "port" else super().word(gap)
 
 
-class _OfSeat(_Told):
+class _OfSeat(_SeatEvent):
     """What a ``seat`` does."""
 
     seat: int

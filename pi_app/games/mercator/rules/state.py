@@ -64,9 +64,9 @@ class MercatorState(Situation):
 
     def _turn_up(self, card: i64) -> None:
         self.add_to_lot(card)
-        if self.chronicle is not None:
+        if self.event_log is not None:
             place = self.lot_size - 1
-            self.tell(events.Card(self.seller, goods.CARD_IDS[card], place))
+            self.emit(events.Card(self.seller, goods.CARD_IDS[card], place))
         if self.can_grow():
             self.phase = goods.OFFER
         else:
@@ -80,9 +80,9 @@ class MercatorState(Situation):
         else:
             self.phase = goods.BID
             self.owing = self.bidders
-        if self.chronicle is not None:
+        if self.event_log is not None:
             lot, bidders = view.ids_of(self.lot_cards()), self.bidders_in_turn()
-            self.tell(events.Offer(self.seller, lot, bidders))
+            self.emit(events.Offer(self.seller, lot, bidders))
 
     def _seal(self, seat: i64, bid: i64) -> None:
         self.bids += in_field(bid, seat)
@@ -99,12 +99,12 @@ class MercatorState(Situation):
                 winner, best = seat, bid
             waiting ^= BIT[seat]
             seat = next_member(waiting, seat)
-        if self.chronicle is not None:
+        if self.event_log is not None:
             told = None if winner == NOBODY else int(winner)
             sealed = self.sealed_bids()
-            self.tell(events.Bids(sealed, self.bidders_in_turn(), told))
+            self.emit(events.Bids(sealed, self.bidders_in_turn(), told))
             if told is not None and sealed.count(best) > 1:
-                self.tell(events.Tied(told))
+                self.emit(events.Tied(told))
         if winner == NOBODY:
             self._withdraw_lot()
         else:
@@ -113,12 +113,12 @@ class MercatorState(Situation):
     def _call(self, seat: i64, action: i64) -> None:
         if action == notation.DROP:
             self.bidders ^= BIT[seat]
-            if self.chronicle is not None:
-                self.tell(events.Drop(seat))
+            if self.event_log is not None:
+                self.emit(events.Drop(seat))
         else:
             self.price = action - notation.BID
-            if self.chronicle is not None:
-                self.tell(events.Raise(seat, self.price))
+            if self.event_log is not None:
+                self.emit(events.Raise(seat, self.price))
         self.asked = next_member(self.bidders, seat)
         if self.bidders == 0:
             self._withdraw_lot()
@@ -128,16 +128,16 @@ class MercatorState(Situation):
     def _sell_lot(self, buyer: i64, price: i64) -> None:
         self.money -= in_field(price, buyer)
         self.load_lot(buyer)
-        if self.chronicle is not None:
+        if self.event_log is not None:
             cards, value = view.ids_of(self.lot_cards()), field(self.values, buyer)
-            self.tell(events.Bought(buyer, price, cards, value))
+            self.emit(events.Bought(buyer, price, cards, value))
         self._end_turn()
 
     def _withdraw_lot(self) -> None:
         for behind in range(self.lot_size - 1, -1, -1):
             self.drop_card(from_end(self.lot, behind))
-        if self.chronicle is not None:
-            self.tell(events.Unsold(view.ids_of(self.lot_cards())))
+        if self.event_log is not None:
+            self.emit(events.Unsold(view.ids_of(self.lot_cards())))
         self._end_turn()
 
     # --- the end of a turn and of the game ------------------------------------------------
@@ -150,8 +150,8 @@ class MercatorState(Situation):
             self._finish()
         elif afloat & afloat - 1 == 0:
             self.phase = goods.FILL
-            if self.chronicle is not None:
-                self.tell(events.LastShip(lowest(afloat)))
+            if self.event_log is not None:
+                self.emit(events.LastShip(lowest(afloat)))
         else:
             self.phase = goods.TURN_UP
             self.seller = next_member(afloat, self.seller)
@@ -159,15 +159,15 @@ class MercatorState(Situation):
     def _fill(self, card: i64) -> None:
         seat = lowest(self.afloat())
         self.load_card(seat, card)
-        if self.chronicle is not None:
-            self.tell(events.Filled(seat, goods.CARD_IDS[card], field(self.values, seat)))
+        if self.event_log is not None:
+            self.emit(events.Filled(seat, goods.CARD_IDS[card], field(self.values, seat)))
         if self.deck == 0 or self.room(seat) == 0:
             self._finish()
 
     def _finish(self) -> None:
         """Tell what every cargo brings, the least valuable first, and who is the richest."""
         self.phase = goods.OVER
-        if self.chronicle is None:
+        if self.event_log is None:
             return
         payments, scores = self.payments(), self.scores()
         values = self.cargo_values()
@@ -175,10 +175,10 @@ class MercatorState(Situation):
             value = values[seat]
             rank = 1 + sum(other > value for other in values)
             payment, total = view.score_json(payments[seat]), view.score_json(scores[seat])
-            self.tell(events.Sold(seat, rank, value, payment, total))
+            self.emit(events.Sold(seat, rank, value, payment, total))
         best = max(scores)
         winners = [seat for seat in range(self.seats) if scores[seat] == best]
-        self.tell(events.Over(view.richest_text(winners, best), winners))
+        self.emit(events.Over(view.richest_text(winners, best), winners))
 
     def payments(self) -> list[Score]:
         """Return what each seat is paid for its cargo if it is sold as it is; exact shares."""
@@ -256,7 +256,7 @@ class MercatorState(Situation):
     def turns(self) -> int:
         return self.turn_count
 
-    def disclosures(self) -> int:
+    def reveals(self) -> int:
         """Return how many cards have come up, and how many times sealed bids were revealed."""
         came_up = goods.CARDS - self.beyond - self.deck
         return came_up if self.open_auction else came_up + self.turn_count

@@ -31,11 +31,11 @@ class PraetoriansJudgement(Judgement):
         legal = perspective.legal_actions()
         if legal[0] >= GIVE:
             best = legal[0]
-            promise = -1.0
+            prior = -1.0
             for action in legal:
                 worth = ahead.giving(action - GIVE)
-                if worth > promise:
-                    promise = worth
+                if worth > prior:
+                    prior = worth
                     best = action
             return Decision(best, "reckoned")
         if legal == [TURN_UP]:
@@ -49,13 +49,13 @@ class PraetoriansJudgement(Judgement):
         assert isinstance(state, PraetoriansState)
         race, mover = race_of(state.twelves, state.seats), state.mover
         ahead = TurnAhead(state, race)
-        promises: list[float] = []
+        priors: list[float] = []
         for action in state.legal_actions(mover):
             if action >= GIVE:
-                promises.append(ahead.giving(action - GIVE))
+                priors.append(ahead.giving(action - GIVE))
             else:
-                promises.append(ahead.stopping() if action == STOP else ahead.going_on())
-        own = max(promises)
+                priors.append(ahead.stopping() if action == STOP else ahead.going_on())
+        own = max(priors)
         pawns = ahead.pawns
         parts = [
             0.0 if seat == mover else race.after_turn(seat, pawns)[pawns[seat]]

@@ -85,18 +85,18 @@ class RaceOfMany(Race):
                 steps.append(space)
         for turn in range(1, LONGEST + 1):
             # What is still to be hoped for after this turn, if a 12 may come before the next.
-            hopes: list[float] = []
+            move_priors: list[float] = []
             for distance in range(GOAL + 1):
                 back = min(GOAL, distance + SETBACK)
                 here = self.home[distance][turn - 1]
-                hopes.append(here + hit * (self.home[back][turn - 1] - here))
-            hopes[0] = 1.0
+                move_priors.append(here + hit * (self.home[back][turn - 1] - here))
+            move_priors[0] = 1.0
             for distance in range(1, GOAL + 1):
                 usual = 0.0
                 for step in steps:
-                    usual += odds.advance[step] * hopes[max(0, distance - step)]
+                    usual += odds.advance[step] * move_priors[max(0, distance - step)]
                 bold = odds.reach[distance]
-                bold += (1.0 - bold) * hopes[distance]
+                bold += (1.0 - bold) * move_priors[distance]
                 self.home[distance][turn] = max(usual, bold)
 
     def after_turn(self, mover: int, pawns: list[int]) -> list[float]:

@@ -1,4 +1,4 @@
-"""What an action of *Praetorians* brings about, told to the state's chronicle.
+"""What an action of *Praetorians* brings about, appended to the state's event log.
 
 Seats are numbers, cards as in the notation; ``origin`` and ``target`` are the spaces that a pawn
 comes from and goes to.
@@ -17,7 +17,7 @@ _SEATS: Final = {"pretender": "seat", "receiver": "receiver"}
 """The facts whose seat has its name in these gaps."""
 
 
-class _Told(Event):
+class _SeatEvent(Event):
     """An event in the words of the game."""
 
     def word(self, gap: str) -> Word:
@@ -29,7 +29,7 @@ class _Told(Event):
         return super().word(gap)
 
 
-class Laid(_Told):
+class Laid(_SeatEvent):
     """A card is turned up and lies in its camp; ``at_stake`` are the points there now."""
 
     template = N_("{pretender} turns up {card}: {points} at stake.")
@@ -41,7 +41,7 @@ class Laid(_Told):
         return self.at_stake if gap == "points" else super().word(gap)
 
 
-class Pair(_Told):
+class Pair(_SeatEvent):
     """A card makes a pair with its ``match`` and brings the pawn on."""
 
     template = N_("{pretender} turns up {card}: a pair, {points} at once!")
@@ -53,7 +53,7 @@ class Pair(_Told):
     target: int
 
 
-class Clash(_Told):
+class Clash(_SeatEvent):
     """A card brings the other camp up and ends the turn; ``lost`` are the points at stake."""
 
     template = N_("{pretender} turns up {card}: the camps clash, {points} lost!")
@@ -65,7 +65,7 @@ class Clash(_Told):
         return self.lost if gap == "points" else super().word(gap)
 
 
-class Twelve(_Told):
+class Twelve(_SeatEvent):
     """A 12 is turned up, to be given away."""
 
     template = N_("{pretender} turns up {card}.")
@@ -73,7 +73,7 @@ class Twelve(_Told):
     card: str
 
 
-class Setback(_Told):
+class Setback(_SeatEvent):
     """``seat`` gives a 12 to the ``receiver``, whose pawn is thrown back."""
 
     template = N_("{pretender} gives the 12 to {receiver}, who goes back to {target}.")
@@ -83,7 +83,7 @@ class Setback(_Told):
     target: int
 
 
-class Stop(_Told):
+class Stop(_SeatEvent):
     template = N_("{pretender} stops and takes {points}.")
     seat: int
     points: int

@@ -136,8 +136,8 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
         self.card_count += 1
         self.phase = terms.DECIDE
         if card == terms.TWELVE:
-            if self.chronicle is not None:
-                self.tell(events.Twelve(self.mover, terms.CARD_IDS[card]))
+            if self.event_log is not None:
+                self.emit(events.Twelve(self.mover, terms.CARD_IDS[card]))
             if self.seats == 2:
                 self._give(1 - self.mover)
             else:
@@ -146,23 +146,23 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
         if self.makes_pair(card):
             self._score_pair(card)
         elif self.clashes(card):
-            if self.chronicle is not None:
-                self.tell(events.Clash(self.mover, terms.CARD_IDS[card], self.at_stake))
+            if self.event_log is not None:
+                self.emit(events.Clash(self.mover, terms.CARD_IDS[card], self.at_stake))
             self._end_turn()
         else:
             self.lay_up(card)
-            if self.chronicle is not None:
-                self.tell(events.Laid(self.mover, terms.CARD_IDS[card], self.at_stake))
+            if self.event_log is not None:
+                self.emit(events.Laid(self.mover, terms.CARD_IDS[card], self.at_stake))
         self._lay_out_anew()
 
     def _score_pair(self, card: i64) -> None:
         origin = self._advance(terms.WORTH[card])
         target = self.space(self.mover)
-        if self.chronicle is not None:
+        if self.event_log is not None:
             worths = [terms.WORTH[lying] for lying in self.cards_up()]
             match = self.cards_up()[worths.index(terms.WORTH[card])]
             up, there = terms.CARD_IDS[card], terms.CARD_IDS[match]
-            self.tell(events.Pair(self.mover, up, there, terms.WORTH[card], origin, target))
+            self.emit(events.Pair(self.mover, up, there, terms.WORTH[card], origin, target))
         if target == terms.GOAL:
             self._finish()
 
@@ -170,17 +170,17 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
         origin = self.space(receiver)
         self.move(receiver, -min(origin, terms.SETBACK))
         self.phase = terms.DECIDE
-        if self.chronicle is not None:
+        if self.event_log is not None:
             target = self.space(receiver)
-            self.tell(events.Setback(self.mover, receiver, origin, target))
+            self.emit(events.Setback(self.mover, receiver, origin, target))
         self._lay_out_anew()
 
     def _stop(self) -> None:
         points = self.at_stake
         origin = self._advance(points)
         target = self.space(self.mover)
-        if self.chronicle is not None:
-            self.tell(events.Stop(self.mover, points, origin, target))
+        if self.event_log is not None:
+            self.emit(events.Stop(self.mover, points, origin, target))
         if target == terms.GOAL:
             self.sweep()
             self._finish()
@@ -203,14 +203,14 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
     def _lay_out_anew(self) -> None:
         if self.down_count == 0 and self.phase == terms.DECIDE:
             self.lay_out(self.discards())
-            if self.chronicle is not None:
-                self.tell(events.Anew(self.down_count))
+            if self.event_log is not None:
+                self.emit(events.Anew(self.down_count))
 
     def _finish(self) -> None:
         self.turn_count += 1
         self.phase = terms.OVER
-        if self.chronicle is not None:
-            self.tell(events.Over(self.mover))
+        if self.event_log is not None:
+            self.emit(events.Over(self.mover))
 
     # --- the contract: showing ------------------------------------------------------------
 
@@ -259,7 +259,7 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
     def turns(self) -> int:
         return self.turn_count
 
-    def disclosures(self) -> int:
+    def reveals(self) -> int:
         return self.card_count
 
     def outcome(self) -> Outcome | None:

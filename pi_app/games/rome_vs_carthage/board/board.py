@@ -93,11 +93,11 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
                 self.page = None
         self._take_choices()
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def on_event(self, event: Event) -> None:
+        super().on_event(event)
         self._at_rest = False
         self.sheet.visible = False
-        self.telling.tell(event)
+        self.telling.on_event(event)
         self._take_choices()
 
     def say(self, event: Event, *, known: bool) -> None:

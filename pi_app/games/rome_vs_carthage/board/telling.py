@@ -71,7 +71,7 @@ class Telling:
         # Where a beaten army ends up, by the spaces of its way, on which it still loses CUs.
         self._refuge: dict[str, str] = {}
 
-    def tell(self, event: Event) -> None:
+    def on_event(self, event: Event) -> None:
         """Begin to show an event."""
         self.shown = self.die = None
         match event:

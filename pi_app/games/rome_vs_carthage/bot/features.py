@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.games.rome_vs_carthage.bot.card_sense import ANY_CARD, WORTH
+from pi_app.games.rome_vs_carthage.bot.card_heuristics import ANY_CARD, WORTH
 from pi_app.games.rome_vs_carthage.bot.land import finality, shares_of, worth_of_margin
 from pi_app.games.rome_vs_carthage.bot.outlook import (
     dangers,
-    hopes_in_land,
+    land_prospects,
     peril_of_capitals,
 )
 from pi_app.games.rome_vs_carthage.bot.survey import NEEDED
@@ -103,7 +103,7 @@ def features(survey: Survey) -> list[float]:
     found[0] = 1.0
     _land(survey, found)
     found[6] = dangers(survey)
-    found[7] = hopes_in_land(survey)
+    found[7] = land_prospects(survey)
     found[8] = peril_of_capitals(state)
     found[9] = _hand(state, ROME) - _hand(state, CARTHAGE)
     found[10] = 0.2 * int(state.elephants_on_map())

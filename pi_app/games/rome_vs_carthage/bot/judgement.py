@@ -10,11 +10,16 @@ from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement, Lesson, tempered
 from pi_app.bots.learned import read_beliefs
 from pi_app.core.game import CHANCE, Perspective, State
-from pi_app.games.rome_vs_carthage.bot import evaluation, march_sense, plan_sense, tells
+from pi_app.games.rome_vs_carthage.bot import (
+    evaluation,
+    march_heuristics,
+    opponent_model,
+    plan_heuristics,
+)
 from pi_app.games.rome_vs_carthage.bot.evaluation import chances_of_rome, lead_of_rome
 from pi_app.games.rome_vs_carthage.bot.features import NAMES, features
-from pi_app.games.rome_vs_carthage.bot.habits import habit
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
+from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.battle.opening import Charge
 from pi_app.games.rome_vs_carthage.rules.battle.rounds import MatchCard
@@ -40,7 +45,7 @@ SEARCHED: Final = (PlayCard.id, UseCard.id, Activate.id, Marching.id)
 BETWEEN_CARDS: Final = (PlayCard.id, ClaimFirst.id, ChooseFirst.id, Deal.id)
 """The phases in which no card is being played: there a search ends and the map is judged."""
 
-HABITUAL: Final = (
+POLICY_DECIDES: Final = (
     Losses.id,
     MarchLosses.id,
     GarrisonLosses.id,
@@ -67,14 +72,16 @@ class RomeVsCarthageJudgement(Judgement):
         self.stages = LAST_TURN
         self.exploration = 0.06
         self.search_trust = 0.68
-        self.beliefs = read_beliefs("pi_app.games.rome_vs_carthage.bot", tells.SIGNS)
+        self.belief_weights = read_beliefs(
+            "pi_app.games.rome_vs_carthage.bot", opponent_model.FEATURES
+        )
 
-    def sign_names(self) -> tuple[str, ...]:
-        return tells.SIGNS
+    def belief_feature_names(self) -> tuple[str, ...]:
+        return opponent_model.FEATURES
 
-    def signs(self, state: State, seat: int) -> list[int]:
+    def belief_features(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, RomeVsCarthageState)
-        return tells.signs(state, seat)
+        return opponent_model.belief_features(state, seat)
 
     def feature_names(self) -> tuple[str, ...]:
         return NAMES
@@ -97,8 +104,8 @@ class RomeVsCarthageJudgement(Judgement):
             return Decision(PASS, "habit")
         if phase == ChooseFirst.id:
             return Decision(FIRST, "habit")
-        if phase in HABITUAL:
-            return Decision(habit(state, perspective.seat, rng), "habit")
+        if phase in POLICY_DECIDES:
+            return Decision(policy(state, perspective.seat, rng), "habit")
         return None
 
     def solved(self, state: State, seat: int, rng: Random) -> int | None:
@@ -106,37 +113,39 @@ class RomeVsCarthageJudgement(Judgement):
         assert isinstance(state, RomeVsCarthageState)
         if state.agenda[-1].id in SEARCHED:
             return None
-        return habit(state, seat, rng)
+        return policy(state, seat, rng)
 
-    def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
+    def move_priors(
+        self, state: State, seat: int, actions: list[int], rng: Random
+    ) -> list[float] | None:
         """Return what cards, steps of a march and markers promise by the look of the map."""
         assert isinstance(state, RomeVsCarthageState)
         phase = state.agenda[-1].id
         if phase == PlayCard.id:
-            promises = plan_sense.of_cards(state, seat, actions)
+            priors = plan_heuristics.of_cards(state, seat, actions)
         elif phase == UseCard.id:
-            promises = plan_sense.of_uses(state, seat, actions)
+            priors = plan_heuristics.of_uses(state, seat, actions)
         elif phase == Activate.id:
-            promises = plan_sense.of_generals(state, seat, actions)
+            priors = plan_heuristics.of_generals(state, seat, actions)
         elif phase == Marching.id and state.march is not None:
-            promises = march_sense.promises(state, state.march, actions)
+            priors = march_heuristics.priors(state, state.march, actions)
         elif phase == PlaceMarkers.id:
             survey = Survey(state)
             task = state.agenda[-1]
             assert isinstance(task, PlaceMarkers)
             left = task.count
-            promises = [
+            priors = [
                 0.0
                 if action == DONE
-                else worth_of_marker(survey, seat, action - SPACE, left) or march_sense.NEVER
+                else worth_of_marker(survey, seat, action - SPACE, left) or march_heuristics.NEVER
                 for action in actions
             ]
         else:
             return None
         lead = lead_of_rome(state)
         if seat == ROME:
-            return [chances_of_rome(lead + promise) for promise in promises]
-        return [1.0 - chances_of_rome(lead - promise) for promise in promises]
+            return [chances_of_rome(lead + prior) for prior in priors]
+        return [1.0 - chances_of_rome(lead - prior) for prior in priors]
 
     def verdict(self, state: State) -> list[float] | None:
         """Return the chances between two cards."""
@@ -172,7 +181,7 @@ def _play_to_its_end(state: RomeVsCarthageState, rng: Random) -> None:
         if seat == CHANCE:
             state.apply(seat, state.random_action(seat, rng))
         else:
-            state.apply(seat, habit(state, seat, rng))
+            state.apply(seat, policy(state, seat, rng))
 
 
 def _cannot_answer(perspective: Perspective) -> bool:

@@ -85,7 +85,7 @@ def stake_of(army: Army) -> float:
     return stake
 
 
-def hopes_in_land(survey: Survey) -> float:
+def land_prospects(survey: Survey) -> float:
     """Return Rome's lead by what its armies are near to: provinces that are not its own and whose
     spaces nobody defends, and enemy armies that are weaker."""
     pulls = [_pulls(survey, ROME), _pulls(survey, CARTHAGE)]

@@ -45,7 +45,7 @@ class Task:
         private: whether the legal actions depend on what others may not know. A decision in the
             open that leaves no choice is made without asking; a private one is always asked.
         choices: its actions, where they are always the same.
-        waivers: those by which a private decision is let be, which anybody may see.
+        pass_actions: those that pass on a private decision, which anybody may see.
         text: its prompt, marked for the catalogue, with gaps that `word` fills.
     """
 
@@ -54,7 +54,7 @@ class Task:
     seats: ClassVar[tuple[int, ...]] = (ROME, CARTHAGE)
     private: ClassVar[bool] = False
     choices: ClassVar[tuple[int, ...]] = ()
-    waivers: ClassVar[tuple[int, ...]] = ()
+    pass_actions: ClassVar[tuple[int, ...]] = ()
     text: ClassVar[str] = ""
 
     def __init__(self, seat: i64) -> None:
@@ -195,7 +195,7 @@ class Window(Task):
     """
 
     private = True
-    waivers: ClassVar[tuple[int, ...]] = notation.PASSES
+    pass_actions: ClassVar[tuple[int, ...]] = notation.PASSES
     text = N_("Answer with a card, or let it be?")
 
     def waiting(self, state: Situation) -> Message:

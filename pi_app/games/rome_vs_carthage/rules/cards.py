@@ -228,9 +228,9 @@ class UseCard(Task):
         # Played in any way, even as a discard; lost by chance it is not played (ruling 18).
         if card == deck.TRUCE:
             state.reshuffle = True
-        if state.chronicle is not None:
+        if state.event_log is not None:
             use = notation.WORDS[action][0]
-            state.tell(events.CardPlayed(SIDE_IDS[seat], card, use))
+            state.emit(events.CardPlayed(SIDE_IDS[seat], card, use))
         ops = deck.OPS[card]
         if action == notation.EVENT:
             _use_event(state, seat, card)
@@ -253,8 +253,8 @@ def _use_event(state: Situation, seat: i64, card: i64) -> None:
         state.removed.append(card)
     if state.truce and (deck.BREAKS_TRUCE[card] or card in deck.HOSTILE_TRIBES):
         state.truce = False
-        if state.chronicle is not None:
-            state.tell(events.Truce(False))
+        if state.event_log is not None:
+            state.emit(events.Truce(False))
     event = EVENTS[card]
     assert event is not None
     if isinstance(event, AskingEvent):

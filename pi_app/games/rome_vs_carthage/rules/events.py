@@ -1,6 +1,6 @@
 """What happens in *Hannibal: Rome vs. Carthage* in the frame of a turn, by cards, and whichever
-chapter it happens in, told to the state's chronicle. `march.events` and `battle.events` tell the
-rest.
+chapter it happens in, appended to the state's event log. `march.events` and `battle.events` have
+the rest.
 
 Sides, spaces, generals and types of battle cards are ids, None for none; seats and cards are
 numbers. Wherever a die is rolled, ``die`` is the number on it and ``modifier`` what is added to
@@ -44,7 +44,7 @@ _NAMES: Final = {
 """By fact the names that are read for the ids that it can hold."""
 
 
-class Told(Event):
+class SeatEvent(Event):
     """An event in the words of the war. The gap ``roll`` tells ``die`` and ``modifier``."""
 
     def word(self, gap: str) -> Word:
@@ -68,13 +68,13 @@ def rolled(die: int, modifier: int) -> Word:
     return Message("{die}, −{by} = {sum}", more)
 
 
-class OfGeneral(Told):
+class OfGeneral(SeatEvent):
     """What a general does, or what befalls him."""
 
     general: str
 
 
-class OfSide(Told):
+class OfSide(SeatEvent):
     """What a side does, or what befalls it."""
 
     side: str
@@ -108,7 +108,7 @@ class Lost(OfField):
         return self.units + self.elephants if gap == "count" else super().word(gap)
 
 
-class Control(Told):
+class Control(SeatEvent):
     """A space is a ``side``'s now, or nobody's any more; it ``was`` somebody's, or nobody's."""
 
     space: str
@@ -131,12 +131,12 @@ class Attrition(OfField):
     count: int
 
 
-class SiegeLifted(Told):
+class SiegeLifted(SeatEvent):
     template = N_("{space}: the siege is lifted.")
     space: str
 
 
-class Relieved(Told):
+class Relieved(SeatEvent):
     """The ``points`` of a siege or subjugation that a card has left there."""
 
     template = N_("{space}: points left against it: {points}")
@@ -147,7 +147,7 @@ class Relieved(Told):
 # --- the frame of a turn --------------------------------------------------------------------------
 
 
-class Turn(Told):
+class Turn(SeatEvent):
     """A turn begins; ``years`` are those BC."""
 
     template = N_("Turn {turn}: {years} BC")
@@ -189,19 +189,19 @@ class Consul(OfGeneral):
     template = N_("{general} becomes consul.")
 
 
-class Shuffled(Told):
+class Shuffled(SeatEvent):
     """The strategy deck has been shuffled: it holds so many ``cards`` now."""
 
     template = N_("The strategy deck is shuffled.")
     cards: int
 
 
-class Dealing(Told):
+class Dealing(SeatEvent):
     template = N_("Both sides are dealt {each} strategy cards.")
     each: int
 
 
-class Dealt(Told):
+class Dealt(SeatEvent):
     """A card has been dealt to a ``seat``, which alone is told."""
 
     template = N_("You are dealt {card}.")
@@ -235,7 +235,7 @@ class Isolated(OfSide):
         return len(self.spaces) if gap == "count" else super().word(gap)
 
 
-class VictoryCheck(Told):
+class VictoryCheck(SeatEvent):
     """How many political provinces both sides control."""
 
     template = N_("Provinces: Rome {rome}, Carthage {carthage}")
@@ -276,7 +276,7 @@ class CardPlayed(OfSide):
         return _PLAYED[self.use]
 
 
-class Truce(Told):
+class Truce(SeatEvent):
     """A truce has begun, or no longer ``holds``."""
 
     holds: bool
@@ -288,7 +288,7 @@ class Truce(Told):
         return N_("The truce is over.")
 
 
-class Alliance(Told):
+class Alliance(SeatEvent):
     """Macedonia has become Carthage's ally, or its alliance no longer ``holds``."""
 
     holds: bool
@@ -331,12 +331,12 @@ class Replaced(OfGeneral):
         return _GENERALS[self.was] if gap == "was" else super().word(gap)
 
 
-class SiegeTrain(Told):
+class SiegeTrain(SeatEvent):
     template = N_("The siege train is in {space}.")
     space: str
 
 
-class NavalVictory(Told):
+class NavalVictory(SeatEvent):
     template = N_("Carthage rules the sea for this turn.")
 
 
@@ -350,7 +350,7 @@ class HeldBack(OfSide):
         return N_("Cato's counsel: no Roman army goes to Africa.")
 
 
-class Desertion(Told):
+class Desertion(SeatEvent):
     """A general in a space rolls whether his mercenaries desert; whether he keeps them together."""
 
     space: str

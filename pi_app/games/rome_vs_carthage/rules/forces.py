@@ -133,8 +133,8 @@ class Forces(State[View_co]):
         if side != NOBODY:
             self.holdings[board.PROVINCES * side + province] += 1
             self._mark(_HELD + 2 * side, space, True)
-        if self.chronicle is not None:
-            self.tell(events.Control(board.SPACE_IDS[space], side_id(side), side_id(was)))
+        if self.event_log is not None:
+            self.emit(events.Control(board.SPACE_IDS[space], side_id(side), side_id(was)))
 
     def take_off(self, markers: Spaces) -> None:
         """Take the markers in some spaces off the map, in ascending order."""

@@ -36,8 +36,8 @@ def displace(state: Situation, general: i64) -> None:
         return
     place = terms.DISPLACED if SIDE_OF[general] == terms.CARTHAGE else terms.IN_POOL
     _strike_off(state, general, place)
-    if state.chronicle is not None:
-        state.tell(events.Displaced(GENERAL_IDS[general]))
+    if state.event_log is not None:
+        state.emit(events.Displaced(GENERAL_IDS[general]))
 
 
 def kill(state: Situation, general: i64) -> None:
@@ -45,8 +45,8 @@ def kill(state: Situation, general: i64) -> None:
     once or, if he falls in a battle, when the battle itself has been paid for (edition 20;
     ruling 5)."""
     _strike_off(state, general, terms.DEAD)
-    if state.chronicle is not None:
-        state.tell(events.Killed(GENERAL_IDS[general]))
+    if state.event_log is not None:
+        state.emit(events.Killed(GENERAL_IDS[general]))
     if general == HANNIBAL:
         place = 0
         while place < len(state.agenda) and not isinstance(state.agenda[place], aftermath.End):
@@ -75,8 +75,8 @@ def lose_cus(
     march = state.march
     if march is not None and march.space == space and march.side == side and march.inside == inside:
         march.keep_to(state.army(side, space, inside))
-    if state.chronicle is not None and units + elephants > 0:
-        state.tell(events.Lost(terms.SIDE_IDS[side], SPACE_IDS[space], units, elephants))
+    if state.event_log is not None and units + elephants > 0:
+        state.emit(events.Lost(terms.SIDE_IDS[side], SPACE_IDS[space], units, elephants))
 
 
 def lose_of_march(state: Situation, units: i64, elephants: i64) -> None:
@@ -122,8 +122,8 @@ def _toll(
 ) -> i64:
     """Return how many of the CUs that are `there` attrition takes, and tell of it."""
     lost = min(tables.attrition(size, die + modifier), there)
-    if state.chronicle is not None:
-        state.tell(events.Attrition(terms.SIDE_IDS[side], SPACE_IDS[space], die, modifier, lost))
+    if state.event_log is not None:
+        state.emit(events.Attrition(terms.SIDE_IDS[side], SPACE_IDS[space], die, modifier, lost))
     return lost
 
 

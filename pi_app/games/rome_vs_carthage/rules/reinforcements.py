@@ -137,9 +137,9 @@ def _put_cus(state: Situation, side: i64, space: i64, units: i64, elephants: i64
 
 
 def _tell_arrived(state: Situation, side: i64, space: i64, number: i64) -> None:
-    if state.chronicle is not None:
+    if state.event_log is not None:
         inside = state.enemy_outside(side, space)
-        state.tell(events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], number, inside))
+        state.emit(events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], number, inside))
 
 
 def arrive(state: Situation, side: i64, space: i64, units: i64, elephants: i64 = 0) -> None:
@@ -154,8 +154,8 @@ def place_general(state: Situation, side: i64, general: i64, space: i64) -> None
     walled = state.walled_cus(side, space) > 0 and not state.has_cus(side, space)
     own_city = state.is_city(space) and state.control[space] == side
     state.put(general, space, walled or (own_city and state.enemy_outside(side, space)))
-    if state.chronicle is not None:
-        state.tell(events.Placed(GENERAL_IDS[general], board.SPACE_IDS[space]))
+    if state.event_log is not None:
+        state.emit(events.Placed(GENERAL_IDS[general], board.SPACE_IDS[space]))
 
 
 def _offer_or_done(found: Spaces, into: Actions) -> None:
@@ -226,13 +226,13 @@ def _come(state: Situation, side: i64, action: i64) -> None:
     if action != DONE:
         _put_cus(state, side, action - SPACE, 1, 0)
         state.newcomers.append(action - SPACE)
-    elif state.chronicle is not None:
-        state.tell(events.ArrivalsLost(SIDE_IDS[side], 1))
+    elif state.event_log is not None:
+        state.emit(events.ArrivalsLost(SIDE_IDS[side], 1))
 
 
 def _tell_of_newcomers(state: Situation, side: i64) -> None:
     """Tell how many CUs have come to each space, now that a side's have all arrived."""
-    if state.chronicle is not None:
+    if state.event_log is not None:
         for space in sorted(set(state.newcomers)):
             _tell_arrived(state, side, space, state.newcomers.count(space))
     state.newcomers = []
@@ -307,8 +307,8 @@ class Levy(Counted):
                 state.then(Levy(ROME, self.count - 1, self._still_due(action - SPACE)))
                 return
         _tell_of_newcomers(state, ROME)
-        if action == DONE and state.chronicle is not None:
-            state.tell(events.ArrivalsLost(SIDE_IDS[ROME], self.count))
+        if action == DONE and state.event_log is not None:
+            state.emit(events.ArrivalsLost(SIDE_IDS[ROME], self.count))
 
     def _still_due(self, space: i64) -> i64:
         if board.COUNTRY_OF[space] == board.ITALY:
@@ -354,13 +354,13 @@ class LandAfricanus(Task):
     def apply(self, state: Situation, action: i64) -> None:
         if action == DONE:
             state.place[AFRICANUS] = terms.DEAD
-            if state.chronicle is not None:
-                state.tell(events.NeverComes(GENERAL_IDS[AFRICANUS]))
+            if state.event_log is not None:
+                state.emit(events.NeverComes(GENERAL_IDS[AFRICANUS]))
             return
         space = action - SPACE
         state.place[AFRICANUS] = space
-        if state.chronicle is not None:
-            state.tell(events.Placed(GENERAL_IDS[AFRICANUS], board.SPACE_IDS[space]))
+        if state.event_log is not None:
+            state.emit(events.Placed(GENERAL_IDS[AFRICANUS], board.SPACE_IDS[space]))
         arrive(state, ROME, space, _AFRICANUS_CUS)
 
 
@@ -393,14 +393,14 @@ class NameProconsul(Task):
 
     def apply(self, state: Situation, action: i64) -> None:
         state.proconsul = -1 if action == DONE else action - GENERAL
-        if state.proconsul >= 0 and state.chronicle is not None:
-            state.tell(events.Proconsul(GENERAL_IDS[state.proconsul]))
+        if state.proconsul >= 0 and state.event_log is not None:
+            state.emit(events.Proconsul(GENERAL_IDS[state.proconsul]))
         state.name_consuls([])
         for general in range(generals.P_SCIPIO, AFRICANUS):
             if state.on_map(general) and general != state.proconsul:
                 state.put(general, terms.IN_POOL)
-                if state.chronicle is not None:
-                    state.tell(events.Retired(GENERAL_IDS[general]))
+                if state.event_log is not None:
+                    state.emit(events.Retired(GENERAL_IDS[general]))
         draws = min(2, count(pool(state)))
         if draws > 0:
             state.then(DrawConsul(draws))
@@ -424,8 +424,8 @@ class DrawConsul(Draw):
         general = action - GENERAL
         state.disclosed += 1
         state.name_consuls([*state.consuls, general])
-        if state.chronicle is not None:
-            state.tell(events.Consul(GENERAL_IDS[general]))
+        if state.event_log is not None:
+            state.emit(events.Consul(GENERAL_IDS[general]))
         if self.count > 1:
             state.then(DrawConsul(self.count - 1))
         else:

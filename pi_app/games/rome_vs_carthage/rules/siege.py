@@ -35,8 +35,8 @@ def take_city(state: Situation, space: i64, side: i64) -> None:
     over."""
     owner = state.control[space]
     generals = state.generals_at(owner, space, True)
-    if state.chronicle is not None:
-        state.tell(events.CityFell(SIDE_IDS[side], SPACE_IDS[space]))
+    if state.event_log is not None:
+        state.emit(events.CityFell(SIDE_IDS[side], SPACE_IDS[space]))
     units, elephants = state.army(owner, space, True)
     losses.lose_cus(state, owner, space, units, elephants, True)
     state.set_siege(space, 0)
@@ -49,8 +49,8 @@ def take_city(state: Situation, space: i64, side: i64) -> None:
 
 def subdue(state: Situation, space: i64, side: i64) -> None:
     """Take a tribe out of the game for good; the side's marker takes its place."""
-    if state.chronicle is not None:
-        state.tell(events.Subdued(SIDE_IDS[side], SPACE_IDS[space]))
+    if state.event_log is not None:
+        state.emit(events.Subdued(SIDE_IDS[side], SPACE_IDS[space]))
     state.subdue(space)
     state.set_siege(space, 0)
     state.set_control(space, side)
@@ -63,8 +63,8 @@ def relieve(state: Situation, space: i64) -> None:
     """
     if state.siege[space] > 0:
         state.set_siege(space, 0)
-        if state.chronicle is not None:
-            state.tell(SiegeLifted(SPACE_IDS[space]))
+        if state.event_log is not None:
+            state.emit(SiegeLifted(SPACE_IDS[space]))
 
 
 def modifier(state: Situation) -> i64:
@@ -121,11 +121,11 @@ class Siege(MarchChoice):
         if state.campaign is not None:
             state.campaign.besieged = True
         betrayed = _betrayed(state, space)
-        if state.chronicle is not None:
+        if state.event_log is not None:
             space_id, tribe = SPACE_IDS[space], state.has_tribe(space)
-            state.tell(events.Besieged(space_id, GENERAL_IDS[march.leader], tribe))
+            state.emit(events.Besieged(space_id, GENERAL_IDS[march.leader], tribe))
             if betrayed:
-                state.tell(events.Betrayed(space_id))
+                state.emit(events.Betrayed(space_id))
         if betrayed:
             take_city(state, space, march.side)
         else:
@@ -150,10 +150,10 @@ class SiegeRoll(Roll):
         points = tables.siege_points(die + added)
         lost = tables.besieger_losses(die + added)
         total = min(state.siege[space] + points, POINTS_TO_FALL)
-        if state.chronicle is not None:
+        if state.event_log is not None:
             besieger = Message(GENERAL_NAMES[march.leader])
             told = events.SiegeRoll(SPACE_IDS[space], die, added, points, total, lost, besieger)
-            state.tell(told)
+            state.emit(told)
         if total == POINTS_TO_FALL:
             if state.has_tribe(space):
                 subdue(state, space, march.side)

@@ -102,8 +102,8 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
             owner = self.control[space]
             if not [side for side in (0, 1) if side != owner and self.has_cus(side, space)]:
                 self.set_siege(space, 0)
-                if self.chronicle is not None:
-                    self.tell(events.SiegeLifted(SPACE_IDS[space]))
+                if self.event_log is not None:
+                    self.emit(events.SiegeLifted(SPACE_IDS[space]))
 
     # --- showing --------------------------------------------------------------------------
 
@@ -125,7 +125,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         checked = self.ending in (victory.PROVINCES_HELD, victory.ITALY_LOST)
         return self.turn if checked else max(self.turn - 1, 0)
 
-    def disclosures(self) -> int:
+    def reveals(self) -> int:
         return self.disclosed
 
     def outcome(self) -> Outcome | None:
@@ -137,8 +137,8 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
     def is_secret(self, seat: int) -> bool:
         return bool(self.agenda) and self.agenda[-1].seat == seat and self.agenda[-1].private
 
-    def waivers(self, seat: int) -> tuple[int, ...]:
-        return self.agenda[-1].waivers if self.is_secret(seat) else ()
+    def pass_actions(self, seat: int) -> tuple[int, ...]:
+        return self.agenda[-1].pass_actions if self.is_secret(seat) else ()
 
     # --- text -----------------------------------------------------------------------------
 

@@ -90,8 +90,8 @@ class BeginTurn(Work):
 
     def run(self, state: Situation) -> None:
         state.turn += 1
-        if state.chronicle is not None:
-            state.tell(events.Turn(state.turn, deck.YEARS[state.turn]))
+        if state.event_log is not None:
+            state.emit(events.Turn(state.turn, deck.YEARS[state.turn]))
         state.then_all(
             [
                 DealHands(),
@@ -127,8 +127,8 @@ def shuffle(state: Situation) -> None:
     state.discarded = []
     state.reshuffle = False
     state.counsels = [False, False]
-    if state.chronicle is not None:
-        state.tell(events.Shuffled(spaces.size(state.pile(TALON))))
+    if state.event_log is not None:
+        state.emit(events.Shuffled(spaces.size(state.pile(TALON))))
 
 
 class DealHands(Work):
@@ -140,8 +140,8 @@ class DealHands(Work):
         each = deck.CARDS_EACH[state.turn]
         if spaces.size(state.pile(TALON)) < 2 * each:
             shuffle(state)
-        if state.chronicle is not None:
-            state.tell(events.Dealing(each))
+        if state.event_log is not None:
+            state.emit(events.Dealing(each))
         state.then(Deal(2 * each, ROME))
 
 
@@ -166,8 +166,8 @@ class Deal(Draw):
         state.take(TALON, card)
         state.give(deck.HANDS + seat, card)
         state.disclosed += 1
-        if state.chronicle is not None:
-            state.tell(events.Dealt(seat, card))
+        if state.event_log is not None:
+            state.emit(events.Dealt(seat, card))
         if self.count > 1:
             state.then(Deal(self.count - 1, 1 - seat))
 
@@ -194,7 +194,7 @@ class ClaimFirst(Task):
     id = "claim_first"
     seats = (ROME,)
     private = True
-    waivers: ClassVar[tuple[int, ...]] = (PASS,)
+    pass_actions: ClassVar[tuple[int, ...]] = (PASS,)
     text = N_("Who plays first this turn? Carthage decides, unless you open with a Campaign card.")
 
     def waiting(self, state: Situation) -> Message:
@@ -237,5 +237,5 @@ def _begin(state: Situation, side: int) -> None:
     state.first = side
     # Cards alternate: whoever is not active comes next.
     state.active = 1 - side
-    if state.chronicle is not None:
-        state.tell(events.First(SIDE_IDS[side], state.must_campaign))
+    if state.event_log is not None:
+        state.emit(events.First(SIDE_IDS[side], state.must_campaign))

@@ -120,9 +120,9 @@ class Isolation(Work):
     def run(self, state: Situation) -> None:
         for side in (ROME, CARTHAGE):
             cut_off = isolated(state, side)
-            if state.chronicle is not None and not spaces.is_empty(cut_off):
+            if state.event_log is not None and not spaces.is_empty(cut_off):
                 ids = [board.SPACE_IDS[space] for space in spaces.listed(cut_off)]
-                state.tell(events.Isolated(SIDE_IDS[side], ids))
+                state.emit(events.Isolated(SIDE_IDS[side], ids))
             state.take_off(cut_off)
 
 
@@ -174,8 +174,8 @@ def _win(state: Situation, side: int, ending: str) -> None:
     state.winner = side
     state.ending = ending
     state.agenda.clear()
-    if state.chronicle is not None:
-        state.tell(events.Over(SIDE_IDS[side], ending, ending_text(state)))
+    if state.event_log is not None:
+        state.emit(events.Over(SIDE_IDS[side], ending, ending_text(state)))
 
 
 class VictoryCheck(Work):
@@ -185,8 +185,8 @@ class VictoryCheck(Work):
 
     def run(self, state: Situation) -> None:
         rome, carthage = state.score(ROME), state.score(CARTHAGE)
-        if state.chronicle is not None:
-            state.tell(events.VictoryCheck(rome, carthage))
+        if state.event_log is not None:
+            state.emit(events.VictoryCheck(rome, carthage))
         # All provinces of Italy but Latium are six.
         if count(state.provinces_in(CARTHAGE, board.ITALY) & ~BIT[board.LATIUM]) == 6:
             _win(state, CARTHAGE, ITALY_LOST)

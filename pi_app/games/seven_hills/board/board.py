@@ -65,8 +65,8 @@ class HillsBoard(BoardView[SevenHillsView]):
         elif self.placing.choices is not None:
             self.placing.begin(moment.seen)
 
-    def tell(self, event: Event) -> None:
-        super().tell(event)
+    def on_event(self, event: Event) -> None:
+        super().on_event(event)
         origin = self.placing.release(event) if isinstance(event, Place) else None
         self.placing.end()
         match event:

@@ -14,7 +14,7 @@ from pi_app.bots.judgement import Judgement
 from pi_app.bots.learned import read_beliefs
 from pi_app.core.game import Perspective, State
 from pi_app.core.playout import play_randomly
-from pi_app.games.seven_hills.bot import tells
+from pi_app.games.seven_hills.bot import opponent_model
 from pi_app.games.seven_hills.bot.ending import (
     FEW,
     FEW_IN_SIGHT,
@@ -59,14 +59,14 @@ class HillsJudgement(Judgement):
         self.trust = 0.3
         self.search_trust = 0.5
         self.exploration = 0.12
-        self.beliefs = read_beliefs("pi_app.games.seven_hills.bot", tells.SIGNS)
+        self.belief_weights = read_beliefs("pi_app.games.seven_hills.bot", opponent_model.FEATURES)
 
-    def sign_names(self) -> tuple[str, ...]:
-        return tells.SIGNS
+    def belief_feature_names(self) -> tuple[str, ...]:
+        return opponent_model.FEATURES
 
-    def signs(self, state: State, seat: int) -> list[int]:
+    def belief_features(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, SevenHillsState)
-        return tells.signs(state, seat)
+        return opponent_model.belief_features(state, seat)
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return the best placement once few cards are left and all are in sight."""
@@ -78,10 +78,12 @@ class HillsJudgement(Judgement):
             return None
         return Decision(best_placement(state), "proved")
 
-    def hopes(self, state: State, seat: int, actions: list[int], rng: Random) -> list[float] | None:
+    def move_priors(
+        self, state: State, seat: int, actions: list[int], rng: Random
+    ) -> list[float] | None:
         """Return the guessed chance to win after each placement."""
         assert isinstance(state, SevenHillsState)
-        promises: list[float] = []
+        priors: list[float] = []
         outlook = Outlook(state)
         before = -1
         for action in actions:
@@ -94,8 +96,8 @@ class HillsJudgement(Judgement):
             hill = hill_chosen(action)
             pile = pile_after(state, hill, piece_of(seat, card))
             latins = outlook.latins_with(hill, pile)
-            promises.append(latins if seat == LATINS else 1.0 - latins)
-        return promises
+            priors.append(latins if seat == LATINS else 1.0 - latins)
+        return priors
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return the chances of both tribes to win: half a guess, half what random play from here
@@ -122,7 +124,7 @@ class HillsJudgement(Judgement):
             world = state.copy()
             while cards_left(world) > FEW:
                 seat = world.mover()
-                world.apply(seat, self._promising(world, seat, rng))
+                world.apply(seat, self._priors(world, seat, rng))
             latins += worth_to_latins(world) / WON
         latins /= PLAYOUTS
         left = cards_left(state)
@@ -139,13 +141,13 @@ class HillsJudgement(Judgement):
         odds = (worth / (1.0 - worth)) ** self.search_trust * exp(order - OPTIMISM)
         return float(odds / (1.0 + odds))
 
-    def _promising(self, state: SevenHillsState, seat: int, rng: Random) -> int:
+    def _priors(self, state: SevenHillsState, seat: int, rng: Random) -> int:
         if rng.random() < SLIP:
             return state.random_action(seat, rng)
         actions = state.legal_actions(seat)
-        promises = self.hopes(state, seat, actions, rng)
-        assert promises is not None
-        return actions[promises.index(max(promises))]
+        priors = self.move_priors(state, seat, actions, rng)
+        assert priors is not None
+        return actions[priors.index(max(priors))]
 
 
 JUDGEMENT: Final = HillsJudgement()

@@ -1,4 +1,4 @@
-"""What an action of *The Seven Hills of Rome* brings about, told to the state's chronicle.
+"""What an action of *The Seven Hills of Rome* brings about, appended to the state's event log.
 
 Tribes are ``latins`` and ``sabines``, hills their worth from 1 to 7, cards 1 to 9 and 0 for a
 banner. All may know all of it: a card that is laid face down is not named, and its owner's view
@@ -13,7 +13,7 @@ from pi_app.games.seven_hills.rules.terms import BANNER, HILL_NAMES
 from pi_app.games.seven_hills.rules.view import OpenCardView, card_name, ending_text, tribe_name
 
 
-class _Told(Event):
+class _SeatEvent(Event):
     """An event in the words of the game."""
 
     def word(self, gap: str) -> Word:
@@ -24,7 +24,7 @@ class _Told(Event):
         return card_name(getattr(self, gap)) if gap == "card" else super().word(gap)
 
 
-class Place(_Told):
+class Place(_SeatEvent):
     """A ``tribe`` has placed a card; ``card`` is None if it is laid face down."""
 
     tribe: str
@@ -38,7 +38,7 @@ class Place(_Told):
         return N_("{tribe}: {card} at the {hill}.")
 
 
-class TurnUp(_Told):
+class TurnUp(_SeatEvent):
     """All ``cards`` at a hill lie face up now, before any banner among them works."""
 
     template = N_("The {hill} is turned up: {cards}.")
@@ -63,7 +63,7 @@ class TurnUp(_Told):
         return Message("{first}; {second}", {"first": listed[0], "second": listed[1]})
 
 
-class Cancel(_Told):
+class Cancel(_SeatEvent):
     """The ``banner`` of a tribe cancels a ``card`` of a ``tribe``, so that both leave the game."""
 
     hill: int
@@ -85,7 +85,7 @@ class Cancel(_Told):
         return N_("The banner of the {owner} cancels the {card} of the {tribe}.")
 
 
-class Repeat(_Told):
+class Repeat(_SeatEvent):
     """A ``card`` of a ``tribe`` leaves the game because the enemy has its value there already."""
 
     template = N_("{card} lies at the {hill} already: that of the {tribe} is removed.")

@@ -155,9 +155,9 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
         self.placed += 1
         self.piles[hill] = piles.with_piece(pile, piece)
         self.last_hill = hill
-        if self.chronicle is not None:
+        if self.event_log is not None:
             seen = int(card) if self.is_open(hill) else None
-            self.tell(events.Place(terms.TRIBE_IDS[seat], hill + 1, seen))
+            self.emit(events.Place(terms.TRIBE_IDS[seat], hill + 1, seen))
         if self.is_open(hill):
             self._settle(hill)
         elif piles.has_tribe(pile, 1 - seat):
@@ -169,9 +169,9 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
     def _turn_up(self, hill: i64) -> None:
         """Turn all cards of a hill up; banners among them work in the order of play."""
         self.opened |= BIT[hill]
-        if self.chronicle is not None:
+        if self.event_log is not None:
             cards = [view.open_card(piece) for piece in piles.pieces_in(self.piles[hill])]
-            self.tell(events.TurnUp(hill + 1, cards))
+            self.emit(events.TurnUp(hill + 1, cards))
         self._settle(hill)
 
     def _settle(self, hill: i64) -> None:
@@ -182,12 +182,12 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
             return
         self.piles[hill] = piles.settle(self.piles[hill])
         self._remove(gone, hill)
-        if self.chronicle is not None:
+        if self.event_log is not None:
             pieces = piles.pieces_in(gone)
             for banner, piece in zip(pieces[::2], pieces[1::2], strict=True):
                 owner = terms.TRIBE_IDS[terms.owner_of(banner)]
                 tribe = terms.TRIBE_IDS[terms.owner_of(piece)]
-                self.tell(events.Cancel(hill + 1, owner, tribe, terms.card_of(piece)))
+                self.emit(events.Cancel(hill + 1, owner, tribe, terms.card_of(piece)))
 
     def _remove(self, pieces: i64, hill: i64) -> None:
         removed = self.removed[:]
@@ -207,18 +207,18 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
         if piles.has_piece(pile, piece) and piles.has_piece(pile, double):
             self.piles[hill] = piles.without_piece(pile, piece)
             self._remove(piece, hill)
-            if self.chronicle is not None:
+            if self.event_log is not None:
                 tribe = terms.TRIBE_IDS[terms.owner_of(piece)]
-                self.tell(events.Repeat(hill + 1, tribe, terms.card_of(piece)))
+                self.emit(events.Repeat(hill + 1, tribe, terms.card_of(piece)))
 
     def _finish(self) -> None:
         for hill in range(terms.HILLS):
             if not self.is_open(hill) and self.piles[hill] != piles.EMPTY:
                 self._turn_up(hill)
         self.opened = terms.ALL_HILLS
-        if self.chronicle is not None:
+        if self.event_log is not None:
             totals = dict(zip(terms.TRIBE_IDS, self.totals(), strict=True))
-            self.tell(events.Over(self.leader(), totals))
+            self.emit(events.Over(self.leader(), totals))
 
     # --- the contract: showing ------------------------------------------------------------
 
@@ -276,7 +276,7 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
                 worth[tribe] += hill + 1
         return worth
 
-    def disclosures(self) -> int:
+    def reveals(self) -> int:
         """Return how many cards have been placed face up or turned up; none with open hands."""
         if self.open_hands:
             return 0

@@ -94,6 +94,6 @@ def order(state: State) -> list[int]:
 
 def told(state: State, *texts: str) -> list[tuple[str, dict[str, object]]]:
     """Play notations and return kind and data of the events they bring about."""
-    state.chronicle = []
+    state.event_log = []
     act(state, *texts)
-    return [(event.kind, event.data) for event in state.chronicle]
+    return [(event.kind, event.data) for event in state.event_log]

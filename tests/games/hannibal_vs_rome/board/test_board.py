@@ -80,13 +80,13 @@ def test_lights_tell_holders_and_what_is_contested() -> None:
 
 def test_events_lead_the_drawn_pieces_to_where_the_game_has_them() -> None:
     state = moment({"Gallia": 2}, {"HispaniaN": 2}, hannibal="HispaniaN")
-    chronicle: list[Event] = []
-    state.chronicle = chronicle
+    event_log: list[Event] = []
+    state.event_log = event_log
     drawn = Stacks()
     drawn.show(state.view(SPECTATOR))  # type: ignore[arg-type]
     act(state, "legion Gallia-HispaniaN", "declare Hannibal", "2-4")
     act(state, "Hannibal HispaniaS")
-    for event in chronicle:
+    for event in event_log:
         data: dict[str, Any] = event.data
         if event.kind == "move":
             drawn.take(Piece(data["origin"], data["side"], data["piece"]))

@@ -148,10 +148,10 @@ def test_lights_tell_leaders_ties_and_what_is_scored() -> None:
 def told(state: State, *texts: str) -> ImperiumBoard:
     """Play notations and show their events, all skipped."""
     drawn = board_of(state)
-    state.chronicle = []
+    state.event_log = []
     act(state, *texts)
-    for event in state.chronicle:
-        drawn.tell(event)
+    for event in state.event_log:
+        drawn.on_event(event)
         assert drawn.busy == isinstance(event, Reveal | Put | Score)
         drawn.skip()
     return drawn

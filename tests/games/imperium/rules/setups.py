@@ -63,10 +63,10 @@ def markers_of(state: State, seat: int) -> Markers:
 
 
 def told(state: State, *texts: str) -> list[str]:
-    """Play notations and return what the chronicle tells of them."""
-    state.chronicle = []
+    """Play notations and return the events that they emit."""
+    state.event_log = []
     act(state, *texts)
-    return [event.text.english() for event in state.chronicle]
+    return [event.text.english() for event in state.event_log]
 
 
 def ending(state: State) -> tuple[tuple[int, ...], str]:

@@ -33,11 +33,11 @@ def test_choices_stay_sealed_until_the_last_is_in() -> None:
     assert look(state)["committed"] == [0, 1]
     assert [state.view(seat)["own_pick"] for seat in range(3)] == [[1, 2, 3], [4, 4, 5], None]
     assert markers_of(state, 0) == {}
-    assert state.disclosures() == 0
+    assert state.reveals() == 0
     tale = told(state, "9 9 9")
     assert tale[0] == "All show which regions they chose."
     assert [markers_of(state, seat) for seat in range(3)] == [{2: 1, 3: 1}, {4: 2, 5: 1}, {9: 3}]
-    assert (state.turns(), state.disclosures()) == (1, 1)
+    assert (state.turns(), state.reveals()) == (1, 1)
 
 
 def test_prompts() -> None:
@@ -107,7 +107,7 @@ def test_two_left_of_three_different_regions() -> None:
     ]
     assert state.prompt(0).english() == ("Markers left: 2. Put them on regions that you chose.")
     assert state.prompt(1).english() == ("Julii are short of markers and decide where the last go.")
-    assert (state.turns(), state.disclosures()) == (5, 6)
+    assert (state.turns(), state.reveals()) == (5, 6)
     tale = told(state, "put 4 2")
     assert tale[0] == "Julii: Africa, Gallia, their last markers"
     assert markers_of(state, 0) == {**SHORT_BY_ONE, 2: 1, 4: 1}

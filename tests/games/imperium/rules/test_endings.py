@@ -22,7 +22,7 @@ def test_most_points_win_after_eight_rounds() -> None:
     assert outcome is not None
     assert outcome.scores == (11, 12, 12)
     assert [outcome.utility(seat) for seat in range(3)] == [0.0, 0.5, 0.5]
-    assert (state.turns(), state.disclosures()) == (8, 8)
+    assert (state.turns(), state.reveals()) == (8, 8)
 
 
 def test_the_outcome_tells_what_each_region_brought() -> None:

@@ -317,16 +317,16 @@ def test_a_person_alone_sets_up_without_a_curtain(
 
 def test_events_lead_the_drawn_pieces_to_where_the_game_has_them() -> None:
     state: State[Any] = GAME.start()
-    state.chronicle = []
+    state.event_log = []
     drawn = KodaiBoard(mock.Mock(styles=STYLES.values()), Perspective(state, SPECTATOR))
     drawn.place(pygame.Rect(0, 0, 800, 480), Theme((800, 480)))
     rng = Random(4)
     while state.deciders():
         seat = state.deciders()[0]
         state.apply(seat, state.random_action(seat, rng))
-        for event in state.chronicle:
-            drawn.tell(event)
-        state.chronicle.clear()
+        for event in state.event_log:
+            drawn.on_event(event)
+        state.event_log.clear()
         view: Any = state.view(SPECTATOR)
         assert drawn.pieces == pieces_of(view["board"])
         assert list(drawn.last) == (view["last"] or [])

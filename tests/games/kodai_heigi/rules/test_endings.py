@@ -85,9 +85,9 @@ def _index(pieces: str, text: str) -> int:
 
 def test_the_events_tell_what_happened() -> None:
     state = moment(f"{COMMANDERS} Ic3 Cd4 Ie4 id6 ie5 ib5 cg7")
-    state.chronicle = []
+    state.event_log = []
     act(state, "c3-c4", "b5xc4", "d4xd6", "g7-g5", "e4*e5")
-    told = [(event.kind, event.data, event.text.english()) for event in state.chronicle]
+    told = [(event.kind, event.data, event.text.english()) for event in state.event_log]
     assert told == [
         (
             "move",
@@ -137,10 +137,10 @@ def test_the_events_tell_what_happened() -> None:
 
 def test_the_end_is_told() -> None:
     state = moment("Ka1 kd5 Ic4")
-    state.chronicle = []
+    state.event_log = []
     act(state, "c4xd5")
-    assert [event.kind for event in state.chronicle] == ["take", "over"]
-    assert state.chronicle[-1].data == {"winner": ROME, "ending": "collapse"}
+    assert [event.kind for event in state.event_log] == ["take", "over"]
+    assert state.event_log[-1].data == {"winner": ROME, "ending": "collapse"}
     assert state.prompt(CARTHAGE).english() == FELL.format("Carthage")
 
 

@@ -44,7 +44,7 @@ def test_lots_are_drawn_before_the_set_up(lot: str, seat: int) -> None:
     assert look(state)["mover"] is None
     assert state.chance_weights() == [1, 1]
     act(state, lot)
-    assert state.disclosures() == 1
+    assert state.reveals() == 1
     assert look(state)["mover"] == ("rome", "carthage")[seat]
     act(state, FRONT, OTHER)
     assert state.deciders() == (seat,)
@@ -61,19 +61,19 @@ def test_a_sealed_set_up_shows_in_its_own_view_only() -> None:
     assert state.is_secret(ROME)
     assert not state.is_secret(CARTHAGE)
     assert state.standing() == [0.0, 0.0]
-    assert state.disclosures() == 0
+    assert state.reveals() == 0
 
 
 def test_the_reveal_tells_both_formations() -> None:
     state = GAME.start()
-    state.chronicle = []
+    state.event_log = []
     act(state, FRONT)
-    assert state.chronicle == []
+    assert state.event_log == []
     act(state, OTHER)
-    (event,) = state.chronicle
+    (event,) = state.event_log
     assert event.kind == "reveal"
     assert event.data == {"rome": "IICICII/CIIKIIC", "carthage": "CIIIIIC/CIIKIIC"}
-    assert state.disclosures() == 1
+    assert state.reveals() == 1
     assert not state.is_secret(ROME)
 
 

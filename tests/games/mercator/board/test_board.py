@@ -139,13 +139,13 @@ def test_events_lead_the_drawn_ships_to_where_the_game_has_them(
         view.seat_panel(seat, plain(""), plain(""))
     view.place(pygame.Rect(0, 0, 560, 388), Theme((800, 480)))
     view.view["deck"] = look(state)["deck"]
-    state.chronicle = []
+    state.event_log = []
     dice = Random(seats)
     while state.deciders():
         seat = state.deciders()[0]
         state.apply(seat, state.random_action(seat, dice))
-    for event in state.chronicle:
-        view.tell(event)
+    for event in state.event_log:
+        view.on_event(event)
         view.skip()
     end = look(state)
     assert view.view["cargo"] == end["cargo"]

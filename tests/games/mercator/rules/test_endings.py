@@ -168,9 +168,9 @@ def test_whole_scores_are_whole_numbers() -> None:
 
 def test_the_sale_is_told_from_the_least_cargo_to_the_most() -> None:
     state = moment(cargo=FULL, seller=1, gone=GONE[:9], turns=9)
-    state.chronicle = []
+    state.event_log = []
     act(state, "oil 10", "1/0")
-    told = state.chronicle[-4:]
+    told = state.event_log[-4:]
     assert [event.kind for event in told] == ["sold", "sold", "sold", "over"]
     assert [event.data for event in told] == [
         {"seat": 2, "rank": 3, "value": 6, "payment": 0, "total": 50},

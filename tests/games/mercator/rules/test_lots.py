@@ -130,15 +130,15 @@ def test_prompts_and_labels_say_what_to_do() -> None:
 
 def test_the_cards_of_a_lot_are_told_as_they_come_up() -> None:
     state = GAME.start(3)
-    state.chronicle = []
+    state.event_log = []
     act(state, "wine 1", "more", "oil 2", "sell")
-    assert [event.kind for event in state.chronicle] == ["card", "card", "offer"]
-    assert [event.text.english() for event in state.chronicle] == [
+    assert [event.kind for event in state.event_log] == ["card", "card", "offer"]
+    assert [event.text.english() for event in state.event_log] == [
         "Ostia turns up wine 1.",
         "Ostia turns up oil 2.",
         "Ostia offers wine 1, oil 2.",
     ]
-    assert state.chronicle[2].data == {
+    assert state.event_log[2].data == {
         "seller": 0,
         "lot": ["wine 1", "oil 2"],
         "bidders": [1, 2, 0],

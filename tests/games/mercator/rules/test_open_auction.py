@@ -119,15 +119,15 @@ def test_prompts_name_the_least_bid() -> None:
 
 def test_calls_are_told() -> None:
     state = on_offer()
-    state.chronicle = []
+    state.event_log = []
     act(state, "3", "drop", "drop")
-    assert [event.text.english() for event in state.chronicle] == [
+    assert [event.text.english() for event in state.event_log] == [
         "Carthage bids 3.",
         "Alexandria drops out.",
         "Ostia drops out.",
         "Carthage buys wine 7 for 3.",
     ]
-    assert state.chronicle[0].data == {"seat": 1, "amount": 3}
+    assert state.event_log[0].data == {"seat": 1, "amount": 3}
 
 
 def test_both_options_together() -> None:

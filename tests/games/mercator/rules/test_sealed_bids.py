@@ -110,9 +110,9 @@ def test_bids_may_be_sealed_in_any_order() -> None:
 
 def test_what_is_told_of_a_sale() -> None:
     state = on_offer()
-    state.chronicle = []
+    state.event_log = []
     act(state, "12/12/3/0")
-    told = [(event.kind, event.text.english(), event.data) for event in state.chronicle]
+    told = [(event.kind, event.text.english(), event.data) for event in state.event_log]
     assert told == [
         (
             "bids",
@@ -131,22 +131,22 @@ def test_what_is_told_of_a_sale() -> None:
 def test_a_single_highest_bid_and_none_at_all_are_no_tie() -> None:
     for bids in ("12/11/11/0", "0/0/0/0"):
         state = on_offer()
-        state.chronicle = []
+        state.event_log = []
         act(state, bids)
-        assert "tied" not in [event.kind for event in state.chronicle]
+        assert "tied" not in [event.kind for event in state.event_log]
 
 
 def test_what_is_told_when_nobody_bids_and_of_who_has_no_room() -> None:
     cargo = [[], cards("grain 1 2 3 4 5"), [], []]
     state = on_offer(cargo=cargo)
-    state.chronicle = []
+    state.event_log = []
     act(state, "0/0/0")
-    assert state.chronicle[0].data == {
+    assert state.event_log[0].data == {
         "bids": [0, None, 0, 0],
         "bidders": [2, 3, 0],
         "winner": None,
     }
-    assert state.chronicle[1].text.english() == "Nobody wants wine 7, oil 3: it leaves the game."
+    assert state.event_log[1].text.english() == "Nobody wants wine 7, oil 3: it leaves the game."
 
 
 def test_one_or_two_digits_on_a_handheld_are_a_bid() -> None:

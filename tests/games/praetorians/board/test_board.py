@@ -86,11 +86,11 @@ def test_events_lead_cards_and_pawns_to_where_the_game_has_them(seed: int) -> No
     drawn.place(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
     rng = Random(seed)
     while state.deciders():
-        chronicle: list[Event] = []
-        state.chronicle = chronicle
+        event_log: list[Event] = []
+        state.event_log = event_log
         state.apply(*random_step(state, rng))
-        for event in chronicle:
-            drawn.tell(event)
+        for event in event_log:
+            drawn.on_event(event)
             assert drawn.busy
             drawn.skip()
         view = look(state)

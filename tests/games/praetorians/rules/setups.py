@@ -54,9 +54,9 @@ def act(state: State, *texts: str) -> State:
 
 def told(state: State, *texts: str) -> list[str]:
     """Play notations and return the kinds of the events that they brought about."""
-    state.chronicle = []
+    state.event_log = []
     act(state, *texts)
-    return [event.kind for event in state.chronicle]
+    return [event.kind for event in state.event_log]
 
 
 def legal(state: State) -> list[str]:

@@ -330,7 +330,7 @@ def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) ->
         course = course.played(picks, drawn_from(Random(4)))
         for event in course.events(SPECTATOR)[len(told) :]:
             told.append(event)
-            shows.tell(event)
+            shows.on_event(event)
             person.wait_for(lambda: not shows.busy, "the picture")
             if shows.shows_battle:
                 assert shows.telling.die == event.data.get("die")
@@ -360,7 +360,7 @@ def test_a_retreat_goes_over_the_map_and_stays_marked_until_one_acts(tmp_path: P
     (before,) = [each for each in shows.map.moment.at("rome") if not each.inside]
     flight = BattleRetreat("rome", "rome", ["tarquinii", "cosa"], 2)
     for event in (flight, Lost("rome", "tarquinii", 2, 0)):
-        shows.tell(event)
+        shows.on_event(event)
         assert shows.map.moment.at("rome") != (before,), "it is on its way"
         person.wait_for(lambda: not shows.busy, "the picture")
         shows.say(event, known=False)
@@ -679,6 +679,6 @@ def test_the_die_on_the_screen_shows_what_was_rolled_not_what_counts(
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, march())
     telling = board(person).telling
-    telling.tell(SiegeRoll("capua", die, modifier, 1, 2, 0, Message("The die.")))
+    telling.on_event(SiegeRoll("capua", die, modifier, 1, 2, 0, Message("The die.")))
     assert telling.shown is not None
     assert telling.die == die

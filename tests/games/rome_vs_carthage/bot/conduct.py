@@ -44,12 +44,12 @@ class Conduct:
         """Let a war be played and count."""
         state = find_game(plan.game).start(2, plan.options)
         assert isinstance(state, RomeVsCarthageState)
-        state.chronicle = []
+        state.event_log = []
         italian: set[int] = set()
         use = ""
         march: list[object] = []
         for _ in play_steps(plan, number, state):
-            for event in state.chronicle:
+            for event in state.event_log:
                 if isinstance(event, CardPlayed):
                     use = event.use
                     self._card(event)
@@ -61,7 +61,7 @@ class Conduct:
                 march.append(event)
                 if isinstance(event, MarchEnded):
                     self._march(march, event)
-            state.chronicle.clear()
+            state.event_log.clear()
             space = state.place[HANNIBAL]
             if space >= 0 and COUNTRY[PROVINCE_OF[space]] == ITALY:
                 italian.add(state.turn)

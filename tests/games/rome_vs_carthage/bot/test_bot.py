@@ -12,12 +12,16 @@ from pi_app.bots.random_bot import RandomBot
 from pi_app.bots.registry import make_bot
 from pi_app.core.game import CHANCE, Perspective
 from pi_app.games.rome_vs_carthage import GAME
-from pi_app.games.rome_vs_carthage.bot import battle_sense, card_sense, roads
+from pi_app.games.rome_vs_carthage.bot import (
+    battle_heuristics,
+    card_heuristics,
+    roads,
+)
 from pi_app.games.rome_vs_carthage.bot.capitals import chance_to_fall
 from pi_app.games.rome_vs_carthage.bot.evaluation import chance_of_rome, lead_of_rome
-from pi_app.games.rome_vs_carthage.bot.habits import habit
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_gain
 from pi_app.games.rome_vs_carthage.bot.odds import battle_cards
+from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules import deck
 from pi_app.games.rome_vs_carthage.rules.board import LATIUM
@@ -183,15 +187,15 @@ def test_a_weaker_army_goes_behind_its_walls() -> None:
     for change in ((), ("take varro",)):
         table.choose(*change)
         assert table.phase == Walls.id
-        action = habit(table.state, ROME, Random(1))
+        action = policy(table.state, ROME, Random(1))
         assert table.state.action_text(ROME, action) == "lead 5"
 
 
 def test_a_battle_card_is_matched_as_cheaply_as_possible() -> None:
     plays = [BATTLE_CARD + FRONTAL, RESERVE_AS + FRONTAL, CONCEDE]
-    assert battle_sense.card_to_match(plays) == BATTLE_CARD + FRONTAL
-    assert battle_sense.card_to_match(plays[1:]) == RESERVE_AS + FRONTAL
-    assert battle_sense.card_to_match(plays[2:]) == CONCEDE
+    assert battle_heuristics.card_to_match(plays) == BATTLE_CARD + FRONTAL
+    assert battle_heuristics.card_to_match(plays[1:]) == RESERVE_AS + FRONTAL
+    assert battle_heuristics.card_to_match(plays[2:]) == CONCEDE
 
 
 def test_the_start_is_about_even() -> None:
@@ -235,7 +239,7 @@ def test_a_card_that_another_can_stand_for_is_spare() -> None:
     spare = [
         card
         for card in listed(table.state.hand(ROME))
-        if card_sense.is_spare(table.state, ROME, card)
+        if card_heuristics.is_spare(table.state, ROME, card)
     ]
     assert spare == [deck.INTO_ITALY]
 

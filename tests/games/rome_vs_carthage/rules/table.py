@@ -26,7 +26,7 @@ class Table:
         self.state = RomeVsCarthageState(GAME, 2, GAME.check_options(2, options))
         self.state.turn = 1
         self.events: list[Event] = []
-        self.state.chronicle = self.events
+        self.state.event_log = self.events
 
     def army(
         self, side: int, space: str, units: int = 0, *generals: str, elephants: int = 0

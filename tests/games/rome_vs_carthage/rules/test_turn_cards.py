@@ -52,9 +52,9 @@ def test_chance_may_deal_any_card_of_the_deck_alike() -> None:
 def test_each_card_is_shown_to_its_owner_alone_and_counts_as_disclosed() -> None:
     table = Table()
     table.begin(DealHands())
-    before = table.state.disclosures()
+    before = table.state.reveals()
     table.choose("card 33", "card 12")
-    assert table.state.disclosures() == before + 2
+    assert table.state.reveals() == before + 2
     told = [(event.audience, event.data["card"]) for event in table.told("dealt")]
     assert told == [((ROME,), 33), ((CARTHAGE,), 12)]
     assert hands(table.state) == [[33], [12]]

@@ -57,7 +57,7 @@ def test_newcomers_are_told_of_once_for_each_space_when_all_are_there() -> None:
     assert (table.cus(ROME, "cosa"), table.cus(ROME, "rome")) == (7, 2)
     loaded = GAME.load(table.position())
     told: list[Event] = []
-    loaded.chronicle = told
+    loaded.event_log = told
     loaded.play(ROME, loaded.parse_action(ROME, "rome"))
     table.choose("rome")
     assert sorted(arrivals(table)) == [("cosa", 2), ("rome", 3)]

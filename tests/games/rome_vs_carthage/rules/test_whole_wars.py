@@ -201,9 +201,9 @@ def _check_same_sequel(
     one = state.copy()
     tales: list[list[dict[str, object]]] = []
     for moment in (one, other):
-        moment.chronicle = []
+        moment.event_log = []
         moment.apply(seat, action)
-        tales.append([event.to_json() for event in moment.chronicle if event.concerns(viewer)])
+        tales.append([event.to_json() for event in moment.event_log if event.concerns(viewer)])
     assert tales[0] == tales[1]
     assert _seen(one, viewer) == _seen(other, viewer)
 
@@ -212,8 +212,8 @@ def _check_same_sequel(
 def test_every_die_is_told_as_it_fell_and_then_what_modifies_it(seed: int) -> None:
     face = None
     for state, seat, action in moves(seed):
-        assert state.chronicle is not None
-        told = [event for event in state.chronicle if event.data.get("die") is not None]
+        assert state.event_log is not None
+        told = [event for event in state.event_log if event.data.get("die") is not None]
         assert [event.data["die"] for event in told] == ([face] if face is not None else [])
         for event in told:
             number, modifier = f"{face}", event.data.get("modifier", 0)
@@ -223,5 +223,5 @@ def test_every_die_is_told_as_it_fell_and_then_what_modifies_it(seed: int) -> No
                 sign = "+" if modifier > 0 else "−"
                 number += f", {sign}{abs(modifier)} = {face + modifier}"
             assert re.search(rf"\brolls? {re.escape(number)}(?![\d=]|, [+−])", event.text.english())
-        state.chronicle.clear()
+        state.event_log.clear()
         face = action - DIE if seat == CHANCE and action in FACES else None

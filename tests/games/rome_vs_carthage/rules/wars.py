@@ -30,7 +30,7 @@ def moves(seed: int) -> Iterator[tuple[RomeVsCarthageState, int, int]]:
     )
     state = GAME.start(2, options)
     assert isinstance(state, RomeVsCarthageState)
-    state.chronicle = []
+    state.event_log = []
     while state.deciders():
         (seat,) = state.deciders()
         action = _choice(state, seat, rng)

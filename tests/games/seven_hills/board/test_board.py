@@ -54,15 +54,15 @@ def lying(hills: Hills) -> list[tuple[bool, list[tuple[int, int | None]], int | 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_events_lead_the_drawn_cards_to_where_the_game_has_them(case: Case) -> None:
     state: State[Any] = case.start()
-    state.chronicle = []
+    state.event_log = []
     drawn = HillsBoard(mock.Mock(styles=STYLES), Perspective(state, SPECTATOR))
     drawn.place(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
     for moment, _ in walk(state, Random(3)):
-        for event in moment.chronicle or []:
-            drawn.tell(event)
+        for event in moment.event_log or []:
+            drawn.on_event(event)
             assert drawn.busy == isinstance(event, Place | TurnUp | Cancel | Repeat)
             drawn.skip()
-        moment.chronicle = []
+        moment.event_log = []
         fresh = seen_hills(moment)
         assert lying(drawn.hills) == lying(fresh)
         assert drawn.hills.latest == fresh.latest

@@ -66,9 +66,9 @@ def test_what_an_action_promises_is_what_the_moment_after_it_is_worth(case: Case
         state = state_after(case, seed, 0.1 + seed / 10)
         (seat,) = state.deciders()
         actions = state.legal_actions(seat)
-        hopes = JUDGEMENT.hopes(state, seat, actions, Random(1))
-        assert hopes is not None
-        for action, hope in zip(actions, hopes, strict=True):
+        move_priors = JUDGEMENT.move_priors(state, seat, actions, Random(1))
+        assert move_priors is not None
+        for action, hope in zip(actions, move_priors, strict=True):
             after = state.copy()
             after.apply(seat, action)
             assert isinstance(after, SevenHillsState)

@@ -29,9 +29,9 @@ def act(state: State, *texts: str) -> State:
 
 def told(state: State, *texts: str) -> list[str]:
     """Play notations and return the kinds of what happened, with the text of each."""
-    state.chronicle = []
+    state.event_log = []
     act(state, *texts)
-    return [f"{event.kind}: {event.text.english()}" for event in state.chronicle]
+    return [f"{event.kind}: {event.text.english()}" for event in state.event_log]
 
 
 def legal(state: State) -> set[str]:

@@ -1,4 +1,4 @@
-"""What each seat knows: views, imagined worlds, secrecy, disclosures; and open hands."""
+"""What each seat knows: views, imagined worlds, secrecy, reveals; and open hands."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def test_what_is_turned_up_is_known_to_all() -> None:
 
 def test_no_event_names_a_card_that_is_laid_face_down() -> None:
     state = start()
-    state.chronicle = []
+    state.event_log = []
     act(state, "5 at 3")
-    (event,) = state.chronicle
+    (event,) = state.event_log
     assert event.audience is None
     assert event.data == {"tribe": "latins", "hill": 3, "card": None}
     assert "5" not in event.text.english()
@@ -99,7 +99,7 @@ def test_with_open_hands_everybody_sees_everything() -> None:
         assert all(each["open"] for each in look(state, seat)["hills"])
         assert state.determinize(seat, Random(1)).position() == state.position()
     assert not state.is_secret(SABINES)
-    assert state.disclosures() == 0
+    assert state.reveals() == 0
 
 
 def test_with_open_hands_a_banner_works_from_the_moment_it_lies_there() -> None:
@@ -118,13 +118,13 @@ def test_only_the_mover_chooses_in_secret() -> None:
 
 def test_each_card_that_comes_to_light_is_counted() -> None:
     state = act(start(), "5 at 3", "1 at 4", "6 at 3", "2 at 4", "7 at 5")
-    assert state.disclosures() == 0
+    assert state.reveals() == 0
     act(state, "3 at 3")
-    assert state.disclosures() == 3
+    assert state.reveals() == 3
     act(state, "8 at 4")
-    assert state.disclosures() == 6
+    assert state.reveals() == 6
     act(state, "4 at 3")
-    assert state.disclosures() == 7
+    assert state.reveals() == 7
 
 
 @secret_cases

@@ -44,8 +44,8 @@ class Casualties(Roll):
     def rolled(self, state: Situation, die: i64) -> None:
         fight = state.the_fight()
         count = tables.attrition(fight.round, die)
-        if state.chronicle is not None:
-            state.tell(events.BattleCasualties(die, fight.round, count))
+        if state.event_log is not None:
+            state.emit(events.BattleCasualties(die, fight.round, count))
         for side in (1 - fight.aggressor, fight.aggressor):
             _lose(state, side, count, tables.elephant_must_go(die))
 
@@ -86,9 +86,9 @@ class RoutRoll(Roll):
         elif fight.deciding == tables.PROBE:
             modifier = -2
         count = tables.retreat_losses(fight.sizes[loser], die + modifier)
-        if state.chronicle is not None:
+        if state.event_log is not None:
             lost = count if count < tables.ALL else None
-            state.tell(events.BattleRout(SIDE_IDS[loser], die, modifier, lost))
+            state.emit(events.BattleRout(SIDE_IDS[loser], die, modifier, lost))
         if count < tables.ALL:
             _lose(state, loser, count, elephant_first=True)
             return
@@ -137,8 +137,8 @@ def shelter(state: Situation, side: i64, cus: tuple[i64, i64], generals: i64) ->
     elif march.side == side:
         exhaust(state, side, space, True, cus, generals)
         march.keep_to(state.army(side, space))
-    if state.chronicle is not None:
-        state.tell(events.BattleSheltered(SIDE_IDS[side], SPACE_IDS[space]))
+    if state.event_log is not None:
+        state.emit(events.BattleSheltered(SIDE_IDS[side], SPACE_IDS[space]))
 
 
 def shelter_all(state: Situation, side: i64) -> None:
@@ -263,8 +263,8 @@ class Retreat(Work):
         elif state.open_room(loser, space) > 0 or not spaces.is_empty(Refuges(state, loser).spaces):
             state.then(RetreatTo(loser))
         else:
-            if state.chronicle is not None:
-                state.tell(events.BattleCutOff(SIDE_IDS[loser], SPACE_IDS[space]))
+            if state.event_log is not None:
+                state.emit(events.BattleCutOff(SIDE_IDS[loser], SPACE_IDS[space]))
             _eliminate(state, loser, state.army(loser, space))
             abandon(state, loser)
 
@@ -291,15 +291,15 @@ class RetreatTo(Task):
             # Those who have landed with this card are left behind by the others.
             stranded = landed(state, side, space)
             if sum(stranded) > 0:
-                if state.chronicle is not None:
+                if state.event_log is not None:
                     here = SPACE_IDS[space]
-                    state.tell(events.BattleStranded(SIDE_IDS[side], here, sum(stranded)))
+                    state.emit(events.BattleStranded(SIDE_IDS[side], here, sum(stranded)))
                 _eliminate(state, side, stranded)
                 forget_landed(state, space)
-            if state.chronicle is not None:
+            if state.event_log is not None:
                 path, toll = listed_path(fight.path), found.tolls[target]
                 ids = [SPACE_IDS[each] for each in path]
-                state.tell(events.BattleRetreat(SIDE_IDS[side], SPACE_IDS[space], ids, toll))
+                state.emit(events.BattleRetreat(SIDE_IDS[side], SPACE_IDS[space], ids, toll))
             state.then(WayBack(space))
         elif state.cus(side, space) <= room:
             shelter_all(state, side)
@@ -395,9 +395,9 @@ class End(Work):
             exhaust(state, side, space, True, garrison, state.stack(side, space, True))
         if state.has_cus(side, space):
             siege.relieve(state, space)
-        if state.chronicle is not None:
+        if state.event_log is not None:
             winner, lost = side_id(fight.winner), events.by_side(fight.lost)
-            state.tell(events.BattleEnded(SPACE_IDS[space], winner, lost))
+            state.emit(events.BattleEnded(SPACE_IDS[space], winner, lost))
         state.fight = None
         if fight.winner != NOBODY and fight.lost[fight.loser] > 1:
             count = fight.lost[fight.loser] // 2

@@ -13,7 +13,7 @@ from pi_app.core.message import N_, Message, Word
 from pi_app.games.rome_vs_carthage.rules import names
 from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
 from pi_app.games.rome_vs_carthage.rules.deck import MAHARBAL
-from pi_app.games.rome_vs_carthage.rules.events import OfField, OfSide, Told
+from pi_app.games.rome_vs_carthage.rules.events import OfField, OfSide, SeatEvent
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.notation import TYPE_NAMES
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
@@ -33,7 +33,7 @@ class _OfCard(OfSide):
     type: str
 
 
-class _OfCus(Told):
+class _OfCus(SeatEvent):
     """Something that costs ``count`` CUs, which the gap ``cus`` tells."""
 
     def word(self, gap: str) -> Word:
@@ -54,7 +54,7 @@ class BattleCommander(OfSide):
     general: str
 
 
-class BattleCommandRolled(Told):
+class BattleCommandRolled(SeatEvent):
     """The roll for a change of command: whether it is ``changed``, and who commands Rome now."""
 
     die: int
@@ -76,7 +76,7 @@ class Force(TypedDict):
     general: str | None
 
 
-class BattleBegins(Told):
+class BattleBegins(SeatEvent):
     """Who meets whom."""
 
     template = N_("Battle of {space}: {rome} against {carthage}")
@@ -99,12 +99,12 @@ class BattleEvent(OfSide):
     card: int
 
 
-class BattleCharge(Told):
+class BattleCharge(SeatEvent):
     template = N_("Elephants charge: {elephants}")
     elephants: int
 
 
-class BattleChargeRolled(Told):
+class BattleChargeRolled(SeatEvent):
     """The roll for the charge, which beats a ``rating`` or not: by side the cards it has cost."""
 
     die: int
@@ -123,7 +123,7 @@ class BattleChargeRolled(Told):
         return max(self.fewer.values()) if gap == "count" else super().word(gap)
 
 
-class BattleHands(Told):
+class BattleHands(SeatEvent):
     """How many battle cards either side gets, and by side the counts by reason (see `hands`)."""
 
     template = N_("Battle cards: Rome {rome}, Carthage {carthage}")
@@ -318,7 +318,7 @@ class BattleWithdrawn(OfSide):
     target: str
 
 
-class BattleEnded(Told):
+class BattleEnded(SeatEvent):
     """The battle is over: who has won, if anybody, and by side all CUs lost."""
 
     template = N_("The battle of {space} is over. CUs lost: Rome {rome}, Carthage {carthage}")
@@ -333,7 +333,7 @@ class BattleEnded(Told):
 # --- a siege --------------------------------------------------------------------------------------
 
 
-class Besieged(Told):
+class Besieged(SeatEvent):
     """A general besieges a city, or means to subdue a ``tribe``."""
 
     space: str
@@ -347,7 +347,7 @@ class Besieged(Told):
         return N_("{general} besieges {space}.")
 
 
-class SiegeRoll(Told):
+class SiegeRoll(SeatEvent):
     """The roll of a ``besieger``: the ``points`` it brings, the ``total`` so far, and the CUs that
     he has ``lost``."""
 
@@ -366,7 +366,7 @@ class SiegeRoll(Told):
         return self.besieger if gap == "general" else super().word(gap)
 
 
-class Betrayed(Told):
+class Betrayed(SeatEvent):
     template = N_("Traitors open the gates of {space}.")
     space: str
 

@@ -149,8 +149,8 @@ class Deal(BattleDraw):
         state.disclosed += 1
         if fight.due[side] > 0:
             state.then(self)
-        if state.chronicle is not None:
-            state.tell(events.BattleDealt(SIDE_IDS[side], TYPE_IDS[kind]))
+        if state.event_log is not None:
+            state.emit(events.BattleDealt(SIDE_IDS[side], TYPE_IDS[kind]))
 
 
 class Spying(Work):
@@ -191,8 +191,8 @@ class Reveal(BattleDraw):
         state.disclosed += 1
         if self.count > 1:
             state.then(Reveal(self.count - 1, self.side))
-        if state.chronicle is not None:
-            state.tell(events.BattleShown(SIDE_IDS[self.side], TYPE_IDS[kind]))
+        if state.event_log is not None:
+            state.emit(events.BattleShown(SIDE_IDS[self.side], TYPE_IDS[kind]))
 
     def fits(self, state: Situation) -> bool:
         return total(self.pool(state)) >= self.count

@@ -66,9 +66,9 @@ class Join(Task):
         if action == notation.SORTIE:
             fight = state.the_fight()
             fight.sorties[self.seat] = True
-            if state.chronicle is not None:
+            if state.event_log is not None:
                 side, space = SIDE_IDS[self.seat], SPACE_IDS[fight.space]
-                state.tell(events.BattleJoined(side, space))
+                state.emit(events.BattleJoined(side, space))
 
 
 class Muster(Work):
@@ -127,8 +127,8 @@ class Command(Task):
     def apply(self, state: Situation, action: i64) -> None:
         general = action - notation.GENERAL
         state.the_fight().commanders[self.seat] = general
-        if state.chronicle is not None:
-            state.tell(events.BattleCommander(SIDE_IDS[self.seat], GENERAL_IDS[general]))
+        if state.event_log is not None:
+            state.emit(events.BattleCommander(SIDE_IDS[self.seat], GENERAL_IDS[general]))
 
 
 class Challenge(Task):
@@ -159,9 +159,9 @@ class Change(Roll):
                 if general != commanders[ROME]:
                     commanders[ROME] = general
                     break
-        if state.chronicle is not None:
+        if state.event_log is not None:
             general_id = GENERAL_IDS[commanders[ROME]]
-            state.tell(events.BattleCommandRolled(die, changed, general_id))
+            state.emit(events.BattleCommandRolled(die, changed, general_id))
 
 
 class Open(Work):
@@ -170,7 +170,7 @@ class Open(Work):
     id = "battle_open"
 
     def run(self, state: Situation) -> None:
-        if state.chronicle is None:
+        if state.event_log is None:
             return
         fight = state.the_fight()
         forces: dict[str, events.Force] = {}
@@ -183,7 +183,7 @@ class Open(Work):
                 "general": GENERAL_IDS[general] if general >= 0 else None,
             }
         space, aggressor = SPACE_IDS[fight.space], SIDE_IDS[fight.aggressor]
-        state.tell(events.BattleBegins(space, aggressor, forces))
+        state.emit(events.BattleBegins(space, aggressor, forces))
 
 
 # --- cards before the battle ----------------------------------------------------------------------
@@ -216,8 +216,8 @@ class Opening(Window):
             fight.deserted[1 - self.seat] += SPANIARDS
         else:
             fight.deserted[1 - self.seat] += NUMIDIANS
-        if state.chronicle is not None:
-            state.tell(events.BattleEvent(SIDE_IDS[self.seat], card))
+        if state.event_log is not None:
+            state.emit(events.BattleEvent(SIDE_IDS[self.seat], card))
         state.then(Answers(self.seat))
 
 
@@ -266,8 +266,8 @@ class Charge(Task):
         fight.charging = action - notation.NUMBER
         if fight.charging == 0:
             return
-        if state.chronicle is not None:
-            state.tell(events.BattleCharge(fight.charging))
+        if state.event_log is not None:
+            state.emit(events.BattleCharge(fight.charging))
         if not Fright(ROME).ask(state):
             state.then(ChargeRoll())
 
@@ -291,8 +291,8 @@ class Fright(Window):
         fight = state.the_fight()
         fight.charging = 0
         fight.fewer[CARTHAGE] += 2
-        if state.chronicle is not None:
-            state.tell(events.BattleEvent(SIDE_IDS[self.seat], card))
+        if state.event_log is not None:
+            state.emit(events.BattleEvent(SIDE_IDS[self.seat], card))
 
     def declined(self, state: Situation) -> None:
         state.then(ChargeRoll())
@@ -314,9 +314,9 @@ class ChargeRoll(Roll):
         elif die == 1:
             count = 1
         fight.fewer[side] += count
-        if state.chronicle is not None:
+        if state.event_log is not None:
             fewer = {**dict.fromkeys(SIDE_IDS, 0), SIDE_IDS[side]: count}
-            state.tell(events.BattleChargeRolled(die, rating, fewer))
+            state.emit(events.BattleChargeRolled(die, rating, fewer))
 
 
 # --- battle cards ---------------------------------------------------------------------------------
@@ -334,6 +334,6 @@ class CountOut(Work):
             fight.due[side] = max(hand_size(state, side) - fight.fewer[side], 0)
             if fight.due[side] > 0:
                 state.then(hands.Deal(side))
-        if state.chronicle is not None:
+        if state.event_log is not None:
             why = {SIDE_IDS[side]: hands.reasons(state, side) for side in (ROME, CARTHAGE)}
-            state.tell(events.BattleHands(events.by_side(fight.due), why))
+            state.emit(events.BattleHands(events.by_side(fight.due), why))

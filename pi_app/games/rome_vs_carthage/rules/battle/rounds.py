@@ -103,8 +103,8 @@ def _spend(state: Situation, side: i64, action: i64) -> tuple[i64, str]:
 
 
 def _desert(state: Situation, side: i64) -> None:
-    if state.chronicle is not None:
-        state.tell(events.BattleEvent(SIDE_IDS[side], ALLY_DESERTS))
+    if state.event_log is not None:
+        state.emit(events.BattleEvent(SIDE_IDS[side], ALLY_DESERTS))
     if state.the_fight().shown[1 - side] != 0:
         state.then(Desertion(side))
     else:
@@ -155,8 +155,8 @@ def _take(state: Situation, side: i64, kind: i64) -> None:
     fight.hands[1 - side] -= card
     fight.hands[side] += card
     fight.shown[side] += card
-    if state.chronicle is not None:
-        state.tell(events.BattleTaken(SIDE_IDS[side], TYPE_IDS[kind]))
+    if state.event_log is not None:
+        state.emit(events.BattleTaken(SIDE_IDS[side], TYPE_IDS[kind]))
 
 
 # --- the initiative -------------------------------------------------------------------------------
@@ -183,8 +183,8 @@ class Seize(Task):
             state.then(SeizeRoll(self.seat))
             return
         state.the_fight().attacker = self.seat
-        if state.chronicle is not None:
-            state.tell(events.BattleInitiative(SIDE_IDS[self.seat], None, None, True))
+        if state.event_log is not None:
+            state.emit(events.BattleInitiative(SIDE_IDS[self.seat], None, None, True))
 
 
 class SeizeRoll(Roll):
@@ -201,9 +201,9 @@ class SeizeRoll(Roll):
         rating = _rating(state, self.side)
         if die <= rating:
             state.the_fight().attacker = self.side
-        if state.chronicle is not None:
+        if state.event_log is not None:
             side = SIDE_IDS[self.side]
-            state.tell(events.BattleInitiative(side, die, rating, die <= rating))
+            state.emit(events.BattleInitiative(side, die, rating, die <= rating))
 
 
 def _is_given(state: Situation) -> bool:
@@ -290,8 +290,8 @@ class LeadCard(Task):
         side = self.seat
         if action == notation.WITHDRAW:
             state.then(withdrawal.WithdrawRoll())
-            if state.chronicle is not None:
-                state.tell(events.BattleWithdraws(SIDE_IDS[side]))
+            if state.event_log is not None:
+                state.emit(events.BattleWithdraws(SIDE_IDS[side]))
         elif action == _DESERT:
             state.discard(side, ALLY_DESERTS)
             state.then(Attack())
@@ -303,8 +303,8 @@ class LeadCard(Task):
             fight.led, by = _spend(state, side, action)
             fight.led_free = action == _CAVALRY
             state.then(Reply())
-            if state.chronicle is not None:
-                state.tell(events.BattleLed(SIDE_IDS[side], TYPE_IDS[fight.led], by, fight.round))
+            if state.event_log is not None:
+                state.emit(events.BattleLed(SIDE_IDS[side], TYPE_IDS[fight.led], by, fight.round))
 
 
 class Reply(Work):
@@ -346,8 +346,8 @@ class MatchCard(Task):
             _concede(state, side)
         else:
             kind, by = _spend(state, side, action)
-            if state.chronicle is not None:
-                state.tell(events.BattleMatched(SIDE_IDS[side], TYPE_IDS[kind], by))
+            if state.event_log is not None:
+                state.emit(events.BattleMatched(SIDE_IDS[side], TYPE_IDS[kind], by))
             state.then(Round())
             if _is_given(state) or state.the_fight().commanders[side] >= 0:
                 state.then(Seize(side))
@@ -357,9 +357,9 @@ class MatchCard(Task):
 
 
 def _concede(state: Situation, side: i64) -> None:
-    if state.chronicle is not None:
+    if state.event_log is not None:
         kind = TYPE_IDS[state.the_fight().led]
-        state.tell(events.BattleUnmatched(SIDE_IDS[side], kind))
+        state.emit(events.BattleUnmatched(SIDE_IDS[side], kind))
     _win(state, 1 - side)
 
 
@@ -368,9 +368,9 @@ def _win(state: Situation, side: i64) -> None:
     fight = state.the_fight()
     fight.winner = side
     fight.deciding = fight.led
-    if state.chronicle is not None:
+    if state.event_log is not None:
         kind = TYPE_IDS[fight.led] if fight.led >= 0 else None
-        state.tell(events.BattleWon(SIDE_IDS[side], SPACE_IDS[fight.space], kind))
+        state.emit(events.BattleWon(SIDE_IDS[side], SPACE_IDS[fight.space], kind))
     state.then_all(
         [
             aftermath.Aftermath(side),

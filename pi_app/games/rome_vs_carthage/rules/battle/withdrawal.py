@@ -59,8 +59,8 @@ class WithdrawRoll(Roll):
         fight = state.the_fight()
         side = fight.attacker
         rating = BATTLE[fight.commanders[side]]
-        if state.chronicle is not None:
-            state.tell(events.BattleWithdrawalRolled(SIDE_IDS[side], die, rating, die <= rating))
+        if state.event_log is not None:
+            state.emit(events.BattleWithdrawalRolled(SIDE_IDS[side], die, rating, die <= rating))
         if die > rating:
             _fail(state)
         elif fight.commanders[1 - side] >= 0:
@@ -95,8 +95,8 @@ class StopRoll(Roll):
         fight = state.the_fight()
         defender = 1 - fight.attacker
         rating = pursuit_rating(fight.commanders[defender])
-        if state.chronicle is not None:
-            state.tell(events.BattleStopRolled(SIDE_IDS[defender], die, rating, die <= rating))
+        if state.event_log is not None:
+            state.emit(events.BattleStopRolled(SIDE_IDS[defender], die, rating, die <= rating))
         if die <= rating:
             _fail(state)
         else:
@@ -111,8 +111,8 @@ def _fail(state: Situation) -> None:
 
 def _succeed(state: Situation) -> None:
     fight = state.the_fight()
-    if state.chronicle is not None:
-        state.tell(events.BattleGotAway(SIDE_IDS[fight.attacker]))
+    if state.event_log is not None:
+        state.emit(events.BattleGotAway(SIDE_IDS[fight.attacker]))
     state.then_all(
         [
             aftermath.Aftermath(fight.aggressor),
@@ -153,7 +153,7 @@ class WithdrawTo(Task):
 
     def apply(self, state: Situation, action: i64) -> None:
         origin, target = state.the_fight().space, action - notation.SPACE
-        if state.chronicle is not None:
+        if state.event_log is not None:
             side = SIDE_IDS[self.seat]
-            state.tell(events.BattleWithdrawn(side, SPACE_IDS[origin], SPACE_IDS[target]))
+            state.emit(events.BattleWithdrawn(side, SPACE_IDS[origin], SPACE_IDS[target]))
         aftermath.move_army(state, self.seat, origin, target)

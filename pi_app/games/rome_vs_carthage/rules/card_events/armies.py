@@ -268,8 +268,8 @@ class SiegeTrain(AskingEvent):
 
     def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         state.train = action - SPACE
-        if state.chronicle is not None:
-            state.tell(events.SiegeTrain(board.SPACE_IDS[state.train]))
+        if state.event_log is not None:
+            state.emit(events.SiegeTrain(board.SPACE_IDS[state.train]))
 
 
 # --- hardships ------------------------------------------------------------------------------------
@@ -388,9 +388,9 @@ class KeepMercenaries(ForceRoll):
     def rolled(self, state: Situation, die: i64) -> None:
         general = state.commander(CARTHAGE, self.space)
         stays = die <= BATTLE[general]
-        if state.chronicle is not None:
+        if state.event_log is not None:
             ids = board.SPACE_IDS[self.space], GENERAL_IDS[general]
-            state.tell(events.Desertion(*ids, die, stays))
+            state.emit(events.Desertion(*ids, die, stays))
         if not stays:
             state.then(WasteAway(self.space, self.side))
 
@@ -412,8 +412,8 @@ class Relief(AskingEvent):
     def chosen(self, state: Situation, seat: i64, action: i64) -> None:
         space = action - SPACE
         state.set_siege(space, state.siege[space] - 1 if self.kept else 0)
-        if state.chronicle is not None:
-            state.tell(events.Relieved(board.SPACE_IDS[space], state.siege[space]))
+        if state.event_log is not None:
+            state.emit(events.Relieved(board.SPACE_IDS[space], state.siege[space]))
 
 
 class SurpriseSortie(Relief):

@@ -59,8 +59,8 @@ class Defection(CardEvent):
         state.set_control(city, CARTHAGE)
         if state.siege[city] > 0:
             state.set_siege(city, 0)
-            if state.chronicle is not None:
-                state.tell(events.Relieved(board.SPACE_IDS[city], 0))
+            if state.event_log is not None:
+                state.emit(events.Relieved(board.SPACE_IDS[city], 0))
         for general in state.generals_at(ROME, city, True):
             losses.displace(state, general)
 
@@ -217,8 +217,8 @@ class Philip(CardEvent):
 
     def begin(self, state: Situation, seat: i64) -> None:
         state.macedonia = not state.macedonia
-        if state.chronicle is not None:
-            state.tell(events.Alliance(state.macedonia))
+        if state.event_log is not None:
+            state.emit(events.Alliance(state.macedonia))
         if state.has_cards(1 - seat):
             state.then(LoseCard(1 - seat))
 
@@ -254,10 +254,10 @@ class Dismissal(AskingEvent):
         state.put(general, state.place[was], state.is_inside(was))
         state.put(was, IN_POOL)
         state.proconsul = general
-        if state.chronicle is not None:
+        if state.event_log is not None:
             ids = generals.GENERAL_IDS[general], generals.GENERAL_IDS[was]
             where = board.SPACE_IDS[state.place[general]]
-            state.tell(events.Replaced(*ids, where))
+            state.emit(events.Replaced(*ids, where))
 
 
 class Counsel(CardEvent):
@@ -268,8 +268,8 @@ class Counsel(CardEvent):
 
     def begin(self, state: Situation, seat: i64) -> None:
         state.counsels[1 - seat] = True
-        if state.chronicle is not None:
-            state.tell(events.HeldBack(SIDE_IDS[1 - seat]))
+        if state.event_log is not None:
+            state.emit(events.HeldBack(SIDE_IDS[1 - seat]))
 
 
 class NavalVictory(CardEvent):
@@ -280,8 +280,8 @@ class NavalVictory(CardEvent):
 
     def begin(self, state: Situation, seat: i64) -> None:
         state.naval_victory = True
-        if state.chronicle is not None:
-            state.tell(events.NavalVictory())
+        if state.event_log is not None:
+            state.emit(events.NavalVictory())
 
 
 class Truce(CardEvent):
@@ -292,8 +292,8 @@ class Truce(CardEvent):
 
     def begin(self, state: Situation, seat: i64) -> None:
         state.truce = True
-        if state.chronicle is not None:
-            state.tell(events.Truce(True))
+        if state.event_log is not None:
+            state.emit(events.Truce(True))
 
 
 class LoseCard(SideDraw):
@@ -310,8 +310,8 @@ class LoseCard(SideDraw):
 
     def apply(self, state: Situation, action: i64) -> None:
         state.discard(self.side, action - CARD)
-        if state.chronicle is not None:
-            state.tell(events.CardLost(SIDE_IDS[self.side], action - CARD))
+        if state.event_log is not None:
+            state.emit(events.CardLost(SIDE_IDS[self.side], action - CARD))
 
 
 class TakeCard(LoseCard):
@@ -329,9 +329,9 @@ class TakeCard(LoseCard):
         for pile in (deck.HANDS, deck.KNOWN):
             state.take(pile + 1 - seat, card)
             state.give(pile + seat, card)
-        if state.chronicle is not None:
-            state.tell(events.CardTaken(SIDE_IDS[seat]))
-            state.tell(events.CardSeen(SIDE_IDS[seat], card))
+        if state.event_log is not None:
+            state.emit(events.CardTaken(SIDE_IDS[seat]))
+            state.emit(events.CardSeen(SIDE_IDS[seat], card))
 
 
 EVENTS: Final[dict[int, CardEvent]] = {

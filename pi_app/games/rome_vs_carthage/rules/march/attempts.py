@@ -92,9 +92,9 @@ class AvoidRoll(_GeneralRoll):
     def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
         rating = self.rating(state)
-        if state.chronicle is not None:
+        if state.event_log is not None:
             id = GENERAL_IDS[self.general]
-            state.tell(events.AvoidRolled(id, die, rating, die <= rating))
+            state.emit(events.AvoidRolled(id, die, rating, die <= rating))
         if die > rating:
             march.cornered = True
         else:
@@ -132,9 +132,9 @@ class AvoidTo(Reaction):
             state.then(AvoidInside(self.seat, self.general))
             return
         target = action - notation.SPACE
-        if state.chronicle is not None:
+        if state.event_log is not None:
             army = events.army_of(part.generals, part)
-            state.tell(events.Avoided(*army, SPACE_IDS[march.space], SPACE_IDS[target]))
+            state.emit(events.Avoided(*army, SPACE_IDS[march.space], SPACE_IDS[target]))
         generals = set_in(part.generals)
         moving.transfer(state, self.seat, generals, part.load, march.space, False, target)
         if state.train == march.space and state.company(CARTHAGE, march.space) == 0:
@@ -193,9 +193,9 @@ class PursuitRoll(Roll):
     def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
         rating = self.rating(state)
-        if state.chronicle is not None:
+        if state.event_log is not None:
             id = GENERAL_IDS[march.leader]
-            state.tell(events.PursuitRolled(id, die, rating, die <= rating))
+            state.emit(events.PursuitRolled(id, die, rating, die <= rating))
         if die > rating:
             march.halted = True
             moving.exhaust(state, march)
@@ -237,9 +237,9 @@ class InterceptRoll(_GeneralRoll):
         march = state.the_march()
         more = modifier(state, march)
         succeeds = die <= self.rating(state)
-        if state.chronicle is not None:
+        if state.event_log is not None:
             id = GENERAL_IDS[self.general]
-            state.tell(events.InterceptRolled(id, die, more, succeeds))
+            state.emit(events.InterceptRolled(id, die, more, succeeds))
         if succeeds:
             state.agenda.insert(moving.before_meeting(state), Intercept(self.general))
             return
@@ -267,9 +267,9 @@ class Intercept(Work):
         march = state.the_march()
         part = march.led_by(self.general)
         origin, inside = state.place[part.leader], state.is_inside(part.leader)
-        if state.chronicle is not None:
+        if state.event_log is not None:
             army = events.army_of(part.generals, part)
-            state.tell(events.Intercepts(*army, SPACE_IDS[origin], SPACE_IDS[march.space]))
+            state.emit(events.Intercepts(*army, SPACE_IDS[origin], SPACE_IDS[march.space]))
         generals = set_in(part.generals)
         moving.transfer(state, 1 - march.side, generals, part.load, origin, inside, march.space)
         march.intercepted = True
@@ -411,8 +411,8 @@ def _try_to_go_back(state: Situation, march: March) -> None:
 
 def _go_back(state: Situation, march: March) -> None:
     """Bring a march back to where it came from. It goes no farther, but may still besiege."""
-    if state.chronicle is not None:
-        state.tell(events.SteppedBack.to(march, march.previous))
+    if state.event_log is not None:
+        state.emit(events.SteppedBack.to(march, march.previous))
     left = march.space
     moving.relocate(state, march, march.previous, 0)
     march.halted = True

@@ -236,9 +236,9 @@ def regroup(state: Situation, march: March, action: i64) -> None:
         march.companions = change(march, march.companions, action)
         possible = loads(state, march, set_in(march.companions))
         take(march, possible, march.units, march.elephants)
-    if state.chronicle is not None:
+    if state.event_log is not None:
         army = events.army_of(march.party, march)
-        state.tell(events.Regrouped(*army, march.train))
+        state.emit(events.Regrouped(*army, march.train))
 
 
 # --- the parts of the other side's armies that react to it --------------------------------------

@@ -124,8 +124,8 @@ class AnswerRaid(Window):
         return _TRIBES[0], _TRIBES[1]
 
     def played(self, state: Situation, card: i64) -> None:
-        if state.chronicle is not None:
-            state.tell(events.Answered(SIDE_IDS[self.seat], card))
+        if state.event_log is not None:
+            state.emit(events.Answered(SIDE_IDS[self.seat], card))
         state.then(Strike(self.seat, state.the_march().space), Raid())
 
     def fits(self, state: Situation) -> bool:
@@ -214,16 +214,16 @@ class Weather(Window):
         """Strike, or let Bad Weather put the march back to where two points have brought it, for
         good; a fleet stays in port."""
         march = state.the_march()
-        if state.chronicle is not None:
-            state.tell(events.Answered(SIDE_IDS[self.seat], card))
+        if state.event_log is not None:
+            state.emit(events.Answered(SIDE_IDS[self.seat], card))
         again = SetOut(self.space, self.way)
         if card == deck.BAD_WEATHER:
             march.halted = True
             away = march.shelter != march.space and self.way == BY_LAND
             if away and not state.enemy_outside(march.side, march.shelter):
                 moving.relocate(state, march, march.shelter, 0)
-            if state.chronicle is not None:
-                state.tell(events.BadWeather.of(march))
+            if state.event_log is not None:
+                state.emit(events.BadWeather.of(march))
             state.then(marching.Marching(march.side))
             moving.sweep(state, march.space)
         elif card == deck.STORMS:

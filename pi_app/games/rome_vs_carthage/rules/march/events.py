@@ -1,4 +1,4 @@
-"""What happens on a march, told to the state's chronicle (see `rome_vs_carthage.events`)."""
+"""What happens on a march, appended to the state's event log (see `rome_vs_carthage.events`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pi_app.core.event import Spoken
 from pi_app.core.message import N_, Message, Word
 from pi_app.core.words import list_row
 from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS, WAY_IDS
-from pi_app.games.rome_vs_carthage.rules.events import OfField, OfGeneral, OfSide, Told
+from pi_app.games.rome_vs_carthage.rules.events import OfField, OfGeneral, OfSide, SeatEvent
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES, strength_of
 from pi_app.games.rome_vs_carthage.rules.situation import Force, March
@@ -124,7 +124,7 @@ class BadWeather(_OfMarch):
     template = N_("Bad weather keeps {general} in {space}.")
 
 
-class NavalCombat(Told):
+class NavalCombat(SeatEvent):
     """The Roman fleet has rolled: the ``result`` for the ships is safe, back or sunk."""
 
     die: int
@@ -231,7 +231,7 @@ class Sortie(_OfMarch):
     template = N_("{general} makes a sortie from {space}!")
 
 
-class TrainLost(Told):
+class TrainLost(SeatEvent):
     template = N_("The siege train is lost in {space}.")
     space: str
 

@@ -91,10 +91,10 @@ class Activate(Task):
             if march.forced:
                 march.allowance = terms.FORCED_MOVES
         _gather(state, march)
-        if state.chronicle is not None:
+        if state.event_log is not None:
             side, space = terms.SIDE_IDS[march.side], SPACE_IDS[march.space]
             army = events.army_of(march.party, march)
-            state.tell(events.Activated(*army, side, space, march.inside))
+            state.emit(events.Activated(*army, side, space, march.inside))
         state.then(Marching(self.seat))
 
     def fits(self, state: Situation) -> bool:
@@ -229,8 +229,8 @@ class Marching(MarchChoice):
             state.set_control(march.space, terms.NOBODY)
             state.then(self)
         elif action == notation.SORTIE:
-            if state.chronicle is not None:
-                state.tell(events.Sortie.of(march))
+            if state.event_log is not None:
+                state.emit(events.Sortie.of(march))
             moving.give_battle(state)
         elif action == notation.ENTER:
             moving.go_inside(state, march)
@@ -306,10 +306,10 @@ class Rest(Work):
     def run(self, state: Situation) -> None:
         march = state.the_march()
         card = state.campaign
-        if state.chronicle is not None:
+        if state.event_log is not None:
             space = state.place[march.leader]
             here = SPACE_IDS[space] if space >= 0 else None
-            state.tell(events.MarchEnded(generals.GENERAL_IDS[march.leader], here))
+            state.emit(events.MarchEnded(generals.GENERAL_IDS[march.leader], here))
         campaign.prune(state, march.side)
         if march.fought or (card is not None and card.besieged and self.to_siege):
             moving.exhaust(state, march)

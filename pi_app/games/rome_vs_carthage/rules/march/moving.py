@@ -89,8 +89,8 @@ def arrive(state: Situation, march: March, target: i64, way: i64, cost: i64) -> 
     march.previous = march.space
     march.way = way
     march.spent += cost
-    if state.chronicle is not None:
-        state.tell(events.Step.to(march, target))
+    if state.event_log is not None:
+        state.emit(events.Step.to(march, target))
     relocate(state, march, target, cost, way == board.SEA)
     if march.spent <= FAIR_POINTS or way == board.SEA:
         march.shelter = target
@@ -125,9 +125,9 @@ def go_inside(state: Situation, march: March) -> None:
 def enter_city(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> None:
     """Let CUs and a set of generals go inside a city of their own, and tell of it."""
     enter(state, generals, cus, space)
-    if state.chronicle is not None:
+    if state.event_log is not None:
         side = SIDE_IDS[state.control[space]]
-        state.tell(events.EnteredCity(side, SPACE_IDS[space]))
+        state.emit(events.EnteredCity(side, SPACE_IDS[space]))
 
 
 def enter(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> None:
@@ -157,8 +157,8 @@ def _displace_all(state: Situation, generals: i64) -> None:
 
 def capture_train(state: Situation) -> None:
     """Take the siege train off the map, and out of the march if it went along."""
-    if state.chronicle is not None:
-        state.tell(events.TrainLost(SPACE_IDS[state.train]))
+    if state.event_log is not None:
+        state.emit(events.TrainLost(SPACE_IDS[state.train]))
     state.train = -1
     if state.march is not None:
         state.march.train = False
@@ -415,11 +415,11 @@ def fleet_rolls(state: Situation, die: i64, target: i64) -> int:
     march = state.the_march()
     modifier = naval_modifier(state, march, march.space, target)
     result = naval_result(die + modifier)
-    if state.chronicle is not None:
+    if state.event_log is not None:
         named = ("safe", "back", "sunk")[result]
-        state.tell(events.NavalCombat(die, modifier, named))
+        state.emit(events.NavalCombat(die, modifier, named))
         if result == SUNK:
-            state.tell(events.Sunk(GENERAL_IDS[march.leader]))
+            state.emit(events.Sunk(GENERAL_IDS[march.leader]))
     if result == SUNK:
         losses.lose_of_march(state, march.units, march.elephants)
         dissolve(state, march)

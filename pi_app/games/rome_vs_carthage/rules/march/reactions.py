@@ -97,7 +97,7 @@ class Walls(Reaction):
         if _is_open(state, march) and not state.has_cus(side, space):
             moving.put_all(state, state.company(side, space), space, True)
         changed = action != notation.STAY or state.company(side, space, True) != inside
-        if changed and state.chronicle is not None:
+        if changed and state.event_log is not None:
             units, elephants = state.army(side, space, True)
             ids = [GENERAL_IDS[each] for each in state.generals_at(side, space, True)]
             words: dict[str, Word] = {
@@ -107,7 +107,7 @@ class Walls(Reaction):
             }
             line = Message("{space}: {inside} inside the walls, {outside} before them", words)
             place = SPACE_IDS[space]
-            state.tell(events.WallsManned(line, SIDE_IDS[side], place, units, elephants, ids))
+            state.emit(events.WallsManned(line, SIDE_IDS[side], place, units, elephants, ids))
 
     def label(self, action: int) -> Message:
         return moving.gate_label(action)
@@ -285,12 +285,12 @@ class DeclareCus(Reaction):
             state.agenda.insert(-1, attempts.AvoidRoll(general))
         else:
             state.agenda.insert(moving.before_meeting(state), attempts.InterceptRoll(general))
-        if state.chronicle is not None:
+        if state.event_log is not None:
             aim = Message("{general} is to intercept with {army}.")
             if avoids:
                 aim = Message("{general} is to avoid battle with {army}.")
             army = events.army_of(part.generals, part)
-            state.tell(events.Declared(*army, aim))
+            state.emit(events.Declared(*army, aim))
 
     def fits(self, state: Situation) -> bool:
         if not super().fits(state) or self.general not in OF_SIDE[self.seat]:
@@ -323,8 +323,8 @@ class Meet(Work):
         else:
             overruns = march.cus >= OVERRUN_CUS and state.cus(enemy, space) == 1
             if overruns and state.company(enemy, space) == 0:
-                if state.chronicle is not None:
-                    state.tell(events.Overrun.of(march))
+                if state.event_log is not None:
+                    state.emit(events.Overrun.of(march))
                 units, elephants = state.army(enemy, space)
                 losses.lose_cus(state, enemy, space, units, elephants)
             if state.has_cus(enemy, space):

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.games.rome_vs_carthage.bot import (
-    battle_sense,
-    card_sense,
-    march_sense,
-    muster_sense,
-    reaction_sense,
+    battle_heuristics,
+    card_heuristics,
+    march_heuristics,
+    muster_heuristics,
+    reaction_heuristics,
 )
 from pi_app.games.rome_vs_carthage.bot.land import (
     worth_of_gain,
@@ -71,7 +71,7 @@ _STRIKING: Final = (ChooseVictim.id, Strike.id)
 _COMMANDS: Final = (PlaceConsul.id, ReturnGeneral.id)
 
 
-def habit(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
+def policy(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
     """Return what a seat does at its decision by habit."""
     actions = state.legal_actions(seat)
     if len(actions) == 1:
@@ -80,25 +80,25 @@ def habit(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
     march, fight = state.march, state.fight
     if fight is not None:
         if phase == LeadCard.id:
-            return battle_sense.card_to_lead(fight, seat, actions, rng)
+            return battle_heuristics.card_to_lead(fight, seat, actions, rng)
         if phase == MatchCard.id:
-            return battle_sense.card_to_match(actions)
+            return battle_heuristics.card_to_match(actions)
     elif march is not None:
         if phase == Marching.id:
-            return march_sense.go_on(state, march, actions, rng)
+            return march_heuristics.go_on(state, march, actions, rng)
         if phase == Declare.id:
-            return reaction_sense.who_reacts(state, march, actions)
+            return reaction_heuristics.who_reacts(state, march, actions)
         if phase == DeclareCus.id:
             return max(actions)
         if phase == Walls.id:
-            return reaction_sense.who_is_inside(state, march, actions)
+            return reaction_heuristics.who_is_inside(state, march, actions)
         if phase == Intercepted.id:
-            return reaction_sense.fight_or_go_back(state, march, actions)
+            return reaction_heuristics.fight_or_go_back(state, march, actions)
     if PASS in actions:
         return _answer(actions, rng)
     if phase == UseCard.id:
-        return card_sense.use_by_habit(actions, rng)
-    return _plain_habit(state, seat, phase, actions, rng)
+        return card_heuristics.use_by_policy(actions, rng)
+    return _plain_policy(state, seat, phase, actions, rng)
 
 
 def _answer(actions: list[int], rng: Random) -> int:
@@ -108,7 +108,7 @@ def _answer(actions: list[int], rng: Random) -> int:
     return PASS
 
 
-def _plain_habit(
+def _plain_policy(
     state: RomeVsCarthageState, seat: int, phase: str, actions: list[int], rng: Random
 ) -> int:
     for action in _BOLD:
@@ -116,14 +116,14 @@ def _plain_habit(
             return action
     last = actions[-1]
     if phase in _GIVING_WAY:
-        return muster_sense.refuge(Survey(state), seat, actions)
+        return muster_heuristics.refuge(Survey(state), seat, actions)
     if phase == Activate.id:
         return _whom_to_move(state, seat, actions, rng)
     if LEAD <= last < PROVINCE:
         return last
     if GENERAL <= last < GENERAL + GENERALS:
         named = [action for action in actions if action >= GENERAL]
-        return muster_sense.best_general(named)
+        return muster_heuristics.best_general(named)
     if SPACE <= last < SPACE + SPACES or WALLED <= last < LEAD:
         return _where(state, seat, phase, actions, rng)
     return actions[rng.randrange(len(actions))]
@@ -164,11 +164,11 @@ def _where(
         elif phase in _LOSING:
             worth = -worth_of_holding(survey, seat, space)
         elif phase in _COMMANDS:
-            worth = muster_sense.worth_for_general(survey, seat, space)
+            worth = muster_heuristics.worth_for_general(survey, seat, space)
         elif phase in _STRIKING:
             worth = float(state.cus(1 - seat, space))
         else:
-            worth = muster_sense.worth_for_cus(survey, seat, space, 1)
+            worth = muster_heuristics.worth_for_cus(survey, seat, space, 1)
         worth += 0.001 * rng.random() if worth != 0.0 else 0.0
         if worth > most:
             best, most = action, worth

@@ -61,13 +61,13 @@ def _worth(world: State, seat: int, action: int, luck: int) -> float:
     return chances(after, Random(luck), 1)[seat]
 
 
-class HindsightBot(Bot):
+class AnalysisBot(Bot):
     """Chooses again where somebody has chosen; its outlook says, as the worth, what the choice that
     was made has cost against that: a part of the chance to win."""
 
     def __init__(self, played: int) -> None:
         """``played`` is what was chosen."""
-        self.name = f"hindsight:{played}"
+        self.name = f"analysis:{played}"
         self._played = played
         self._cost = 0.0
 
@@ -86,6 +86,6 @@ class HindsightBot(Bot):
         return Outlook("searched", self._cost)
 
 
-def make_hindsight(spec: str, _seconds: float | None = None) -> Bot:
+def make_analysis(spec: str, _seconds: float | None = None) -> Bot:
     """Return the bot that looks back at an action, whose number is ``spec``."""
-    return HindsightBot(int(spec))
+    return AnalysisBot(int(spec))

@@ -8,7 +8,7 @@ from pi_app.games.seven_hills.rules.piles import EMPTY, has_tribe, last_piece, w
 from pi_app.games.seven_hills.rules.state import SevenHillsState
 from pi_app.games.seven_hills.rules.terms import BANNER, HILLS, PIECES, card_of
 
-SIGNS: Final = tuple(
+FEATURES: Final = tuple(
     f"{'banner' if card == BANNER else card} at {hill + 1}"
     for card in range(PIECES)
     for hill in range(HILLS)
@@ -16,7 +16,7 @@ SIGNS: Final = tuple(
 """Each card at each hill."""
 
 
-def signs(state: SevenHillsState, seat: int) -> list[int]:
+def belief_features(state: SevenHillsState, seat: int) -> list[int]:
     """Return which cards the other tribe has face down, and where."""
     found: list[int] = []
     if not state.open_hands:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.games.rome_vs_carthage.bot import card_sense, march_sense
+from pi_app.games.rome_vs_carthage.bot import (
+    card_heuristics,
+    march_heuristics,
+)
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
-from pi_app.games.rome_vs_carthage.bot.march_sense import NEVER
+from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
 from pi_app.games.rome_vs_carthage.bot.outlook import CU
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.cards import (
@@ -56,12 +59,12 @@ def of_cards(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[
             held.apply(seat, action)
             uses = [use for use in held.legal_actions(seat) if use != EVENT]
             by_ops[ops] = max(of_uses(held, seat, uses))
-        promise = by_ops[ops]
+        prior = by_ops[ops]
         if event_possible(state, seat, card):
-            promise = max(promise, _EVENT)
-        elif card_sense.is_spare(state, seat, card):
-            promise += _SPARE
-        found.append(promise - card_sense.WORTH[seat][card])
+            prior = max(prior, _EVENT)
+        elif card_heuristics.is_spare(state, seat, card):
+            prior += _SPARE
+        found.append(prior - card_heuristics.WORTH[seat][card])
     return found
 
 
@@ -74,23 +77,23 @@ def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[f
     big = task.card in CAMPAIGNS and EVENT in actions
     useful = False
     for action in actions:
-        promise = _DISCARDING
+        prior = _DISCARDING
         if action == EVENT:
-            promise = _EVENT
+            prior = _EVENT
         elif action == MOVE:
             moved = state.copy()
             moved.apply(seat, MOVE)
-            promise = _of_moving(moved, seat)
+            prior = _of_moving(moved, seat)
         elif big:
-            promise = NEVER
+            prior = NEVER
         elif action == MARKERS:
-            promise = _of_markers(state, seat, ops)
-            if promise <= 0.0:
-                promise = NEVER
+            prior = _of_markers(state, seat, ops)
+            if prior <= 0.0:
+                prior = NEVER
         elif action == RAISE and ops == RAISING_OPS:
-            promise = CU
-        useful = useful or (action in _USES and promise > NEVER)
-        found.append(promise)
+            prior = CU
+        useful = useful or (action in _USES and prior > NEVER)
+        found.append(prior)
     if useful and DISCARD in actions:
         found[actions.index(DISCARD)] = NEVER
     return found
@@ -117,7 +120,7 @@ def _of_moving(state: RomeVsCarthageState, seat: int) -> float:
     if phase == Activate.id:
         return max(of_generals(state, seat, state.legal_actions(seat)))
     if phase == Marching.id and state.march is not None:
-        return march_sense.best_promise(state, state.march, state.legal_actions(seat))
+        return march_heuristics.best_prior(state, state.march, state.legal_actions(seat))
     return 0.0
 
 

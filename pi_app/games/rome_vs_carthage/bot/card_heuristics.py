@@ -70,7 +70,7 @@ def is_spare(state: Situation, seat: int, card: int) -> bool:
     return False
 
 
-def use_by_habit(actions: list[int], rng: Random) -> int:
+def use_by_policy(actions: list[int], rng: Random) -> int:
     """Return some use of a card, events and marches more often than the others."""
     best, worth = actions[0], -1.0
     for action in actions:

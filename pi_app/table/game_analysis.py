@@ -14,7 +14,7 @@ from pi_app.table.bot_worker import Task
 from pi_app.table.replay import Decision, Replay
 from pi_app.table.thinking import Thinker
 
-BOTS: Final = "pi_app.bots.hindsight:make_hindsight"
+BOTS: Final = "pi_app.bots.game_analysis:make_analysis"
 """Where those come from who judge; see `Thinker`."""
 
 LEAST: Final = 0.04
@@ -51,7 +51,7 @@ class Costly(NamedTuple):
     better: Message
 
 
-class Hindsight:
+class GameAnalysis:
     """Looks back at all choices of some seats, one after the other, each by what its seat knew
     then.
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
-from pi_app.bots.hindsight import HindsightBot
+from pi_app.bots.game_analysis import AnalysisBot
 from pi_app.core.game import CHANCE, Game, Perspective, State
 from pi_app.core.registry import all_games, find_game
 from pi_app.lessons.lesson import Play, find_lesson
 from pi_app.lessons.lesson_table import LessonTable, action_named
-from pi_app.table.hindsight import BOTS, LEAST, MOST, Hindsight, _task
+from pi_app.table.game_analysis import BOTS, LEAST, MOST, GameAnalysis, _task
 from pi_app.table.inputs import Choose
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
@@ -66,7 +66,7 @@ def test_to_miss_a_win_costs_much_and_to_take_it_nothing() -> None:
     other = action_named(state, 0, "g2-g3")
     assert other is not None
     for played, least, most in ((win, 0.0, 0.0), (other, 0.2, 1.0)):
-        bot, rng = HindsightBot(played), Random(1)
+        bot, rng = AnalysisBot(played), Random(1)
         assert bot.choose(Perspective(state, 0), rng) == win
         cost = bot.outlook(win, rng).worth
         assert cost is not None
@@ -87,17 +87,17 @@ def test_all_choices_of_people_are_judged_and_the_worst_told(journal: Journal) -
                 table.press(0, "OK", 0.0)
         table.tick(0.0)
     replay = Replay.resume(journal, table.number, InlineThinker())
-    hindsight = Hindsight(replay, [0], InlineThinker(BOTS))
-    assert hindsight.total > 4
-    assert hindsight.go_on()
-    hindsight.pause()
-    while hindsight.judged < hindsight.total:
-        assert hindsight.go_on()
-    worst = hindsight.worst(0)
+    game_analysis = GameAnalysis(replay, [0], InlineThinker(BOTS))
+    assert game_analysis.total > 4
+    assert game_analysis.go_on()
+    game_analysis.pause()
+    while game_analysis.judged < game_analysis.total:
+        assert game_analysis.go_on()
+    worst = game_analysis.worst(0)
     assert 0 < len(worst) <= MOST
-    assert worst == sorted(hindsight.found, key=lambda each: -each.cost)[:MOST]
+    assert worst == sorted(game_analysis.found, key=lambda each: -each.cost)[:MOST]
     for each in worst:
         assert each.cost >= LEAST
         assert each.played.english() != each.better.english()
         assert 0 <= each.moment < replay.last
-    assert hindsight.worst(1) == []
+    assert game_analysis.worst(1) == []

@@ -18,7 +18,7 @@ _PLAYED: Final = ("none played", "one or two played", "more played")
 _MOST_HELD: Final = 4
 _BATTLE_CARDS: Final = deck.CARDS * len(SIDE_IDS) * len(_KEPT)
 
-SIGNS: Final = (
+FEATURES: Final = (
     *[
         f"{side}: card {card}, {kept}"
         for side in SIDE_IDS
@@ -36,7 +36,7 @@ SIGNS: Final = (
 each type, by how many of it the battle has seen."""
 
 
-def signs(state: RomeVsCarthageState, seat: int) -> list[int]:
+def belief_features(state: RomeVsCarthageState, seat: int) -> list[int]:
     """Return which cards the enemy of a seat holds that it can't see."""
     enemy = 1 - seat
     hand = without(state.hand(enemy), state.pile(deck.KNOWN + enemy))

@@ -11,7 +11,7 @@ from pi_app.drawing import theme
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Label, Medal, Row, Stack, Widget
-from pi_app.table.hindsight import BOTS, Costly, Hindsight
+from pi_app.table.game_analysis import BOTS, Costly, GameAnalysis
 from pi_app.table.names import seat_title
 from pi_app.table.replay import Replay
 from pi_app.table.table import Table
@@ -25,26 +25,28 @@ class CostlyLine(Button):
 
 
 @dataclass(eq=False, repr=False)
-class HindsightScene(PageScene):
+class GameAnalysisScene(PageScene):
     """For each person at a finished game the choices that cost most; a tap on one shows its moment
     on the board. It thinks while it is looked at."""
 
     @staticmethod
-    def of(session: Session, table: Table) -> HindsightScene:
+    def of(session: Session, table: Table) -> GameAnalysisScene:
         """Return the page for the finished game of a table; what the last such page has found out
         of it is still known. Raises what `Table.resume` does."""
-        known = session.hindsight
+        known = session.game_analysis
         game = (table.journal, table.number)
         if known is None or (known.replay.journal, known.replay.number) != game:
             replay = Replay.resume(table.journal, table.number, session.thinker)
             people = [seat for seat, player in enumerate(replay.players) if player.is_person]
-            known = session.hindsight = Hindsight(replay, people, session.thinker.another(BOTS))
-        return HindsightScene(session, known)
+            known = session.game_analysis = GameAnalysis(
+                replay, people, session.thinker.another(BOTS)
+            )
+        return GameAnalysisScene(session, known)
 
-    hindsight: Hindsight
+    game_analysis: GameAnalysis
 
     def __post_init__(self) -> None:
-        self.replay = self.hindsight.replay
+        self.replay = self.game_analysis.replay
         self.styles = self.session.styles(self.replay.game, self.replay.players)
 
     def layout(self, area: pygame.Rect) -> None:
@@ -52,25 +54,25 @@ class HindsightScene(PageScene):
         (body,) = self.begin(lazy("Costly moves"), [(progress, 190)])
         self.sheet(
             "costly",
-            Stack([line for seat in self.hindsight.seats for line in self._of(seat)]),
+            Stack([line for seat in self.game_analysis.seats for line in self._of(seat)]),
             body,
         )
 
     def _progress(self) -> str:
-        done, count = self.hindsight.judged, self.hindsight.total
+        done, count = self.game_analysis.judged, self.game_analysis.total
         if done == count:
             return tr("All choices looked at")
         return tr("Choices looked at: {done} of {count}", done=done, count=count)
 
     def _of(self, seat: int) -> list[Widget]:
         """What is said of one person."""
-        style, costly = self.styles[seat], self.hindsight.worst(seat)
+        style, costly = self.styles[seat], self.game_analysis.worst(seat)
         title = partial(seat_title, self.replay.game.seat_names[seat], self.replay.players[seat])
         head = Row(Medal(style), Label(title, "strong", "large", style.dark), parts=[46, 1.0])
         if costly:
             return [head, *map(self._line, costly)]
         words = lazy("Nothing so far.")
-        if self.hindsight.judged == self.hindsight.total:
+        if self.game_analysis.judged == self.game_analysis.total:
             words = lazy("Well played: nothing has cost much.")
         return [head, Label(words, colour=theme.INK_SOFT)]
 
@@ -95,9 +97,9 @@ class HindsightScene(PageScene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self.hindsight.go_on():
+        if self.game_analysis.go_on():
             self.arrange(self.area)
 
     def leave(self) -> None:
         """Nobody looks: it is thought about again when somebody does."""
-        self.hindsight.pause()
+        self.game_analysis.pause()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.kiosk.scenes.hindsight import CostlyLine, HindsightScene
+from pi_app.kiosk.scenes.game_analysis import CostlyLine, GameAnalysisScene
 from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.kiosk.scenes.result import TAKING_IN
 from pi_app.table.players import Player
@@ -29,9 +29,9 @@ def test_what_cost_most_is_told_and_shown_on_the_board(person: Person) -> None:
     to_result(person, careless_game(person, Player.person("Ada")))
     person.tap("Costly moves")
     page = person.scene
-    assert isinstance(page, HindsightScene)
+    assert isinstance(page, GameAnalysisScene)
     person.wait_for(lambda: person.sees("All choices looked at"), "the judgement")
-    costly = page.hindsight.worst(0)
+    costly = page.game_analysis.worst(0)
     lines = [seen for seen in person.seen() if isinstance(seen.widget, CostlyLine)]
     assert len(lines) == len(costly) > 0
     person.tap_at(lines[0].rect.center)
@@ -41,10 +41,10 @@ def test_what_cost_most_is_told_and_shown_on_the_board(person: Person) -> None:
     person.tap("[menu]")
     person.tap("Costly moves")
     again = person.scene
-    assert isinstance(again, HindsightScene)
+    assert isinstance(again, GameAnalysisScene)
     # What was found out is not forgotten with the page.
     assert person.sees("All choices looked at")
-    assert again.hindsight.worst(0) == costly
+    assert again.game_analysis.worst(0) == costly
     person.session.close()
 
 
