@@ -11,7 +11,7 @@ import pytest
 
 from pi_app.cli import MISTAKE, main
 from pi_app.kiosk import preferences
-from pi_app.kiosk.people import EMBLEMS, Person
+from pi_app.kiosk.player_profiles import EMBLEMS, Person
 from pi_app.kiosk.preferences import load_preferences
 from pi_app.table.backup import save_on
 from pi_app.table.inputs import Choose
@@ -19,8 +19,8 @@ from pi_app.table.journal import Journal, open_journal
 from pi_app.table.players import Player
 from pi_app.table.store import copy_path
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
 from pi_app.table.tournaments import Tournament, TournamentFile
+from pi_app.table.worker_pool import InlineThinker
 from tests.table.conftest import at_once
 from tests.table.helpers import everything, pick, to_battle
 

@@ -15,7 +15,7 @@ from pi_app.commands.workshop import add_made
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
-    from pi_app.devices.talk import Tongue
+    from pi_app.devices.operator import Tongue
     from pi_app.system.service_install import Step
 
 
@@ -176,7 +176,7 @@ def run_handhelds(args: argparse.Namespace) -> int:
     import logging
 
     from pi_app.devices.gpio_handhelds import GpioHandhelds
-    from pi_app.devices.handheld_walk import HandheldWalk
+    from pi_app.devices.handheld_self_test import HandheldWalk
     from pi_app.devices.hardware_files import WiringError
     from pi_app.devices.pin_check import load_pin_map
     from pi_app.text import Translator
@@ -212,7 +212,7 @@ def run_handhelds(args: argparse.Namespace) -> int:
 def run_lights(args: argparse.Namespace) -> int:
     """Walk along the lamps; the exit status says whether all was well."""
     from pi_app.devices import choose_devices, open_lights
-    from pi_app.devices.led_walk import LightWalk
+    from pi_app.devices.led_self_test import LightWalk
     from pi_app.devices.line_board import LineBoard
     from pi_app.text import Translator
 
@@ -250,7 +250,7 @@ def _walk_table(args: argparse.Namespace, if_none: int = 0) -> int:
     from pi_app.devices.hardware_files import WiringError
     from pi_app.devices.pin_check import load_pin_map
     from pi_app.devices.table_buttons import TableButtons
-    from pi_app.devices.table_walk import TableWalk
+    from pi_app.devices.table_self_test import TableWalk
     from pi_app.text import Translator
 
     tr = Translator(args.language).tr

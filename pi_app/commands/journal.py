@@ -82,7 +82,7 @@ def run_check(args: argparse.Namespace) -> int:
     status says whether all is well. Nothing is changed."""
     from pi_app.table.errors import JournalDamaged, JournalOutdated
     from pi_app.table.journal import Journal
-    from pi_app.table.salvage import salvage
+    from pi_app.table.recovery import salvage
     from pi_app.table.store import copy_path
 
     path = _existing(args)
@@ -113,7 +113,7 @@ def run_check(args: argparse.Namespace) -> int:
 def run_rescue(args: argparse.Namespace) -> int:
     """Make a damaged journal anew, and bring in what was kept of others."""
     from pi_app.table.journal import open_journal
-    from pi_app.table.salvage import salvage, set_aside
+    from pi_app.table.recovery import salvage, set_aside
 
     path = _existing(args)
     with _plain_words():
@@ -142,7 +142,7 @@ def run_export(args: argparse.Namespace) -> int:
 def run_import(args: argparse.Namespace) -> int:
     """Bring in the games of a file."""
     from pi_app.table.backup import read
-    from pi_app.table.salvage import salvage
+    from pi_app.table.recovery import salvage
     from pi_app.table.store import is_ours
 
     with _plain_words():
@@ -250,7 +250,7 @@ def _prospect(entry: GameEntry, game: StoredGame) -> str:
     """Say how a game in progress goes on by the present rules; nothing if just as it stands."""
     from pi_app.table.contents import SnapshotRow
     from pi_app.table.errors import CannotResume
-    from pi_app.table.play import explaining, retraced
+    from pi_app.table.pick_ledger import explaining, retraced
     from pi_app.table.rows import counting
 
     rows = counting(game.parts["actions"], game.parts["undos"])

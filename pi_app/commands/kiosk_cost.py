@@ -24,8 +24,7 @@ from pi_app.bots.registry import make_bot
 from pi_app.core.registry import find_game
 from pi_app.devices import choose_devices, open_devices
 from pi_app.drawing.theme import Size
-from pi_app.kiosk import errand
-from pi_app.kiosk.animation import between
+from pi_app.kiosk import background_job
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
@@ -33,13 +32,14 @@ from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import FRAMES_PER_SECOND, App
 from pi_app.kiosk.session import Session
 from pi_app.kiosk.sound import SoundBox
+from pi_app.kiosk.timeline import between
 from pi_app.kiosk.window import open_screen
 from pi_app.system.host import ScreenRest
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.journal import open_journal
 from pi_app.table.players import Player
 from pi_app.table.status import Status, TableSettings
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 
 IDLE_SECONDS: Final = 10  # how long nothing happens while the load at rest is measured
 HESITATION: Final = 0.4  # seconds between what a finger does and what it does next
@@ -115,7 +115,7 @@ def weigh_evening(task: tuple[list[str], Size, float, int]) -> list[Weight]:
             sitting.play(seconds)
             most = sitting.resident
             sitting.leave()
-            errand.finish_all()
+            background_job.finish_all()
             weights.append(Weight(game, most, _resident()))
     return weights
 
@@ -131,7 +131,7 @@ def _sitting(size: Size, seed: int) -> Iterator[Sitting]:
         try:
             yield Sitting(surface, Path(files), seed)
         finally:
-            errand.finish_all()
+            background_job.finish_all()
             pygame.quit()
 
 
@@ -209,7 +209,7 @@ class Sitting:
         table = self.session.new_table(game_id, seats, game.check_options(seats, {}), players)
         self.app.push(self.session.navigator.table(table))
         self._frame()
-        errand.finish_all()
+        background_job.finish_all()
         self._frame()
 
     def leave(self) -> None:

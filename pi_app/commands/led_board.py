@@ -88,10 +88,10 @@ def run_lights(args: argparse.Namespace) -> int:
     from dataclasses import asdict, replace
 
     from pi_app.devices.board_line import BoardLine
+    from pi_app.devices.device_error import DeviceFailed, Trouble, TroubleKind
     from pi_app.devices.firmware_update import shipped_version
     from pi_app.devices.led_protocol import GAMMAS, LIMITS, ORDERS, WATCHDOGS, Settings
     from pi_app.devices.serial_line import board_places
-    from pi_app.devices.trouble import DeviceFailed, Trouble, TroubleKind
 
     wanted = {name: value for name in WORDS if (value := getattr(args, name)) is not None}
     try:

@@ -6,6 +6,7 @@ import time
 from types import TracebackType
 from typing import Self
 
+from pi_app.devices.device_error import DeviceFailed, Trouble, TroubleKind
 from pi_app.devices.led_conversation import PATIENCE
 from pi_app.devices.led_protocol import (
     ANSWER,
@@ -19,7 +20,6 @@ from pi_app.devices.led_protocol import (
     read_about,
 )
 from pi_app.devices.serial_line import SerialLine
-from pi_app.devices.trouble import DeviceFailed, Trouble, TroubleKind
 
 
 class BoardLine:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeVar
 
 from pi_app.devices.adalight_board import AdalightBoard
+from pi_app.devices.device_error import Trouble, TroubleKind
 from pi_app.devices.evdev_nodes import open_evdev_keypads
 from pi_app.devices.gpio_handhelds import open_gpio_handhelds
 from pi_app.devices.handhelds import Handhelds, SmartHandhelds, VirtualHandhelds
@@ -16,7 +17,6 @@ from pi_app.devices.led_layout import FILE, load_layout
 from pi_app.devices.light_board import LightBoard, NoLightBoard, VirtualLightBoard
 from pi_app.devices.serial_light_board import SerialLightBoard
 from pi_app.devices.serial_line import board_places
-from pi_app.devices.trouble import Trouble, TroubleKind
 
 Kind = TypeVar("Kind")
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 import platformdirs
 
-from pi_app.devices.beat import Beat
 from pi_app.devices.key_legends import EV_ABS, EV_KEY, KeyReader
 from pi_app.devices.pc_keypads import (
     AT,
@@ -21,6 +20,7 @@ from pi_app.devices.pc_keypads import (
     PcKeypads,
     Place,
 )
+from pi_app.devices.periodic_thread import Beat
 from pi_app.installation.extras import advice
 
 if TYPE_CHECKING:

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Final, Literal, TypeVar
 
 from pi_app.devices.board_line import BoardLine
+from pi_app.devices.device_error import DeviceFailed, TroubleKind
 from pi_app.devices.led_conversation import PATIENCE
 from pi_app.devices.led_protocol import Kind, Packet, packed
+from pi_app.devices.operator import Talk
 from pi_app.devices.pico_drive import (
     Drive,
     UpdateFailed,
@@ -21,8 +23,6 @@ from pi_app.devices.pico_drive import (
     pico_drives,
 )
 from pi_app.devices.serial_line import SerialLine, board_places, board_product
-from pi_app.devices.talk import Talk
-from pi_app.devices.trouble import DeviceFailed, TroubleKind
 
 HERE: Final = Path(__file__).parent / "firmware"
 IMAGE: Final = HERE / "led_board.uf2"

@@ -14,7 +14,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from pi_app.devices.beat import Beat
 from pi_app.devices.gpio_lines import PinsUnavailable, open_lines
 from pi_app.devices.handhelds import (
     PORTS,
@@ -27,6 +26,7 @@ from pi_app.devices.handhelds import (
 )
 from pi_app.devices.hardware_files import WiringError
 from pi_app.devices.keypad_scan import FrameLayout, Heard, KeypadScan
+from pi_app.devices.periodic_thread import Beat
 from pi_app.devices.pin_check import load_pin_map
 from pi_app.devices.pin_map import PinMap
 

@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from pi_app.devices.operator import Tongue, in_english
 from pi_app.devices.pin_map import Line, PinMap
-from pi_app.devices.talk import Tongue, in_english
 from pi_app.installation.extras import spelled
 
 if TYPE_CHECKING:

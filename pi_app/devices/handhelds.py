@@ -19,7 +19,7 @@ from enum import StrEnum
 from random import Random
 from typing import Final, Literal
 
-from pi_app.devices.talk import Tongue
+from pi_app.devices.operator import Tongue
 
 KEYS: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "C", "OK")
 PORTS: Final = (1, 2, 3, 4, 5, 6, 7)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pi_app.devices.keypad_scan import FrameLayout
+from pi_app.devices.operator import Tongue
 from pi_app.devices.pin_map import Contact, FrameBit, Line, PinMap
-from pi_app.devices.talk import Tongue
 
 _CHIP_BITS = 8
 _FEW_KEYS = 2

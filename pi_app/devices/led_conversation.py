@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from pi_app.devices.device_error import DeviceFailed, Trouble, TroubleKind
 from pi_app.devices.led_protocol import (
     ANSWER,
     About,
@@ -22,7 +23,6 @@ from pi_app.devices.led_protocol import (
     read_about,
     read_condition,
 )
-from pi_app.devices.trouble import DeviceFailed, Trouble, TroubleKind
 
 PING_SECONDS: Final = 1.0
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pi_app.devices.trouble import Trouble
+from pi_app.devices.device_error import Trouble
 
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""

@@ -13,10 +13,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from pi_app.devices.device_error import SEARCH, DeviceFailed, Trouble, TroubleKind
 from pi_app.devices.led_layout import LedLayout
 from pi_app.devices.light_board import DARK, BoardReport, Light, LightBoard
 from pi_app.devices.serial_line import SerialLine
-from pi_app.devices.trouble import SEARCH, DeviceFailed, Trouble, TroubleKind
 
 FADE_SECONDS: Final = 0.4
 """How long lamps take to go over from one frame to the next."""

@@ -6,16 +6,16 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
+from pi_app.devices.device_error import Trouble, TroubleKind
 from pi_app.devices.firmware_update import FirmwareUpdate
 from pi_app.devices.led_conversation import PATIENCE, Conversation
 from pi_app.devices.led_layout import LedLayout
 from pi_app.devices.led_protocol import About, Flag, Kind, Packet, packed, shown
 from pi_app.devices.light_board import DARK
 from pi_app.devices.line_board import FADE_SECONDS, Finder, LineBoard, Picture
+from pi_app.devices.operator import Talk
 from pi_app.devices.pico_drive import mounted_drives
 from pi_app.devices.serial_line import SerialLine, board_places
-from pi_app.devices.talk import Talk
-from pi_app.devices.trouble import Trouble, TroubleKind
 
 _LOOK_SECONDS: Final = 0.02
 """So often a new frame is looked for while the line is quiet."""

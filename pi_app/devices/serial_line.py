@@ -10,7 +10,7 @@ import errno
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pi_app.devices.trouble import DeviceFailed, Trouble, TroubleKind
+from pi_app.devices.device_error import DeviceFailed, Trouble, TroubleKind
 
 if TYPE_CHECKING:
     from serial import Serial

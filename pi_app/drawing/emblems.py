@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from pi_app.drawing import art, theme
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.ink import Point
-from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import put
 from pi_app.drawing.theme import Colour, SeatStyle
 
@@ -33,7 +33,7 @@ def paint(surface: pygame.Surface, emblem: str, at: Point, size: float, colour: 
     art.paint(surface, f"emblems/{emblem}", at, size * 2 / 0.96, ink=colour)
 
 
-@kept
+@cached_image
 def medallion(style: SeatStyle, diameter: int) -> pygame.Surface:
     """A seat's emblem in gold on a dark roundel, with the medal of whoever plays there at its edge;
     or a face; or a person's emblem on a light tile. Kept, so treat it as read-only."""

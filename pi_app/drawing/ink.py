@@ -15,7 +15,7 @@ from itertools import pairwise, product
 import pygame
 
 from pi_app.drawing import shapes
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.theme import Colour, Size
 
 Point = tuple[float, float]
@@ -57,7 +57,7 @@ def _enlarged(source: pygame.Surface, size: Size) -> pygame.Surface:
     return result
 
 
-@kept
+@cached_image
 def faded(source: pygame.Surface, strength: int) -> pygame.Surface:
     """The surface with so much of it left, of 255; kept, so treat it as read-only."""
     if strength == 255:
@@ -196,7 +196,7 @@ def _cells(most: int, size: Size) -> Size:
     return (wide, high)
 
 
-@kept
+@cached_image
 def _clouds(size: Size, strength: int, seed: int) -> pygame.Surface:
     """All octaves in so many pixels as the finest has cells."""
     dice = random.Random(seed)

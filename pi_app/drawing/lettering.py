@@ -17,7 +17,7 @@ from typing import Final, Literal
 import budoux
 import pygame
 
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import Anchor, anchored, put
 from pi_app.drawing.theme import Colour, Size, look
 
@@ -168,7 +168,7 @@ def leading(face: Face, size: int) -> int:
     return max(0, line_height(face, size) - round(size * 1.15))
 
 
-@kept
+@cached_image
 def picture(
     text: str, face: Face, size: int, colour: Colour, most: int | None = None
 ) -> pygame.Surface:

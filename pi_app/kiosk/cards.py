@@ -13,11 +13,11 @@ from typing import Final
 import pygame
 
 from pi_app.drawing import art, emblems, ink, lettering, shapes, theme
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import put
 from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
-from pi_app.kiosk.animation import Drawing
 from pi_app.kiosk.paper import draw_shadow, lay_veil
+from pi_app.kiosk.timeline import Drawing
 from pi_app.kiosk.tokens import number
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -147,7 +147,7 @@ def blank(
     return _blank(size, layers, grain, corner).copy()
 
 
-@kept
+@cached_image
 def _blank(
     size: Size, layers: tuple[tuple[float, Colour], ...], grain: int, corner: float
 ) -> pygame.Surface:
@@ -171,7 +171,7 @@ def _blank(
     return result
 
 
-@kept
+@cached_image
 def _paper(size: Size, grain: int) -> pygame.Surface:
     """The grain of all cards: making it anew for each would hold up its turning."""
     paper = pygame.Surface(size)
@@ -192,7 +192,7 @@ def battle_card(value: int, style: SeatStyle) -> Card:
     return Card(partial(face, value, style), partial(back, style))
 
 
-@kept
+@cached_image
 def face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     """The front of card ``value``: roman numeral large, arabic numeral in two corners, emblem."""
     size = card_size(height)
@@ -214,7 +214,7 @@ def face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
     return result
 
 
-@kept
+@cached_image
 def back(style: SeatStyle, height: int, ratio: float = RATIO) -> pygame.Surface:
     """The back of every card of a seat: lattice and emblem, the same whatever the card is."""
     result = art.picture("card_back", card_size(height, ratio), style).copy()

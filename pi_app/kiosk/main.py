@@ -17,7 +17,7 @@ from pi_app.core.message import N_, Message
 from pi_app.core.registry import all_games
 from pi_app.devices import VIRTUAL, DeviceChoice, DeviceSet, open_devices
 from pi_app.drawing.theme import Size
-from pi_app.kiosk import errand
+from pi_app.kiosk import background_job
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import (
@@ -35,8 +35,8 @@ from pi_app.system import appliance
 from pi_app.system.host import ScreenRest, ServiceManager, find_screens, on_desktop
 from pi_app.table.errors import JournalError
 from pi_app.table.journal import default_journal_path, open_journal
-from pi_app.table.play import take_missing_snapshots
-from pi_app.table.thinking import ProcessThinker
+from pi_app.table.pick_ledger import take_missing_snapshots
+from pi_app.table.worker_pool import ProcessThinker
 from pi_app.text import Language, set_language
 
 FORGETTING: Final = N_(
@@ -166,7 +166,7 @@ def run_kiosk(settings: KioskSettings) -> int:
             manager.stopping()
     finally:
         house.close()
-        errand.finish_all()
+        background_job.finish_all()
         pygame.quit()
     return 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from pi_app.drawing import ink, shapes, theme
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.theme import Colour, Size, Theme
 
 
@@ -18,7 +18,7 @@ def lay_sheet(
     surface.blit(sheet(box.size, m.px(radius), m.px(1)), box)
 
 
-@kept
+@cached_image
 def sheet(size: Size, radius: int, line: int) -> pygame.Surface:
     """A sheet of parchment with a gilded edge; kept, so treat it as read-only."""
 
@@ -39,7 +39,7 @@ def sheet(size: Size, radius: int, line: int) -> pygame.Surface:
     return result
 
 
-@kept
+@cached_image
 def desk(size: Size) -> pygame.Surface:
     """The ground of a whole screen: parchment, darker towards the edges."""
     surface = pygame.Surface(size)
@@ -69,7 +69,7 @@ def lay_veil(
     surface.fill((added[0], added[1], added[2]), box, pygame.BLEND_RGB_ADD)
 
 
-@kept
+@cached_image
 def _veil(size: Size, colour: tuple[int, int, int, int], radius: int, line: int) -> pygame.Surface:
     veil = pygame.Surface(size, pygame.SRCALPHA)
     shapes.rect(veil, colour, veil.get_rect(), border_radius=radius)
@@ -84,6 +84,6 @@ def draw_shadow(surface: pygame.Surface, rect: pygame.Rect, radius: int, blur: i
     surface.blit(shade, (rect.left - blur, rect.top - blur + blur // 2))
 
 
-@kept
+@cached_image
 def _shadow(size: Size, radius: int, blur: int) -> pygame.Surface:
     return ink.soft_shadow(size, radius, blur, 90)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from pi_app.drawing import ink
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.ink import Point
-from pi_app.drawing.kept import kept
 from pi_app.drawing.layout import put
 
 
@@ -20,6 +20,6 @@ def draw_lifted(
     put(surface, raised, (x, y - size * height))
 
 
-@kept
+@cached_image
 def _shade(size: int) -> pygame.Surface:
     return ink.soft_shadow((round(size * 0.76), round(size * 0.42)), size // 6, size // 8, 120)

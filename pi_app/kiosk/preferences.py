@@ -17,7 +17,7 @@ from typing import Final
 
 import platformdirs
 
-from pi_app.kiosk.people import Person, newcomer
+from pi_app.kiosk.player_profiles import Person, newcomer
 from pi_app.system.host import ROTATIONS
 from pi_app.table.backup import Contents
 from pi_app.table.bounds import MOST_PEOPLE

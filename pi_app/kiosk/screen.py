@@ -19,14 +19,14 @@ from typing import Final
 import pygame
 
 from pi_app.devices.handhelds import KeyPress, LampPattern
-from pi_app.drawing import kept
+from pi_app.drawing import image_cache
 from pi_app.drawing.canvas import Canvas
 from pi_app.drawing.theme import DESIGN_SIZE, Size, Theme
-from pi_app.kiosk.animation import Tween, ease_out
 from pi_app.kiosk.gestures import Back, Gesture, Recognizer, Tap
 from pi_app.kiosk.paper import desk, lay_veil
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.sound import SoundBox
+from pi_app.kiosk.timeline import Tween, ease_out
 from pi_app.kiosk.widgets import Answer, Dialog, Group, Label, Toast, Widget
 from pi_app.system.host import ScreenRest
 from pi_app.table.errors import TableError
@@ -293,7 +293,7 @@ class App:
         self.surface = surface
         self._canvas = Canvas(surface)
         self._fade = None
-        kept.allow_for(surface)
+        image_cache.allow_for(surface)
 
     @property
     def scene(self) -> Scene:

@@ -16,12 +16,12 @@ from pi_app.core.game import Game
 from pi_app.core.message import Message
 from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import KeyPress, LampPattern
-from pi_app.drawing import kept, lettering
+from pi_app.drawing import image_cache, lettering
 from pi_app.drawing.emblems import FACES
 from pi_app.drawing.theme import SeatStyle, look
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.navigator import Navigator
-from pi_app.kiosk.people import GUEST, Person, newcomer
+from pi_app.kiosk.player_profiles import GUEST, Person, newcomer
 from pi_app.kiosk.preferences import Preferences, save_preferences, strangers_in
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
@@ -32,15 +32,15 @@ from pi_app.phones.page import Look
 from pi_app.phones.passes import Passes
 from pi_app.system.host import Screens
 from pi_app.table.backup import Contents
-from pi_app.table.characters import character_of
 from pi_app.table.errors import JournalFailed
 from pi_app.table.game_analysis import GameAnalysis
 from pi_app.table.journal import Journal
+from pi_app.table.personas import character_of
 from pi_app.table.players import PHONE_PORTS, Player
-from pi_app.table.sittings import Sittings
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
-from pi_app.table.thinking import Thinker
+from pi_app.table.table_session import Sittings
+from pi_app.table.worker_pool import Thinker
 
 
 class Session(Sittings):
@@ -109,7 +109,7 @@ class Session(Sittings):
         if look.large != self.preferences.large:
             look.large = self.preferences.large
             lettering.forget()
-            kept.forget()
+            image_cache.forget()
 
     def person(self, name: str | None) -> Person | None:
         """Return who has a name among those who are remembered."""

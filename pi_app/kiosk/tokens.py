@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from pi_app.drawing import ink, lettering, shapes, theme
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.lettering import Face
 from pi_app.drawing.theme import Colour
 
 
-@kept
+@cached_image
 def disc(diameter: int, *rings: tuple[float, Colour]) -> pygame.Surface:
     """Return discs one on the other, each with its share of the diameter; kept, so treat it as
     read-only."""
@@ -22,7 +22,7 @@ def disc(diameter: int, *rings: tuple[float, Colour]) -> pygame.Surface:
     return ink.printed(sheet, (diameter, diameter))
 
 
-@kept
+@cached_image
 def roundel(
     words: str,
     diameter: int,

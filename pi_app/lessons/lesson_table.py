@@ -15,9 +15,9 @@ from pi_app.core.errors import RulesError
 from pi_app.core.game import CHANCE, Game, State
 from pi_app.core.message import N_, Message, Word
 from pi_app.lessons.lesson import Do, Lesson, Line, Look, Play, Say
-from pi_app.table.course import Course, Draw
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import Refused
+from pi_app.table.history import Course, Draw
 from pi_app.table.inputs import Choose, Clear, Input, Press, Ready, Unready
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
@@ -25,7 +25,7 @@ from pi_app.table.rows import ActionRow
 from pi_app.table.status import ChangeKind, Status, TableSettings
 from pi_app.table.store import IN_MEMORY
 from pi_app.table.table import Table
-from pi_app.table.thinking import Thinker
+from pi_app.table.worker_pool import Thinker
 
 _log = logging.getLogger(__name__)
 

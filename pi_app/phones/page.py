@@ -16,8 +16,8 @@ from pi_app.core.message import N_
 from pi_app.core.registry import all_games, all_tools
 from pi_app.phones.hand import Hand, hand_of, hexed
 from pi_app.phones.words import in_phrases
-from pi_app.table.characters import character_of
 from pi_app.table.names import names_by_seat
+from pi_app.table.personas import character_of
 from pi_app.table.status import Status
 from pi_app.table.table import Table
 from pi_app.table.view_rows import NONE, Grid, Line, ViewReader

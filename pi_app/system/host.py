@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, Literal
 
-from pi_app.devices.stirring import Stirring
+from pi_app.devices.activity_monitor import Stirring
 
 log = logging.getLogger(__name__)
 

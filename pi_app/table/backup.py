@@ -18,8 +18,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
+from pi_app.table.recovery import salvage
 from pi_app.table.rows import StoredGame
-from pi_app.table.salvage import salvage
 from pi_app.table.store import NONSENSE, PORTABLE, decode_text, is_ours, is_too_new, replacing
 from pi_app.table.tournaments import Tournament
 

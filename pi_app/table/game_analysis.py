@@ -12,7 +12,7 @@ from librt.random import Random
 from pi_app.core.message import Message
 from pi_app.table.bot_worker import Task
 from pi_app.table.replay import Decision, Replay
-from pi_app.table.thinking import Thinker
+from pi_app.table.worker_pool import Thinker
 
 BOTS: Final = "pi_app.bots.game_analysis:make_analysis"
 """Where those come from who judge; see `Thinker`."""

@@ -36,6 +36,7 @@ from pi_app.table.journal_reader import NO_GAME, JournalReader
 from pi_app.table.merging import Merged, merge, merge_each
 from pi_app.table.outcome_json import write_outcome
 from pi_app.table.players import Player
+from pi_app.table.recovery import rebuild
 from pi_app.table.rows import (
     PARTS,
     ActionRow,
@@ -44,7 +45,6 @@ from pi_app.table.rows import (
     count_moves,
     put_row,
 )
-from pi_app.table.salvage import rebuild
 from pi_app.table.store import (
     IN_MEMORY,
     Store,

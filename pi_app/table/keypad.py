@@ -14,7 +14,7 @@ from pi_app.core.game import Perspective
 from pi_app.core.message import N_, Message
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
-from pi_app.table.play import Play
+from pi_app.table.pick_ledger import Play
 from pi_app.table.status import Lamp
 
 DIGITS: Final = "0123456789"

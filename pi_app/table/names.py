@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pi_app.core.game import Game
-from pi_app.table.characters import character_of
+from pi_app.table.personas import character_of
 from pi_app.table.players import Player, phone_number
 from pi_app.text import tr
 

@@ -10,7 +10,7 @@ from pi_app.core.message import N_, Message
 from pi_app.table.errors import Refused
 
 if TYPE_CHECKING:
-    from pi_app.table.thinking import Thinker
+    from pi_app.table.worker_pool import Thinker
 
 
 PHONE_PORTS: Final = (101, 102, 103, 104, 105, 106, 107)

@@ -19,10 +19,10 @@ from pi_app.bots.bot import Outlook
 from pi_app.core.errors import RulesError
 from pi_app.core.game import SPECTATOR, State
 from pi_app.core.message import N_, Message, Word
-from pi_app.table.course import Course, Step, is_sealed
+from pi_app.table.bot_runner import Answer
 from pi_app.table.entries import GameEntry
+from pi_app.table.history import Course, Step, is_sealed
 from pi_app.table.outcome_json import read_message
-from pi_app.table.robots import Answer
 from pi_app.table.store import IN_MEMORY, NONSENSE, PRIVATE, reasons_directory
 
 _log = logging.getLogger(__name__)

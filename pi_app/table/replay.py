@@ -10,14 +10,14 @@ from librt.random import Random
 
 from pi_app.core.game import CHANCE, Perspective, State
 from pi_app.core.message import N_, Message
-from pi_app.table.course import NOT_KNOWN, Course
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import Refused
+from pi_app.table.history import NOT_KNOWN, Course
 from pi_app.table.inputs import Input
 from pi_app.table.journal import Journal
 from pi_app.table.status import ChangeKind, Status, TableSettings, UndoRequest
 from pi_app.table.table import Table
-from pi_app.table.thinking import Thinker
+from pi_app.table.worker_pool import Thinker
 
 
 class Decision(NamedTuple):

@@ -11,8 +11,8 @@ from pi_app.bots.registry import plug_in_bots
 from pi_app.core.errors import BadOptions
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.tool import Tool
-from pi_app.table.characters import character_of
 from pi_app.table.entries import GameEntry
+from pi_app.table.personas import character_of
 from pi_app.table.players import Player, phone_number
 
 Kind = Literal["person", "keypad", "phone", "bot"]

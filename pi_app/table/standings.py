@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from pi_app.core.outcome import Outcome
-from pi_app.table.careers import places_of
+from pi_app.table.player_statistics import places_of
 
 WORTH: Final = 60
 """What the first place is worth: every step between two to seven places is whole."""

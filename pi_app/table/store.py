@@ -29,7 +29,7 @@ from pi_app.table.errors import (
     JournalOutdated,
     JournalTooNew,
 )
-from pi_app.table.leaves import PAGE
+from pi_app.table.page_carving import PAGE
 from pi_app.table.rows import PARTS, TABLES, RowDamaged, checked, is_summed, select
 
 _log = logging.getLogger(__name__)

@@ -12,9 +12,10 @@ from pi_app.core.message import N_, Message
 from pi_app.core.outcome import Outcome
 from pi_app.core.registry import find_game
 from pi_app.core.series import FinishedGame, SeriesStanding
-from pi_app.table.course import Course, Draw, drawn_from, forced_answer
+from pi_app.table.bot_runner import Robots
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import CannotResume, JournalFailed, Refused
+from pi_app.table.history import Course, Draw, drawn_from, forced_answer
 from pi_app.table.inputs import (
     Agree,
     AskUndo,
@@ -29,13 +30,12 @@ from pi_app.table.inputs import (
 )
 from pi_app.table.journal import Journal
 from pi_app.table.keypad import KeypadDesk
-from pi_app.table.play import Play, course_of, explaining, mended_notice, read_snapshots
+from pi_app.table.pick_ledger import Play, course_of, explaining, mended_notice, read_snapshots
 from pi_app.table.players import Player, check_players
 from pi_app.table.reasons import Reason, Reasons, Remembered, reasons_path
-from pi_app.table.robots import Robots
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, TableSettings, UndoRequest
-from pi_app.table.thinking import Thinker
 from pi_app.table.undo import UndoDesk
+from pi_app.table.worker_pool import Thinker
 
 
 class Table:

@@ -21,9 +21,9 @@ from pi_app.core.message import N_, Message, Word
 from pi_app.core.outcome import Outcome
 from pi_app.core.registry import find_game
 from pi_app.table.bounds import TOURNAMENT
-from pi_app.table.careers import places_of
 from pi_app.table.entries import GameEntry
 from pi_app.table.pairings import bracket, circle, tables
+from pi_app.table.player_statistics import places_of
 from pi_app.table.players import Player
 from pi_app.table.standings import WORTH, Played, Standing, standings
 from pi_app.table.store import failure, replacing

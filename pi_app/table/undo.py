@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from pi_app.core.message import N_, Message
 from pi_app.core.tool import Tool
 from pi_app.table.contents import SnapshotRow, UndoRow
-from pi_app.table.course import Course
 from pi_app.table.errors import Refused
+from pi_app.table.history import Course
 from pi_app.table.journal import Journal
-from pi_app.table.play import Play, snapshot_row
+from pi_app.table.pick_ledger import Play, snapshot_row
 from pi_app.table.players import Player
 from pi_app.table.status import UndoRequest
 

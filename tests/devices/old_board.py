@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pi_app.devices.device_error import Trouble
 from pi_app.devices.firmware_update import FirmwareUpdate, Phase, shipped_version
 from pi_app.devices.light_board import BoardReport, VirtualLightBoard
+from pi_app.devices.operator import Talk
 from pi_app.devices.pico_drive import UpdateFailed, UpdateTrouble
-from pi_app.devices.talk import Talk
-from pi_app.devices.trouble import Trouble
 
 PHASES: tuple[Phase, ...] = ("asking", "button", "writing", "starting")
 

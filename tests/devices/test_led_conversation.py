@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pi_app.devices.device_error import DeviceFailed, TroubleKind
 from pi_app.devices.led_conversation import PATIENCE, Conversation
 from pi_app.devices.led_protocol import ANSWER, Flag, Kind, Packet, Refusal, Unpacker, packed, shown
 from pi_app.devices.light_board import Light
-from pi_app.devices.trouble import DeviceFailed, TroubleKind
 from tests.firmware.boards import new_board
 
 LEDS = 3

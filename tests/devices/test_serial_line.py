@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from pi_app.devices import serial_line
+from pi_app.devices.device_error import DeviceFailed, TroubleKind
 from pi_app.devices.serial_line import PICO_IDS, UDEV_LINK, SerialLine, board_places
-from pi_app.devices.trouble import DeviceFailed, TroubleKind
 
 list_ports = pytest.importorskip("serial.tools.list_ports", reason="pyserial is not installed")
 list_ports_common = pytest.importorskip("serial.tools.list_ports_common")

@@ -12,7 +12,7 @@ from pi_app.devices.key_legends import EV_KEY
 from pi_app.devices.pc_keypads import KeypadsUnavailable
 from pi_app.devices.pin_check import load_pin_map
 from pi_app.devices.table_buttons import TableButtons
-from pi_app.devices.table_walk import TableWalk
+from pi_app.devices.table_self_test import TableWalk
 from pi_app.text import Language, Translator
 from tests.devices.virtual_keypads import Desk, Keypad, number_pad
 

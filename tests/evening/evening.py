@@ -25,7 +25,7 @@ from librt.random import Random as Dice
 from pi_app.devices import DeviceSet
 from pi_app.devices.handhelds import SmartHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
-from pi_app.kiosk import errand
+from pi_app.kiosk import background_job
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.scenes import result, sticks
 from pi_app.kiosk.scenes.lesson import LessonScene
@@ -42,7 +42,7 @@ from pi_app.table.inputs import Agree, Choose, Ready, Refuse
 from pi_app.table.players import PHONE_PORTS
 from pi_app.table.status import Status, TableSettings
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 from pi_app.text import LANGUAGES, tr
 from tests.evening.air import AirServer
 from tests.kiosk import driver
@@ -117,7 +117,7 @@ class Evening:
 
     def _power_cut(self) -> None:
         """Lose the program without an orderly end, and switch the table on again."""
-        errand.finish_all()
+        background_job.finish_all()
         self._begun = self.person.clock.now + 60.0
         self.person.session.phones.close()
         self.person.session.journal.close()
@@ -143,7 +143,7 @@ class Evening:
         name = self._random.choices(list(doings), [weight for weight, _ in doings.values()])[0]
         self._note(name)
         doings[name][1]()
-        errand.finish_all()
+        background_job.finish_all()
         self._frames(self._random.choice((1, 1, 2, 5)))
         self._check()
 
@@ -319,7 +319,7 @@ class Evening:
 
     def _frames(self, count: int) -> None:
         for _ in range(count):
-            errand.finish_all()
+            background_job.finish_all()
             self.person.pass_frame(0.1)
         if not self.person.app.running:
             self._note("the program was closed")

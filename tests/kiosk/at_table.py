@@ -8,7 +8,7 @@ from typing import Any
 
 from librt.random import Random
 
-from pi_app.kiosk import errand
+from pi_app.kiosk import background_job
 from pi_app.kiosk.boards.log import Lines
 from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.scenes.play import PlayScene
@@ -37,7 +37,7 @@ def choose_kind(person: Person, seat: int, kind: str) -> None:
 def wait_for_map(person: Person) -> None:
     """Let the thread that draws the board's map, if any, come to its end and the map be shown."""
     if not playing(person).view.prepared:
-        errand.finish_all()
+        background_job.finish_all()
         person.wait(1)
         assert playing(person).view.prepared, "the map is not drawn"
     person.wait(2)

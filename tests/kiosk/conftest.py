@@ -13,7 +13,7 @@ import pygame
 
 from pi_app.drawing import lettering
 from pi_app.drawing.theme import Size
-from pi_app.kiosk import errand, sound
+from pi_app.kiosk import background_job, sound
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.table.store import Store
 from pi_app.text import set_language
@@ -41,7 +41,7 @@ def display() -> Iterator[None]:
     # A failed test may leave a simulated board in the middle of its work.
     for session in driver.opened:
         session.devices.close()
-    errand.finish_all()
+    background_job.finish_all()
     if pygame.mixer.get_init():
         pygame.mixer.stop()
     pygame.display.quit()

@@ -11,12 +11,12 @@ from unittest import mock
 
 import pygame
 
-from pi_app.drawing import kept, lettering
+from pi_app.drawing import image_cache, lettering
 from pi_app.drawing.canvas import Canvas
 from pi_app.drawing.layout import anchored
 from pi_app.drawing.lettering import Align, Face
 from pi_app.drawing.theme import Colour
-from pi_app.kiosk import errand
+from pi_app.kiosk import background_job
 from pi_app.kiosk.screen import App
 from pi_app.kiosk.widgets import Scroller
 
@@ -84,7 +84,7 @@ class ContrastWatch:
     def complaints(self) -> set[str]:
         """What was found, and when."""
         # Maps are drawn in threads of their own, their names on edges that alone are no words.
-        errand.finish_all()
+        background_job.finish_all()
         return {doubt for *_, doubt in self._doubts}
 
     def look(self, app: App, page: str) -> None:
@@ -173,7 +173,7 @@ def watched_contrast(watch: ContrastWatch) -> Iterator[None]:
         watch.on_page = before
 
     # What was drawn before would not be seen.
-    kept.forget()
+    image_cache.forget()
     with ExitStack() as watched:
         watched.enter_context(mock.patch.object(lettering, "draw_line", watched_line))
         watched.enter_context(mock.patch.object(Scroller, "paint", watched_paint))

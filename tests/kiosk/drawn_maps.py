@@ -14,14 +14,14 @@ import pygame
 
 from pi_app.drawing.maps.board_map import BoardMap, Box, load_board_map
 from pi_app.drawing.theme import Size, look
-from pi_app.games.hannibal_vs_rome.board import places
+from pi_app.games.hannibal_vs_rome.board import geometry
 from pi_app.games.imperium.board import terrain
 from pi_app.games.rome_vs_carthage.board import marks, sheet
 from pi_app.games.rome_vs_carthage.board.campaign_map import CampaignMap
 from pi_app.kiosk.map_art import MapArt
 
 _engrave, _prepare, _paint = sheet.engraved, sheet.Sheet.__init__, sheet.Sheet._painted
-_draw_hills, _draw_empire = places._drawn, terrain._drawn
+_draw_hills, _draw_empire = geometry._drawn, terrain._drawn
 _prepared: dict[object, Mapping[str, object]] = {}
 """What sheets of the war's map have computed, by what they were made from."""
 _painted: OrderedDict[object, sheet.Painted] = OrderedDict()
@@ -109,7 +109,7 @@ def drawn_once() -> Iterator[None]:
             (sheet, "engraved", _engraved_copy),
             (sheet.Sheet, "__init__", _prepared_once),
             (sheet.Sheet, "_painted", _painted_once),
-            (places, "_drawn", hills),
+            (geometry, "_drawn", hills),
             (terrain, "_drawn", empire),
         ):
             shared.enter_context(mock.patch.object(place, name, by))

@@ -17,7 +17,7 @@ import pygame
 from librt.random import Random
 
 from pi_app.devices import DeviceSet, choose_devices, open_devices
-from pi_app.kiosk import errand
+from pi_app.kiosk import background_job
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
@@ -29,7 +29,7 @@ from pi_app.kiosk.widgets.game_box import GameBox
 from pi_app.system.host import ScreenRest, Screens
 from pi_app.table.journal import open_journal
 from pi_app.table.status import TableSettings
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 from pi_app.text import Language
 from tests.waiting import POLL_INTERVAL_S, TIMEOUT_S
 
@@ -186,7 +186,7 @@ class Person:
         while not condition():
             if frames == 0 or time.monotonic() > deadline:
                 raise AssertionError(f"waited in vain for {what}; visible: {self.words()}")
-            if errand.running():
+            if background_job.running():
                 time.sleep(POLL_INTERVAL_S)
             else:
                 frames -= 1

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from pi_app.drawing import ink, kept, lettering
+from pi_app.drawing import image_cache, ink, lettering
 from pi_app.drawing.lettering import Align, Face
 from pi_app.drawing.theme import Colour, Size
 from tests.kiosk import drawn_maps
@@ -99,7 +99,7 @@ def watched_lettering() -> Iterator[LetteringWatch]:
         return watch.note_plate(plate(size, factor, colour), factor)
 
     # What was drawn before would not be seen.
-    kept.forget()
+    image_cache.forget()
     drawn_maps.forget()
     with ExitStack() as watched:
         for module, name, by in (

@@ -10,7 +10,7 @@ import pytest
 
 from pi_app.core.game import State
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.table.course import Course
+from pi_app.table.history import Course
 from pi_app.table.players import Player
 from pi_app.text import Language
 from tests.kiosk.at_table import playing, wait_for_map

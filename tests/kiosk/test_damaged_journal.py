@@ -21,7 +21,7 @@ from pi_app.table.inputs import AskUndo
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 from tests.kiosk.driver import Person, labels
 from tests.table.conftest import at_once
 from tests.table.helpers import pick, rewrite, to_battle

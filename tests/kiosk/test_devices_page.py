@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from pi_app.devices import DeviceSet
+from pi_app.devices.device_error import Trouble, TroubleKind
 from pi_app.devices.handhelds import Failure, FailureKind, VirtualHandhelds
 from pi_app.devices.led_layout import load_layout
 from pi_app.devices.light_board import Light, NoLightBoard, VirtualLightBoard
 from pi_app.devices.serial_light_board import SerialLightBoard
-from pi_app.devices.trouble import Trouble, TroubleKind
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.preferences import load_preferences
 from pi_app.kiosk.scenes.devices import (

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.kiosk import people
-from pi_app.kiosk.scenes.night import NightScene, night_line
+from pi_app.kiosk import player_profiles
+from pi_app.kiosk.scenes.game_night import NightScene, night_line
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.scenes.tournament import NewTournamentScene, TournamentScene, TournamentsScene
 from pi_app.kiosk.widgets.seats import StandingLine
@@ -19,9 +19,9 @@ from tests.kiosk.driver import Person
 from tests.table.test_table import win
 
 ANN, BEN, CYN = (
-    people.Person("Ann"),
-    people.Person("Ben", "grapes", 1),
-    people.Person("Cyn", "lyre", 2),
+    player_profiles.Person("Ann"),
+    player_profiles.Person("Ben", "grapes", 1),
+    player_profiles.Person("Cyn", "lyre", 2),
 )
 
 

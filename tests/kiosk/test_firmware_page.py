@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from pi_app.devices import DeviceSet, serial_light_board
+from pi_app.devices.device_error import Trouble, TroubleKind
 from pi_app.devices.firmware_update import shipped_version
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.led_layout import load_layout
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.devices.pico_drive import UpdateTrouble
 from pi_app.devices.serial_light_board import SerialLightBoard
-from pi_app.devices.trouble import Trouble, TroubleKind
-from pi_app.kiosk import errand
+from pi_app.kiosk import background_job
 from pi_app.kiosk.main import lamp_ids
 from pi_app.kiosk.scenes.firmware import WORDS
 from tests.devices.old_board import OldBoard
@@ -51,7 +51,7 @@ def test_old_firmware_is_told_and_written(person: Person, board: OldBoard) -> No
     person.wait_for(lambda: says(person, "hold the button BOOTSEL"), "the board to wait")
     assert not person.sees(WRITE)
     board.until = None
-    errand.finish_all()
+    background_job.finish_all()
     person.wait()
     assert says(person, f"The board runs firmware {shipped_version()}.")
     person.tap("Back")
@@ -63,12 +63,12 @@ def test_what_fails_is_told_and_tried_again(person: Person, board: OldBoard) -> 
     person.tap(OFFER)
     board.fails = UpdateTrouble.GONE
     person.tap(WRITE)
-    errand.finish_all()
+    background_job.finish_all()
     person.wait()
     assert says(person, "Nothing is broken")
     board.fails = None
     person.tap("Try again")
-    errand.finish_all()
+    background_job.finish_all()
     person.wait()
     assert says(person, "The board runs firmware")
     assert not person.sees("Try again")
@@ -79,7 +79,7 @@ def test_whoever_goes_away_does_not_leave_it_waiting(person: Person, board: OldB
     board.until = "button"
     person.tap(WRITE)
     person.tap("[back]")
-    errand.finish_all()
+    background_job.finish_all()
     assert board.version == "1.0.0"
     person.wait()
     assert person.sees(OFFER)
@@ -150,7 +150,7 @@ def test_a_board_at_its_line_gets_it_while_the_kiosk_uses_it(
         from_shelf(person)
         person.tap(OFFER)
         person.tap(WRITE)
-        errand.finish_all()
+        background_job.finish_all()
         person.wait()
         assert says(person, f"The board runs firmware {shipped_version()}.")
         wait_until(lambda: driver.connected, "the kiosk has the board again")

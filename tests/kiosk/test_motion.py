@@ -10,10 +10,10 @@ import pytest
 
 from pi_app.core.registry import find_game, game_ids
 from pi_app.drawing.theme import Theme, look
-from pi_app.kiosk.animation import CALM, Tween, pulse
 from pi_app.kiosk.gestures import DragMove, DragStart, Drop
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import PAGE_SECONDS
+from pi_app.kiosk.timeline import CALM, Tween, pulse
 from pi_app.kiosk.widgets import Scroller, Widget
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, wait_for_turn

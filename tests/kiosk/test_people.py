@@ -17,9 +17,9 @@ from pi_app.drawing import emblems
 from pi_app.drawing.layout import columns
 from pi_app.drawing.lettering import shortened, width_of
 from pi_app.drawing.theme import SEATS
-from pi_app.kiosk import people
+from pi_app.kiosk import player_profiles
 from pi_app.kiosk.boards.default_board import find_board
-from pi_app.kiosk.people import EMBLEMS, newcomer
+from pi_app.kiosk.player_profiles import EMBLEMS, newcomer
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes.people import NameScene, PeopleScene, PersonScene
 from pi_app.kiosk.scenes.play import PlayScene
@@ -77,7 +77,7 @@ def test_names_have_room_on_every_page() -> None:
 
 
 def test_newcomers_look_different() -> None:
-    everybody: tuple[people.Person, ...] = ()
+    everybody: tuple[player_profiles.Person, ...] = ()
     for number in range(len(EMBLEMS) * len(SEATS)):
         everybody = (*everybody, newcomer(str(number), everybody))
     assert len({(each.emblem, each.colour) for each in everybody}) == len(everybody)
@@ -86,7 +86,7 @@ def test_newcomers_look_different() -> None:
 
 def test_nobody_looks_like_a_seat() -> None:
     seats = {style.emblem for game in all_games() for style in find_board(game).styles}
-    everybody = [people.Person("Ann", emblem) for emblem in EMBLEMS]
+    everybody = [player_profiles.Person("Ann", emblem) for emblem in EMBLEMS]
     assert not {each.emblem for each in everybody} & seats
     tile, seat = (emblems.medallion(each, 40) for each in (everybody[0].style, SEATS[0]))
     assert tile.get_at((4, 4)).a > 0 == seat.get_at((4, 4)).a  # one is square, the other round
@@ -95,7 +95,7 @@ def test_nobody_looks_like_a_seat() -> None:
 
 def test_who_had_a_seats_emblem_gets_one_of_a_person() -> None:
     looks = [
-        people.Person.from_json({"name": "Ann", "emblem": style.emblem, "colour": 3})
+        player_profiles.Person.from_json({"name": "Ann", "emblem": style.emblem, "colour": 3})
         for style in SEATS
     ]
     assert [each.emblem for each in looks] == list(EMBLEMS)
@@ -104,7 +104,10 @@ def test_who_had_a_seats_emblem_gets_one_of_a_person() -> None:
 
 def test_people_are_kept_and_nonsense_is_not(tmp_path: Path) -> None:
     path = tmp_path / "kiosk.json"
-    anna, ken = people.Person("Anna", "grapes", 3), people.Person("けんた", "fish", 0)
+    anna, ken = (
+        player_profiles.Person("Anna", "grapes", 3),
+        player_profiles.Person("けんた", "fish", 0),
+    )
     save_preferences(Preferences(people=(anna, ken)), path)
     assert load_preferences(path).people == (anna, ken)
     told = json.loads(path.read_text())
@@ -162,7 +165,9 @@ def test_two_cannot_have_one_name(person: Person) -> None:
 
 
 def test_who_sits_already_is_not_offered(person: Person) -> None:
-    person.session.prefer(people=(people.Person("Ann"), people.Person("Ben", "grapes")))
+    person.session.prefer(
+        people=(player_profiles.Person("Ann"), player_profiles.Person("Ben", "grapes"))
+    )
     players = [Player.person("Ann"), Player.person()]
     game = find_game("hannibal-vs-rome")
     person.app.push(person.session.navigator.setup(game, None, players))
@@ -215,7 +220,7 @@ def test_the_people_of_another_evening_are_not_proposed_for_a_new_game(
     both = [Player.person("Ann"), Player.person("Ben")]
     person.session.new_table("hannibal-vs-rome", 2, {}, both)
     person.session.leave_table()
-    monkeypatch.setattr("pi_app.table.sittings.PAUSE", timedelta(0))
+    monkeypatch.setattr("pi_app.table.table_session.PAUSE", timedelta(0))
     assert person.session.last_seating(find_game("rome-vs-carthage")) is None
     monkeypatch.undo()
     seating = person.session.last_seating(find_game("rome-vs-carthage"))
@@ -224,7 +229,9 @@ def test_the_people_of_another_evening_are_not_proposed_for_a_new_game(
 
 
 def test_a_page_tells_how_somebody_has_fared(person: Person) -> None:
-    person.session.prefer(people=(people.Person("Ann"), people.Person("Ben", "grapes")))
+    person.session.prefer(
+        people=(player_profiles.Person("Ann"), player_profiles.Person("Ben", "grapes"))
+    )
     players = [Player.person("Ann"), Player.person("Ben")]
     for winner in (0, 0, 1):
         win(person.session.new_table("hannibal-vs-rome", 2, {}, players), winner)
@@ -241,14 +248,14 @@ def test_a_page_tells_how_somebody_has_fared(person: Person) -> None:
 
 
 def test_looks_are_changed_at_a_tap(person: Person) -> None:
-    person.session.prefer(people=(people.Person("Ann"),))
+    person.session.prefer(people=(player_profiles.Person("Ann"),))
     scene = PersonScene(person.session, person.session.preferences.people[0])
     person.app.push(scene)
     person.wait()
     emblems, colours = (each for each in person.seen() if hasattr(each.widget, "medals"))
     person.tap_at((emblems.rect.right - 5 - emblems.rect.width // 8, emblems.rect.top + 10))
     person.tap_at((colours.rect.left + colours.rect.width * 3 // 8, colours.rect.top + 10))
-    assert person.session.preferences.people == (people.Person("Ann", EMBLEMS[3], 1),)
+    assert person.session.preferences.people == (player_profiles.Person("Ann", EMBLEMS[3], 1),)
 
 
 def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
@@ -276,7 +283,7 @@ def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
 
 def test_who_plays_is_told_by_name(person: Person) -> None:
     """At the table by name where somebody is spoken to, with the seat where it is told of."""
-    people_ = (people.Person("Ann", "grapes", 3), people.Person("Ben", "fish", 1))
+    people_ = (player_profiles.Person("Ann", "grapes", 3), player_profiles.Person("Ben", "fish", 1))
     person.session.prefer(people=people_)
     players = [Player.person("Ann"), Player.person("Ben"), Player.robot("random")]
     table = person.session.new_table("imperium", 3, {}, players)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from pi_app.games.hannibal_vs_rome.board.places import Piece
+from pi_app.games.hannibal_vs_rome.board.geometry import Piece
 from pi_app.kiosk.main import KioskSettings, run_kiosk
 from pi_app.kiosk.window import WAYLAND_LIBRARIES, DisplayUnavailable
 from pi_app.table.journal import Journal

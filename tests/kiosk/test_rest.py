@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from pi_app.devices.activity_monitor import Stirring
 from pi_app.devices.handhelds import VirtualHandhelds
-from pi_app.devices.stirring import Stirring
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes.settings import SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene

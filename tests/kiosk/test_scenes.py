@@ -31,7 +31,7 @@ from pi_app.kiosk.screen import TroubleScene
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.system.appliance import SWITCH
-from pi_app.table.course import Course
+from pi_app.table.history import Course
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.table import Table

@@ -11,9 +11,9 @@ from pi_app.drawing import emblems, lettering, theme
 from pi_app.drawing.layout import columns, grid, rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk import cards, compose
-from pi_app.kiosk.animation import QUICK, Stage, Tween, overshoot
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Back, Cancel, DragMove, DragStart, Drop, Press, Scroll, Tap
+from pi_app.kiosk.timeline import QUICK, Stage, Tween, overshoot
 from pi_app.kiosk.widgets import (
     Answer,
     Button,

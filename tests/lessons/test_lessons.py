@@ -16,7 +16,7 @@ from pi_app.lessons.lesson_table import LessonTable
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import AskUndo, Choose, Ready
 from pi_app.table.status import Status, TableSettings
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 from pi_app.text import Language, render, set_language, tr
 
 LONGEST = {"en": 170, "ja": 90}

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.table.nights import PAUSE
+from pi_app.table.game_nights import PAUSE
 
 SCRIPTS = Path(__file__).parents[2] / "scripts"
 

@@ -10,7 +10,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker, Thinker
+from pi_app.table.worker_pool import InlineThinker, Thinker
 from tests.shelf import market_on_shelf
 
 __all__ = ["market_on_shelf"]

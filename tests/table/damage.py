@@ -17,11 +17,11 @@ from pi_app.core.message import Message
 from pi_app.table.errors import CannotResume, JournalFailed, TableError
 from pi_app.table.inputs import AskUndo
 from pi_app.table.journal import Journal, open_journal
-from pi_app.table.leaves import PAGE
+from pi_app.table.page_carving import PAGE
 from pi_app.table.players import Player
 from pi_app.table.store import copy_path
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 from tests.table.conftest import at_once
 from tests.table.helpers import pick, play, to_battle
 

@@ -26,7 +26,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 from tests.table.helpers import everything
 from tests.table.market import MARKET, Market, MarketState
 

@@ -19,10 +19,10 @@ from hypothesis import strategies as st
 from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome
 from pi_app.table.backup import list_backups, read, save_on
-from pi_app.table.careers import careers
 from pi_app.table.errors import JournalFailed
 from pi_app.table.journal import Journal, open_journal
 from pi_app.table.outcome_json import write_outcome
+from pi_app.table.player_statistics import careers
 from pi_app.table.players import Player
 from pi_app.table.rows import ActionRow
 from pi_app.table.tournaments import Tournament

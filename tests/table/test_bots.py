@@ -20,7 +20,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Change, ChangeKind, Status
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker, ProcessThinker, Thinker, Thought
+from pi_app.table.worker_pool import InlineThinker, ProcessThinker, Thinker, Thought
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import pick, play, to_battle
 from tests.waiting import wait_until
@@ -298,7 +298,7 @@ def test_free_processes_think_together_by_the_clock_and_add_up_what_they_find(
 def test_processes_end_with_a_killed_program() -> None:
     script = (
         "import sys, time\n"
-        "from pi_app.table.thinking import ProcessThinker\n"
+        "from pi_app.table.worker_pool import ProcessThinker\n"
         "from pi_app.table.bot_worker import Task\n"
         "if __name__ == '__main__':\n"
         f"    thinker = ProcessThinker({SOURCE!r}, 1)\n"

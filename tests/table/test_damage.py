@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from pi_app.table.journal import Journal, open_journal
-from pi_app.table.leaves import PAGE
+from pi_app.table.page_carving import PAGE
 from pi_app.table.store import copy_path
 from tests.table.conftest import MakeTable
 from tests.table.damage import NAME, Evening, flipped, judge, main, page_damages, spend_evening

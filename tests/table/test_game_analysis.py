@@ -17,7 +17,7 @@ from pi_app.table.players import Player
 from pi_app.table.replay import Decision, Replay
 from pi_app.table.status import Status, TableSettings
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 
 
 def someday(game: Game, rng: Random) -> State:

@@ -28,11 +28,11 @@ from pi_app.table.inputs import Choose
 from pi_app.table.journal import Journal, default_journal_path, open_journal
 from pi_app.table.outcome_json import read_outcome, write_outcome
 from pi_app.table.players import Player
-from pi_app.table.salvage import salvage
+from pi_app.table.recovery import salvage
 from pi_app.table.status import Status, UndoRequest
 from pi_app.table.store import APPLICATION_ID, IN_MEMORY, VERSION
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import listing, pick, play, rewrite, to_battle
 from tests.table.test_table import win

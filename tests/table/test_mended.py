@@ -17,18 +17,18 @@ from pi_app.cli import main
 from pi_app.core.errors import IllegalAction
 from pi_app.core.game import CHANCE, State
 from pi_app.core.record import read_record, replay
-from pi_app.table import course
-from pi_app.table.course import Step
+from pi_app.table import history
 from pi_app.table.errors import CannotResume
+from pi_app.table.history import Step
 from pi_app.table.inputs import AskUndo, Choose
 from pi_app.table.journal import Journal, open_journal
-from pi_app.table.play import take_missing_snapshots
+from pi_app.table.pick_ledger import take_missing_snapshots
 from pi_app.table.players import Player
 from pi_app.table.replay import Replay
 from pi_app.table.rows import ActionRow
 from pi_app.table.store import APPLICATION_ID, IN_MEMORY
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 from tests.games import folder_of
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import everything, play, rewrite, to_battle
@@ -60,7 +60,7 @@ def play_on(table: Table, moves: int, rng: Random) -> None:
 def mended_rules(*forbidden: int) -> Iterator[None]:
     """Rules by which actions with these numbers are not legal any more, when they are replayed."""
     asked = -1
-    strict = course._step
+    strict = history._step
 
     def step(state: State, row: ActionRow, action: int) -> Step:
         nonlocal asked
@@ -70,7 +70,7 @@ def mended_rules(*forbidden: int) -> Iterator[None]:
         return strict(state, row, action)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(course, "_step", step)
+        patch.setattr(history, "_step", step)
         yield
 
 

@@ -24,19 +24,19 @@ from pi_app.core.registry import all_games, all_tools
 from pi_app.kiosk.preferences import read_people
 from pi_app.table.backup import list_backups, read, save_on
 from pi_app.table.bounds import COLUMNS, MOST_PEOPLE, admits_row
-from pi_app.table.careers import careers, head_to_head
 from pi_app.table.errors import TableError
+from pi_app.table.game_nights import night_standings, nights
 from pi_app.table.inputs import AskUndo
 from pi_app.table.journal import Journal, open_journal
-from pi_app.table.nights import night_standings, nights
 from pi_app.table.outcome_json import write_outcome
+from pi_app.table.player_statistics import careers, head_to_head
 from pi_app.table.players import Player
 from pi_app.table.replay import Replay
 from pi_app.table.rows import PARTS, TABLES
 from pi_app.table.store import IN_MEMORY
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
 from pi_app.table.tournaments import Tournament, outcomes_of
+from pi_app.table.worker_pool import InlineThinker
 from tests.table.conftest import at_once
 from tests.table.helpers import pick, play, sum_up, to_battle
 from tests.table.test_table import win

@@ -10,13 +10,13 @@ from librt.random import Random
 from pi_app.bots.bot import Outlook
 from pi_app.core.game import CHANCE, SPECTATOR
 from pi_app.core.registry import find_game, game_ids
-from pi_app.table.course import is_sealed
+from pi_app.table.history import is_sealed
 from pi_app.table.inputs import AskUndo, Choose
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.reasons import Reason, Remembered
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 from tests.table.conftest import MakeTable, at_once
 
 SECRET = ["Why? Wouldn't you like to know! Ask when the game is over."]

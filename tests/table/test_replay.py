@@ -13,7 +13,7 @@ from pi_app.table.players import Player
 from pi_app.table.replay import Replay
 from pi_app.table.status import Change, ChangeKind
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 from tests.table.conftest import MakeTable, at_once
 from tests.table.test_table import win
 

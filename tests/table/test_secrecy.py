@@ -24,7 +24,7 @@ from pi_app.table.journal import Journal, open_journal
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 from tests.table.conftest import at_once
 from tests.table.helpers import action_of, listing, play, public_face
 

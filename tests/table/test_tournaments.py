@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome
 from pi_app.table.entries import GameEntry
-from pi_app.table.nights import night_standings, nights
+from pi_app.table.game_nights import night_standings, nights
 from pi_app.table.pairings import bracket, circle, tables
 from pi_app.table.players import Player
 from pi_app.table.standings import WORTH, Played, points_of, standings

@@ -9,7 +9,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, UndoRequest
 from pi_app.table.table import Table
-from pi_app.table.thinking import InlineThinker
+from pi_app.table.worker_pool import InlineThinker
 from tests.table.conftest import MakeTable
 from tests.table.helpers import everything, is_refused, pick, play, public_face, rewrite, to_battle
 

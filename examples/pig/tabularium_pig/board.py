@@ -12,9 +12,9 @@ from pi_app.drawing import theme
 from pi_app.drawing.layout import rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.action_list import ActionList
+from pi_app.kiosk.boards.animation_layer import swelling
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.default_help import pages_of
-from pi_app.kiosk.boards.flights import swelling
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.compose import Picture, ground, over, row, token, words
 from pi_app.kiosk.paper import lay_sheet

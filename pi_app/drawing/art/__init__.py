@@ -24,8 +24,8 @@ from xml.etree import ElementTree as ET
 import pygame
 
 from pi_app.drawing import theme
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.ink import Point
-from pi_app.drawing.kept import kept
 from pi_app.drawing.theme import Colour, SeatStyle, Size
 
 SVG, LINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
@@ -110,7 +110,7 @@ def paint(
     return surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-@kept
+@cached_image
 def _drawn(name: str, size: int | Size, colours: tuple[tuple[str, Colour], ...]) -> pygame.Surface:
     try:
         return draw(drawing(name), size, dict(colours))

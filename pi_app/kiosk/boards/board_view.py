@@ -26,10 +26,9 @@ from pi_app.drawing import art, shapes
 from pi_app.drawing import theme as look
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk import compose
-from pi_app.kiosk.animation import Stage
 from pi_app.kiosk.boards.action_list import ActionPanel
+from pi_app.kiosk.boards.animation_layer import Flights
 from pi_app.kiosk.boards.drawn_map import DrawnMap
-from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
@@ -38,6 +37,7 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Tap
 from pi_app.kiosk.sound import LANDING, usual_sound
 from pi_app.kiosk.sound import Name as Sound
+from pi_app.kiosk.timeline import Stage
 from pi_app.kiosk.widgets.base import Group, Widget
 from pi_app.kiosk.widgets.buttons import Button, leading_to
 from pi_app.text import Text, render

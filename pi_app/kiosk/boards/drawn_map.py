@@ -10,7 +10,7 @@ import pygame
 
 from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.theme import Size, Theme
-from pi_app.kiosk import errand
+from pi_app.kiosk import background_job
 from pi_app.kiosk.paper import desk
 from pi_app.text import tr
 
@@ -53,7 +53,7 @@ class DrawnMap(Generic[Drawn]):
 
     def _begin(self) -> None:
         left = self._draws[self._done :]
-        self._errand = errand.begin(left[0]) if left else None
+        self._errand = background_job.begin(left[0]) if left else None
 
     def update(self) -> bool:
         """Take up a picture that has been drawn; return whether one has."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pi_app.core.game import SPECTATOR, Game, Perspective
-from pi_app.table.course import Course
+from pi_app.table.history import Course
 from pi_app.table.rows import ActionRow
 
 

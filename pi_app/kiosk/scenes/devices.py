@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from pi_app.devices.device_error import Trouble, TroubleKind
 from pi_app.devices.firmware_update import shipped_version
 from pi_app.devices.handhelds import Condition, Failure, KeyPress, VirtualHandhelds
 from pi_app.devices.lamp_trial import LampTrial
 from pi_app.devices.led_protocol import VERSION
 from pi_app.devices.light_board import LightBoard
-from pi_app.devices.trouble import Trouble, TroubleKind
 from pi_app.drawing import emblems, lettering, shapes, theme
 from pi_app.drawing.layout import columns, put
 from pi_app.drawing.theme import Colour, SeatStyle

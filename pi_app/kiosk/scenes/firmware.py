@@ -10,14 +10,14 @@ from typing import Final
 
 import pygame
 
+from pi_app.devices.device_error import TroubleKind
 from pi_app.devices.firmware_update import FirmwareUpdate, Phase, age, shipped_version
 from pi_app.devices.light_board import LightBoard
 from pi_app.devices.pico_drive import UpdateFailed, UpdateTrouble
 from pi_app.devices.serial_light_board import SerialLightBoard
-from pi_app.devices.trouble import TroubleKind
 from pi_app.drawing import theme
 from pi_app.drawing.icons import Icon
-from pi_app.kiosk import compose, errand
+from pi_app.kiosk import background_job, compose
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Composition, Label, Paragraphs, Row, Stack, Widget
@@ -199,7 +199,7 @@ class FirmwareScene(PageScene):
             self.app.back()
             return
         self._update = board.firmware_update(self._listener)
-        self._writing = errand.begin(self._update.go)
+        self._writing = background_job.begin(self._update.go)
         self.arrange(self.area)
 
     def _told(self, writing: Future[None]) -> Text:

@@ -19,7 +19,7 @@ from pi_app.kiosk.boards.board_view import HelpEntry
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.scenes.rivals import explanation
+from pi_app.kiosk.scenes.opponents import explanation
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Row, Stack, Widget
 from pi_app.table.table import Table
 from pi_app.text import Text, lazy, render, tr

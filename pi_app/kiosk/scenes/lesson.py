@@ -14,7 +14,7 @@ from pi_app.core.message import Message
 from pi_app.drawing import theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.gestures import Gesture, Tap
-from pi_app.kiosk.people import face_of
+from pi_app.kiosk.player_profiles import face_of
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.table import Plate

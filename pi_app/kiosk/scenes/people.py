@@ -15,17 +15,17 @@ from pi_app.drawing.layout import columns, grid, inset, rows
 from pi_app.drawing.theme import SEATS, SeatStyle, Theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.compose import Picture, words
-from pi_app.kiosk.people import EMBLEMS, GUEST, Person
+from pi_app.kiosk.player_profiles import EMBLEMS, GUEST, Person
+from pi_app.kiosk.scenes.game_night import fared
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.scenes.night import fared
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
-from pi_app.table.careers import NEWCOMER, Career, HeadToHead, careers, head_to_head
-from pi_app.table.characters import CHARACTERS
 from pi_app.table.names import title_of
+from pi_app.table.personas import CHARACTERS
+from pi_app.table.player_statistics import NEWCOMER, Career, HeadToHead, careers, head_to_head
 from pi_app.text import N_, lazy, plain, tr
 
 GRADE: Final = 100

@@ -12,7 +12,7 @@ import segno
 from pi_app.drawing import shapes, theme
 from pi_app.drawing.layout import centred, rows
 from pi_app.drawing.theme import SeatStyle
-from pi_app.kiosk import errand
+from pi_app.kiosk import background_job
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Paragraphs, Row, Stack, Widget
@@ -74,7 +74,7 @@ class PhoneScene(PageScene):
         self._phones = session.phones
         self._before = self._phones.passes.holder(port)
         self._key = key_text(self._phones.passes.invite(port))
-        self._may_open = errand.begin(may_open)
+        self._may_open = background_job.begin(may_open)
         self._opening: Future[Wifi] | None = None
         self._step: Step = "page"
         self._taken = False
@@ -188,7 +188,7 @@ class PhoneScene(PageScene):
         self._step = step
 
     def _open_wifi(self) -> None:
-        self._opening = errand.begin(open_wifi)
+        self._opening = background_job.begin(open_wifi)
         self.arrange(self.area)
 
     def _look_at_wifi(self) -> None:

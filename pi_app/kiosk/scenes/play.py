@@ -26,11 +26,11 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.lessons.lesson import find_lesson
+from pi_app.table.banter import Remarks
 from pi_app.table.errors import TableError
+from pi_app.table.event_queue import StoryQueue, Told, reading_time
 from pi_app.table.inputs import Choose, Input
-from pi_app.table.remarks import Remarks
 from pi_app.table.status import Change, ChangeKind, Status
-from pi_app.table.story_queue import StoryQueue, Told, reading_time
 from pi_app.table.table import Table
 from pi_app.text import lazy, render, tr
 

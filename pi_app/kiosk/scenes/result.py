@@ -19,8 +19,8 @@ from pi_app.drawing import theme
 from pi_app.drawing.layout import centred, columns, inset, rows
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.gestures import Gesture
+from pi_app.kiosk.scenes.game_night import NightScene, night_line
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.scenes.night import NightScene, night_line
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Medal, Panel

@@ -15,12 +15,12 @@ from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
 from pi_app.drawing import emblems
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.default_board import find_board
-from pi_app.kiosk.people import GUEST, face_of
+from pi_app.kiosk.player_profiles import GUEST, face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.keypads import KeyRequest
+from pi_app.kiosk.scenes.opponents import RivalsScene
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.phones import PhoneScene
-from pi_app.kiosk.scenes.rivals import RivalsScene
 from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget

@@ -17,8 +17,8 @@ from pi_app.drawing.layout import rows
 from pi_app.kiosk.compose import image
 from pi_app.kiosk.scenes.drawer import DrawerScene
 from pi_app.kiosk.scenes.ending import ask_to_end, ask_to_switch, tell_of_update
+from pi_app.kiosk.scenes.game_night import NightScene
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
-from pi_app.kiosk.scenes.night import NightScene
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.saved import SavedScene, games_in_progress, resume_game
 from pi_app.kiosk.scenes.tournament import begin_pairing, next_line, open_pairings

@@ -16,7 +16,7 @@ import pygame
 from babel.dates import format_datetime
 
 from pi_app.drawing import theme
-from pi_app.kiosk import compose, errand
+from pi_app.kiosk import background_job, compose
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel, Paragraphs
@@ -186,7 +186,7 @@ class SticksScene(PageScene):
 
     def _look_around(self, now: float) -> None:
         if self._looking is None and now >= self._next_look:
-            self._looking = errand.begin(look)
+            self._looking = background_job.begin(look)
         if self._looking is not None and self._looking.done():
             found, self._looking = self._looking.result(), None
             self._next_look = now + LOOK_SECONDS
@@ -204,7 +204,7 @@ class SticksScene(PageScene):
         people = [asdict(each) for each in self.session.preferences.people]
         now = datetime.now(UTC).astimezone()
         work = partial(save_on, stick, copy, people, self.session.tournaments.every, now)
-        self._saving = errand.begin(work)
+        self._saving = background_job.begin(work)
         self.arrange(self.area)
 
     def _tell_saved(self, saving: Future[Path]) -> None:
@@ -225,7 +225,7 @@ class SticksScene(PageScene):
     # --- from the stick ---------------------------------------------------------------------
 
     def _read(self, backup: Backup) -> None:
-        self._reading = errand.begin(partial(read, backup.path))
+        self._reading = background_job.begin(partial(read, backup.path))
         self.arrange(self.area)
 
     def _tell_read(self, reading: Future[Contents]) -> None:

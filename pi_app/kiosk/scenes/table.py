@@ -21,17 +21,17 @@ from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board, find_board
 from pi_app.kiosk.scenes.help import LogScene
+from pi_app.kiosk.scenes.opponents import explanation
 from pi_app.kiosk.scenes.picking import PickDesk
-from pi_app.kiosk.scenes.rivals import explanation
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.session import Session
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.widgets import Button, Group, Label, Panel, Pointer, Row, Widget
 from pi_app.kiosk.widgets.base import Column, place_each
 from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
-from pi_app.table.characters import character_of
 from pi_app.table.inputs import Input
 from pi_app.table.names import names_by_seat, seat_detail
+from pi_app.table.personas import character_of
 from pi_app.table.table import Table
 from pi_app.text import Text, called, lazy, set_players, tr
 

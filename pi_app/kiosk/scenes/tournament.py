@@ -16,8 +16,8 @@ from pi_app.core.game import Game, OptionValue
 from pi_app.core.registry import all_games, find_game
 from pi_app.drawing import emblems, theme
 from pi_app.drawing.layout import rows
+from pi_app.kiosk.scenes.game_night import HOW, standing_lines
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.scenes.night import HOW, standing_lines
 from pi_app.kiosk.scenes.people import NameScene
 from pi_app.kiosk.scenes.setup import OptionsScene, options_line
 from pi_app.kiosk.screen import Scene
@@ -27,8 +27,8 @@ from pi_app.kiosk.widgets.base import Column, Layers, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton, Rank, Stepper
 from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.seats import Trophy
-from pi_app.table.characters import CHARACTERS
 from pi_app.table.names import joined, title_of, victory
+from pi_app.table.personas import CHARACTERS
 from pi_app.table.standings import WORTH
 from pi_app.table.tournaments import (
     MOST_ROUNDS,

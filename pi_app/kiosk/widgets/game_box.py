@@ -11,7 +11,7 @@ import pygame
 
 from pi_app.core.game import Game
 from pi_app.drawing import art, emblems, ink, lettering, shapes, theme
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import centred, columns, grid, inset, put, rows
 from pi_app.drawing.theme import Size, Theme
 from pi_app.kiosk.paper import draw_shadow, sheet
@@ -23,7 +23,7 @@ NARROWED: Final = 0.7
 """How much smaller a title may be so that it stands in one line."""
 
 
-@kept
+@cached_image
 def cover(game: Game, size: Size) -> pygame.Surface:
     """The cover of a game without any lettering; kept, so treat it as read-only.
 

@@ -12,13 +12,13 @@ import pygame
 from pi_app.drawing import emblems, lettering, shapes, theme
 from pi_app.drawing.layout import anchored, centred, columns, grid, inset, put, rows
 from pi_app.drawing.theme import SeatStyle, Theme
-from pi_app.kiosk.animation import QUICK, Tween, ease_out, pulse
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Tap
 from pi_app.kiosk.paper import lay_veil
+from pi_app.kiosk.timeline import QUICK, Tween, ease_out, pulse
 from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, Rank
 from pi_app.kiosk.widgets.panels import Label, Panel
-from pi_app.table.story_queue import reading_time
+from pi_app.table.event_queue import reading_time
 from pi_app.text import Text, tr
 
 

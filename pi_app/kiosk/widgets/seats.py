@@ -14,10 +14,10 @@ from pi_app.drawing.layout import centred, columns, inset, put, rows
 from pi_app.drawing.lettering import Face
 from pi_app.drawing.theme import Colour, SeatStyle
 from pi_app.kiosk import cards
-from pi_app.kiosk.animation import Tween, ease_out
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
 from pi_app.kiosk.paper import lay_sheet
+from pi_app.kiosk.timeline import Tween, ease_out
 from pi_app.kiosk.widgets.base import Tappable, Widget
 from pi_app.text import N_, Text, tr
 

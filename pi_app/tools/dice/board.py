@@ -15,16 +15,16 @@ from pi_app.drawing import emblems, ink, shapes, theme
 from pi_app.drawing.layout import packed, rows, under
 from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk import compose
-from pi_app.kiosk.animation import ease_out
+from pi_app.kiosk.boards.animation_layer import falling
 from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.default_help import help_of
-from pi_app.kiosk.boards.flights import falling
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.boards.tool_board import ToolBoard
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.paper import lay_sheet
+from pi_app.kiosk.timeline import ease_out
 from pi_app.kiosk.widgets.base import Column, Row
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Composition, Panel

@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from pi_app.drawing import ink, lettering, shapes, theme
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.ink import Point
-from pi_app.drawing.kept import kept
 from pi_app.drawing.theme import Colour
 
 IVORY: Final[Colour] = (246, 236, 212)
@@ -26,7 +26,7 @@ _SPOTS: Final = {
 }
 
 
-@kept
+@cached_image
 def die(face: int, sides: int, size: int, colour: Colour = theme.TERRACOTTA_DARK) -> pygame.Surface:
     """Return a die with a face up, so many pixels high, its pips or its numeral in a colour; a face
     of 0 is empty. Kept, so treat it as read-only."""

@@ -14,13 +14,13 @@ from pi_app.drawing import art, emblems, theme
 from pi_app.drawing.layout import columns, rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk import compose
-from pi_app.kiosk.animation import SLOW, overshoot
+from pi_app.kiosk.boards.animation_layer import moving, square
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.default_help import help_of
-from pi_app.kiosk.boards.flights import moving, square
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.paper import lay_sheet
+from pi_app.kiosk.timeline import SLOW, overshoot
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.text import called, tr
 from pi_app.tools.who_begins import GAME

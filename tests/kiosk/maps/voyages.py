@@ -9,7 +9,7 @@ from itertools import pairwise, product
 from typing import Final
 
 from pi_app.drawing.maps.board_map import Point
-from pi_app.kiosk.animation import between
+from pi_app.kiosk.timeline import between
 
 CELL: Final = 16.0
 """Map units from one place of the sea to the next that are told apart."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pi_app.devices.device_error import Trouble, TroubleKind
 from pi_app.devices.firmware_update import shipped_version
 from pi_app.devices.pico_drive import UpdateTrouble
-from pi_app.devices.trouble import Trouble, TroubleKind
-from pi_app.kiosk import errand
+from pi_app.kiosk import background_job
 from pi_app.kiosk.main import lamp_ids
 from pi_app.text import tr
 from tests.devices.old_board import OldBoard
@@ -43,11 +43,11 @@ def tour(person: Person) -> Iterator[str]:
     person.wait()
     yield "writing"
     board.until = None
-    errand.finish_all()
+    background_job.finish_all()
     person.wait()
     yield "did-not-come-back"
     board.fails = None
     person.tap(tr("Try again"))
-    errand.finish_all()
+    background_job.finish_all()
     person.wait()
     yield "done"

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome
-from pi_app.kiosk.people import Person as Named
-from pi_app.kiosk.people import newcomer
+from pi_app.kiosk.player_profiles import Person as Named
+from pi_app.kiosk.player_profiles import newcomer
 from pi_app.kiosk.widgets import Button
 from pi_app.table.players import Player
 from pi_app.table.tournaments import Tournament

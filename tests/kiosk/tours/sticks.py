@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
 
-from pi_app.kiosk import errand
+from pi_app.kiosk import background_job
 from pi_app.kiosk.scenes import settings, sticks
 from pi_app.system import appliance
 from pi_app.table.journal import open_journal
@@ -101,13 +101,13 @@ def look_around(person: Person) -> None:
     """Let the page find what has changed."""
     for _ in range(2):
         person.rest(1.5 * sticks.LOOK_SECONDS)
-        errand.finish_all()
+        background_job.finish_all()
         person.wait()
 
 
 def answered(person: Person) -> None:
     """Wait for what the page says in the end."""
-    errand.finish_all()
+    background_job.finish_all()
     person.wait_for(lambda: person.scene.dialog is not None, "a word about it")
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from pi_app.core.game import CHANCE
 from pi_app.research.adapters.play import Floats, Play, Spaces
-from pi_app.table.course import is_sealed
+from pi_app.table.history import is_sealed
 from tests.core.random_play import Case, every_case
 
 MOMENTS = 250

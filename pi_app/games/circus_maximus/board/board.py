@@ -15,25 +15,25 @@ from pi_app.drawing import ink, shapes, theme
 from pi_app.drawing.ink import Point
 from pi_app.drawing.layout import anchored, nearest, shifted, under
 from pi_app.drawing.theme import SeatStyle, Theme
-from pi_app.games.circus_maximus.board import looks
+from pi_app.games.circus_maximus.board import artwork
 from pi_app.games.circus_maximus.board.choices import CELL_OF, Choices, Thing, Way
+from pi_app.games.circus_maximus.board.geometry import Places
 from pi_app.games.circus_maximus.board.help_pages import PAGES
-from pi_app.games.circus_maximus.board.places import Places
 from pi_app.games.circus_maximus.rules.events import Drive, Home, Lap, LinedUp, Turn
 from pi_app.games.circus_maximus.rules.terms import TEAM
 from pi_app.games.circus_maximus.rules.track import GOAL, way_home
 from pi_app.games.circus_maximus.rules.view import CircusView
 from pi_app.kiosk import cards
-from pi_app.kiosk.animation import CALM, SLOW, Drawing, ease_in_out, ease_out
+from pi_app.kiosk.boards.animation_layer import square
 from pi_app.kiosk.boards.board_view import Board, Host
-from pi_app.kiosk.boards.flights import square
-from pi_app.kiosk.boards.grasp import PieceBoard
+from pi_app.kiosk.boards.drag_and_drop import PieceBoard
 from pi_app.kiosk.boards.lamps import seat_lamps
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Tap
+from pi_app.kiosk.timeline import CALM, SLOW, Drawing, ease_in_out, ease_out
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.text import lazy
 
@@ -122,8 +122,8 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
 
         def draw(surface: pygame.Surface, box: pygame.Rect, _part: float) -> None:
             ink.stroke(surface, theme.GOLD_LIGHT, [start, box.center], track.radius * 0.3)
-            looks.draw_ring(surface, box.center, track.length)
-            looks.draw_chariot(surface, style, box.center, track.length, degrees, laps)
+            artwork.draw_ring(surface, box.center, track.length)
+            artwork.draw_chariot(surface, style, box.center, track.length, degrees, laps)
 
         return draw
 
@@ -160,7 +160,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     def seat_strip(self, seat: int, seen: Perspective[CircusView]) -> Picture:
         view = seen.view()
         team = view["chariots"][seat * TEAM : (seat + 1) * TEAM]
-        return looks.strip(self.styles[seat], self.deck, view["cards"][seat], team)
+        return artwork.strip(self.styles[seat], self.deck, view["cards"][seat], team)
 
     @property
     def chosen(self) -> int | None:
@@ -256,17 +256,17 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
 
     def paint(self, surface: pygame.Surface) -> None:
         places, track = self.places, self.places.track
-        surface.blit(looks.ground(track.rect.size, self.mirrored), track.rect)
+        surface.blit(artwork.ground(track.rect.size, self.mirrored), track.rect)
         self._draw_trails(surface)
         self._draw_lights(surface)
         self._draw_chariots(surface)
         if self.view["phase"] == "line_up":
             counts = [self.waiting(seat) for seat in range(len(self.styles))]
-            waiting = looks.waiting(self.styles, counts, self.view["seat"])
+            waiting = artwork.waiting(self.styles, counts, self.view["seat"])
             waiting(surface, places.hand, self.theme)
         else:
             self._draw_cards(surface)
-            looks.order(self.view, self.styles)(surface, places.order, self.theme)
+            artwork.order(self.view, self.styles)(surface, places.order, self.theme)
         self.flights.draw(surface)
         if self.grasp.carried_to is not None:
             self._draw_carried(surface, self.grasp.carried_to)
@@ -277,7 +277,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         if choices is None:
             return
         for cell in choices.starts:
-            looks.draw_light(surface, track, cell, "", bright=True)
+            artwork.draw_light(surface, track, cell, "", bright=True)
         ways = choices.lit(self.chosen)
         chosen = self.chosen is not None and self.grasp.carried_to is None
         bright = [cell for cell, way in ways.items() if chosen or way == aimed]
@@ -286,7 +286,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
                 line = [track.centre(choices.here), track.centre(cell)]
                 ink.stroke(surface, theme.TERRACOTTA, line, track.radius * 0.22)
         for cell, way in ways.items():
-            looks.draw_light(surface, track, cell, str(way[0]), bright=cell in bright)
+            artwork.draw_light(surface, track, cell, str(way[0]), bright=cell in bright)
 
     def _draw_trails(self, surface: pygame.Surface) -> None:
         """What others have driven, from a point to a ring around the chariot."""
@@ -307,12 +307,12 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
                 continue
             centre, length = track.centre(cell), track.length
             if chariot == driver:
-                looks.draw_ring(surface, centre, length)
+                artwork.draw_ring(surface, centre, length)
             elif cell >= GOAL:
                 length *= PARKED
             if self.grasp.carried_to is None or self.grasp.held != ("chariot", chariot):
                 style = self.styles[chariot // TEAM]
-                looks.draw_chariot(surface, style, centre, length, track.heading(cell), laps)
+                artwork.draw_chariot(surface, style, centre, length, track.heading(cell), laps)
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
         """The cards on the table: used ones turned over, those of earlier moves beneath a veil."""
@@ -344,7 +344,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             cell, laps = self.spots[driver]
             style, length = self.styles[driver // TEAM], round(track.length)
             degrees = round(track.heading(cell or 0)) % 360
-            image = looks.chariot(style, length, degrees, crowned=laps >= 1)
+            image = artwork.chariot(style, length, degrees, crowned=laps >= 1)
             self.grasp.draw(surface, image, pos, length)
 
 

@@ -10,7 +10,7 @@ from pi_app.core.message import N_, Message
 from pi_app.games.circus_maximus.rules import terms
 from pi_app.games.circus_maximus.rules.track import CELL_IDS, GOAL, LAPS_ALONG, LINES
 from pi_app.games.circus_maximus.rules.view import CircusView
-from pi_app.kiosk.boards import grasp
+from pi_app.kiosk.boards import drag_and_drop
 
 CELL_OF: Final = {id: cell for cell, id in enumerate(CELL_IDS)}
 """The cell of each id in a view."""
@@ -24,7 +24,7 @@ Way = tuple[int, int]
 CARD_FIRST: Final = N_("Choose a card, then one of the lit hexes.")
 
 
-class Choices(grasp.Choices[Thing, Way]):
+class Choices(drag_and_drop.Choices[Thing, Way]):
     """See `grasp.Choices`."""
 
     def __init__(self, own: Perspective[CircusView]) -> None:

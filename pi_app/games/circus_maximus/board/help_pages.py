@@ -6,9 +6,9 @@ import pygame
 
 from pi_app.drawing.layout import anchored
 from pi_app.drawing.theme import SEATS, Theme
-from pi_app.games.circus_maximus.board import looks
+from pi_app.games.circus_maximus.board import artwork
 from pi_app.games.circus_maximus.board.choices import CELL_OF
-from pi_app.games.circus_maximus.board.places import ACROSS, SHAPE, Track
+from pi_app.games.circus_maximus.board.geometry import ACROSS, SHAPE, Track
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.cards import battle_card
@@ -44,7 +44,7 @@ def _track(
         part.clamp_ip(whole)
         track = Track(whole.move(box.left - part.left, box.top - part.top), mirrored=mirrored)
         surface.set_clip(box)
-        surface.blit(looks.ground(size, mirrored), box, part)
+        surface.blit(artwork.ground(size, mirrored), box, part)
         if way:
             line = [track.centre(CELL_OF[hex]) for hex in way.split()]
             compose.draw_arrow(surface, line, m)
@@ -56,11 +56,11 @@ def _track(
             elif what[:1] in TEAMS:
                 length = track.wide if hex.startswith("goal") else track.length
                 if "!" in what:
-                    looks.draw_ring(surface, place, length)
+                    artwork.draw_ring(surface, place, length)
                 heading, laps = track.heading(cell), what.count("*")
-                looks.draw_chariot(surface, TEAMS[what[0]], place, length, heading, laps)
+                artwork.draw_chariot(surface, TEAMS[what[0]], place, length, heading, laps)
             else:
-                looks.draw_light(surface, track, cell, what.rstrip("?"), bright="?" not in what)
+                artwork.draw_light(surface, track, cell, what.rstrip("?"), bright="?" not in what)
         surface.set_clip(None)
 
     return draw

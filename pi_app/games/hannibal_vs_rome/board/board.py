@@ -14,12 +14,11 @@ from pi_app.drawing import art
 from pi_app.drawing.ink import Point
 from pi_app.drawing.layout import columns, inset, nearest
 from pi_app.drawing.theme import Theme
-from pi_app.games.hannibal_vs_rome.board import looks
+from pi_app.games.hannibal_vs_rome.board import artwork
+from pi_app.games.hannibal_vs_rome.board.artwork import STYLES
 from pi_app.games.hannibal_vs_rome.board.choices import Choices
 from pi_app.games.hannibal_vs_rome.board.duel import Duel, HandPanel
-from pi_app.games.hannibal_vs_rome.board.help_pages import PAGES
-from pi_app.games.hannibal_vs_rome.board.looks import STYLES
-from pi_app.games.hannibal_vs_rome.board.places import (
+from pi_app.games.hannibal_vs_rome.board.geometry import (
     LIT,
     TAKEN_UP,
     Piece,
@@ -28,15 +27,15 @@ from pi_app.games.hannibal_vs_rome.board.places import (
     lamp_chart,
     lights_of,
 )
+from pi_app.games.hannibal_vs_rome.board.help_pages import PAGES
 from pi_app.games.hannibal_vs_rome.rules import events, notation
 from pi_app.games.hannibal_vs_rome.rules.board import SIDE_IDS
 from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView
-from pi_app.kiosk.animation import CALM
+from pi_app.kiosk.boards.animation_layer import carried, square
 from pi_app.kiosk.boards.board_view import Board, Host
+from pi_app.kiosk.boards.drag_and_drop import PieceBoard
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
-from pi_app.kiosk.boards.flights import carried, square
-from pi_app.kiosk.boards.grasp import PieceBoard
 from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked
@@ -44,6 +43,7 @@ from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import DragStart, Gesture, Pos
 from pi_app.kiosk.sound import Name as Sound
+from pi_app.kiosk.timeline import CALM
 from pi_app.kiosk.widgets.base import Group, place_each
 from pi_app.kiosk.widgets.buttons import Button, PictureButton
 from pi_app.text import lazy
@@ -88,7 +88,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
 
     def _fighter(self, text: Callable[[], str], kind: Kind, action: int) -> PictureButton:
         def picture(side: int) -> pygame.Surface:
-            return looks.picture(kind, STYLES["carthage"], round(side / 1.5))
+            return artwork.picture(kind, STYLES["carthage"], round(side / 1.5))
 
         return PictureButton(text, partial(self.choose, action), picture)
 
@@ -133,7 +133,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         start, seconds = self.flights.departure(self.spot(piece), CALM * 1.4)
         self.stacks.take(piece)
         self.stacks.put(new)
-        moving = carried(looks.picture(kind, STYLES[event.side], size), size)
+        moving = carried(artwork.picture(kind, STYLES[event.side], size), size)
         self.flights.fly(moving, start, square(self.spot(new)), seconds, key=new)
 
     def sound_of(self, event: Event) -> Sound | None:
@@ -174,7 +174,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         return ""
 
     def seat_strip(self, seat: int, seen: Perspective[HannibalView]) -> Picture:
-        return looks.strip(seen.view(), SIDE_IDS[seat], with_core=self.with_core)
+        return artwork.strip(seen.view(), SIDE_IDS[seat], with_core=self.with_core)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
@@ -236,7 +236,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
             art.paint(surface, "marks/goal", terrain.slots(place)[0], wide, light=light)
         self._draw_pieces(surface, size)
         if (held := self.grasp.held) is not None:
-            (x, y), image = self.spot(held), looks.picture(held.kind, STYLES[held.side], size)
+            (x, y), image = self.spot(held), artwork.picture(held.kind, STYLES[held.side], size)
             self.grasp.draw(surface, image, (x, y - size * 0.2), size)
         super().paint(surface)
         self.flights.draw(surface)
@@ -249,7 +249,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
                 art.paint(surface, "marks/movable", self.spot(piece), size * 1.2)
             if count > 0:
                 style = STYLES[piece.side]
-                looks.draw(surface, piece.kind, style, self.spot(piece), size, count)
+                artwork.draw(surface, piece.kind, style, self.spot(piece), size, count)
 
     def spot(self, piece: Piece) -> Point:
         """Return where on the screen a piece stands, or would."""

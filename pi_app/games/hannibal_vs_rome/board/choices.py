@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
-from pi_app.games.hannibal_vs_rome.board.places import Piece
+from pi_app.games.hannibal_vs_rome.board.geometry import Piece
 from pi_app.games.hannibal_vs_rome.rules import board, notation
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView
-from pi_app.kiosk.boards import grasp
+from pi_app.kiosk.boards import drag_and_drop
 
 
-class Choices(grasp.Choices[Piece, str]):
+class Choices(drag_and_drop.Choices[Piece, str]):
     """See `grasp.Choices`; `ways` are moves, or those of legions that become fleets.
 
     Attributes:

@@ -10,24 +10,24 @@ import pygame
 
 from pi_app.core.event import Event
 from pi_app.drawing import emblems, shapes, theme
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import centred, columns, inset, put, rows
 from pi_app.drawing.theme import SeatStyle, Theme
-from pi_app.games.hannibal_vs_rome.board import looks
-from pi_app.games.hannibal_vs_rome.board.looks import STYLES
-from pi_app.games.hannibal_vs_rome.board.places import KINDS, Piece, Stacks
+from pi_app.games.hannibal_vs_rome.board import artwork
+from pi_app.games.hannibal_vs_rome.board.artwork import STYLES
+from pi_app.games.hannibal_vs_rome.board.geometry import KINDS, Piece, Stacks
 from pi_app.games.hannibal_vs_rome.rules import notation
 from pi_app.games.hannibal_vs_rome.rules.board import SIDE_IDS
 from pi_app.games.hannibal_vs_rome.rules.events import Battle, Declare, Loss, Reveal
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView, place_name
 from pi_app.kiosk import cards, compose
-from pi_app.kiosk.animation import SLOW, Stage, Tween
-from pi_app.kiosk.boards.flights import falling, square
+from pi_app.kiosk.boards.animation_layer import falling, square
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.cards import Card, battle_card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.paper import lay_sheet, lay_veil
+from pi_app.kiosk.timeline import SLOW, Stage, Tween
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.seats import STATUS_WORDS, CardTile, Status
 from pi_app.text import render, tr
@@ -175,14 +175,14 @@ class Duel(Widget):
                 rim = square(cell.center, size).inflate(round(size * 0.18), round(size * 0.35))
                 shapes.rect(surface, theme.GOLD, rim, m.px(3), border_radius=size // 4)
             if (count := self._stacks.counts[piece]) > 0:
-                looks.draw(surface, piece.kind, STYLES[side], cell.center, size, count)
+                artwork.draw(surface, piece.kind, STYLES[side], cell.center, size, count)
             if piece == fallen and tween is not None:
                 drop = cell.move(0, round(size * 0.7 * tween.value))
-                image = looks.picture(piece.kind, STYLES[side], size)
+                image = artwork.picture(piece.kind, STYLES[side], size)
                 falling(image, 70 if side == SIDE_IDS[0] else -70)(surface, drop, tween.value)
 
 
-@kept
+@cached_image
 def _place_of_card(style: SeatStyle, height: int) -> pygame.Surface:
     place = cards.blank(cards.card_size(height), (0.0, style.light), (0.02, theme.PARCHMENT))
     emblem = emblems.picture(style.emblem, place.get_width() // 2, style.light)

@@ -6,8 +6,8 @@ import pygame
 
 from pi_app.drawing import theme
 from pi_app.drawing.theme import SeatStyle, Theme
-from pi_app.games.hannibal_vs_rome.board import looks
-from pi_app.games.hannibal_vs_rome.board.looks import STYLES, chip
+from pi_app.games.hannibal_vs_rome.board import artwork
+from pi_app.games.hannibal_vs_rome.board.artwork import STYLES, chip
 from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
@@ -22,7 +22,7 @@ TICK = over(compose.token("", ROME, 18), sign("check", 15, theme.PARCHMENT_LIGHT
 
 def _piece(kind: Kind, style: SeatStyle, count: int = 1) -> Picture:
     def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
-        looks.draw(surface, kind, style, box.center, round(min(box.size) * 0.62), count)
+        artwork.draw(surface, kind, style, box.center, round(min(box.size) * 0.62), count)
 
     return draw
 

@@ -17,19 +17,18 @@ from pi_app.drawing import shapes, theme
 from pi_app.drawing.ink import Point
 from pi_app.drawing.layout import abreast, put
 from pi_app.drawing.theme import Theme
-from pi_app.games.imperium.board import looks
+from pi_app.games.imperium.board import artwork
 from pi_app.games.imperium.board.choices import ChoicePanel
+from pi_app.games.imperium.board.geometry import Places
 from pi_app.games.imperium.board.help_pages import PAGES
-from pi_app.games.imperium.board.places import Places
 from pi_app.games.imperium.board.terrain import CALLED, LIT, Terrain, lamp_chart, lights_of
 from pi_app.games.imperium.rules.empire import ACTION_OF, MARKERS, PICKED, REGIONS
 from pi_app.games.imperium.rules.events import Missed, Put, Reveal, Round, Score
 from pi_app.games.imperium.rules.view import ImperiumView, numbers, regions_text
 from pi_app.kiosk import cards, tokens
-from pi_app.kiosk.animation import CALM, SLOW, ease_out, pulse
+from pi_app.kiosk.boards.animation_layer import carried, moving, square
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
-from pi_app.kiosk.boards.flights import carried, moving, square
 from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked
@@ -37,6 +36,7 @@ from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture, flat, ground, row, words
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.paper import desk, lay_sheet
+from pi_app.kiosk.timeline import CALM, SLOW, ease_out, pulse
 
 LIT_STRENGTH = 0.8
 
@@ -128,7 +128,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         cards = list(regions if picks is None else picks[seat])
         boxes = places.cards(len(self.view["markers"]), seat)
         size = places.px(36)
-        drawing = carried(looks.standard(self.styles[seat], 1, size), size)
+        drawing = carried(artwork.standard(self.styles[seat], 1, size), size)
         for number, region in enumerate(regions):
             place = cards.index(region)
             cards[place] = 0
@@ -152,7 +152,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         for seat, (gain, start) in enumerate(zip(points, starts, strict=True)):
             if gain:
                 end = places.medallion(before, seat)
-                coin = moving(looks.prize(gain, self.styles[seat], places.px(28)))
+                coin = moving(artwork.prize(gain, self.styles[seat], places.px(28)))
                 self.flights.fly(coin, square(start), square(end), SLOW, delay=0.15)
         wait = 0.15 + SLOW * 0.75
         for seat, (score, after) in enumerate(zip(before, scores, strict=True)):
@@ -270,12 +270,12 @@ class ImperiumBoard(BoardView[ImperiumView]):
         spent = () if self.thirty else range(1, REGIONS + 1 if over else regions[0])
         self.terrain.draw_names(surface, () if over else regions, spent)
         self._draw_standards(surface)
-        calendar = looks.calendar(view["round"], thirty=self.thirty)
+        calendar = artwork.calendar(view["round"], thirty=self.thirty)
         calendar(surface, places.calendar, places.measures)
         if view["picks"] is not None:
             self._draw_rail(surface, view["picks"])
         elif not self._choosing:
-            looks.draw_track(surface, places, self.styles, self.scores)
+            artwork.draw_track(surface, places, self.styles, self.scores)
         self.flights.draw(surface)
 
     def _draw_lights(self, surface: pygame.Surface) -> None:
@@ -297,7 +297,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         wanted = Counter(self.put if self.tray is None else self.tray.regions)
         high, size = self.places.px(36), self.places.px(29)
         for number in range(1, REGIONS + 1):
-            standards = looks.standards(self.styles, self.counts(number), high)
+            standards = artwork.standards(self.styles, self.counts(number), high)
             row = put(surface, standards, self.terrain.standards_spot(number))
             self._draw_new(surface, number, row.move(0, self.places.px(8)).midbottom)
             if own is not None and wanted[number]:
@@ -318,10 +318,10 @@ class ImperiumBoard(BoardView[ImperiumView]):
         for seat, regions in enumerate(picks):
             boxes = places.cards(len(picks), seat)
             for place, (number, box) in enumerate(zip(regions, boxes, strict=True)):
-                card = looks.card_of(number, self.styles[seat])
+                card = artwork.card_of(number, self.styles[seat])
                 card.draw(surface, box, self.flights.number(TURNING, 1.0))
                 if place < self.placed.get(seat, 0):
                     cards.dim(surface, box)
 
 
-BOARD = Board(ImperiumBoard, PAGES, Lamps(lights_of, lamp_chart), looks.STYLES, ("round",))
+BOARD = Board(ImperiumBoard, PAGES, Lamps(lights_of, lamp_chart), artwork.STYLES, ("round",))

@@ -12,7 +12,7 @@ from pi_app.core.message import Message
 from pi_app.drawing import icons, theme
 from pi_app.drawing.layout import inset, put
 from pi_app.drawing.theme import Colour, SeatStyle, Theme
-from pi_app.games.imperium.board import looks
+from pi_app.games.imperium.board import artwork
 from pi_app.games.imperium.rules.empire import ACTION_OF, PICKED, POINTS, REGION_NAMES, REGIONS
 from pi_app.games.imperium.rules.view import ImperiumView, numbers
 from pi_app.kiosk import compose
@@ -25,7 +25,7 @@ from pi_app.text import lazy, tr
 
 
 def _region(number: int, colour: Colour, *, lit: bool = False) -> Picture:
-    disc = compose.image(partial(looks.roundel, number, lit=lit))
+    disc = compose.image(partial(artwork.roundel, number, lit=lit))
     name = compose.block(REGION_NAMES[number - 1], 18, "strong", colour)
     return compose.row(disc, name, parts=(22, 1.0), gap=3)
 
@@ -47,14 +47,14 @@ def _cell(number: int, view: ImperiumView, styles: tuple[SeatStyle, ...]) -> Pic
     """A region on the pad: number, name, points, and who has how many markers there; in its colour,
     gilded if this round scores it. The points stand above the standards or beside them, if these
     leave room."""
-    tint, lit = looks.TINTS[number - 1], number in view["regions"]
+    tint, lit = artwork.TINTS[number - 1], number in view["regions"]
     rim, pen = (theme.GOLD, 3) if lit else (theme.mix(tint, theme.INK, 0.3), 1)
     field = compose.ground(theme.mix(theme.PARCHMENT_LIGHT, tint, 0.28))
     counts = tuple(row[number - 1] for row in view["markers"])
 
     def held(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        standards = looks.standards(styles, counts, min(box.height, m.px(34)))
-        coins = looks.coins(POINTS[number - 1], m.px(20))
+        standards = artwork.standards(styles, counts, min(box.height, m.px(34)))
+        coins = artwork.coins(POINTS[number - 1], m.px(20))
         place = put(surface, standards, box, "bottomleft")
         if place.top - box.top >= coins.get_height():
             put(surface, coins, box, "topleft")

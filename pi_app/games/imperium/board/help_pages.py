@@ -7,8 +7,8 @@ from typing import Final
 
 from pi_app.drawing import emblems, theme
 from pi_app.games.imperium import GAME
-from pi_app.games.imperium.board import looks
-from pi_app.games.imperium.board.looks import STYLES, card_of
+from pi_app.games.imperium.board import artwork
+from pi_app.games.imperium.board.artwork import STYLES, card_of
 from pi_app.games.imperium.rules.empire import MARKERS, POINTS, REGION_NAMES, share_out
 from pi_app.games.imperium.rules.view import ImperiumView
 from pi_app.kiosk import compose
@@ -20,7 +20,7 @@ LEFT, GONE = (ground(fill, theme.PARCHMENT) for fill in (STYLES[2].colour, theme
 
 
 def _number(number: int, *, lit: bool = False) -> Picture:
-    return image(lambda side: looks.roundel(number, side, lit=lit), size=26)
+    return image(lambda side: artwork.roundel(number, side, lit=lit), size=26)
 
 
 def _name(number: int) -> Picture:
@@ -35,7 +35,7 @@ def _standard(seat: int, count: int) -> Picture:
     """A family's markers in a region, or its emblem if it has none there."""
     style = STYLES[seat]
     if count:
-        return image(partial(looks.standard, style, count))
+        return image(partial(artwork.standard, style, count))
     return image(lambda side: emblems.picture(style.emblem, side, theme.PARCHMENT_EDGE), 0.5)
 
 
@@ -93,7 +93,7 @@ CHOOSING = HelpPage(
     "in the last round Asia and after it Aegyptus. All markers in it go back to their owners. "
     "Markers elsewhere stay and wait for their round.",
     row(
-        image(partial(looks.ticked, 3), size=26),
+        image(partial(artwork.ticked, 3), size=26),
         over(flat(ground(theme.TERRACOTTA, theme.GOLD), 44), _number(4, lit=True)),
         _number(5),
     ),

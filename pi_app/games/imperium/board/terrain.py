@@ -18,8 +18,8 @@ from pi_app.drawing.ink import Point
 from pi_app.drawing.layout import put
 from pi_app.drawing.maps.board_map import BoardMap, load_board_map
 from pi_app.drawing.theme import Colour, Size
-from pi_app.games.imperium.board import looks
-from pi_app.games.imperium.board.places import Places
+from pi_app.games.imperium.board import artwork
+from pi_app.games.imperium.board.geometry import Places
 from pi_app.games.imperium.rules.empire import REGION_IDS, REGION_NAMES
 from pi_app.games.imperium.rules.view import ImperiumView
 from pi_app.kiosk.boards.drawn_map import DrawnMap
@@ -35,7 +35,7 @@ CALLED: Final[Colour] = (255, 246, 214)
 def _drawn(board: BoardMap, size: Size) -> MapArt:
     art = MapArt(board, size, {})
     art.prepare((LIT, CALLED))
-    for region, tint in zip(REGION_IDS, looks.TINTS, strict=True):
+    for region, tint in zip(REGION_IDS, artwork.TINTS, strict=True):
         art.draw_tint(art.surface, (0, 0), region, tint)
     return art
 
@@ -95,7 +95,7 @@ class Terrain(DrawnMap[MapArt]):
         for those that will not be scored again (`spent`)."""
         for number, name in enumerate(REGION_NAMES, start=1):
             lights = {"lit": number in lit, "spent": number in spent}
-            image = looks.label(number, tr(name), self.places.px(36), **lights)
+            image = artwork.label(number, tr(name), self.places.px(36), **lights)
             put(surface, image, self.label_spot(number))
 
 

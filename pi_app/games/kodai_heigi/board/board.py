@@ -15,25 +15,25 @@ from pi_app.drawing.ink import faded
 from pi_app.drawing.layout import inset, put
 from pi_app.drawing.theme import Theme
 from pi_app.games.kodai_heigi import GAME
-from pi_app.games.kodai_heigi.board import looks
+from pi_app.games.kodai_heigi.board import artwork
+from pi_app.games.kodai_heigi.board.artwork import TAKING, Piece, pieces_of
 from pi_app.games.kodai_heigi.board.choices import Choices
 from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
+from pi_app.games.kodai_heigi.board.geometry import HOME_RANKS, Places
 from pi_app.games.kodai_heigi.board.help_pages import PAGES
-from pi_app.games.kodai_heigi.board.looks import TAKING, Piece, pieces_of
-from pi_app.games.kodai_heigi.board.places import HOME_RANKS, Places
 from pi_app.games.kodai_heigi.rules.board import FILES, SIDE_IDS
 from pi_app.games.kodai_heigi.rules.events import Move, Offset, Reveal, Take, Turn
 from pi_app.games.kodai_heigi.rules.view import EMPTY, KodaiView
-from pi_app.kiosk.animation import CALM, Drawing, between, ease_out
+from pi_app.kiosk.boards.animation_layer import carried, fading, falling, square
 from pi_app.kiosk.boards.board_view import Board, Host
-from pi_app.kiosk.boards.flights import carried, fading, falling, square
-from pi_app.kiosk.boards.grasp import PieceBoard
+from pi_app.kiosk.boards.drag_and_drop import PieceBoard
 from pi_app.kiosk.boards.lamps import CARTHAGE, ROME, seat_lamps
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.paper import lay_sheet, lay_veil
+from pi_app.kiosk.timeline import CALM, Drawing, between, ease_out
 
 UNVEILING = 0.9
 """Seconds for the screen to be lifted and the blocks to be turned up."""
@@ -99,7 +99,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
                     wait = UNVEILING * (0.2 + 0.07 * "abcdefg".index(at[0]))
                     turning, seconds = self._turning(piece), UNVEILING * 0.3
                     self.flights.fly(turning, cells[at], cells[at], seconds, delay=wait, key=at)
-                screen, frame = looks.folding_screen(places), places.frame
+                screen, frame = artwork.folding_screen(places), places.frame
                 away = (-places.size, 0) if places.upright else (0, -places.size)
                 self.flights.fly(fading(screen), frame, frame.move(away), UNVEILING)
             case Move() | Take():
@@ -110,12 +110,12 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
                 self._fall(origin, target, 0.34)
                 self._fall(target, origin, 0.34)
                 middle = square(between(cells[origin].center, cells[target].center, 0.5))
-                swords = fading(looks.swords(round(places.size * 0.6)), 0.6)
+                swords = fading(artwork.swords(round(places.size * 0.6)), 0.6)
                 self.flights.fly(swords, middle, middle, FALL * 1.2, ease_out)
 
     def _turning(self, piece: Piece) -> Drawing:
         def draw(surface: pygame.Surface, box: pygame.Rect, part: float) -> None:
-            image = looks.block(piece, self.places, "covered" if part < 0.5 else None)
+            image = artwork.block(piece, self.places, "covered" if part < 0.5 else None)
             wide = max(2, round(image.get_width() * abs(2 * part - 1)))
             put(surface, pygame.transform.smoothscale(image, (wide, image.get_height())), box)
 
@@ -129,14 +129,14 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         if isinstance(event, Take):
             self._fall(target, origin, -0.5, seconds * 0.5)
         self.pieces[target] = piece = self.pieces.pop(origin)
-        block = carried(looks.block(piece, places), places.size, LEAP if leaps else STEP)
+        block = carried(artwork.block(piece, places), places.size, LEAP if leaps else STEP)
         self.flights.fly(block, start, places.cells[target], seconds, key=target)
 
     def _fall(self, at: str, towards: str, pull: float, delay: float = 0.0) -> None:
         """Throw a block over, drawn towards another square by `pull` of the way."""
         piece, cells = self.pieces.pop(at), self.places.cells
         end = square(between(cells[at].center, cells[towards].center, pull))
-        image = looks.block(piece, self.places)
+        image = artwork.block(piece, self.places)
         thrown = falling(image, -78 if piece.side == "rome" else 78, 0.35)
         seconds = FALL * (1.6 if piece.kind == "commander" else 1.2)
         self.flights.fly(thrown, cells[at], end, seconds, ease_out, delay=delay)
@@ -161,15 +161,15 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         return FormationPanel(asked)
 
     def seat_score(self, seat: int, seen: Perspective[KodaiView]) -> str:
-        return str(sum(looks.pieces_left(seen.view(), SIDE_IDS[seat]).values()))
+        return str(sum(artwork.pieces_left(seen.view(), SIDE_IDS[seat]).values()))
 
     def seat_strip(self, seat: int, seen: Perspective[KodaiView]) -> Picture:
-        return looks.strip(seen.view(), SIDE_IDS[seat])
+        return artwork.strip(seen.view(), SIDE_IDS[seat])
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
         self.places = Places(rect, measures)
-        looks.draw_ahead(self.places)
+        artwork.draw_ahead(self.places)
         self.grasp.let_go()
 
     # --- gestures ---------------------------------------------------------------------------
@@ -195,7 +195,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         if self.alone and self.screened and self.view["phase"] == "setup":
             lay_sheet(surface, self.rect, self.theme)
             return
-        looks.draw_board(surface, self.places)
+        artwork.draw_board(surface, self.places)
         if not self.busy:
             self._draw_last_turn(surface)
         self._draw_blocks(surface)
@@ -205,7 +205,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         if self.grasp.carried_to is not None:
             self._draw_held(surface)
         if self.screened:
-            put(surface, looks.folding_screen(self.places), self.places.frame)
+            put(surface, artwork.folding_screen(self.places), self.places.frame)
         self.flights.draw(surface)
 
     def _draw_last_turn(self, surface: pygame.Surface) -> None:
@@ -213,7 +213,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         for cell in spots:
             lay_veil(surface, cell, theme.GOLD, 84)
         if spots and not self.pieces.keys() & set(self.last):
-            swords = faded(looks.swords(round(spots[0].width * 0.46)), 190)
+            swords = faded(artwork.swords(round(spots[0].width * 0.46)), 190)
             put(surface, swords, between(spots[0].center, spots[1].center, 0.5))
 
     def _draw_blocks(self, surface: pygame.Surface) -> None:
@@ -224,7 +224,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
                 continue
             if held is None and at in movable:
                 art.paint(surface, GAME.picture("movable"), cell.center, cell.width)
-            image = looks.block(piece, self.places, bound=at in self.bound)
+            image = artwork.block(piece, self.places, bound=at in self.bound)
             put(surface, image, cell)
             if at in self.news:
                 self.mark_news(surface, cell)
@@ -241,15 +241,15 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
                 light = theme.WHITE
             art.paint(surface, GAME.picture(mark), cell.center, cell.width, light=light)
             if action in self.choices.offsets:
-                swords = looks.swords(round(cell.width * (0.58 if at == aimed else 0.5)))
+                swords = artwork.swords(round(cell.width * (0.58 if at == aimed else 0.5)))
                 put(surface, swords, between(cells[held].center, cell.center, 0.52))
 
     def _draw_held(self, surface: pygame.Surface) -> None:
         held, places = self.grasp.held, self.places
         if held is not None:
             bound = held in self.bound
-            image = looks.block(self.pieces[held], places, bound=bound)
+            image = artwork.block(self.pieces[held], places, bound=bound)
             self.grasp.draw(surface, image, places.cells[held].center, places.size)
 
 
-BOARD = Board(KodaiBoard, PAGES, seat_lamps((ROME, CARTHAGE)), tuple(looks.STYLES.values()))
+BOARD = Board(KodaiBoard, PAGES, seat_lamps((ROME, CARTHAGE)), tuple(artwork.STYLES.values()))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
-from pi_app.games.kodai_heigi.board.looks import pieces_of
+from pi_app.games.kodai_heigi.board.artwork import pieces_of
 from pi_app.games.kodai_heigi.rules.board import SIDE_IDS, SIDE_NAMES
 from pi_app.games.kodai_heigi.rules.view import KodaiView
-from pi_app.kiosk.boards import grasp
+from pi_app.kiosk.boards import drag_and_drop
 
 
-class Choices(grasp.Choices[str, str]):
+class Choices(drag_and_drop.Choices[str, str]):
     """See `grasp.Choices`: a piece is known by its square, and so is what it aims at."""
 
     def __init__(self, own: Perspective[KodaiView]) -> None:

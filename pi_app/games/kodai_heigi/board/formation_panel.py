@@ -12,14 +12,14 @@ from pi_app.core.message import Message
 from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import centred, columns, put, rows, squares, under
 from pi_app.drawing.theme import Colour, Theme
-from pi_app.games.kodai_heigi.board import looks
-from pi_app.games.kodai_heigi.board.looks import KINDS, STYLES
+from pi_app.games.kodai_heigi.board import artwork
+from pi_app.games.kodai_heigi.board.artwork import KINDS, STYLES
 from pi_app.games.kodai_heigi.rules import formations
 from pi_app.games.kodai_heigi.rules.board import FILES, HOME_SQUARES, SIDE_IDS
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
 from pi_app.games.kodai_heigi.rules.view import KodaiView
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.grasp import Grasp, Reach
+from pi_app.kiosk.boards.drag_and_drop import Grasp, Reach
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Press
@@ -169,11 +169,11 @@ class FormationPanel(PickPanel[KodaiView], Reach[int, int]):
             spot = (cell.centerx, cell.bottom + m.px(10))
             lettering.draw_line(surface, letter, spot, "tag", m.px(14), soft)
         held, style, size = self.grasp.held, STYLES[self.side], round(self.cells[0].width * 0.9)
-        blocks = [looks.picture(KINDS[letter], style, size, "up") for letter in self.letters()]
+        blocks = [artwork.picture(KINDS[letter], style, size, "up") for letter in self.letters()]
         for square, cell in reversed([*enumerate(self.cells)]):
-            sand = looks.SAND if (square % FILES + square // FILES) % 2 else looks.SAND_DARK
+            sand = artwork.SAND if (square % FILES + square // FILES) % 2 else artwork.SAND_DARK
             shapes.rect(surface, theme.mix(sand, style.light, 0.2), cell)
-            shapes.rect(surface, looks.LINE, cell, 1)
+            shapes.rect(surface, artwork.LINE, cell, 1)
             if square in (held, self.grasp.aimed):
                 shapes.rect(surface, theme.GOLD, cell, m.px(3))
             if square != held:

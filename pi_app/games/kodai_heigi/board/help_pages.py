@@ -6,8 +6,8 @@ import pygame
 
 from pi_app.drawing import theme
 from pi_app.drawing.theme import CARTHAGE, ROME, Theme
-from pi_app.games.kodai_heigi.board import looks
-from pi_app.games.kodai_heigi.board.looks import KINDS, LINE, SAND, SAND_DARK, TAKING
+from pi_app.games.kodai_heigi.board import artwork
+from pi_app.games.kodai_heigi.board.artwork import KINDS, LINE, SAND, SAND_DARK, TAKING
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.compose import Picture, at, frame, ground, image, over, row, sign, squares, token
@@ -18,12 +18,12 @@ SAND_SQUARES = (ground(SAND_DARK, LINE, 0), ground(SAND, LINE, 0))
 def _block(letter: str) -> Picture:
     kind = KINDS[letter.upper()]
     if letter.isupper():
-        return image(lambda side: looks.picture(kind, ROME, round(side * 0.92), "up"))
-    return image(lambda side: looks.picture(kind, CARTHAGE, round(side * 0.92), "down"))
+        return image(lambda side: artwork.picture(kind, ROME, round(side * 0.92), "up"))
+    return image(lambda side: artwork.picture(kind, CARTHAGE, round(side * 0.92), "down"))
 
 
 def _chain(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
-    looks.draw_chain(surface, box.center, round(box.width * 0.92))
+    artwork.draw_chain(surface, box.center, round(box.width * 0.92))
 
 
 MARKS: dict[str, Picture] = {
@@ -33,7 +33,7 @@ MARKS: dict[str, Picture] = {
     "+": frame(theme.GOLD_LIGHT),
     "~": over(token("", size=18), sign("swap", 14, theme.INK)),
     "o": _chain,
-    "*": at(image(looks.swords), 0.5, 0.0, 0.5, 0.5),
+    "*": at(image(artwork.swords), 0.5, 0.0, 0.5, 0.5),
 }
 
 

@@ -12,7 +12,7 @@ from pi_app.core.message import Message
 from pi_app.drawing import art, theme
 from pi_app.drawing.theme import Theme
 from pi_app.games.mercator import GAME
-from pi_app.games.mercator.board.looks import card_of, counted
+from pi_app.games.mercator.board.artwork import card_of, counted
 from pi_app.games.mercator.rules.notation import BID, DROP
 from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk import compose

@@ -19,25 +19,25 @@ from pi_app.drawing import art, shapes, theme
 from pi_app.drawing.layout import share
 from pi_app.drawing.theme import Colour, Theme
 from pi_app.games.mercator import GAME
-from pi_app.games.mercator.board import looks
+from pi_app.games.mercator.board import artwork
+from pi_app.games.mercator.board.artwork import Mark, card_of, holds
 from pi_app.games.mercator.board.bidding import BidPanel, CallPanel, Purse
+from pi_app.games.mercator.board.geometry import Places
 from pi_app.games.mercator.board.help_pages import PAGES
-from pi_app.games.mercator.board.looks import Mark, card_of, holds
-from pi_app.games.mercator.board.places import Places
 from pi_app.games.mercator.rules import events
 from pi_app.games.mercator.rules.goods import HOLDS
 from pi_app.games.mercator.rules.notation import MORE, SELL
 from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk import cards, compose
-from pi_app.kiosk.animation import CALM, SLOW
+from pi_app.kiosk.boards.animation_layer import fading
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
-from pi_app.kiosk.boards.flights import fading
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.paper import lay_veil
+from pi_app.kiosk.timeline import CALM, SLOW
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.seats import Status
@@ -260,7 +260,7 @@ class MercatorBoard(BoardView[MercatorView]):
     def seat_strip(self, seat: int, seen: Perspective[MercatorView]) -> Picture:
         """The holds in a line, as they are being told."""
         cargo = self.view["cargo"][seat]
-        full = [compose.fitted(partial(looks.tile, card)) for card in cargo]
+        full = [compose.fitted(partial(artwork.tile, card)) for card in cargo]
         free = [compose.ground(theme.PARCHMENT_DARK, corner=2)] * (HOLDS - len(cargo))
         return compose.flat(compose.row(*full, *free, gap=2), 26)
 
@@ -270,10 +270,10 @@ class MercatorBoard(BoardView[MercatorView]):
         m, places, view = self.theme, self.places, self.view
         before = surface.get_clip()
         surface.set_clip(self.rect)
-        scene = looks.background(places.harbour.size, places.market.size)
+        scene = artwork.background(places.harbour.size, places.market.size)
         surface.blit(scene, places.harbour)
         head = compose.block(tr("Rome pays"), 14, "tag", theme.TERRACOTTA_DARK)
-        ranks = looks.ranks(view["values"], self.styles)
+        ranks = artwork.ranks(view["values"], self.styles)
         ground = compose.ground(theme.PARCHMENT, theme.GOLD_DARK, corner=0)
         line = compose.row("", head, ranks, "", parts=(8, 88, 1.0, 2), gap=4)
         compose.over(ground, compose.at(line, 0.5, 0.5, 1.0, 0.86))(surface, places.payments, m)
@@ -294,13 +294,13 @@ class MercatorBoard(BoardView[MercatorView]):
                 ring = place.inflate(m.px(6), m.px(4))
                 shapes.rect(surface, theme.GOLD_LIGHT, ring, m.px(3), border_radius=m.px(10))
             cargo = view["cargo"][seat]
-            looks.draw_ship(surface, place, style, cargo, view["values"][seat])
+            artwork.draw_ship(surface, place, style, cargo, view["values"][seat])
             for card, hold in zip(cargo, holds(place), strict=False):
                 if (seat, card) in self.news:
                     self.mark_news(surface, hold)
         for place, style, mark in zip(self.places.ships, self.styles, self.marks, strict=False):
             if mark is not None:
-                looks.draw_mark(surface, place, style, mark, self.turned(mark))
+                artwork.draw_mark(surface, place, style, mark, self.turned(mark))
         people = () if self.moment is None else self.moment.people
         if view["phase"] == "bid" and not self.alone and set(self.deciding) & set(people):
             lay_veil(surface, self.places.harbour, DAWN, 150)
@@ -320,7 +320,7 @@ class MercatorBoard(BoardView[MercatorView]):
             card_of(card).draw(surface, place)
         if not self.more.visible:
             box = places.notice if self.purse.visible else places.desk
-            looks.notice(view, self.styles)(surface, box, m)
+            artwork.notice(view, self.styles)(surface, box, m)
 
 
 BOARD = Board(MercatorBoard, PAGES, headings=("offer",))

@@ -12,8 +12,8 @@ from pi_app.drawing import art, theme
 from pi_app.drawing.layout import shaped
 from pi_app.drawing.theme import SEATS, Theme
 from pi_app.games.mercator import GAME
-from pi_app.games.mercator.board import looks
-from pi_app.games.mercator.board.looks import Mark
+from pi_app.games.mercator.board import artwork
+from pi_app.games.mercator.board.artwork import Mark
 from pi_app.games.mercator.rules import goods
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.compose import Picture, Shown, at, cards, column, ground, image, keys, over, row
@@ -27,10 +27,10 @@ def _sea(*shown: Shown, parts: Sequence[float] = ()) -> Picture:
 def _ship(seat: int, *more: str, bonus: int = 0) -> Picture:
     """A ship with four cards and more, worth what it carries."""
     cargo = ("wine 7", "grain 3", "marble 10", "oil 4", *more)
-    value = sum(map(looks.value_of, cargo)) + bonus
+    value = sum(map(artwork.value_of, cargo)) + bonus
 
     def draw(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
-        looks.draw_ship(surface, shaped(box, looks.SHAPE), SEATS[seat], cargo, value)
+        artwork.draw_ship(surface, shaped(box, artwork.SHAPE), SEATS[seat], cargo, value)
 
     return draw
 
@@ -39,7 +39,7 @@ def _tokens(*marks: Mark, first: int = 0, share: float = 1.0) -> Picture:
     """What the merchants do, from a seat on."""
     styles = SEATS[first:4] + SEATS[:first]
     pairs = zip(marks, styles, strict=False)
-    return row(*(image(looks.token_of(mark, style).face, share) for mark, style in pairs))
+    return row(*(image(artwork.token_of(mark, style).face, share) for mark, style in pairs))
 
 
 def _bids(*bids: int, first: int = 0) -> Picture:
@@ -50,11 +50,11 @@ def _bids(*bids: int, first: int = 0) -> Picture:
 
 
 def _lot(*lot: str) -> Picture:
-    return cards(*map(looks.card_of, lot), gap=4)
+    return cards(*map(artwork.card_of, lot), gap=4)
 
 
 def _flag(seat: int) -> Picture:
-    return image(partial(looks.flag, SEATS[seat]), 0.8)
+    return image(partial(artwork.flag, SEATS[seat]), 0.8)
 
 
 def _art(name: str, share: float = 1.0) -> Picture:
@@ -70,7 +70,7 @@ def _paid(values: Sequence[int]) -> list[Mark]:
     return [Mark("paid", f"+{amount(share)}") for share in shares]
 
 
-BALE = cards(looks.card_of("wine 1"), up=0.0)
+BALE = cards(artwork.card_of("wine 1"), up=0.0)
 
 QUAY = HelpPage(
     "On the quay",
@@ -107,7 +107,7 @@ ROME = HelpPage(
     over(
         ground(theme.SEA),
         column(
-            looks.ranks(CARGOES, SEATS),
+            artwork.ranks(CARGOES, SEATS),
             _tokens(*_paid(CARGOES), share=0.52),
             parts=(0.35, 0.65),
         ),

@@ -17,9 +17,9 @@ from pi_app.core.message import Message
 from pi_app.drawing import art, emblems, icons, ink, shapes, theme
 from pi_app.drawing.layout import columns, put, shifted
 from pi_app.drawing.theme import Theme
-from pi_app.games.praetorians.board import looks
+from pi_app.games.praetorians.board import artwork
+from pi_app.games.praetorians.board.geometry import Places, table
 from pi_app.games.praetorians.board.help_pages import PAGES
-from pi_app.games.praetorians.board.places import Places, table
 from pi_app.games.praetorians.rules.events import (
     Anew,
     Clash,
@@ -33,13 +33,13 @@ from pi_app.games.praetorians.rules.events import (
 from pi_app.games.praetorians.rules.terms import GIVE, GOAL, PRETENDERS, SETBACK, STOP, TURN_UP
 from pi_app.games.praetorians.rules.view import PraetoriansView
 from pi_app.kiosk import cards
-from pi_app.kiosk.animation import ease_out, overshoot
+from pi_app.kiosk.boards.animation_layer import fading, moving, square, swelling
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
-from pi_app.kiosk.boards.flights import fading, moving, square, swelling
 from pi_app.kiosk.boards.lamps import seat_lamps
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.compose import Picture, bar, block, column, flat, image, roomy, row
 from pi_app.kiosk.gestures import Pos
+from pi_app.kiosk.timeline import ease_out, overshoot
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.text import lazy, tr
@@ -77,10 +77,10 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         super().__init__(host, first)
         self.places = Places(self.rect, self.theme)
         self.deck = len(self.view["face_down"])
-        coin = partial(emblems.medallion, looks.COIN)
+        coin = partial(emblems.medallion, artwork.COIN)
         self.stop = PictureButton(self._stop_words, self.refuse_turn, coin)
         words = lazy("Turn up a card")
-        self.turn = PictureButton(words, self.refuse_turn, looks.back, rank="primary")
+        self.turn = PictureButton(words, self.refuse_turn, artwork.back, rank="primary")
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     @property
     def at_stake(self) -> int:
         """What the cards lying face up come to."""
-        return sum(map(looks.value_of, self.view["face_up"]))
+        return sum(map(artwork.value_of, self.view["face_up"]))
 
     def on_event(self, event: Event) -> None:
         super().on_event(event)
@@ -139,7 +139,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
 
     def _turn_up(self, card: str, slot: pygame.Rect, done: Callable[[str], None]) -> None:
         self.deck -= 1
-        drawing, deck = looks.card_of(card).flying(slot.height, 0.0), self.places.deck
+        drawing, deck = artwork.card_of(card).flying(slot.height, 0.0), self.places.deck
         self.flights.fly(drawing, deck, slot, TURNING, bow=0.12, done=lambda: done(card))
 
     def _hold(self, _card: str) -> None:
@@ -173,13 +173,16 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
 
     def _discard(self, cards: Sequence[tuple[str, pygame.Rect]], delay: float = 0.0) -> None:
         for number, (card, slot) in enumerate(cards):
-            drawing, wait = looks.card_of(card).flying(slot.height, 1.0, 0.0), delay + 0.03 * number
+            drawing, wait = (
+                artwork.card_of(card).flying(slot.height, 1.0, 0.0),
+                delay + 0.03 * number,
+            )
             end, done = self.places.discards, partial(self.view["discards"].append, card)
             self.flights.fly(drawing, slot, end, SWEEPING, delay=wait, done=done)
 
     def _lay_out_anew(self, cards: int) -> None:
         self.view["discards"].clear()
-        drawing = looks.card_of("12").flying(self.places.deck.height, 0.0, 0.0)
+        drawing = artwork.card_of("12").flying(self.places.deck.height, 0.0, 0.0)
         for number in range(6):
             start, end, done = self.places.discards, self.places.deck, partial(self._laid, cards)
             self.flights.fly(drawing, start, end, SWEEPING, delay=0.07 * number, done=done)
@@ -263,19 +266,19 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         places, m, view, up = self.places, self.theme, self.view, self.view["face_up"]
         surface.blit(table(self.rect.size, m), self.rect)
         for card, slot in zip(up, places.slots(up), strict=True):
-            looks.card_of(card).draw(surface, slot)
+            artwork.card_of(card).draw(surface, slot)
         if view["phase"] != "over":
             self._draw_piles(surface)
-            looks.stake(self.at_stake)(surface, places.stake, m)
-            looks.odds(view)(surface, places.odds, m)
+            artwork.stake(self.at_stake)(surface, places.stake, m)
+            artwork.odds(view)(surface, places.odds, m)
             self._draw_danger(surface)
         super().paint(surface)
         spots = places.spots(self.pawns)
         self._draw_ways(surface)
         for seat in sorted(range(len(spots)), key=lambda each: each == view["mover"]):
-            put(surface, looks.pawn(self.styles[seat], places.pawn), spots[seat])
+            put(surface, artwork.pawn(self.styles[seat], places.pawn), spots[seat])
         if view["phase"] == "give":
-            looks.card_of("12").draw(surface, places.centre)
+            artwork.card_of("12").draw(surface, places.centre)
         if view["phase"] == "over":
             crown = places.crown
             medal = emblems.medallion(self.styles[view["mover"]], round(crown.height * 0.55))
@@ -301,7 +304,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             shapes.rect(surface, colour, halo, border_radius=m.px(9))
         discards = len(self.view["discards"])
         for count, box in ((self.deck, deck), (discards, self.places.discards)):
-            cards.draw_pile(surface, looks.card_of("12"), box, count, m)
+            cards.draw_pile(surface, artwork.card_of("12"), box, count, m)
 
     def _draw_danger(self, surface: pygame.Surface) -> None:
         enemy = {"red": "blue", "blue": "red"}.get(self.view["camp"] or "")
@@ -311,4 +314,4 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             put(surface, ink.faded(swords, 120), zone)
 
 
-BOARD = Board(PraetoriansBoard, PAGES, seat_lamps(looks.LAMPS), looks.STYLES)
+BOARD = Board(PraetoriansBoard, PAGES, seat_lamps(artwork.LAMPS), artwork.STYLES)

@@ -7,8 +7,8 @@ from functools import partial
 from pi_app.core.game import CHANCE
 from pi_app.drawing import art, icons, theme
 from pi_app.games.praetorians import GAME
-from pi_app.games.praetorians.board.looks import HUES, STYLES, card_of, odds_bar, pawn
-from pi_app.games.praetorians.board.looks import sign as sign_of
+from pi_app.games.praetorians.board.artwork import HUES, STYLES, card_of, odds_bar, pawn
+from pi_app.games.praetorians.board.artwork import sign as sign_of
 from pi_app.games.praetorians.rules.view import PraetoriansView
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.examples import seen_after

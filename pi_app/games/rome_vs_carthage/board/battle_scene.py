@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 
 from pi_app.drawing import emblems, theme
-from pi_app.games.rome_vs_carthage.board import looks, moment
+from pi_app.games.rome_vs_carthage.board import artwork, moment
+from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.card_art import BATTLE_RATIO, battle_card
-from pi_app.games.rome_vs_carthage.board.looks import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Side, side_of
 from pi_app.games.rome_vs_carthage.rules.names import SIDE_NAMES
 from pi_app.games.rome_vs_carthage.rules.view import BattleView, RomeVsCarthageView
@@ -160,12 +160,12 @@ class BattleScene(Widget):
             leader = moment.leader_of(view, general)
             strength = PALE if general in self.gone else 255
             head = image(
-                partial(looks.bust, side, leader.office, name=leader.name), strength=strength
+                partial(artwork.bust, side, leader.office, name=leader.name), strength=strength
             )
             name, rating = moment.general_name(general), tr("Battle {rating}", rating=leader.battle)
         below = block(rating, 13, colour=theme.INK_SOFT)
         if side == "carthage" and battle["charging"]:
-            animal = image(lambda high: looks.elephant(high, theme.TERRACOTTA_DARK), size=17)
+            animal = image(lambda high: artwork.elephant(high, theme.TERRACOTTA_DARK), size=17)
             count = compose.words(str(battle["charging"]), 14, "tag", theme.TERRACOTTA_DARK)
             below = row(below, animal, count, parts=(1.0, 24, 14), gap=0)
         lines = column(block(name, 16, "tag", style.dark), below, parts=(0.58, 0.42), gap=0)

@@ -15,17 +15,17 @@ from pi_app.drawing.layout import anchored, columns, inset, rows
 from pi_app.drawing.theme import Theme
 from pi_app.games.rome_vs_carthage.board import choices as sorting
 from pi_app.games.rome_vs_carthage.board import choosing, notes, pages
+from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.battle_scene import BattleScene
 from pi_app.games.rome_vs_carthage.board.choices import Choices
+from pi_app.games.rome_vs_carthage.board.event_player import SOUNDS, Telling, news_after, places_of
+from pi_app.games.rome_vs_carthage.board.hand_bar import MARGIN, Tray
 from pi_app.games.rome_vs_carthage.board.help_pages import PAGES
 from pi_app.games.rome_vs_carthage.board.lights import ProvinceLamps, lamp_chart
-from pi_app.games.rome_vs_carthage.board.looks import STYLES
 from pi_app.games.rome_vs_carthage.board.map import Map
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, News, moment_of
 from pi_app.games.rome_vs_carthage.board.pages import Lens
 from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
-from pi_app.games.rome_vs_carthage.board.telling import SOUNDS, Telling, news_after, places_of
-from pi_app.games.rome_vs_carthage.board.tray import MARGIN, Tray
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard

@@ -17,18 +17,18 @@ from typing import NamedTuple
 import pygame
 
 from pi_app.drawing import ink, shapes, theme
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import inset, put
 from pi_app.drawing.maps.board_map import Box, Point
 from pi_app.drawing.maps.chart import Projection
 from pi_app.drawing.theme import Size, Theme
+from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.campaign_map import CampaignMap
-from pi_app.games.rome_vs_carthage.board.looks import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, MapMoment, Side
 from pi_app.games.rome_vs_carthage.board.names import around
 from pi_app.kiosk import gestures
-from pi_app.kiosk.animation import Tween, between
 from pi_app.kiosk.paper import draw_shadow
+from pi_app.kiosk.timeline import Tween, between
 from pi_app.kiosk.tokens import disc
 from pi_app.kiosk.widgets.base import Widget
 
@@ -385,7 +385,7 @@ def _paper(chart: CampaignMap, size: Size, fineness: int = 1) -> Projection:
     return Projection(size[0] * fineness / (right - left), (left, top))
 
 
-@kept
+@cached_image
 def _ground(chart: CampaignMap, size: Size) -> pygame.Surface:
     """Land and sea, with nobody's provinces."""
     paper, sheet = _paper(chart, size, FINENESS), ink.plate(size, FINENESS)
@@ -398,7 +398,7 @@ def _ground(chart: CampaignMap, size: Size) -> pygame.Surface:
     return ink.printed(sheet, size)
 
 
-@kept
+@cached_image
 def _lines(chart: CampaignMap, size: Size) -> pygame.Surface:
     """Borders and coasts."""
     paper, sheet = _paper(chart, size, FINENESS), ink.plate(size, FINENESS, theme.INK_SOFT)
@@ -415,7 +415,7 @@ def _place(chart: CampaignMap, province: str, size: Size) -> pygame.Rect:
     return around(chart.base.regions[province], _paper(chart, size))
 
 
-@kept
+@cached_image
 def _held(chart: CampaignMap, province: str, side: Side, size: Size) -> pygame.Surface:
     """A province in the colour of its holder."""
     place = _place(chart, province, size)

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 
 from pi_app.drawing.ink import curve
 from pi_app.drawing.maps.board_map import BoardMap, Box, Point, load_board_map, read_geometry
-from pi_app.kiosk.animation import between
+from pi_app.kiosk.timeline import between
 
 MAP: Final = Path(__file__).with_name("map.json")
 MARGIN: Final = 24.0  # map units that are shown around the core of the map

@@ -15,11 +15,11 @@ from typing import Final
 import pygame
 
 from pi_app.drawing import art, emblems, lettering, theme
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import anchored, inset, put
 from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
 from pi_app.games.rome_vs_carthage import GAME
-from pi_app.games.rome_vs_carthage.board.looks import STYLES
+from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Side
 from pi_app.games.rome_vs_carthage.rules import deck
 from pi_app.games.rome_vs_carthage.rules.names import CARD_NAMES
@@ -100,7 +100,7 @@ def strategy_card(card: int) -> Picture:
     return draw
 
 
-@kept
+@cached_image
 def roundel(card: int, diameter: int) -> pygame.Surface:
     """Return a card's operations in a gilded roundel, with a ship for those with which an army may
     sail; treat it as read-only."""
@@ -116,7 +116,7 @@ def roundel(card: int, diameter: int) -> pygame.Surface:
     return image
 
 
-@kept
+@cached_image
 def _face(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     style = style_of(card)
     title = _title(card, 15, theme.PARCHMENT_LIGHT)
@@ -128,7 +128,7 @@ def _face(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     return sheet
 
 
-@kept
+@cached_image
 def _lying(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     style = style_of(card)
     users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in deck.USERS[card]]
@@ -142,7 +142,7 @@ def _lying(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     return sheet
 
 
-@kept
+@cached_image
 def _strip(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     """What it does, in letters that are read in play, beside all else."""
     style = style_of(card)
@@ -189,7 +189,7 @@ def _foot(card: int) -> Picture:
     return row(*users, said, number, parts=(*[24] * len(users), 1.0, 18), gap=3)
 
 
-@kept
+@cached_image
 def _tab(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     """Its operations and, if it is one, the sign of an answer card; the title beside them, or where
     it is not lying beneath."""
@@ -242,7 +242,7 @@ def battle_card(kind: str, side: Side = "rome") -> cards.Card:
     return cards.Card(lambda height: _battle_face(kind, height, language()), back, BATTLE_RATIO)
 
 
-@kept
+@cached_image
 def _battle_face(kind: str, height: int, _spoken: str) -> pygame.Surface:
     size, (hue, short) = cards.card_size(height, BATTLE_RATIO), BATTLE_LOOKS[kind]
     sheet = cards.blank(size, (0.0, theme.mix(hue, theme.INK, 0.4)), (0.012, hue), grain=0)

@@ -14,12 +14,12 @@ import pygame
 from pi_app.core.game import SPECTATOR
 from pi_app.core.message import Message
 from pi_app.drawing import art, emblems, layout, lettering, shapes, theme
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import shaped
 from pi_app.drawing.theme import Size, Theme
 from pi_app.games.rome_vs_carthage import GAME
-from pi_app.games.rome_vs_carthage.board import camera, campaign_map, card_art, looks, marks
-from pi_app.games.rome_vs_carthage.board.looks import STYLES
+from pi_app.games.rome_vs_carthage.board import artwork, camera, campaign_map, card_art, marks
+from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import (
     SIDES,
     Force,
@@ -61,7 +61,7 @@ GENERAL, CONSUL = Leader("", 0, 0), Leader("", 0, 0, "consul")
 """The first of a side, unless they are given a name."""
 
 
-@kept
+@cached_image
 def _start_map(size: Size) -> pygame.Surface:
     chart = campaign_map.load_campaign_map()
     begun = first_state(GAME, 2, GAME.check_options(2, {})).view(SPECTATOR)
@@ -93,7 +93,7 @@ def _army(
 ) -> Picture:
     leaders = (replace(leader, name=leader.name or _first(side)),) if leader else ()
     force = Force(side, "", units, elephants, leaders, inside)
-    return image(lambda high: looks.counter(force, high), size=28)
+    return image(lambda high: artwork.counter(force, high), size=28)
 
 
 def _city(side: Side, size: int = 40) -> Picture:
@@ -106,7 +106,7 @@ def _first(side: Side) -> str:
 
 
 def _bust(side: Side) -> Picture:
-    return image(partial(looks.bust, side, None, name=_first(side)))
+    return image(partial(artwork.bust, side, None, name=_first(side)))
 
 
 def _leader(side: Side, strategy: int, battle: int) -> Picture:
@@ -119,7 +119,7 @@ def _port(number: int) -> Picture:
 
 
 def _die(number: int) -> Picture:
-    return lambda surface, box, m: looks.draw_die(surface, box.center, m.px(26), number)
+    return lambda surface, box, m: artwork.draw_die(surface, box.center, m.px(26), number)
 
 
 def _roll(number: int, needed: str) -> Picture:
@@ -277,7 +277,7 @@ PICTURES: Final[dict[str, Picture]] = {
     ),
     "elephants": row(
         column(_roll(4, "> 2"), crossed_out(_backs(ROME, 1))),
-        image(lambda side: looks.elephant(round(side * 0.66), STYLES[CARTHAGE].dark)),
+        image(lambda side: artwork.elephant(round(side * 0.66), STYLES[CARTHAGE].dark)),
     ),
     "rounds": row(_battle("left"), "=", _battle("left")),
     "casualties": row(_battle("frontal"), "×", column(_army(ROME, 6), "→")),
@@ -288,7 +288,7 @@ PICTURES: Final[dict[str, Picture]] = {
     "retreat": column(_road(_mark(ROME), _mark(CARTHAGE), _mark()), "←", "−1"),
     "siege": row(
         *(_army(CARTHAGE, 3, GENERAL), "→"),
-        column(_city(ROME), image(partial(looks.siege_pips, 2), size=20), parts=(1.0, 0.5)),
+        column(_city(ROME), image(partial(artwork.siege_pips, 2), size=20), parts=(1.0, 0.5)),
     ),
     "inside": row(
         over(_city(ROME), _army(ROME, 2, inside=True)),

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import anchored
 from pi_app.drawing.maps.board_map import Point
 from pi_app.drawing.maps.chart import Projection
 from pi_app.drawing.theme import Colour
-from pi_app.games.rome_vs_carthage.board import looks, names
+from pi_app.games.rome_vs_carthage.board import artwork, names
 from pi_app.games.rome_vs_carthage.board.campaign_map import Space
 from pi_app.games.rome_vs_carthage.board.moment import Force
 from pi_app.games.rome_vs_carthage.board.sheet import HALO, Sheet, Style, draw_name, letters_of
@@ -54,7 +54,7 @@ def labels_placed(
     moved = {} if sheet is None else _names_moved(plaques, style, marked, sheet)
     tags: Mapping[Force, pygame.Rect] = {}
     if style.near:
-        sizes = {f: looks.tag(f, style.counter).get_size() for f, _ in plaques if f.leaders}
+        sizes = {f: artwork.tag(f, style.counter).get_size() for f, _ in plaques if f.leaders}
         taken = [*moved.values(), *([] if sheet is None else sheet.name_boxes(moved))]
         tags = names.tags_placed(plaques, sizes, names.Room(whole, taken, (), [*marked.values()]))
     boxes = dict(plaques)
@@ -131,7 +131,7 @@ def name_tag(space: Space, letters: int) -> pygame.Surface:
     return _name_tag(tr(SPACE_NAMES[SPACE_IDS.index(space.id)]), letters_of(space), letters)
 
 
-@kept
+@cached_image
 def _name_tag(name: str, colour: Colour, letters: int) -> pygame.Surface:
     box = pygame.Rect((0, 0), names.name_size(name, letters)).inflate(2 * HALO, 2 * HALO)
     picture = pygame.Surface(box.size, pygame.SRCALPHA)

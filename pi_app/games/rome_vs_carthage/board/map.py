@@ -19,16 +19,16 @@ from pi_app.drawing.layout import anchored, columns, inset, put, rows
 from pi_app.drawing.maps.board_map import Point
 from pi_app.drawing.maps.chart import Projection, pixels_of
 from pi_app.drawing.theme import Theme
-from pi_app.games.rome_vs_carthage.board import looks, marks, sheet
+from pi_app.games.rome_vs_carthage.board import artwork, marks, sheet
 from pi_app.games.rome_vs_carthage.board.camera import Camera, MapTouch, Overview
 from pi_app.games.rome_vs_carthage.board.campaign_map import Leg, along, load_campaign_map
 from pi_app.games.rome_vs_carthage.board.labels import Labels, labels_placed, name_tag
 from pi_app.games.rome_vs_carthage.board.moment import Force, MapMoment, News, Side
 from pi_app.kiosk import gestures
-from pi_app.kiosk.animation import Stage, pulse
+from pi_app.kiosk.boards.animation_layer import Flights
 from pi_app.kiosk.boards.drawn_map import DrawnMap, Enlargement, draw_unrolling
-from pi_app.kiosk.boards.flights import Flights
 from pi_app.kiosk.paper import desk
+from pi_app.kiosk.timeline import Stage, pulse
 from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.text import language
@@ -166,9 +166,9 @@ class Map(Group):
                 if leg.at_sea:
                     self._draw_leg(surface, leg, force.side)
             box = self._counter_box(force, spot)
-            put(surface, looks.counter(force, box.height), box)
+            put(surface, artwork.counter(force, box.height), box)
             if force.leaders and self._style.near:
-                put(surface, looks.tag(force, box.height), box.midtop, "midbottom")
+                put(surface, artwork.tag(force, box.height), box.midtop, "midbottom")
 
         nowhere = pygame.Rect(0, 0, 0, 0)
         seconds = min(MARCH, STEP * (len(way) - 1) + 0.15)
@@ -370,7 +370,7 @@ class Map(Group):
         """The plaque of a force that stands alone at a pixel."""
         high, lift = self._style.counter, self._style.mark * 0.22
         foot = (pixel[0], pixel[1] - lift)
-        return anchored(foot, (looks.width_of(force, high), high), "midbottom")
+        return anchored(foot, (artwork.width_of(force, high), high), "midbottom")
 
     def paint(self, surface: pygame.Surface) -> None:
         if not self.prepared:
@@ -386,7 +386,7 @@ class Map(Group):
                 self._draw_leg(surface, leg, side)
         swell, pen, counters = self._swell, self.theme.px(2), self._counters()
         for force, box in counters:
-            put(surface, looks.counter(force, box.height), box)
+            put(surface, artwork.counter(force, box.height), box)
             if force.space in self.targets | self.looked:
                 # The counter lies over the ring around its space.
                 rim = box.inflate(round(pen * 3 * swell), round(pen * 3 * swell))
@@ -402,10 +402,10 @@ class Map(Group):
             )
         for force, box in counters:
             if force in labels.tags:
-                put(surface, looks.tag(force, box.height), box.move(labels.tags[force]))
+                put(surface, artwork.tag(force, box.height), box.move(labels.tags[force]))
         for space, points in self.moment.sieges.items():
             x, y = self.pixel_of(space)
-            pips = looks.siege_pips(points, max(10, round(mark * 0.42)))
+            pips = artwork.siege_pips(points, max(10, round(mark * 0.42)))
             put(surface, pips, (x, y + mark * 0.42))
         for (space, side), units in self.news.losses.items():
             x, y = self.pixel_of(space)

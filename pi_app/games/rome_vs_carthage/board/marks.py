@@ -13,13 +13,13 @@ from typing import Final
 import pygame
 
 from pi_app.drawing import art, emblems, ink, lettering, shapes, theme
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import put
 from pi_app.drawing.maps.board_map import Point
 from pi_app.drawing.theme import Colour, SeatStyle
 from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.campaign_map import RoadKind, SpaceKind
-from pi_app.games.rome_vs_carthage.board.looks import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Side
 from pi_app.kiosk import cards
 from pi_app.kiosk.tokens import disc
@@ -38,7 +38,7 @@ _EDGES: Final[dict[RoadKind, Colour]] = {
 }
 
 
-@kept
+@cached_image
 def space(kind: SpaceKind, side: Side | None, size: int) -> pygame.Surface:
     """The mark of a space, ``size`` across and ``1.3 * size`` square with its shadow, with the
     emblem of the side that controls it; treat it as read-only."""
@@ -61,7 +61,7 @@ def draw_ahead(size: int) -> None:
         space(kind, side, size)
 
 
-@kept
+@cached_image
 def port_badge(port: int, size: int) -> pygame.Surface:
     """An anchor on a sea-green tag with the port's number, ``size`` pixels high.
 
@@ -79,7 +79,7 @@ def port_badge(port: int, size: int) -> pygame.Surface:
     return result
 
 
-@kept
+@cached_image
 def _light(diameter: int, colour: Colour) -> pygame.Surface:
     """A ring with a soft glow around it; whoever draws it sets its alpha."""
     whole = round(diameter * 1.5)
@@ -103,7 +103,7 @@ def draw_light(
     put(surface, image, centre)
 
 
-@kept
+@cached_image
 def loss_badge(units: int, side: Side, high: int) -> pygame.Surface:
     """How many CUs a side has lost in a place, on a tag of its colour."""
     words, letters = f"\N{MINUS SIGN}{units}", round(high * 0.78)
@@ -168,7 +168,7 @@ def _turned(heading: float) -> int:
     return round(math.degrees(heading) / TURN) * TURN % 360
 
 
-@kept
+@cached_image
 def _ship(side: Side, size: int) -> pygame.Surface:
     """A ship in a roundel of a side's colour."""
     light, dark = theme.PARCHMENT_LIGHT, STYLES[side].dark
@@ -177,7 +177,7 @@ def _ship(side: Side, size: int) -> pygame.Surface:
     return image
 
 
-@kept
+@cached_image
 def _pointing(name: str, style: SeatStyle, size: int, degrees: int) -> pygame.Surface:
     """A picture that points to the right, turned by so many degrees clockwise."""
     image = art.picture(GAME.picture(name), size * FACTOR, style)

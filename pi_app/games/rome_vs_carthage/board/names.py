@@ -22,7 +22,7 @@ from pi_app.drawing.layout import Anchor, anchored, put
 from pi_app.drawing.maps.board_map import BoardMap, Box, Point, Region
 from pi_app.drawing.maps.chart import Projection, pixels_of
 from pi_app.drawing.theme import Size
-from pi_app.games.rome_vs_carthage.board.looks import STYLES
+from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import Force, Side
 
 COARSE = 0.5  # pixels to a map unit of the pictures that tell whose land a place is on

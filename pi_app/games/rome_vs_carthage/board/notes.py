@@ -12,9 +12,9 @@ import pygame
 from pi_app.drawing import emblems, lettering, theme
 from pi_app.drawing.layout import Part, anchored, columns, inset
 from pi_app.drawing.theme import Colour, Theme
-from pi_app.games.rome_vs_carthage.board import looks, moment
+from pi_app.games.rome_vs_carthage.board import artwork, moment
+from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.campaign_map import Space, load_campaign_map
-from pi_app.games.rome_vs_carthage.board.looks import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Force, Leader, MapMoment, Side
 from pi_app.games.rome_vs_carthage.board.sheet import names_now
 from pi_app.games.rome_vs_carthage.rules.names import SIDE_NAMES
@@ -89,14 +89,14 @@ def march_strip(view: RomeVsCarthageView) -> Picture:
     strength = march["units"] + march["elephants"]
     cus = tr("{count} CU", plural="{count} CUs", count=strength)
     office, called = moment.office_of(view, march["leader"]), moment.general_name(march["leader"])
-    head = image(partial(looks.bust, side, office, name=called))
+    head = image(partial(artwork.bust, side, office, name=called))
     name = block(words, 15, "tag", STYLES[side].dark)
     army: list[tuple[Picture, Part]] = [(head, 38), (name, 1.0), (compose.words(cus, 17), 68)]
     if march["elephants"]:
-        army.append((_sign(looks.elephant), 24))
+        army.append((_sign(artwork.elephant), 24))
         army.append((compose.words(str(march["elephants"]), 17), 14))
     if march["train"]:
-        army.append((_sign(looks.ram), 20))
+        army.append((_sign(artwork.ram), 20))
     army += [(_point(point < march["spent"]), 13) for point in range(march["points"])]
     parts = [part for _, part in army]
     line = compose.slip(row(*(picture for picture, _ in army), parts=parts, gap=4), 2)
@@ -207,7 +207,7 @@ def _leader(side: Side, leader: Leader) -> Picture:
     )
     wide = lettering.width_of(ratings, "aside", 15)
     return row(
-        image(partial(looks.bust, side, leader.office, name=leader.name), 0.94),
+        image(partial(artwork.bust, side, leader.office, name=leader.name), 0.94),
         block(name, 18, "strong"),
         compose.words(ratings, 15, "aside", theme.INK_SOFT, "right"),
         parts=(38, 1.0, wide + 2),

@@ -14,8 +14,8 @@ from pi_app.core.message import Message
 from pi_app.drawing import emblems, lettering, theme
 from pi_app.drawing.layout import centred
 from pi_app.drawing.theme import Theme
+from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.card_art import strategy_card
-from pi_app.games.rome_vs_carthage.board.looks import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, side_of
 from pi_app.games.rome_vs_carthage.rules import board
 from pi_app.games.rome_vs_carthage.rules.deck import YEARS

@@ -11,8 +11,8 @@ import pygame
 from pi_app.drawing import lettering, theme
 from pi_app.drawing.layout import rows
 from pi_app.drawing.theme import Colour, Theme
-from pi_app.games.rome_vs_carthage.board import looks
-from pi_app.games.rome_vs_carthage.board.looks import STYLES
+from pi_app.games.rome_vs_carthage.board import artwork
+from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Side, general_name, space_name
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
 from pi_app.kiosk import cards, compose
@@ -91,7 +91,7 @@ def facts(view: RomeVsCarthageView, side: Side) -> Picture:
     words = tr("On the map: {count} CU", plural="On the map: {count} CUs", count=total)
     forces = compose.words(words, 14, "tag", dark, "left")
     if elephants:
-        sign = compose.image(lambda high: looks.elephant(high, dark), size=15)
+        sign = compose.image(lambda high: artwork.elephant(high, dark), size=15)
         figure = compose.words(str(elephants), 14, "tag", dark)
         forces = row(forces, sign, figure, parts=(1.0, 22, 14), gap=2)
     under = compose.column("", forces, _written(_lines(view, side)), parts=(51, 20, 1.0), gap=2)

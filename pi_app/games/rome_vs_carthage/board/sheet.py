@@ -24,19 +24,19 @@ import pygame
 
 from pi_app.drawing import ink, lettering, shapes, theme
 from pi_app.drawing.engraver import Engraver, fineness
-from pi_app.drawing.kept import kept
+from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import anchored, columns, put, rows
 from pi_app.drawing.maps.board_map import Box, Point, Region, load_board_map
 from pi_app.drawing.maps.chart import Chart, Projection, fitted, pixels_of
 from pi_app.drawing.theme import Colour, Size
 from pi_app.games.rome_vs_carthage.board import marks
 from pi_app.games.rome_vs_carthage.board import names as naming
+from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.campaign_map import MAP, CampaignMap, Space
-from pi_app.games.rome_vs_carthage.board.looks import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import Side
 from pi_app.games.rome_vs_carthage.rules.board import PROVINCE_IDS, SPACE_IDS
 from pi_app.games.rome_vs_carthage.rules.names import PROVINCE_NAMES, SPACE_NAMES
-from pi_app.kiosk import errand
+from pi_app.kiosk import background_job
 from pi_app.text import N_, tr
 
 SEA = "sea"
@@ -239,7 +239,7 @@ class Sheet(Projection):
         if old:
             spot = self.to_screen(near)
             first = min(old, key=lambda each: math.dist(each.place.center, spot))
-            self._errand = errand.begin(partial(self._renewal, first, owners))
+            self._errand = background_job.begin(partial(self._renewal, first, owners))
         return False
 
     @property
@@ -407,7 +407,7 @@ def _soft_size(field: Box) -> Size:
     return (wide + 3, high + 3)
 
 
-@kept
+@cached_image
 def _edge(field: Box, scale: float, province: str, colour: Colour) -> pygame.Surface:
     """The wash along the edge of a province, which begins at the corner of its box on a sheet."""
     sheet, region = Projection(scale, field[:2]), load_board_map(MAP).regions[province]
@@ -420,7 +420,7 @@ def _edge(field: Box, scale: float, province: str, colour: Colour) -> pygame.Sur
     return ink.blurred(plate, wide * 0.45)
 
 
-@kept
+@cached_image
 def _shallows(field: Box) -> pygame.Surface:
     view = Projection(SOFT, field[:2])
     engraver = Engraver(Chart(load_board_map(MAP), _soft_size(field), view=view), 1)
@@ -429,7 +429,7 @@ def _shallows(field: Box) -> pygame.Surface:
     return result
 
 
-@kept
+@cached_image
 def _grain(field: Box) -> pygame.Surface:
     result = pygame.Surface(_soft_size(field))
     result.fill(theme.WHITE)

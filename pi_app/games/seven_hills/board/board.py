@@ -13,20 +13,20 @@ from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.drawing.layout import anchored, rows
 from pi_app.drawing.theme import Theme
-from pi_app.games.seven_hills.board import looks
+from pi_app.games.seven_hills.board import artwork
 from pi_app.games.seven_hills.board.choices import ChoiceLine, Hand, Placing, SmallTable
 from pi_app.games.seven_hills.board.help_pages import PAGES
 from pi_app.games.seven_hills.board.hills import Hills, Lying, Turning
 from pi_app.games.seven_hills.rules.events import Cancel, Place, Repeat, TurnUp
 from pi_app.games.seven_hills.rules.terms import BANNER, TRIBE_IDS
 from pi_app.games.seven_hills.rules.view import SevenHillsView
-from pi_app.kiosk.animation import CALM, QUICK, SLOW, Drawing
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.lamps import seat_lamps
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Drop, Gesture, Tap
+from pi_app.kiosk.timeline import CALM, QUICK, SLOW, Drawing
 
 Pile = tuple[int, int]
 """A hill, and a tribe that has cards there."""
@@ -95,7 +95,7 @@ class HillsBoard(BoardView[SevenHillsView]):
         hills.cards[hill].append(lying)
         end = hills.slots(hill, lying.tribe, len(hills.of(hill, lying.tribe)))[-1]
         up = float(lying.card is not None)
-        drawing = looks.card_of(lying.tribe, lying.card).flying(end.height, up, up)
+        drawing = artwork.card_of(lying.tribe, lying.card).flying(end.height, up, up)
         # A card that a finger has dropped at its hill is nearly there.
         near = start is not None and abs(start.centerx - end.centerx) < end.width
         if start is None:
@@ -111,7 +111,7 @@ class HillsBoard(BoardView[SevenHillsView]):
             lying = hills.of(hill, tribe)
             place = [each.card for each in lying].index(value)
             start = hills.slots(hill, tribe, len(lying))[place]
-            drawing = self._on_table(looks.card_of(tribe, value).flying(start.height, 1.0, 0.0))
+            drawing = self._on_table(artwork.card_of(tribe, value).flying(start.height, 1.0, 0.0))
             end, wait = self._edge(start, tribe), 0.15 + 0.08 * number
             self.flights.fly(drawing, start, end, SLOW, delay=wait)
             leaving.append(lying[place])
@@ -166,7 +166,7 @@ class HillsBoard(BoardView[SevenHillsView]):
         return str(seen.view()["totals"][TRIBE_IDS[seat]])
 
     def seat_strip(self, seat: int, seen: Perspective[SevenHillsView]) -> Picture:
-        return looks.strip(seen.view(), seat)
+        return artwork.strip(seen.view(), seat)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
@@ -206,4 +206,6 @@ def _leaders(seen: Perspective[SevenHillsView]) -> Collection[int]:
     return [seat for seat, total in enumerate(totals) if total > min(totals)]
 
 
-BOARD = Board(HillsBoard, PAGES, seat_lamps(leaders=_leaders), looks.STYLES, headings=("turn_up",))
+BOARD = Board(
+    HillsBoard, PAGES, seat_lamps(leaders=_leaders), artwork.STYLES, headings=("turn_up",)
+)

@@ -14,17 +14,17 @@ from pi_app.drawing import theme
 from pi_app.drawing.layout import anchored, centred, columns, rows, under
 from pi_app.drawing.lettering import Face
 from pi_app.drawing.theme import Theme
+from pi_app.games.seven_hills.board.artwork import card_of
 from pi_app.games.seven_hills.board.hills import Hills, Turning
-from pi_app.games.seven_hills.board.looks import card_of
 from pi_app.games.seven_hills.rules import terms
 from pi_app.games.seven_hills.rules.events import Place
 from pi_app.games.seven_hills.rules.terms import HILL_NAMES, TRIBE_IDS, TRIBE_NAMES
 from pi_app.games.seven_hills.rules.view import SevenHillsView
 from pi_app.kiosk import cards, compose
-from pi_app.kiosk.boards import grasp
+from pi_app.kiosk.boards import drag_and_drop
+from pi_app.kiosk.boards.animation_layer import Flights, square
 from pi_app.kiosk.boards.board_view import Host
-from pi_app.kiosk.boards.flights import Flights, square
-from pi_app.kiosk.boards.grasp import Grasp, Handling
+from pi_app.kiosk.boards.drag_and_drop import Grasp, Handling
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap, spot_of
 from pi_app.kiosk.paper import lay_veil
@@ -41,7 +41,7 @@ Held = tuple[int, int]
 """A card as a finger means it: the seat whose it is, and its value."""
 
 
-class Choices(grasp.Choices[Held, int]):
+class Choices(drag_and_drop.Choices[Held, int]):
     """See `grasp.Choices`: cards and hills.
 
     Attributes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pi_app.drawing.theme import SeatStyle
-from pi_app.games.seven_hills.board.looks import LATINS, SABINES, barrier, card_of, hill
+from pi_app.games.seven_hills.board.artwork import LATINS, SABINES, barrier, card_of, hill
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.cards import Card

@@ -13,15 +13,15 @@ from pi_app.core.game import Perspective
 from pi_app.drawing import emblems, lettering, shapes, theme
 from pi_app.drawing.layout import anchored, columns, put, rows, under
 from pi_app.drawing.theme import Theme
-from pi_app.games.seven_hills.board import looks
+from pi_app.games.seven_hills.board import artwork
 from pi_app.games.seven_hills.rules import piles
 from pi_app.games.seven_hills.rules.terms import HILL_NAMES, HILLS, NOWHERE, TRIBE_IDS, piece_of
 from pi_app.games.seven_hills.rules.view import SevenHillsView
 from pi_app.kiosk import cards
-from pi_app.kiosk.animation import pulse
-from pi_app.kiosk.boards.flights import Flights
+from pi_app.kiosk.boards.animation_layer import Flights
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.paper import draw_shadow, lay_veil
+from pi_app.kiosk.timeline import pulse
 from pi_app.kiosk.tokens import roundel
 from pi_app.text import tr
 
@@ -127,7 +127,7 @@ class Hills:
     def _medal(self, hill: int) -> tuple[tuple[int, int], int]:
         """Return the middle and the radius of a hill's number."""
         column, m = self.columns[hill], self.theme
-        lowest = round(self._hills.height * looks.LOWEST * 0.8)
+        lowest = round(self._hills.height * artwork.LOWEST * 0.8)
         room = min(column.width // 4, (lowest - m.px(12)) // 2, m.px(30))
         radius = max(room, m.px(14))
         foot = self._hills.bottom - m.px(7 if self._named else 0)
@@ -140,10 +140,10 @@ class Hills:
         rect, m = self.rect, self.theme
         draw_shadow(surface, rect, m.px(4), m.px(5))
         water = max(self._ribbon * 3 // 4, m.px(8))
-        surface.blit(looks.land(rect.size, self._hills.bottom - rect.top, water), rect)
+        surface.blit(artwork.land(rect.size, self._hills.bottom - rect.top, water), rect)
         for hill, column in enumerate(self.columns):
             place = (column.left, self._hills.top)
-            surface.blit(looks.hill(hill + 1, (column.width, self._hills.height)), place)
+            surface.blit(artwork.hill(hill + 1, (column.width, self._hills.height)), place)
 
     def draw_lights(
         self, surface: pygame.Surface, hills: Collection[int], aimed: int | None, now: float
@@ -167,7 +167,7 @@ class Hills:
             tribe = None if turning is not None and turning[0] == hill else self.holder(hill)
             fill, letters = theme.PARCHMENT_LIGHT, theme.INK
             if tribe is not None:
-                style, side = looks.STYLES[tribe], round(radius * 1.1)
+                style, side = artwork.STYLES[tribe], round(radius * 1.1)
                 fill, letters = style.colour, theme.WHITE
                 put(surface, emblems.medallion(style, side), (x, y - radius - side // 3))
             number = roundel(
@@ -180,7 +180,7 @@ class Hills:
             if self.latest == hill:
                 side = round(radius * 1.3)
                 spot = (column.right - side * 0.55, y + radius * 0.2)
-                put(surface, looks.barrier(side), spot)
+                put(surface, artwork.barrier(side), spot)
 
     def _draw_name(self, surface: pygame.Surface, hill: int, size: int) -> None:
         """A hill's name; all have one size, at which the longest is narrowed a little at most."""
@@ -204,7 +204,7 @@ class Hills:
                 lying = self.of(hill, tribe)
                 for each, slot in zip(lying, self.slots(hill, tribe, len(lying)), strict=True):
                     if flights is None or not flights.hides(each):
-                        looks.card_of(tribe, each.card).draw(surface, slot, up)
+                        artwork.card_of(tribe, each.card).draw(surface, slot, up)
                 if len(lying) > 1 and not turned:
                     self._draw_tally(surface, hill, tribe, lying)
 
@@ -217,6 +217,6 @@ class Hills:
             words, fill = str(sum(each.card or 0 for each in lying)), theme.GOLD_LIGHT
         if self.open[hill] and self.highest_card:
             return
-        dark, size = looks.STYLES[tribe].dark, max(self.theme.px(24), round(self.card[1] * 0.32))
+        dark, size = artwork.STYLES[tribe].dark, max(self.theme.px(24), round(self.card[1] * 0.32))
         tally = roundel(words, size, fill, dark, dark)
         put(surface, tally, self.fan(hill, tribe).move(0, self.theme.px(4)), "midbottom")

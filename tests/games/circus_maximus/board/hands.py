@@ -17,7 +17,7 @@ from pi_app.games.circus_maximus.board.choices import CELL_OF
 from pi_app.games.circus_maximus.rules.terms import DIRECTION_IDS
 from pi_app.games.circus_maximus.rules.track import COORDINATES, DIRECTIONS
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.table.course import Course
+from pi_app.table.history import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import tr

@@ -12,11 +12,11 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
 from pi_app.drawing.layout import nearest
 from pi_app.games.circus_maximus import GAME
-from pi_app.games.circus_maximus.board.places import Track
+from pi_app.games.circus_maximus.board.geometry import Track
 from pi_app.games.circus_maximus.rules.terms import DIRECTION_IDS
 from pi_app.games.circus_maximus.rules.track import CELL_IDS, CELLS
+from pi_app.kiosk.boards.animation_layer import square
 from pi_app.kiosk.boards.default_board import find_board
-from pi_app.kiosk.boards.flights import square
 from pi_app.table.players import Player
 from tests.games.circus_maximus.board.hands import (
     board,

@@ -10,9 +10,9 @@ from pi_app.core.event import Event
 from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.devices.light_board import Pattern
 from pi_app.games.hannibal_vs_rome import GAME
-from pi_app.games.hannibal_vs_rome.board import looks
-from pi_app.games.hannibal_vs_rome.board.looks import AIMS, STYLES
-from pi_app.games.hannibal_vs_rome.board.places import PLACES, Piece, Stacks
+from pi_app.games.hannibal_vs_rome.board import artwork
+from pi_app.games.hannibal_vs_rome.board.artwork import AIMS, STYLES
+from pi_app.games.hannibal_vs_rome.board.geometry import PLACES, Piece, Stacks
 from pi_app.games.hannibal_vs_rome.rules.board import OBJECTIVES, REGION_IDS, anywhere_in
 from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
 from pi_app.kiosk.boards.default_board import find_board
@@ -274,5 +274,5 @@ def test_carthage_declares_who_fights(tmp_path: Path, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("kind", ["legion", "hannibal", "fleet"])
 def test_no_shadow_of_a_piece_is_cut_off(kind: Kind) -> None:
     for size in (16, 46, 96, 150):
-        image = looks.picture(kind, STYLES["carthage"], size)
+        image = artwork.picture(kind, STYLES["carthage"], size)
         assert image.get_rect().inflate(-2, -2).contains(image.get_bounding_rect(1)), size

@@ -10,7 +10,7 @@ from pi_app.games.imperium.board.board import ImperiumBoard
 from pi_app.games.imperium.board.choices import ChoicePanel
 from pi_app.games.imperium.rules.empire import FAMILIES
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.table.course import Course
+from pi_app.table.history import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import tr

@@ -19,9 +19,9 @@ from pi_app.devices.light_board import Pattern
 from pi_app.drawing.maps.board_map import load_board_map
 from pi_app.drawing.theme import Theme
 from pi_app.games.imperium import GAME
-from pi_app.games.imperium.board import looks
+from pi_app.games.imperium.board import artwork
 from pi_app.games.imperium.board.board import PORTRAIT_HEIGHT, ImperiumBoard
-from pi_app.games.imperium.board.places import Places, track_length
+from pi_app.games.imperium.board.geometry import Places, track_length
 from pi_app.games.imperium.board.terrain import MAP as MAP_FILE
 from pi_app.games.imperium.board.terrain import Terrain
 from pi_app.games.imperium.rules.empire import REGION_IDS
@@ -85,7 +85,7 @@ def test_names_and_standards_keep_clear_of_each_other(size: Size) -> None:
     boxes = []
     for number in range(1, 10):
         x, y = drawn.standards_spot(number)
-        standards = looks.standards(looks.STYLES, (1,) * 5, places.px(36))
+        standards = artwork.standards(artwork.STYLES, (1,) * 5, places.px(36))
         box = standards.get_rect()
         box.center = (round(x), round(y))
         boxes.append(box)
@@ -107,10 +107,10 @@ def test_a_finger_finds_each_region() -> None:
 
 
 def test_the_calendar_shows_one_way_through_the_empire() -> None:
-    assert list(looks.shown_rounds(3, thirty=False)) == list(range(1, 9))
-    assert list(looks.shown_rounds(9, thirty=True)) == list(range(1, 10))
-    assert list(looks.shown_rounds(10, thirty=True)) == list(range(10, 18))
-    assert list(looks.shown_rounds(41, thirty=True)) == list(range(34, 42))
+    assert list(artwork.shown_rounds(3, thirty=False)) == list(range(1, 9))
+    assert list(artwork.shown_rounds(9, thirty=True)) == list(range(1, 10))
+    assert list(artwork.shown_rounds(10, thirty=True)) == list(range(10, 18))
+    assert list(artwork.shown_rounds(41, thirty=True)) == list(range(34, 42))
 
 
 def test_the_track_has_room_for_every_score() -> None:
@@ -158,7 +158,7 @@ def told(state: State, *texts: str) -> ImperiumBoard:
 
 
 def board_of(state: State[Any]) -> ImperiumBoard:
-    drawn = ImperiumBoard(mock.Mock(styles=looks.STYLES), Perspective(state, SPECTATOR))
+    drawn = ImperiumBoard(mock.Mock(styles=artwork.STYLES), Perspective(state, SPECTATOR))
     drawn.terrain = terrain((568, 388))
     drawn.places = drawn.terrain.places
     return drawn

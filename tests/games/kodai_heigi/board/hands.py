@@ -14,7 +14,7 @@ from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Curtain
-from pi_app.table.course import Course
+from pi_app.table.history import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import tr

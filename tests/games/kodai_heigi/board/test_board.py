@@ -13,10 +13,10 @@ from pi_app.core.game import SPECTATOR, Perspective, State
 from pi_app.devices.light_board import Pattern
 from pi_app.drawing.theme import Theme
 from pi_app.games.kodai_heigi import GAME
+from pi_app.games.kodai_heigi.board.artwork import STYLES, pieces_of
 from pi_app.games.kodai_heigi.board.board import KodaiBoard
 from pi_app.games.kodai_heigi.board.formation_panel import READY_MADE, FormationPanel
-from pi_app.games.kodai_heigi.board.looks import STYLES, pieces_of
-from pi_app.games.kodai_heigi.board.places import Places
+from pi_app.games.kodai_heigi.board.geometry import Places
 from pi_app.games.kodai_heigi.rules import formations
 from pi_app.games.kodai_heigi.rules.board import SQUARE_NAMES
 from pi_app.games.kodai_heigi.rules.notation import SET_UP

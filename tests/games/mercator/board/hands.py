@@ -11,7 +11,7 @@ from pi_app.games.mercator.board.board import MercatorBoard
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Widget
 from pi_app.kiosk.widgets.number_pad import NumberPad
-from pi_app.table.course import Course
+from pi_app.table.history import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import tr

@@ -17,10 +17,10 @@ from pi_app.devices.light_board import Pattern
 from pi_app.drawing import theme
 from pi_app.drawing.theme import Theme
 from pi_app.games.mercator import GAME
+from pi_app.games.mercator.board.artwork import Mark, mark_place, ranking
 from pi_app.games.mercator.board.bidding import BidPanel
 from pi_app.games.mercator.board.board import MercatorBoard
-from pi_app.games.mercator.board.looks import Mark, mark_place, ranking
-from pi_app.games.mercator.board.places import Places
+from pi_app.games.mercator.board.geometry import Places
 from pi_app.games.mercator.rules.state import MercatorState
 from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk.boards.default_board import find_board

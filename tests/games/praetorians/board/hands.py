@@ -9,7 +9,7 @@ from pi_app.core.game import State
 from pi_app.games.praetorians.board.board import PraetoriansBoard
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Button
-from pi_app.table.course import Course
+from pi_app.table.history import Course
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person

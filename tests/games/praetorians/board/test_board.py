@@ -16,13 +16,13 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
 from pi_app.drawing.theme import Theme
 from pi_app.games.praetorians import GAME
+from pi_app.games.praetorians.board.artwork import STYLES
 from pi_app.games.praetorians.board.board import PraetoriansBoard
-from pi_app.games.praetorians.board.looks import STYLES
-from pi_app.games.praetorians.board.places import Places
+from pi_app.games.praetorians.board.geometry import Places
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.preferences import READING_PACES
+from pi_app.table.event_queue import reading_time
 from pi_app.table.players import Player
-from pi_app.table.story_queue import reading_time
 from pi_app.text import render
 from tests.core.random_play import random_step
 from tests.games.praetorians.board.hands import board, play, press, remark, sit_down

@@ -10,13 +10,13 @@ from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.board import choices
 from pi_app.games.rome_vs_carthage.board.board import RomeVsCarthageBoard
 from pi_app.games.rome_vs_carthage.board.choosing import USES, HandPanel, SecretPanel
+from pi_app.games.rome_vs_carthage.board.hand_bar import LeadPlaque
 from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
-from pi_app.games.rome_vs_carthage.board.tray import LeadPlaque
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Button, Widget
 from pi_app.lessons.lesson import find_lesson
-from pi_app.table.course import Course
+from pi_app.table.history import Course
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import render, tr

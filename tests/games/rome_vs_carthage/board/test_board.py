@@ -15,15 +15,15 @@ from pi_app.core.event import Event
 from pi_app.core.game import SPECTATOR, Perspective, State
 from pi_app.core.message import Message
 from pi_app.devices.handhelds import VirtualHandhelds
-from pi_app.drawing import kept
+from pi_app.drawing import image_cache
 from pi_app.drawing.theme import Theme
 from pi_app.games.rome_vs_carthage import GAME
-from pi_app.games.rome_vs_carthage.board import choices, looks
+from pi_app.games.rome_vs_carthage.board import artwork, choices
 from pi_app.games.rome_vs_carthage.board.choosing import BattlePanel, HandPanel
+from pi_app.games.rome_vs_carthage.board.hand_bar import LeadPlaque
 from pi_app.games.rome_vs_carthage.board.moment import Force, News, Side, general_side, moment_of
 from pi_app.games.rome_vs_carthage.board.notes import present_march
 from pi_app.games.rome_vs_carthage.board.pages import CardTable, Page
-from pi_app.games.rome_vs_carthage.board.tray import LeadPlaque
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.battle.events import BattleRetreat, SiegeRoll
 from pi_app.games.rome_vs_carthage.rules.cards import Strategy
@@ -39,7 +39,7 @@ from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.seats import CardTile
-from pi_app.table.course import Course, drawn_from
+from pi_app.table.history import Course, drawn_from
 from pi_app.table.players import Player
 from tests.core.random_play import walk
 from tests.games.rome_vs_carthage.board.hands import (
@@ -106,7 +106,7 @@ def picture(person: Person) -> bytes:
 def test_every_general_has_a_head_of_his_own() -> None:
     sides: tuple[Side, ...] = ("rome", "carthage")
     heads = {
-        pygame.image.tobytes(looks.bust(side, None, 34, name=name), "RGBA")
+        pygame.image.tobytes(artwork.bust(side, None, 34, name=name), "RGBA")
         for side in sides
         for name, id in zip(GENERAL_NAMES, GENERAL_IDS, strict=True)
         if general_side(id) == side
@@ -290,7 +290,7 @@ def test_a_card_can_be_read_while_its_use_is_chosen(tmp_path: Path) -> None:
     table.begin(Strategy())
     sit_down(person, ALONE, table.state)
     play(person, CARTHAGE, "card 41")
-    kept.forget()
+    image_cache.forget()
     with watched_lettering() as watch:
         person.scene.redraw()
         person.wait(1)

@@ -20,7 +20,7 @@ from pi_app.games.rome_vs_carthage.board.moment import Side, moment_of
 from pi_app.games.rome_vs_carthage.board.sheet import Style, names_now, plan
 from pi_app.games.rome_vs_carthage.rules import board as rules
 from pi_app.games.rome_vs_carthage.rules.view import view_of
-from pi_app.kiosk import errand
+from pi_app.kiosk import background_job
 from pi_app.text import Language, set_language
 from tests.games.rome_vs_carthage.rules.table import Table
 from tests.kiosk import drawn_maps
@@ -153,7 +153,7 @@ def test_a_sheet_is_drawn_by_and_by_and_again_where_provinces_change_hands() -> 
     while not taking.is_new(begun):
         if taking.update(begun, here) and not first:
             first = [each for each in taking.sections if each.picture is not None]
-        errand.finish_all()
+        background_job.finish_all()
     assert [each.place.collidepoint(taking.to_screen(here)) for each in first] == [True]
     assert taking.shows(taking.rect)
     assert drawn(taking) == drawn(fresh)
@@ -162,7 +162,7 @@ def test_a_sheet_is_drawn_by_and_by_and_again_where_provinces_change_hands() -> 
     assert changed != begun
     while not taking.is_new(changed):
         taking.update(changed, here)
-        errand.finish_all()
+        background_job.finish_all()
     fresh.draw(changed)
     assert drawn(taking) == drawn(fresh)
     same = [before[id(each)] is each.picture for each in taking.sections]

@@ -15,7 +15,7 @@ from pi_app.core.registry import find_game
 from pi_app.drawing.layout import anchored
 from pi_app.drawing.maps.board_map import Point, inside
 from pi_app.drawing.theme import Theme
-from pi_app.games.rome_vs_carthage.board import looks, sheet
+from pi_app.games.rome_vs_carthage.board import artwork, sheet
 from pi_app.games.rome_vs_carthage.board.campaign_map import load_campaign_map
 from pi_app.games.rome_vs_carthage.board.map import Map
 from pi_app.games.rome_vs_carthage.board.moment import (
@@ -31,9 +31,9 @@ from pi_app.games.rome_vs_carthage.board.names import Room, is_covered, name_siz
 from pi_app.games.rome_vs_carthage.board.notes import StackSheet
 from pi_app.games.rome_vs_carthage.rules.situation import Situation
 from pi_app.games.rome_vs_carthage.rules.view import view_of
-from pi_app.kiosk import errand
-from pi_app.kiosk.animation import Stage
+from pi_app.kiosk import background_job
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
+from pi_app.kiosk.timeline import Stage
 from pi_app.text import Language, set_language
 
 CHART = load_campaign_map()
@@ -76,14 +76,14 @@ class Table:
         self.recognizer = Recognizer(size, Theme(size).scale)
         self.now = 10.0
         while not self.view._sheets.complete:
-            errand.finish_all()
+            background_job.finish_all()
             self.wait()
         self.draw()
 
     def complete(self) -> None:
         """Wait until all sections of all sheets are drawn."""
         while not self.view.complete:
-            errand.finish_all()
+            background_job.finish_all()
             self.wait()
 
     def _ground(self) -> None:
@@ -218,7 +218,7 @@ def test_no_name_of_a_general_covers_another_name_or_army_where_a_side_is_free(
             tags = {
                 force: anchored(
                     plaques[force].move(shift).center,
-                    looks.tag(force, plaques[force].height).get_size(),
+                    artwork.tag(force, plaques[force].height).get_size(),
                 )
                 for force, shift in view._labels().tags.items()
             }

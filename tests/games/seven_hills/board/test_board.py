@@ -14,10 +14,10 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
 from pi_app.drawing.theme import Theme
 from pi_app.games.seven_hills import GAME
+from pi_app.games.seven_hills.board.artwork import STYLES
 from pi_app.games.seven_hills.board.board import HillsBoard
 from pi_app.games.seven_hills.board.choices import Placing, SmallTable
 from pi_app.games.seven_hills.board.hills import Hills
-from pi_app.games.seven_hills.board.looks import STYLES
 from pi_app.games.seven_hills.rules.events import Cancel, Place, Repeat, TurnUp
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.table.players import Player

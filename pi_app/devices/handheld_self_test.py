@@ -1,0 +1,188 @@
+"""A walk through every lamp and key of every handheld, which names the wire to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pi_app.devices.gpio_handhelds import ScannedHandhelds
+from pi_app.devices.handhelds import KEYS, LampPattern
+from pi_app.devices.keypad_scan import FrameLayout
+from pi_app.devices.lead_diagnosis import (
+    diagnose,
+    key_wire,
+    lamp_wire,
+    line_name,
+    shared_wires,
+)
+from pi_app.devices.operator import Talk, Tongue
+from pi_app.devices.pin_map import PinMap
+
+SETTLING_SECONDS: Final = 1.0
+"""After so long everything that is plugged in has answered."""
+
+_LOOK_SECONDS: Final = 0.05
+
+
+class HandheldWalk:
+    """One walk.
+
+    Attributes:
+        findings: what has to be mended, one sentence each.
+    """
+
+    def __init__(
+        self, bank: ScannedHandhelds, wiring: PinMap, talk: Talk, patience: float, tr: Tongue
+    ) -> None:
+        """Prepare.
+
+        Args:
+            bank: the handhelds, being scanned.
+            wiring: how they are wired.
+            talk: speaks with the person.
+            patience: how many seconds to wait for a key before it counts as missing.
+            tr: the language in which to speak.
+        """
+        self.findings: list[str] = []
+        self._bank = bank
+        self._wiring = wiring
+        self._talk = talk
+        self._patience = patience
+        self._tr = tr
+        self._layout = FrameLayout(wiring.frame)
+
+    def go(self, ports: Sequence[int] = ()) -> None:
+        """Walk through these handhelds, or through those that answer if none are named."""
+        tr = self._tr
+        self._talk.wait(SETTLING_SECONDS)
+        here = [port for port in self._bank.ports if self._bank.connected(port)]
+        for port in self._bank.ports:
+            self._talk.say(
+                tr("Keypad {port}: answers.", port=port)
+                if port in here
+                else tr("Keypad {port}: does not answer.", port=port)
+            )
+        if not here:
+            self._find(
+                tr(
+                    "No keypad answers. If one is plugged in, look at what all of them need: "
+                    "{wires}.",
+                    wires=shared_wires(tr, self._wiring),
+                )
+            )
+        # A damaged lead is a finding even if nobody asked for its keypad.
+        speaking = [port for port in self._bank.ports if not self._silent(port)]
+        for port in ports or speaking:
+            self._visit(port)
+
+    def _silent(self, port: int) -> bool:
+        return not self._bank.connected(port) and self._bank.frame(port) == self._layout.silence
+
+    def _find(self, text: str) -> None:
+        self.findings.append(text)
+        self._talk.say(f"  → {text}")
+
+    def _visit(self, port: int) -> None:
+        tr = self._tr
+        self._talk.say(tr("--- Keypad {port}", port=port))
+        if not self._bank.connected(port):
+            self._find(tr("Keypad {port}: {finding}", port=port, finding=self._diagnosis(port)))
+            return
+        self._check_lamp(port)
+        for key in self._stuck_keys(port):
+            self._find(
+                tr(
+                    "Keypad {port}: {key} is down, though nobody should press it now. Look at "
+                    "{wires}. A solder bridge to ground looks like this.",
+                    port=port,
+                    key=key,
+                    wires=self._wires_of(key),
+                )
+            )
+        for key in KEYS:
+            if not self._check_key(port, key):
+                return
+        disturbed = self._bank.bad_frames(port)
+        if disturbed:
+            self._find(
+                tr(
+                    "Keypad {port}: {number} of its answers were disturbed. Look at the lead, the "
+                    "twisted pairs of CLK and /LOAD, and the 100 nF at each chip.",
+                    port=port,
+                    number=disturbed,
+                )
+            )
+
+    def _diagnosis(self, port: int) -> str:
+        return diagnose(self._tr, self._wiring, port, self._bank.frame(port))
+
+    def _check_lamp(self, port: int) -> None:
+        tr = self._tr
+        self._bank.set_lamp(port, LampPattern.FAST)
+        if not self._talk.ask(
+            tr("Does the lamp of keypad {port} flicker, and no other?", port=port)
+        ):
+            wires = lamp_wire(tr, self._wiring, port)
+            self._find(tr("Keypad {port}: its lamp. Look at {wires}.", port=port, wires=wires))
+        self._bank.set_lamp(port, LampPattern.OFF)
+
+    def _stuck_keys(self, port: int) -> list[str]:
+        down = self._layout.keys_down(self._bank.frame(port))
+        return self._layout.named(down) if down is not None else []
+
+    def _wires_of(self, key: str) -> str:
+        bit = next(bit for bit in self._wiring.frame if bit.key == key)
+        return key_wire(self._tr, bit, self._wiring.resistors.key_pull_up)
+
+    def _check_key(self, port: int, key: str) -> bool:
+        """Wait for a key; False if the keypad is gone."""
+        tr = self._tr
+        self._bank.poll(self._talk.now())
+        self._talk.say(tr("Press {key} on keypad {port}.", key=key, port=port))
+        deadline = self._talk.now() + self._patience
+        while self._talk.now() < deadline:
+            self._talk.wait(_LOOK_SECONDS)
+            for press in self._bank.poll(self._talk.now()):
+                if press.port != port:
+                    self._find(self._elsewhere(port, press.port))
+                elif press.key != key:
+                    self._find(self._exchanged(port, key, press.key))
+                return True
+            if not self._bank.connected(port):
+                self._find(
+                    tr(
+                        "Keypad {port} stopped answering while {key} was pressed. {finding}",
+                        port=port,
+                        key=key,
+                        finding=self._diagnosis(port),
+                    )
+                )
+                return False
+        wires = self._wires_of(key)
+        self._find(tr("Keypad {port}: no {key}. Look at {wires}.", port=port, key=key, wires=wires))
+        return True
+
+    def _elsewhere(self, port: int, heard: int) -> str:
+        """Return what it means that another keypad is heard."""
+        tr = self._tr
+        return tr(
+            "That came from keypad {heard}. If you pressed on keypad {port}, its lead is in socket "
+            "{heard}, or {data} and {other} have changed places.",
+            heard=heard,
+            port=port,
+            data=line_name(tr, self._wiring.socket(port).data),
+            other=line_name(tr, self._wiring.socket(heard).data),
+        )
+
+    def _exchanged(self, port: int, key: str, heard: str) -> str:
+        """Return what it means that another key is heard."""
+        tr = self._tr
+        return tr(
+            "Keypad {port}: pressed {key}, heard {heard}. If that was the right key, these two "
+            "have changed places: {wires}; {others}.",
+            port=port,
+            key=key,
+            heard=heard,
+            wires=self._wires_of(key),
+            others=self._wires_of(heard),
+        )

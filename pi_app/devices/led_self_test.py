@@ -1,0 +1,147 @@
+"""A walk along the chain of lamps, for whoever has soldered it: what to see, and what to mend."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.devices.led_layout import Led, LedLayout
+from pi_app.devices.light_board import DARK, Colour, Light
+from pi_app.devices.line_board import LineBoard
+from pi_app.devices.operator import Talk, Tongue
+
+WHITE: Final[Colour] = (255, 255, 255)
+COLOURS: Final[tuple[Colour, ...]] = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
+"""Red, green and blue, one after the other."""
+
+BRIGHTNESS: Final = 0.5
+BRIGHTNESS_OF_MANY: Final = 0.1
+"""What the whole chain can have at once without too much current."""
+COLOUR_SECONDS: Final = 0.8
+
+
+class LightWalk:
+    """One walk.
+
+    Attributes:
+        findings: what has to be mended, one sentence each.
+    """
+
+    def __init__(self, board: LineBoard, talk: Talk, patience: float, tr: Tongue) -> None:
+        """Prepare.
+
+        Args:
+            board: whose lamps to look at.
+            talk: the person.
+            patience: how many seconds to wait for the board.
+            tr: the language in which to speak.
+        """
+        self.findings: list[str] = []
+        self._board = board
+        self._layout: LedLayout = board.layout
+        self._talk = talk
+        self._patience = patience
+        self._tr = tr
+
+    def go(self) -> None:
+        """Look for the board, say what it says of itself, then light lamp after lamp."""
+        tr = self._tr
+        if not self._found():
+            trouble = self._board.report.trouble
+            silent = tr("The board of lights does not answer.")
+            self._find(silent if trouble is None else trouble.told(tr))
+            return
+        report = self._board.report
+        self._talk.say(tr("The board at {place} answers.", place=report.place))
+        for name, value in report.details.items():
+            self._talk.say(f"  {name}: {value}")
+        if report.trouble is not None:
+            self._find(report.trouble.told(tr))
+        for led in self._layout.leds:
+            goes_on = self._light(led)
+            if not self._board.connected:
+                trouble = self._board.report.trouble
+                self._find("" if trouble is None else trouble.told(tr))
+                return
+            if not goes_on:
+                break
+        self._board.show({})
+
+    def _found(self) -> bool:
+        deadline = self._talk.now() + self._patience
+        while not self._board.connected and self._talk.now() < deadline:
+            self._talk.wait(0.1)
+        return self._board.connected
+
+    def _light(self, led: Led) -> bool:
+        """Light a lamp and ask about it; return whether the lamps after it can tell any more."""
+        for colour in COLOURS:
+            lights = [DARK] * len(self._layout.leds)
+            lights[led.number] = Light(colour, BRIGHTNESS)
+            self._board.show_leds(lights)
+            self._talk.wait(COLOUR_SECONDS)
+        tr = self._tr
+        question = tr(
+            "Lamp {number} ({place}): red, green, blue, and no other?",
+            number=led.number,
+            place=led.place,
+        )
+        return not self._board.connected or self._talk.ask(question) or self._look_closer(led)
+
+    def _look_closer(self, led: Led) -> bool:
+        """Find out why a lamp is not right; return whether to go on with the next.
+
+        Each lamp hands on what those after it are to show. So behind a broken joint all are dark,
+        and lamps of another kind have their colours in another order from the first to the last.
+        """
+        tr, name = self._tr, self._name(led)
+        if self._talk.ask(tr("Was it dark, and every other lamp too?")):
+            rest = len(self._layout.leds) - led.number
+            self._board.show_leds([DARK] * led.number + [Light(WHITE, BRIGHTNESS_OF_MANY)] * rest)
+            self._talk.wait(COLOUR_SECONDS)
+            question = tr(
+                "Lamp {number} and all after it should be white now. Is any of them lit?",
+                number=led.number,
+            )
+            if not self._board.connected or self._talk.ask(question):
+                self._find(tr("{lamp} stays dark: {wires}.", lamp=name, wires=self._wires(led)))
+                return True
+            self._find(
+                tr("The chain ends before {lamp}: {wires}.", lamp=name, wires=self._wires(led))
+            )
+            return False
+        if self._talk.ask(tr("Was it that lamp alone, but in other colours?")):
+            self._find(
+                tr(
+                    "{lamp} has its colours in another order: these are no WS2812B. "
+                    "`tabularium hardware lights --order RGB` sets another order.",
+                    lamp=name,
+                )
+            )
+            return False
+        self._find(
+            tr(
+                "{lamp}: the order of the chain is not that of hardware/led_layout.toml.",
+                lamp=name,
+            )
+        )
+        return True
+
+    def _name(self, led: Led) -> str:
+        tr = self._tr
+        return tr("lamp {number} ({place})", number=led.number, place=led.place)
+
+    def _wires(self, led: Led) -> str:
+        """What may be wrong with the joints of a lamp that stays dark."""
+        tr, pin = self._tr, self._layout.data_pin
+        before = tr("the Pico's GP{pin} by way of the 74AHCT125", pin=pin)
+        if led.number > 0:
+            last = self._layout.leds[led.number - 1]
+            before = tr("DOUT of {lamp}", lamp=self._name(last))
+        return tr(
+            "look at the wire from {before} to its DIN, then at its 5 V and ground", before=before
+        )
+
+    def _find(self, finding: str) -> None:
+        finding = finding[:1].upper() + finding[1:]
+        self.findings.append(finding)
+        self._talk.say(f"  → {finding}")

@@ -1,0 +1,117 @@
+"""A walk through the table's own buttons and lamp, which names the wire to look at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.devices.lead_diagnosis import line_name
+from pi_app.devices.operator import Talk, Tongue
+from pi_app.devices.pin_map import PinMap
+from pi_app.devices.table_buttons import TableButtons
+
+_LOOK_SECONDS: Final = 0.05
+_BLINKS: Final = 6
+_BLINK_SECONDS: Final = 0.25
+
+
+class TableWalk:
+    """One walk.
+
+    Attributes:
+        findings: what has to be mended, one sentence each.
+        tried: how many buttons and lamps were there to be tried.
+    """
+
+    def __init__(
+        self, buttons: TableButtons, wiring: PinMap, talk: Talk, patience: float, tr: Tongue
+    ) -> None:
+        """Prepare.
+
+        Args:
+            buttons: the buttons and the lamp.
+            wiring: how they are wired.
+            talk: speaks with the person.
+            patience: how many seconds to wait for a button before it counts as missing.
+            tr: the language in which to speak.
+        """
+        self.findings: list[str] = []
+        self.tried = 0
+        self._buttons = buttons
+        self._lines = {part.line.name: part.line for part in wiring.kernel}
+        self._talk = talk
+        self._patience = patience
+        self._tr = tr
+
+    def go(self) -> None:
+        """Walk through what the kernel knows of; all of it is an extra, so the rest is no fault."""
+        tr = self._tr
+        self._talk.say(tr("--- The table's buttons and lamp"))
+        for button in ("menu", "power"):
+            if button in self._buttons.found:
+                self._check_button(button)
+            else:
+                self._miss(self._named(button))
+        if self._buttons.has_lamp:
+            self._check_lamp()
+        else:
+            self._miss(tr("power LED"))
+
+    def _named(self, button: str) -> str:
+        tr = self._tr
+        return tr("menu button") if button == "menu" else tr("power button")
+
+    def _miss(self, name: str) -> None:
+        tr = self._tr
+        self._talk.say(
+            tr(
+                "The kernel knows of no {name}. If you have one: hardware install writes what it "
+                "needs into /boot/firmware/config.txt; restart then.",
+                name=name,
+            )
+        )
+
+    def _find(self, text: str) -> None:
+        self.findings.append(text)
+        self._talk.say(f"  → {text}")
+
+    def _check_button(self, button: str) -> None:
+        self.tried += 1
+        tr, name = self._tr, self._named(button)
+        self._buttons.pressed()
+        self._talk.say(
+            tr("Press the {button} (if there is one; it does nothing now).", button=name)
+        )
+        deadline = self._talk.now() + self._patience
+        while self._talk.now() < deadline:
+            self._talk.wait(_LOOK_SECONDS)
+            heard = self._buttons.pressed()
+            if button in heard:
+                return
+            if heard:
+                self._find(
+                    tr(
+                        "Pressed: {button}; heard: {other}. These two have changed places.",
+                        button=name,
+                        other=self._named(heard[0]),
+                    )
+                )
+                return
+        line = line_name(tr, self._lines[f"{button} button"])
+        self._find(tr("No {button}. Look at {line} and ground.", button=name, line=line))
+
+    def _check_lamp(self) -> None:
+        self.tried += 1
+        tr, able = self._tr, True
+        for step in range(_BLINKS):
+            able = able and self._buttons.light(lit=step % 2 == 1)
+            self._talk.wait(_BLINK_SECONDS)
+        if not able:
+            self._talk.say(tr("The power LED may not be switched by this user; begin with sudo."))
+        elif not self._talk.ask(tr("Has the power LED blinked three times?")):
+            line = line_name(tr, self._lines["power LED"])
+            self._find(
+                tr(
+                    "The power LED. Look at {line}, its resistor, and which way round it is.",
+                    line=line,
+                )
+            )

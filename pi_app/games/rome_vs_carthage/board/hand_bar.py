@@ -1,0 +1,296 @@
+"""The row beneath the map: everything that may be done now and is not about a place, whatever
+phase it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from pi_app.core.event import Event
+from pi_app.core.game import Perspective
+from pi_app.core.message import Message
+from pi_app.drawing import emblems, lettering, theme
+from pi_app.drawing.layout import anchored, flowing, inset, to_hand
+from pi_app.drawing.theme import Theme
+from pi_app.games.rome_vs_carthage.board import artwork
+from pi_app.games.rome_vs_carthage.board import choices as sorting
+from pi_app.games.rome_vs_carthage.board.artwork import STYLES
+from pi_app.games.rome_vs_carthage.board.card_art import strategy_card
+from pi_app.games.rome_vs_carthage.board.choices import Choices
+from pi_app.games.rome_vs_carthage.board.choosing import TILE, open_width
+from pi_app.games.rome_vs_carthage.board.moment import (
+    general_name,
+    general_side,
+    office_of,
+    side_of,
+)
+from pi_app.games.rome_vs_carthage.rules import notation
+from pi_app.games.rome_vs_carthage.rules.march.marching import Marching
+from pi_app.games.rome_vs_carthage.rules.march.reactions import Walls
+from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
+from pi_app.kiosk.compose import Picture, block, image, over, row
+from pi_app.kiosk.gestures import Cancel, Gesture
+from pi_app.kiosk.paper import lay_sheet
+from pi_app.kiosk.widgets.base import Group, Row, Widget, place_each
+from pi_app.kiosk.widgets.buttons import Button, PictureButton, Stepper, leading_to
+from pi_app.kiosk.widgets.panels import Composition
+from pi_app.kiosk.widgets.seats import CardTile
+from pi_app.text import N_, lazy, render, tr
+
+_STRONG: Final = (
+    notation.FIGHT, notation.BESIEGE, notation.YES, notation.PURSUE, notation.EVENT,
+)  # fmt: skip
+"""Words that carry the play on, in terracotta."""
+
+USED: Final = {
+    "move": N_("A general marches"),
+    "markers": N_("Political markers"),
+    "raise": N_("A new CU"),
+    "event": N_("Event"),
+    "discard": N_("Discarded"),
+    "answered": N_("Answer card"),
+}
+"""For what a card lies open, by its use or the kind of the event."""
+
+MARGIN: Final = 5  # what lies around the buttons, at 800x480
+SAYING: Final = 200
+"""How wide the place for words is at least beside the buttons, at 800x480; else they stand above,
+where there is room for a line."""
+
+
+def _width(offered: Widget, m: Theme) -> int:
+    """Return how wide something in the tray likes to be, in pixels."""
+    match offered:
+        case LeadPlaque():
+            return m.px(312 if len(offered.children) == 2 else 528)
+        case PictureButton(below=below) if below is not None:
+            wide = lettering.width_of(below(), "aside", m.small)
+            return max(m.px(168), wide + m.touch + m.px(10))
+        case Button(text=text, icon=icon) if text is not None:
+            wide = lettering.width_of(text(), "strong", m.body) + m.px(30)
+            return max(m.px(76), min(m.px(236), wide + (m.px(30) if icon else 0)))
+    return m.touch
+
+
+class LeadPlaque(Row):
+    """How many CUs march along, ordinary ones and elephants, chosen among the ways that the rules
+    offer."""
+
+    def __init__(
+        self,
+        actions: Sequence[int],
+        present: tuple[int, int] | None,
+        choose: Callable[[int], None],
+        refuse: Callable[[], None],
+    ) -> None:
+        """``present`` is what marches along now, if it does not change; ``choose`` is called with
+        the action; ``refuse`` when there is nothing to change or no such number."""
+        self.ways = {notation.led(action) for action in actions}
+        self.now = present or max(self.ways)
+        self.ways.add(self.now)
+        self._legal = frozenset(actions)
+        self._choose = choose
+        self._refuse = refuse
+        self.units = Stepper(self._count, partial(self._step, 0), number=True)
+        self.elephants = Stepper(lambda: str(self.now[1]), partial(self._step, 1), number=True)
+        self.take = Button(lazy("Confirm"), self._take, "primary", icon="check")
+        sign = Composition(image(lambda high: artwork.elephant(high, theme.INK_SOFT), size=24))
+        if any(each for _, each in self.ways):
+            parts = [1.2, 28, 1.0, 110]
+            super().__init__(self.units, sign, self.elephants, self.take, parts=parts)
+        else:
+            super().__init__(self.units, self.take, parts=[1.0, 122])
+
+    def _count(self) -> str:
+        return tr("{count} CU", plural="{count} CUs", count=self.now[0])
+
+    def _step(self, kind: int, step: int) -> None:
+        """Go to the next number of CUs (`kind` 0) or elephants (1), and as few others else."""
+        wanted = [way for way in self.ways if (way[kind] - self.now[kind]) * step > 0]
+        if not wanted:
+            self._refuse()
+            return
+
+        def far(way: tuple[int, int]) -> tuple[int, int, tuple[int, int]]:
+            apart = [abs(one - other) for one, other in zip(way, self.now, strict=True)]
+            return (apart[kind], apart[1 - kind], way)
+
+        self.now = min(wanted, key=far)
+        self.changed()
+
+    def points(self, actions: Collection[int]) -> list[pygame.Rect]:
+        """Return what to press next to send off one of these numbers."""
+        wanted = [notation.led(action) for action in actions if action in self._legal]
+        if not wanted:
+            return []
+        for stepper, number, now in zip(
+            (self.units, self.elephants), wanted[0], self.now, strict=True
+        ):
+            if number != now:
+                return [stepper.more.rect if number > now else stepper.less.rect]
+        return [self.take.rect]
+
+    def _take(self) -> None:
+        action = notation.lead(*self.now)
+        if action in self._legal:
+            self._choose(action)
+        else:
+            self._refuse()
+
+
+class Tray(Group):
+    """Buttons in as many rows as they need, growing upwards from the foot of its place; with
+    nothing to press, a few words.
+
+    It shows all there is, or for a while only a part: the changes of a marching army, or the
+    meanings of a tap on one space.
+    """
+
+    def __init__(
+        self,
+        view: RomeVsCarthageView,
+        choose: Callable[[int], None],
+        refuse: Callable[[Message], None],
+        look: Callable[[int], None],
+    ) -> None:
+        super().__init__()
+        self._choose = choose
+        self._refuse = refuse
+        self._look = look
+        self._least = 0
+        self._card: CardTile | None = None
+        self._room = self._rest = pygame.Rect(0, 0, 0, 0)
+        self.show(None, view, Choices())
+
+    # --- what it offers -----------------------------------------------------------------------
+
+    def show(
+        self,
+        own: Perspective[RomeVsCarthageView] | None,
+        view: RomeVsCarthageView,
+        choices: Choices,
+        laid: Event | None = None,
+        *,
+        covered: bool = False,
+    ) -> None:
+        """Offer everything that somebody may choose; to who only watches, show the card in play,
+        and what has ``laid`` it open, unless it is ``covered`` by others' secret choices."""
+        self._own, self._view, self._choices, self._laid = own, view, choices, laid
+        self._card, card = None, view["card"] if laid is None else laid.data["card"]
+        if isinstance(card, int) and view["battle"] is None and not covered:
+            self._card = CardTile(card, strategy_card(card), partial(self._look, card))
+        self.offer(None)
+
+    def offer(self, part: Choices | None) -> None:
+        """Offer a part of the choices and the way back, or (None) everything (again)."""
+        shown = part or self._choices
+        self.children = list(map(self._button, shown.generals))
+        if part is not None:
+            self.children.insert(0, Button(None, partial(self.offer, None), "quiet", icon="back"))
+        if shown.leading:
+            undivided = partial(self._refuse, Message("The army can't be divided like that."))
+            present = _present(self._view)
+            self.children.append(LeadPlaque(shown.leading, present, self._choose, undivided))
+        self.children += map(self._button, shown.words)
+        if shown.regroup:
+            regrouped = sorting.sort(shown.regroup, self._view["generals"])
+            offer = partial(self.offer, regrouped)
+            self.children.append(Button(lazy("Regroup"), offer, "quiet", icon="swap"))
+        self._whole = any(isinstance(each, LeadPlaque) for each in self.children)
+        self._arrange()
+
+    def points(self, actions: Collection[int]) -> list[pygame.Rect]:
+        """Return what to press next for one of these actions."""
+        plaques = [each for each in self.children if isinstance(each, LeadPlaque)]
+        led = [spot for plaque in plaques for spot in plaque.points(actions)]
+        return led + leading_to(self, self._choose, actions)
+
+    @property
+    def parts(self) -> Sequence[Widget]:
+        """The card that is being played lies at the left, where there is room for it."""
+        return self.children if self._card is None or self._whole else [self._card, *self.children]
+
+    def _button(self, action: int) -> Button:
+        """A button for any action: a general with his head, all else with its words."""
+        label = self._own.action_label(action) if self._own is not None else Message("")
+        words, act = partial(render, label), partial(self._choose, action)
+        general = sorting.general_of(action)
+        if general is None:
+            return Button(words, act, "primary" if action in _STRONG else "secondary")
+        office, name = office_of(self._view, general), general_name(general)
+        head = partial(artwork.bust, general_side(general), office, name=name)
+        remark = partial(render, sorting.remark_on(self._view, general))
+        return PictureButton(words, act, head, below=remark)
+
+    def _say(self) -> Picture:
+        """What to do; to who has nothing to do, who plays the card that lies open, and for what."""
+        if self._own is not None:
+            words = N_("Tap a lit space on the map.") if self._choices.places else ""
+            return block(words, 17, "aside", theme.INK_SOFT)
+        if self._laid is None or self._card is None:
+            return over()
+        style, data = STYLES[side_of(str(self._laid.data["side"]))], self._laid.data
+        words = USED.get(str(data.get("use", self._laid.kind)), "")
+        medal = image(partial(emblems.medallion, style), size=44)
+        return row(medal, block(words, 19, "strong", style.dark), parts=(48, 1.0), gap=6)
+
+    # --- what it looks like -------------------------------------------------------------------
+
+    def spread(self, rect: pygame.Rect, least: int, measures: Theme) -> None:
+        """Take a place: ``rect`` is all the room that it may take, of which it uses the lower part,
+        at least so many pixels."""
+        self._room, self._least = rect, least
+        super().place(rect, measures)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        m = self.theme
+        whole, high = inset(self._room, m.px(MARGIN)), self._least - 2 * m.px(MARGIN)
+        widths, inner = [_width(each, m) for each in self.children], whole
+        # The card is a tab where the buttons would need more rows beside all of it.
+        for wide in (open_width(whole, m), m.px(TILE)) if self._card in self.parts else ():
+            large, inner = to_hand(whole, [wide, 1.0], m.px(8))
+            cells = flowing(inner, widths, m.touch, m.px(6))
+            if self._card is not None:
+                self._card.place(anchored(large, (wide, high), "bottomleft"), m)
+            if not cells or cells[0].top >= whole.bottom - high - m.px(4):
+                break
+        cells = flowing(inner, widths, m.touch, m.px(6))
+        place_each(self.children, cells, m)
+        left, top = inner.left, inner.bottom - m.touch
+        if cells:
+            left, top, high = cells[-1].right, cells[0].top, m.touch
+        self._rest = pygame.Rect(left + m.px(8), inner.bottom - high, 0, high)
+        self._rest.width = inner.right - self._rest.left - m.px(4)
+        above = top - (self._room.bottom - self._least + m.px(MARGIN))
+        if cells and self._rest.width < m.px(SAYING) and above >= m.px(24):
+            self._rest = pygame.Rect(inner.left, top - above, inner.width, above)
+        top = min(top - m.px(MARGIN), self._room.bottom - self._least)
+        self.rect = pygame.Rect(self._room.left, top, self._room.width, self._room.bottom - top)
+        self.changed()
+
+    def handle(self, gesture: Gesture) -> bool:
+        """Nothing goes through it to the map."""
+        return super().handle(gesture) or (not isinstance(gesture, Cancel) and self.holds(gesture))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        m = self.theme
+        lay_sheet(surface, self.rect, m, 6, 5)
+        super().paint(surface)
+        if self._rest.width > m.px(100):
+            self._say()(surface, self._rest, m)
+
+
+def _present(view: RomeVsCarthageView) -> tuple[int, int] | None:
+    """The CUs and elephants that march along now, or are inside the city whose gates are opened or
+    shut; None where none have been told off yet."""
+    task, march = view["task"], view["march"]
+    if task is not None and march is not None and task["phase"] == Marching.id:
+        return march["units"], march["elephants"]
+    if task is not None and march is not None and task["phase"] == Walls.id:
+        city = view["spaces"][march["space"]]
+        return city["garrison"], city["stables"]
+    return None

@@ -1,0 +1,76 @@
+"""How those look who play: people by their emblems and colours, bots by their faces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from pi_app.drawing import art, emblems, theme
+from pi_app.drawing.theme import SeatStyle
+from pi_app.table.bounds import PERSON
+from pi_app.table.personas import character_of
+
+EMBLEMS: Final = ("fish", "lyre", "acorn", "grapes", "key", "shell", "ivy")
+"""The emblems that a person can have; no seat of a game has one of them."""
+
+EARLIER: Final = {style.emblem: emblem for style, emblem in zip(theme.SEATS, EMBLEMS, strict=True)}
+"""Which of them those have who are remembered from a time when people had emblems of seats."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who is remembered from one evening to the next."""
+
+    name: str  # what everybody calls the person; no two have the same
+    emblem: str = EMBLEMS[0]  # which of `EMBLEMS`
+    colour: int = 0  # the colour, as its number among those of the seats
+
+    @staticmethod
+    def from_json(told: object) -> Person:
+        """Return the person that a JSON object describes.
+
+        Raises:
+            ValueError: it describes none.
+        """
+        if not PERSON.admits(told):
+            raise ValueError("this is no person")
+        assert isinstance(told, dict)
+        emblem = str(EARLIER.get(told["emblem"], told["emblem"]))
+        person = Person(told["name"], emblem, told["colour"])
+        if (
+            person.name.strip()
+            and person.name.isprintable()
+            and person.emblem in EMBLEMS
+            and person.colour < len(theme.SEATS)
+        ):
+            return person
+        raise ValueError("nobody can look or be called so")
+
+    @property
+    def style(self) -> SeatStyle:
+        """How the person's medal looks."""
+        return replace(theme.SEATS[self.colour], emblem=f"people/{self.emblem}")
+
+
+GUEST = SeatStyle(theme.PARCHMENT_EDGE, theme.INK_SOFT, theme.PARCHMENT_LIGHT, "laurel")
+"""How those look who are not remembered."""
+
+
+def newcomer(name: str, people: Sequence[Person]) -> Person:
+    """Return a new person, who looks like nobody else as long as there are looks left."""
+    taken = {(person.emblem, person.colour) for person in people}
+    count = len(EMBLEMS)
+    looks = [(EMBLEMS[n % count], (n + n // count) % count) for n in range(count * count)]
+    emblem, colour = next((each for each in looks if each not in taken), looks[0])
+    return Person(name, emblem, colour)
+
+
+def face_of(spec: str, diameter: int) -> pygame.Surface:
+    """The portrait of the character that a bot is met as; a medal for a bot of another package."""
+    character = character_of(spec)
+    if character is None:
+        return emblems.medallion(GUEST, diameter)
+    return art.picture(f"faces/{character.level}", diameter)
