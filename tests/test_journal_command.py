@@ -20,7 +20,7 @@ from pi_app.table.players import Player
 from pi_app.table.store import copy_path
 from pi_app.table.table import Table
 from pi_app.table.tournaments import Tournament, TournamentFile
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import at_once
 from tests.table.helpers import everything, pick, to_battle
 
@@ -28,7 +28,7 @@ PEOPLE = [Player.person("Ada"), Player.person("Bea")]
 
 
 def begin(journal: Journal) -> Table:
-    return Table.new(journal, "hannibal-vs-rome", 2, {}, PEOPLE, InlineThinker(), at_once())
+    return Table.new(journal, "hannibal-vs-rome", 2, {}, PEOPLE, InlineWorkerPool(), at_once())
 
 
 class Desk:
@@ -46,7 +46,7 @@ class Desk:
     def faces(self) -> dict[int, str]:
         journal, _ = open_journal(self.path)
         numbers = [entry.number for entry in journal.in_progress()]
-        tables = {n: Table.resume(journal, n, InlineThinker(), at_once()) for n in numbers}
+        tables = {n: Table.resume(journal, n, InlineWorkerPool(), at_once()) for n in numbers}
         journal.close()
         return {number: everything(table) for number, table in tables.items()}
 
@@ -121,7 +121,7 @@ def test_games_move_to_another_house_and_come_back_further(
     assert "new here: games 5, 6; known already: game 4." in other.run("import", every)[1]
     assert set(faces.values()) < set(other.faces().values())
     journal = Journal(other.path)
-    table = Table.resume(journal, 4, InlineThinker(), at_once())
+    table = Table.resume(journal, 4, InlineWorkerPool(), at_once())
     pick(table, 1, "card 5")
     played = everything(table)
     journal.close()
@@ -131,7 +131,7 @@ def test_games_move_to_another_house_and_come_back_further(
     assert "further than before: game 3." in desk.run("import", back)[1]
     assert desk.faces()[3] == played
     journal = Journal(desk.path)
-    table = Table.resume(journal, 3, InlineThinker(), at_once())
+    table = Table.resume(journal, 3, InlineWorkerPool(), at_once())
     for seat in table.perspective(0).deciders():
         table.submit(seat, Choose(table.perspective(seat).legal_actions()[0]), 0.0)
     journal.close()

@@ -6,7 +6,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from tests.touched import Reach
+from tests.touched import DropTarget
 
 NAMES = ("mercator", "praetorians")
 BOARD = "pi_app/games/mercator/board/board.py"
@@ -32,6 +32,6 @@ TABLE = "tests/table/test_table.py::test_it"
 def test_tests_that_can_reach_a_change_are_taken(
     changed: str, taken: list[str], left: list[str]
 ) -> None:
-    reach = Reach([PurePosixPath(changed)], NAMES)
+    reach = DropTarget([PurePosixPath(changed)], NAMES)
     assert [each for each in taken if not reach.holds(each)] == []
     assert [each for each in left if reach.holds(each)] == []

@@ -34,7 +34,7 @@ def _git(*arguments: str) -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
-class Reach:
+class DropTarget:
     """What can be reached from some changed files.
 
     Attributes:
@@ -121,7 +121,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Keep the tests that can reach what has changed."""
     from pi_app.core.registry import game_ids, module_name, tool_ids
 
-    reach = Reach(changed_files(), map(module_name, (*game_ids(), *tool_ids())))
+    reach = DropTarget(changed_files(), map(module_name, (*game_ids(), *tool_ids())))
     kept = [item for item in items if reach.holds(item.nodeid)]
     config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
     items[:] = kept

@@ -281,7 +281,7 @@ class UpperConfidence(Menus):
         exploration: the weight of the bonus for rarely tried actions, utilities being 0 to 1.
         winning: for each menu, the place of an action known to win, or NONE.
         shut: for each menu, how many of its actions are closed.
-        hopes: what each action promises before it is tried; it counts like one try.
+        move_priors: what each action promises before it is tried; it counts like one try.
         closed: whether (1 or 0) an action is known to lose; it is tried no more while there are
             others.
     """

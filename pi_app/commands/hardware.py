@@ -15,7 +15,7 @@ from pi_app.commands.workshop import add_made
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
-    from pi_app.devices.operator import Tongue
+    from pi_app.devices.operator import Translate
     from pi_app.system.service_install import Step
 
 
@@ -158,9 +158,9 @@ def run_all(args: argparse.Namespace) -> int:
     """Walk through the keypads, along the lamps, and through the table's own buttons and lamp; what
     is not there is told, and the walk goes on."""
     spoken = args.language
-    keypads = argparse.Namespace(ports=[], patience=KEY_SECONDS, language=spoken)
-    lamps = argparse.Namespace(lights=LIGHTS, patience=BOARD_SECONDS, language=spoken)
-    walks = ((run_handhelds, keypads), (run_lights, lamps), (_walk_table, keypads))
+    keypads = argparse.Namespace(ports=[], timeout=KEY_SECONDS, language=spoken)
+    lamps = argparse.Namespace(lights=LIGHTS, timeout=BOARD_SECONDS, language=spoken)
+    walks = ((run_handhelds, keypads), (run_lights, lamps), (_self_test_table, keypads))
     worst = 0
     for walk, wishes in walks:
         try:
@@ -191,7 +191,7 @@ def run_handhelds(args: argparse.Namespace) -> int:
     # What goes wrong is told below, once and in the language of the walk.
     logging.getLogger("pi_app.devices").setLevel(logging.ERROR)
     bank = GpioHandhelds(wiring)
-    talk = Terminal()
+    operator = Terminal()
     try:
         broken = [
             failure.told(tr) if failure.told else failure.text
@@ -200,13 +200,13 @@ def run_handhelds(args: argparse.Namespace) -> int:
         ]
         if broken:
             raise CommandError(broken[0])
-        walk = HandheldWalk(bank, wiring, talk, args.patience, tr)
+        walk = HandheldWalk(bank, wiring, operator, args.timeout, tr)
         walk.go(args.ports)
         share = f"{100 * bank.load():.1f}"
-        talk.say(tr("Scanning takes {share} % of one processor core.", share=share))
+        operator.say(tr("Scanning takes {share} % of one processor core.", share=share))
     finally:
         bank.close()
-    return _conclude(talk, walk.findings, tr)
+    return _conclude(operator, walk.findings, tr)
 
 
 def run_lights(args: argparse.Namespace) -> int:
@@ -224,29 +224,29 @@ def run_lights(args: argparse.Namespace) -> int:
     board = open_lights(choice, ())
     try:
         if not isinstance(board, LineBoard):
-            trouble = board.report.trouble
+            device_error = board.report.device_error
             raise CommandError(
-                trouble.told(tr)
-                if trouble
+                device_error.told(tr)
+                if device_error
                 else tr(
                     "The lights {name} have no lamps that could be looked at.", name=args.lights
                 )
             )
-        talk = Terminal()
-        walk = LightWalk(board, talk, args.patience, tr)
+        operator = Terminal()
+        walk = LightWalk(board, operator, args.timeout, tr)
         walk.go()
     finally:
         board.close()
-    return _conclude(talk, walk.findings, tr)
+    return _conclude(operator, walk.findings, tr)
 
 
 def run_table(args: argparse.Namespace) -> int:
     """Walk through the table's own buttons and lamp; the exit status says whether there are some
     and all was well."""
-    return _walk_table(args, if_none=1)
+    return _self_test_table(args, if_none=1)
 
 
-def _walk_table(args: argparse.Namespace, if_none: int = 0) -> int:
+def _self_test_table(args: argparse.Namespace, if_none: int = 0) -> int:
     from pi_app.devices.hardware_files import WiringError
     from pi_app.devices.pin_check import load_pin_map
     from pi_app.devices.table_buttons import TableButtons
@@ -259,16 +259,16 @@ def _walk_table(args: argparse.Namespace, if_none: int = 0) -> int:
     except WiringError as error:
         raise CommandError(str(error)) from error
     buttons = TableButtons()
-    talk = Terminal()
+    operator = Terminal()
     try:
-        walk = TableWalk(buttons, wiring, talk, args.patience, tr)
+        walk = TableWalk(buttons, wiring, operator, args.timeout, tr)
         walk.go()
     finally:
         buttons.close()
     if not walk.tried:
-        talk.say(tr("There is nothing to test here."))
+        operator.say(tr("There is nothing to test here."))
         return if_none
-    return _conclude(talk, walk.findings, tr)
+    return _conclude(operator, walk.findings, tr)
 
 
 def run_install(args: argparse.Namespace) -> int:
@@ -312,11 +312,11 @@ def _list(steps: Sequence[Step]) -> None:
         sys.stdout.write(f"{number}. {step.what}.\n")
 
 
-def _conclude(talk: Terminal, findings: Sequence[str], tr: Tongue) -> int:
+def _conclude(operator: Terminal, findings: Sequence[str], tr: Translate) -> int:
     if not findings:
-        talk.say(tr("All well."))
+        operator.say(tr("All well."))
         return 0
-    talk.say(tr("To mend: {number}.", number=len(findings)))
+    operator.say(tr("To mend: {number}.", number=len(findings)))
     for number, finding in enumerate(findings, 1):
-        talk.say(f"{number}. {finding}")
+        operator.say(f"{number}. {finding}")
     return 1

@@ -82,7 +82,7 @@ def run_check(args: argparse.Namespace) -> int:
     status says whether all is well. Nothing is changed."""
     from pi_app.table.errors import JournalDamaged, JournalOutdated
     from pi_app.table.journal import Journal
-    from pi_app.table.recovery import salvage
+    from pi_app.table.recovery import recover
     from pi_app.table.store import copy_path
 
     path = _existing(args)
@@ -92,7 +92,7 @@ def run_check(args: argparse.Namespace) -> int:
                 games = journal.stored_games()
         except JournalOutdated as trouble:
             message(str(trouble))
-            find = salvage(path)
+            find = recover(path)
             _list_stored(find.games)
             if not find.lost:
                 return 0
@@ -104,7 +104,7 @@ def run_check(args: argparse.Namespace) -> int:
             return 0
         for part in (path, copy_path(path)):
             if part.exists():
-                find = salvage(part)
+                find = recover(part)
                 lost = f"; it can't read {_numbers(sorted(find.lost))}" * bool(find.lost)
                 sys.stdout.write(f"Of {part} it can read {_count(len(find.games))}{lost}.\n")
     return 1
@@ -113,7 +113,7 @@ def run_check(args: argparse.Namespace) -> int:
 def run_rescue(args: argparse.Namespace) -> int:
     """Make a damaged journal anew, and bring in what was kept of others."""
     from pi_app.table.journal import open_journal
-    from pi_app.table.recovery import salvage, set_aside
+    from pi_app.table.recovery import recover, set_aside
 
     path = _existing(args)
     with _plain_words():
@@ -122,7 +122,7 @@ def run_rescue(args: argparse.Namespace) -> int:
             if notice is not None:
                 sys.stdout.write(f"{notice.english()}\n")
             for file in set_aside(journal.path):
-                find = salvage(file)
+                find = recover(file)
                 _tell(str(file), journal.add(find.games), sorted(find.lost))
             _conclude(journal)
     return 0
@@ -142,7 +142,7 @@ def run_export(args: argparse.Namespace) -> int:
 def run_import(args: argparse.Namespace) -> int:
     """Bring in the games of a file."""
     from pi_app.table.backup import read
-    from pi_app.table.recovery import salvage
+    from pi_app.table.recovery import recover
     from pi_app.table.store import is_ours
 
     with _plain_words():
@@ -150,7 +150,7 @@ def run_import(args: argparse.Namespace) -> int:
             raise CommandError(f"There is no file {args.file}.")
         if not is_ours(args.file):
             raise CommandError(f"{args.file} holds no games of Tabularium.")
-        find = salvage(args.file)
+        find = recover(args.file)
         with contextlib.closing(_open(args)) as journal:
             _tell(str(args.file), journal.add(find.games), sorted(find.lost))
             _take_in(read(args.file), journal)
@@ -175,22 +175,22 @@ def _take_in(told: Contents, journal: Journal) -> None:
         default_preferences_path,
         load_preferences,
         save_preferences,
-        strangers_in,
+        unknown_people_in,
     )
     from pi_app.table.tournaments import TournamentFile
 
     path = default_preferences_path()
     preferences = load_preferences(path)
-    strangers = strangers_in(told, preferences.people)
-    if strangers:
-        preferences.people = (*preferences.people, *strangers)
+    unknown_people = unknown_people_in(told, preferences.people)
+    if unknown_people:
+        preferences.people = (*preferences.people, *unknown_people)
         save_preferences(preferences, path)
     tournaments = TournamentFile(journal.path.with_name("tournaments.json"))
     added = tournaments.take_in(told.tournaments)
     words = [
         f"{count} {one if count == 1 else many}"
         for count, one, many in (
-            (len(strangers), "person", "people"),
+            (len(unknown_people), "person", "people"),
             (added, "tournament", "tournaments"),
         )
         if count
@@ -257,17 +257,17 @@ def _prospect(entry: GameEntry, game: StoredGame) -> str:
     snapshots = [SnapshotRow(*row) for _, *row in game.parts["snapshots"]]
     try:
         with explaining(entry):
-            course = retraced(entry, rows, snapshots)
+            history = retraced(entry, rows, snapshots)
     except CannotResume:
         return "was played by other rules and cannot go on by the present ones."
-    if course.left_out:
-        done, left = len(course.steps), len(course.left_out)
+    if history.left_out:
+        done, left = len(history.steps), len(history.left_out)
         return (
             f"was played by other rules: it goes on after {done} of its {done + left} actions "
             f"(moves and what chance dealt); the last {left} are not possible any more."
         )
-    if course.jumps:
-        jump = course.jumps[-1]
+    if history.jumps:
+        jump = history.jumps[-1]
         return (
             "was played by other rules: it goes on just as it stands, from the position saved "
             f"after {jump.last} of its {len(rows)} actions."

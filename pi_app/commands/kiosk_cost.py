@@ -39,7 +39,7 @@ from pi_app.table.inputs import Choose, Ready
 from pi_app.table.journal import open_journal
 from pi_app.table.players import Player
 from pi_app.table.status import Status, TableSettings
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 
 IDLE_SECONDS: Final = 10  # how long nothing happens while the load at rest is measured
 HESITATION: Final = 0.4  # seconds between what a finger does and what it does next
@@ -165,7 +165,7 @@ class Sitting:
         self.session = Session(
             journal,
             notice,
-            InlineThinker(),
+            InlineWorkerPool(),
             open_devices(choose_devices(), lamp_ids()),
             SoundBox(0),
             Preferences(volume=0),
@@ -269,7 +269,7 @@ class Sitting:
     def _asked(self) -> bool:
         """Whether the person owes a decision and nothing moves."""
         scene = self.app.scene
-        if not isinstance(scene, PlayScene) or scene.story or scene.view.busy:
+        if not isinstance(scene, PlayScene) or scene.event_queue or scene.view.busy:
             return False
         return scene.table.status(0) is Status.CHOOSING
 

@@ -88,7 +88,7 @@ def run_lights(args: argparse.Namespace) -> int:
     from dataclasses import asdict, replace
 
     from pi_app.devices.board_line import BoardLine
-    from pi_app.devices.device_error import DeviceFailed, Trouble, TroubleKind
+    from pi_app.devices.device_error import DeviceError, DeviceErrorKind, DeviceFailed
     from pi_app.devices.firmware_update import shipped_version
     from pi_app.devices.led_protocol import GAMMAS, LIMITS, ORDERS, WATCHDOGS, Settings
     from pi_app.devices.serial_line import board_places
@@ -106,7 +106,7 @@ def run_lights(args: argparse.Namespace) -> int:
                 f"lights: --at {places[0]}"
             )
         if not places:
-            raise DeviceFailed(Trouble(TroubleKind.ABSENT, ""))
+            raise DeviceFailed(DeviceError(DeviceErrorKind.ABSENT, ""))
         with BoardLine(places[0]) as board:
             about = board.about()
             if wanted and not about.settable:
@@ -119,11 +119,11 @@ def run_lights(args: argparse.Namespace) -> int:
                 about = board.about()
     except DeviceFailed as failure:
         hint = ""
-        if failure.trouble.kind is TroubleKind.BUSY:
+        if failure.device_error.kind is DeviceErrorKind.BUSY:
             hint = " If it is the kiosk: sudo systemctl stop tabularium, and start afterwards."
         raise CommandError(f"{failure}{hint}") from failure
-    talk = Terminal()
-    talk.say(f"The board at {places[0]} has firmware {about.firmware} and {about.leds} lamps.")
+    operator = Terminal()
+    operator.say(f"The board at {places[0]} has firmware {about.firmware} and {about.leds} lamps.")
     may_be = {
         "order": (", ".join(ORDERS),),
         "gamma": GAMMAS,
@@ -131,7 +131,7 @@ def run_lights(args: argparse.Namespace) -> int:
         "watchdog": WATCHDOGS,
     }
     for name, value in asdict(about.settings).items():
-        talk.say(f"  {WORDS[name].format(value, *may_be[name])}")
+        operator.say(f"  {WORDS[name].format(value, *may_be[name])}")
     return 0
 
 

@@ -25,7 +25,7 @@ _INPUTS: Final = Path("/dev/input")
 _AT_ONCE: Final = 64
 
 
-class Stirring:
+class ActivityMonitor:
     """Listens to all input devices that there are now, and that this user may read, until it is
     closed."""
 

@@ -6,8 +6,8 @@ import time
 from types import TracebackType
 from typing import Self
 
-from pi_app.devices.device_error import DeviceFailed, Trouble, TroubleKind
-from pi_app.devices.led_conversation import PATIENCE
+from pi_app.devices.device_error import DeviceError, DeviceErrorKind, DeviceFailed
+from pi_app.devices.led_conversation import TIMEOUT_S
 from pi_app.devices.led_protocol import (
     ANSWER,
     About,
@@ -25,19 +25,19 @@ from pi_app.devices.serial_line import SerialLine
 class BoardLine:
     """A line to a board that is asked now and then; as a context, it is closed at its end."""
 
-    def __init__(self, place: str, patience: tuple[float, ...] = PATIENCE) -> None:
+    def __init__(self, place: str, timeout: tuple[float, ...] = TIMEOUT_S) -> None:
         """Open the line.
 
         Args:
             place: where the board is, such as ``/dev/ttyACM0``.
-            patience: seconds that it gets to answer, try after try.
+            timeout: seconds that it gets to answer, try after try.
 
         Raises:
             DeviceFailed: the line can't be opened; the trouble says why.
         """
         self._line = SerialLine(place)
         self._place = place
-        self._patience = patience
+        self._timeout = timeout
         self._number = 0
 
     def __enter__(self) -> Self:
@@ -59,7 +59,7 @@ class BoardLine:
         """
         about = read_about(self._ask(Kind.HELLO))
         if about is None:
-            raise self._failed(TroubleKind.SILENT)
+            raise self._failed(DeviceErrorKind.SILENT)
         return about
 
     def set(self, settings: Settings) -> None:
@@ -83,7 +83,7 @@ class BoardLine:
         self._number += 1
         asked = Packet(kind, self._number, payload)
         unpacker = Unpacker()
-        for seconds in self._patience:
+        for seconds in self._timeout:
             self._line.write(packed(asked))
             deadline = time.monotonic() + seconds
             while (left := deadline - time.monotonic()) > 0:
@@ -94,13 +94,13 @@ class BoardLine:
                         return answer.payload
                     if answer.kind == Kind.REFUSED:
                         raise self._refused(answer)
-        raise self._failed(TroubleKind.SILENT)
+        raise self._failed(DeviceErrorKind.SILENT)
 
     def _refused(self, answer: Packet) -> DeviceFailed:
         why = answer.payload[0] if answer.payload else 0
         if why == Refusal.WRONG_VERSION:
-            return self._failed(TroubleKind.VERSION, str(answer.version))
-        return self._failed(TroubleKind.REFUSED, f"reason {why}")
+            return self._failed(DeviceErrorKind.VERSION, str(answer.version))
+        return self._failed(DeviceErrorKind.REFUSED, f"reason {why}")
 
-    def _failed(self, kind: TroubleKind, detail: str = "") -> DeviceFailed:
-        return DeviceFailed(Trouble(kind, self._place, detail))
+    def _failed(self, kind: DeviceErrorKind, detail: str = "") -> DeviceFailed:
+        return DeviceFailed(DeviceError(kind, self._place, detail))

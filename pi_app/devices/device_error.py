@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pi_app.devices.operator import Tongue, in_english
+from pi_app.devices.operator import Translate, in_english
 
 SEARCH: Final = "the search for the board"
 """In place of a place: what failed was to look for one."""
 
 
-class TroubleKind(StrEnum):
+class DeviceErrorKind(StrEnum):
     """What kind of thing went wrong with a board of lights."""
 
     ABSENT = "absent"
@@ -28,7 +28,7 @@ class TroubleKind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Trouble:
+class DeviceError:
     """Something that went wrong with a device.
 
     Attributes:
@@ -37,7 +37,7 @@ class Trouble:
         detail: what the system or the board said, if anything.
     """
 
-    kind: TroubleKind
+    kind: DeviceErrorKind
     place: str
     detail: str = ""
 
@@ -45,13 +45,13 @@ class Trouble:
         """What happened, and what to do, in English."""
         return self.told(in_english)
 
-    def told(self, tr: Tongue) -> str:
+    def told(self, tr: Translate) -> str:
         """What happened, and what to do, said in a language to whoever mends it."""
         place, detail = self.place, self.detail
         if place == SEARCH:
             place = tr("the search for the board")
         words = {
-            TroubleKind.ABSENT: tr(
+            DeviceErrorKind.ABSENT: tr(
                 "No board of lights was found at {place}. Is it plugged in, and its lead "
                 "one that carries data?",
                 place=place,
@@ -61,46 +61,46 @@ class Trouble:
                 "No board of lights was found. Is it plugged in, and its lead one that carries "
                 "data?"
             ),
-            TroubleKind.FORBIDDEN: tr(
+            DeviceErrorKind.FORBIDDEN: tr(
                 "The system does not let this user open {place}. Add the user to the "
                 "group dialout (sudo usermod -aG dialout NAME) and log in again.",
                 place=place,
             ),
-            TroubleKind.BUSY: tr(
+            DeviceErrorKind.BUSY: tr(
                 "Another program holds {place}. Close it; only one can speak to the board.",
                 place=place,
             ),
-            TroubleKind.LOST: tr(
+            DeviceErrorKind.LOST: tr(
                 "The line to the board at {place} broke ({detail}). Is its plug in?",
                 place=place,
                 detail=detail,
             ),
-            TroubleKind.SILENT: tr(
+            DeviceErrorKind.SILENT: tr(
                 "What is at {place} does not answer as a board of lights does. "
                 "Is its service jumper out? `tabularium hardware flash` writes its firmware.",
                 place=place,
             ),
-            TroubleKind.VERSION: tr(
+            DeviceErrorKind.VERSION: tr(
                 "The board at {place} speaks version {detail} of the protocol. Put the "
                 "firmware that came with this program on it: tabularium hardware flash.",
                 place=place,
                 detail=detail,
             ),
-            TroubleKind.REFUSED: tr(
+            DeviceErrorKind.REFUSED: tr(
                 "The board at {place} refused what it was told ({detail}). Put the "
                 "firmware that came with this program on it: tabularium hardware flash.",
                 place=place,
                 detail=detail,
             ),
-            TroubleKind.COUNT: tr(
+            DeviceErrorKind.COUNT: tr(
                 "The board at {place} has {detail} as hardware/led_layout.toml says. Make "
                 "firmware/led_board/led_wiring.py and that file agree, and build the firmware "
                 "anew.",
                 place=place,
                 detail=detail,
             ),
-            TroubleKind.WIRING: detail,
-            TroubleKind.FAULT: tr(
+            DeviceErrorKind.WIRING: detail,
+            DeviceErrorKind.FAULT: tr(
                 "Something went wrong inside the program at {place}: {detail}.",
                 place=place,
                 detail=detail,
@@ -112,6 +112,6 @@ class Trouble:
 class DeviceFailed(Exception):
     """A device can't be spoken to."""
 
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(str(trouble))
-        self.trouble = trouble
+    def __init__(self, device_error: DeviceError) -> None:
+        super().__init__(str(device_error))
+        self.device_error = device_error

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeVar
 
 from pi_app.devices.adalight_board import AdalightBoard
-from pi_app.devices.device_error import Trouble, TroubleKind
+from pi_app.devices.device_error import DeviceError, DeviceErrorKind
 from pi_app.devices.evdev_nodes import open_evdev_keypads
 from pi_app.devices.gpio_handhelds import open_gpio_handhelds
 from pi_app.devices.handhelds import Handhelds, SmartHandhelds, VirtualHandhelds
@@ -100,7 +100,7 @@ def _adalight_lights(lamps: Sequence[str], place: str) -> LightBoard:
 
 
 def _no_lights(lamps: Sequence[str], error: WiringError) -> LightBoard:
-    return NoLightBoard(lamps, Trouble(TroubleKind.WIRING, FILE, str(error)))
+    return NoLightBoard(lamps, DeviceError(DeviceErrorKind.WIRING, FILE, str(error)))
 
 
 LIGHTS: Final[dict[str, LightsKind]] = {

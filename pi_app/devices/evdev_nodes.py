@@ -20,14 +20,14 @@ from pi_app.devices.pc_keypads import (
     PcKeypads,
     Place,
 )
-from pi_app.devices.periodic_thread import Beat
+from pi_app.devices.periodic_thread import PeriodicThread
 from pi_app.installation.extras import advice
 
 if TYPE_CHECKING:
     from evdev import InputDevice
 
 TICK_SECONDS: Final = 0.02
-_PATIENCE: Final = 2.0
+_TIMEOUT_S: Final = 2.0
 _EV_LED: Final = 17
 _LED_NUM: Final = 0
 _PART: Final = re.compile(r"/input\d+")
@@ -124,11 +124,11 @@ class EvdevKeypads(PcKeypads):
         """Listen at once, then go on; ``nodes`` are those of this system if none are given."""
         super().__init__(nodes or EvdevNodes(), memory, clock)
         self.tick()
-        self._beat = Beat("keypads", TICK_SECONDS, self.tick)
+        self._beat = PeriodicThread("keypads", TICK_SECONDS, self.tick)
 
     def close(self) -> None:
         """End the thread and let go of all keypads."""
-        self._beat.close(_PATIENCE)
+        self._beat.close(_TIMEOUT_S)
         super().close()
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Final, Literal, TypeVar
 
 from pi_app.devices.board_line import BoardLine
-from pi_app.devices.device_error import DeviceFailed, TroubleKind
-from pi_app.devices.led_conversation import PATIENCE
+from pi_app.devices.device_error import DeviceErrorKind, DeviceFailed
+from pi_app.devices.led_conversation import TIMEOUT_S
 from pi_app.devices.led_protocol import Kind, Packet, packed
-from pi_app.devices.operator import Talk
+from pi_app.devices.operator import Operator
 from pi_app.devices.pico_drive import (
     Drive,
     UpdateFailed,
@@ -34,7 +34,7 @@ PERSON_SECONDS: Final = 120.0
 """How long a person gets to plug it in."""
 START_SECONDS: Final = 20.0
 """How long it gets to come back with its new program."""
-_LOOK_SECONDS: Final = 0.5
+_POLL_INTERVAL_S: Final = 0.5
 
 Found = TypeVar("Found")
 
@@ -67,19 +67,19 @@ class FirmwareUpdate:
     """One writing of the firmware.
 
     Attributes:
-        talk: the person.
+        operator: the person.
         places: where boards may be that run.
         drives: which bootloaders wait.
         product: what a board that runs calls itself to the system, without being asked.
-        patience: seconds that a board gets to answer, try after try.
+        timeout: seconds that a board gets to answer, try after try.
         phase: how far it is.
     """
 
-    talk: Talk
+    operator: Operator
     places: Callable[[], Sequence[str]] = board_places
     drives: Callable[[], Sequence[Drive]] = pico_drives
     product: Callable[[str], str] = board_product
-    patience: tuple[float, ...] = PATIENCE
+    timeout: tuple[float, ...] = TIMEOUT_S
     image: bytes = field(default_factory=IMAGE.read_bytes)
     phase: Phase = field(default="asking", init=False)
 
@@ -93,7 +93,7 @@ class FirmwareUpdate:
         with mounted(drive) as directory:
             check_chip(directory)
             self.phase = "writing"
-            self.talk.say(f"Writing firmware {shipped_version()} to {drive.name}.")
+            self.operator.say(f"Writing firmware {shipped_version()} to {drive.name}.")
             copy_to(directory, self.image)
         self.phase = "starting"
         self._await_board(drive)
@@ -125,7 +125,7 @@ class FirmwareUpdate:
 
     def _asked_person(self) -> float:
         self.phase = "button"
-        self.talk.say(BOOTSEL)
+        self.operator.say(BOOTSEL)
         return PERSON_SECONDS
 
     def _asked_board(self) -> bool:
@@ -138,12 +138,12 @@ class FirmwareUpdate:
                 f"lights: tabularium hardware flash --at {places[0]}",
             )
         if not places:
-            self.talk.say("No board of lights was found that runs.")
+            self.operator.say("No board of lights was found that runs.")
             return False
         (place,) = places
         try:
-            with BoardLine(place, self.patience) as board:
-                self.talk.say(f"The board at {place} has firmware {board.about().firmware}.")
+            with BoardLine(place, self.timeout) as board:
+                self.operator.say(f"The board at {place} has firmware {board.about().firmware}.")
                 board.update()
         except DeviceFailed as failure:
             return self._asked_in_use(place, failure)
@@ -152,14 +152,16 @@ class FirmwareUpdate:
     def _asked_in_use(self, place: str, failure: DeviceFailed) -> bool:
         """Ask a board that another program speaks to, the kiosk as a rule: packets fit between its
         own, and it finds the board again by itself."""
-        kind = failure.trouble.kind
-        if kind in (TroubleKind.REFUSED, TroubleKind.VERSION):
-            self.talk.say("Its firmware can't be updated by itself.")
+        kind = failure.device_error.kind
+        if kind in (DeviceErrorKind.REFUSED, DeviceErrorKind.VERSION):
+            self.operator.say("Its firmware can't be updated by itself.")
             return False
-        if kind is not TroubleKind.BUSY:
-            self.talk.say(str(failure))
+        if kind is not DeviceErrorKind.BUSY:
+            self.operator.say(str(failure))
             return False
-        self.talk.say(f"Another program, such as the kiosk, uses the board at {place}: it goes on.")
+        self.operator.say(
+            f"Another program, such as the kiosk, uses the board at {place}: it goes on."
+        )
         try:
             line = SerialLine(place, alone=False)
         except DeviceFailed as second:
@@ -201,25 +203,25 @@ class FirmwareUpdate:
                 f"The board has firmware {told} and not {wanted}. Plug it in while you hold "
                 "BOOTSEL, and run the command once more.",
             )
-        self.talk.say(f"The board runs firmware {wanted}.")
+        self.operator.say(f"The board runs firmware {wanted}.")
 
     def _version(self) -> str | None:
         """Return the version that a board says it runs, or None."""
         for place in self.places():
             try:
-                with BoardLine(place, self.patience) as board:
+                with BoardLine(place, self.timeout) as board:
                     return board.about().firmware
             except DeviceFailed as failure:
                 # The kiosk may have it again; then its name in the system says as much.
-                if failure.trouble.kind is TroubleKind.BUSY:
+                if failure.device_error.kind is DeviceErrorKind.BUSY:
                     return self.product(place).rpartition(" ")[2] or None
         return None
 
     def _wait_for(self, look: Callable[[], Found], seconds: float) -> Found | None:
         """Return what is found, looking again and again; None if that took too long."""
-        deadline = self.talk.now() + seconds
+        deadline = self.operator.now() + seconds
         while not (found := look()):
-            if self.talk.now() >= deadline:
+            if self.operator.now() >= deadline:
                 return None
-            self.talk.wait(_LOOK_SECONDS)
+            self.operator.wait(_POLL_INTERVAL_S)
         return found

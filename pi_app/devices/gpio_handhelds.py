@@ -26,7 +26,7 @@ from pi_app.devices.handhelds import (
 )
 from pi_app.devices.hardware_files import WiringError
 from pi_app.devices.keypad_scan import FrameLayout, Heard, KeypadScan
-from pi_app.devices.periodic_thread import Beat
+from pi_app.devices.periodic_thread import PeriodicThread
 from pi_app.devices.pin_check import load_pin_map
 from pi_app.devices.pin_map import PinMap
 
@@ -305,7 +305,7 @@ class GpioHandhelds(ScannedHandhelds):
         """
         super().__init__(wiring.ports, FrameLayout(wiring.frame), lambda: open(wiring), clock)
         self.tick()
-        self._beat = Beat("handhelds", SCAN_SECONDS, self.tick)
+        self._beat = PeriodicThread("handhelds", SCAN_SECONDS, self.tick)
 
     def load(self) -> float:
         """Return which share of a processor core the scans have taken so far, from 0 to 1."""

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from pi_app.devices.operator import Tongue, in_english
+from pi_app.devices.operator import Translate, in_english
 from pi_app.devices.pin_map import Line, PinMap
 from pi_app.installation.extras import spelled
 
@@ -38,7 +38,7 @@ class PinsUnavailable(Exception):
         told: says the same in a language.
     """
 
-    def __init__(self, reason: Reason, told: Callable[[Tongue], str]) -> None:
+    def __init__(self, reason: Reason, told: Callable[[Translate], str]) -> None:
         super().__init__(told(in_english))
         self.reason = reason
         self.told = told
@@ -182,14 +182,14 @@ def _not_permitted() -> PinsUnavailable:
     )
 
 
-def _lacks_gpiozero(tr: Tongue) -> str:
+def _lacks_gpiozero(tr: Translate) -> str:
     return tr(
         "The keypads need the library gpiozero, which is not installed. Get it with: {command}",
         command=spelled("extras", "gpio"),
     )
 
 
-def _has_no_pins(tr: Tongue) -> str:
+def _has_no_pins(tr: Translate) -> str:
     return tr(
         "This machine has no GPIO pins (there is no /dev/gpiochip0). The keypads work on a "
         "Raspberry Pi; elsewhere leave --handhelds at virtual."

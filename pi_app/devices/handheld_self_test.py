@@ -15,13 +15,13 @@ from pi_app.devices.lead_diagnosis import (
     line_name,
     shared_wires,
 )
-from pi_app.devices.operator import Talk, Tongue
+from pi_app.devices.operator import Operator, Translate
 from pi_app.devices.pin_map import PinMap
 
 SETTLING_SECONDS: Final = 1.0
 """After so long everything that is plugged in has answered."""
 
-_LOOK_SECONDS: Final = 0.05
+_POLL_INTERVAL_S: Final = 0.05
 
 
 class HandheldWalk:
@@ -32,22 +32,27 @@ class HandheldWalk:
     """
 
     def __init__(
-        self, bank: ScannedHandhelds, wiring: PinMap, talk: Talk, patience: float, tr: Tongue
+        self,
+        bank: ScannedHandhelds,
+        wiring: PinMap,
+        operator: Operator,
+        timeout: float,
+        tr: Translate,
     ) -> None:
         """Prepare.
 
         Args:
             bank: the handhelds, being scanned.
             wiring: how they are wired.
-            talk: speaks with the person.
-            patience: how many seconds to wait for a key before it counts as missing.
+            operator: speaks with the person.
+            timeout: how many seconds to wait for a key before it counts as missing.
             tr: the language in which to speak.
         """
         self.findings: list[str] = []
         self._bank = bank
         self._wiring = wiring
-        self._talk = talk
-        self._patience = patience
+        self._talk = operator
+        self._timeout = timeout
         self._tr = tr
         self._layout = FrameLayout(wiring.frame)
 
@@ -139,9 +144,9 @@ class HandheldWalk:
         tr = self._tr
         self._bank.poll(self._talk.now())
         self._talk.say(tr("Press {key} on keypad {port}.", key=key, port=port))
-        deadline = self._talk.now() + self._patience
+        deadline = self._talk.now() + self._timeout
         while self._talk.now() < deadline:
-            self._talk.wait(_LOOK_SECONDS)
+            self._talk.wait(_POLL_INTERVAL_S)
             for press in self._bank.poll(self._talk.now()):
                 if press.port != port:
                     self._find(self._elsewhere(port, press.port))

@@ -19,7 +19,7 @@ from enum import StrEnum
 from random import Random
 from typing import Final, Literal
 
-from pi_app.devices.operator import Tongue
+from pi_app.devices.operator import Translate
 
 KEYS: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "C", "OK")
 PORTS: Final = (1, 2, 3, 4, 5, 6, 7)
@@ -122,7 +122,7 @@ class Failure:
     kind: FailureKind
     port: int | None = None
     text: str = ""
-    told: Callable[[Tongue], str] | None = field(default=None, compare=False)
+    told: Callable[[Translate], str] | None = field(default=None, compare=False)
 
 
 class Pairing(ABC):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pi_app.devices.keypad_scan import FrameLayout
-from pi_app.devices.operator import Tongue
+from pi_app.devices.operator import Translate
 from pi_app.devices.pin_map import Contact, FrameBit, Line, PinMap
 
 _CHIP_BITS = 8
@@ -11,7 +11,7 @@ _FEW_KEYS = 2
 _CHIP_MASK = (1 << _CHIP_BITS) - 1
 
 
-def diagnose(tr: Tongue, wiring: PinMap, port: int, frame: int) -> str:
+def diagnose(tr: Translate, wiring: PinMap, port: int, frame: int) -> str:
     """Return what is probably wrong with a handheld that is plugged in and answers so.
 
     Args:
@@ -71,7 +71,7 @@ def diagnose(tr: Tongue, wiring: PinMap, port: int, frame: int) -> str:
     return _nonsense(tr, wiring, frame)
 
 
-def _nonsense(tr: Tongue, wiring: PinMap, frame: int) -> str:
+def _nonsense(tr: Translate, wiring: PinMap, frame: int) -> str:
     wrong = [
         tr("{bit} must be high", bit=_input(tr, bit))
         if bit.fixed == "high"
@@ -86,14 +86,14 @@ def _nonsense(tr: Tongue, wiring: PinMap, frame: int) -> str:
     )
 
 
-def line_name(tr: Tongue, line: Line) -> str:
+def line_name(tr: Translate, line: Line) -> str:
     """Return what a line is called, with both of its numbers."""
     return tr(
         "{name} (GPIO {gpio}, header pin {pin})", name=line.name, gpio=line.gpio, pin=line.pin
     )
 
 
-def key_wire(tr: Tongue, bit: FrameBit, resistor: int) -> str:
+def key_wire(tr: Translate, bit: FrameBit, resistor: int) -> str:
     """Return what lies between a key and its chip."""
     return tr(
         "the switch of key {key}, its wire to {bit}, the {resistor} kΩ from there to 3V3, and the "
@@ -104,7 +104,7 @@ def key_wire(tr: Tongue, bit: FrameBit, resistor: int) -> str:
     )
 
 
-def lamp_wire(tr: Tongue, wiring: PinMap, port: int) -> str:
+def lamp_wire(tr: Translate, wiring: PinMap, port: int) -> str:
     """Return what lies between a pin and the lamp of a handheld."""
     return tr(
         "{line}, the {hub} Ω in the hub, {contact} of the lead, the {handheld} Ω in the handheld, "
@@ -116,7 +116,7 @@ def lamp_wire(tr: Tongue, wiring: PinMap, port: int) -> str:
     )
 
 
-def shared_wires(tr: Tongue, wiring: PinMap) -> str:
+def shared_wires(tr: Translate, wiring: PinMap) -> str:
     """Return what all handhelds need."""
     return tr(
         "3V3 at header pin {pin} and the fuse behind it, ground, both buffers (74HC244: pin 20 at "
@@ -127,7 +127,7 @@ def shared_wires(tr: Tongue, wiring: PinMap) -> str:
     )
 
 
-def _contact(tr: Tongue, contact: Contact) -> str:
+def _contact(tr: Translate, contact: Contact) -> str:
     return tr(
         "contact {number} ({colour}, {signal})",
         number=contact.number,
@@ -136,7 +136,7 @@ def _contact(tr: Tongue, contact: Contact) -> str:
     )
 
 
-def _colour(tr: Tongue, colour: str) -> str:
+def _colour(tr: Translate, colour: str) -> str:
     """Return the colour of a wire; one with stripes has two, joined by a slash."""
     names = {
         "white": tr("white"),
@@ -148,7 +148,7 @@ def _colour(tr: Tongue, colour: str) -> str:
     return "/".join(names.get(each, each) for each in colour.split("/"))
 
 
-def _input(tr: Tongue, bit: FrameBit) -> str:
+def _input(tr: Translate, bit: FrameBit) -> str:
     return tr("{chip} input {input} (pin {pin})", chip=bit.chip, input=bit.input, pin=bit.pin)
 
 

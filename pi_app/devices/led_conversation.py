@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pi_app.devices.device_error import DeviceFailed, Trouble, TroubleKind
+from pi_app.devices.device_error import DeviceError, DeviceErrorKind, DeviceFailed
 from pi_app.devices.led_protocol import (
     ANSWER,
     About,
@@ -26,7 +26,7 @@ from pi_app.devices.led_protocol import (
 
 PING_SECONDS: Final = 1.0
 
-PATIENCE: Final = (0.3, 0.6, 1.2)
+TIMEOUT_S: Final = (0.3, 0.6, 1.2)
 """Seconds that a board gets to answer, try after try."""
 
 
@@ -50,20 +50,20 @@ class Conversation:
     """
 
     def __init__(
-        self, place: str, wanted: bytes | None = None, patience: tuple[float, ...] = PATIENCE
+        self, place: str, wanted: bytes | None = None, timeout: tuple[float, ...] = TIMEOUT_S
     ) -> None:
         """Begin a conversation.
 
         Args:
             place: where the board is, for what troubles say.
             wanted: what it is to show (`led_protocol.shown`); None leaves it alone for now.
-            patience: seconds to wait for an answer, try after try.
+            timeout: seconds to wait for an answer, try after try.
         """
         self.about: About | None = None
         self.condition: BoardCondition | None = None
         self.repeats = 0
         self._place = place
-        self._patience = patience
+        self._timeout = timeout
         self._wanted = wanted
         self._taken: bytes | None = None
         self._unpacker = Unpacker()
@@ -127,16 +127,16 @@ class Conversation:
         return self._number
 
     def _ask(self, packet: Packet, now: float) -> bytes:
-        self._asked = _Asked(packet, now + self._patience[0])
+        self._asked = _Asked(packet, now + self._timeout[0])
         return packed(packet)
 
     def _ask_again(self, asked: _Asked, now: float) -> bytes:
-        if asked.tries == len(self._patience):
-            raise DeviceFailed(Trouble(TroubleKind.SILENT, self._place))
+        if asked.tries == len(self._timeout):
+            raise DeviceFailed(DeviceError(DeviceErrorKind.SILENT, self._place))
         if asked.packet.kind == Kind.SHOW and asked.packet.payload != self._wanted:
             assert self._wanted is not None  # it only ever changes to another frame
             asked.packet = Packet(Kind.SHOW, self._next_number(), self._wanted)
-        asked.deadline = now + self._patience[asked.tries]
+        asked.deadline = now + self._timeout[asked.tries]
         asked.tries += 1
         self.repeats += 1
         return packed(asked.packet)
@@ -163,17 +163,19 @@ class Conversation:
                 asked.deadline = now
         elif packet.number == asked.packet.number:
             if why == Refusal.WRONG_VERSION:
-                trouble = Trouble(TroubleKind.VERSION, self._place, str(packet.version))
+                device_error = DeviceError(
+                    DeviceErrorKind.VERSION, self._place, str(packet.version)
+                )
             else:
-                trouble = Trouble(TroubleKind.REFUSED, self._place, f"reason {why}")
-            raise DeviceFailed(trouble)
+                device_error = DeviceError(DeviceErrorKind.REFUSED, self._place, f"reason {why}")
+            raise DeviceFailed(device_error)
 
     def _hear_answer(self, answer: Packet, asked: Packet) -> None:
         match asked.kind:
             case Kind.HELLO:
                 self.about = read_about(answer.payload)
                 if self.about is None:
-                    raise DeviceFailed(Trouble(TroubleKind.SILENT, self._place))
+                    raise DeviceFailed(DeviceError(DeviceErrorKind.SILENT, self._place))
             case Kind.SHOW:
                 self._taken = asked.payload
             case Kind.PING:

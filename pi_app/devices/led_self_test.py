@@ -7,7 +7,7 @@ from typing import Final
 from pi_app.devices.led_layout import Led, LedLayout
 from pi_app.devices.light_board import DARK, Colour, Light
 from pi_app.devices.line_board import LineBoard
-from pi_app.devices.operator import Talk, Tongue
+from pi_app.devices.operator import Operator, Translate
 
 WHITE: Final[Colour] = (255, 255, 255)
 COLOURS: Final[tuple[Colour, ...]] = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
@@ -26,48 +26,48 @@ class LightWalk:
         findings: what has to be mended, one sentence each.
     """
 
-    def __init__(self, board: LineBoard, talk: Talk, patience: float, tr: Tongue) -> None:
+    def __init__(self, board: LineBoard, operator: Operator, timeout: float, tr: Translate) -> None:
         """Prepare.
 
         Args:
             board: whose lamps to look at.
-            talk: the person.
-            patience: how many seconds to wait for the board.
+            operator: the person.
+            timeout: how many seconds to wait for the board.
             tr: the language in which to speak.
         """
         self.findings: list[str] = []
         self._board = board
         self._layout: LedLayout = board.layout
-        self._talk = talk
-        self._patience = patience
+        self._talk = operator
+        self._timeout = timeout
         self._tr = tr
 
     def go(self) -> None:
         """Look for the board, say what it says of itself, then light lamp after lamp."""
         tr = self._tr
         if not self._found():
-            trouble = self._board.report.trouble
+            device_error = self._board.report.device_error
             silent = tr("The board of lights does not answer.")
-            self._find(silent if trouble is None else trouble.told(tr))
+            self._find(silent if device_error is None else device_error.told(tr))
             return
         report = self._board.report
         self._talk.say(tr("The board at {place} answers.", place=report.place))
         for name, value in report.details.items():
             self._talk.say(f"  {name}: {value}")
-        if report.trouble is not None:
-            self._find(report.trouble.told(tr))
+        if report.device_error is not None:
+            self._find(report.device_error.told(tr))
         for led in self._layout.leds:
             goes_on = self._light(led)
             if not self._board.connected:
-                trouble = self._board.report.trouble
-                self._find("" if trouble is None else trouble.told(tr))
+                device_error = self._board.report.device_error
+                self._find("" if device_error is None else device_error.told(tr))
                 return
             if not goes_on:
                 break
         self._board.show({})
 
     def _found(self) -> bool:
-        deadline = self._talk.now() + self._patience
+        deadline = self._talk.now() + self._timeout
         while not self._board.connected and self._talk.now() < deadline:
             self._talk.wait(0.1)
         return self._board.connected

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from pi_app.devices.device_error import Trouble
+from pi_app.devices.device_error import DeviceError
 
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""
@@ -99,7 +99,7 @@ class BoardReport:
         connected: whether it is there now.
         connections: how often it was connected so far.
         details: what it said of itself: names and values, in English.
-        trouble: what is wrong now, or None.
+        device_error: what is wrong now, or None.
         last_trouble: what went wrong last, even if all is well now.
         last_trouble_at: when that was, in seconds of `time.monotonic`.
     """
@@ -108,8 +108,8 @@ class BoardReport:
     connected: bool
     connections: int
     details: dict[str, str]
-    trouble: Trouble | None = None
-    last_trouble: Trouble | None = None
+    device_error: DeviceError | None = None
+    last_trouble: DeviceError | None = None
     last_trouble_at: float = 0.0
 
 
@@ -241,9 +241,9 @@ class VirtualLightBoard(LightBoard):
 class NoLightBoard(LightBoard):
     """Stands in where the board can't be used at all; says why, and lets everything else go on."""
 
-    def __init__(self, lamps: Sequence[str], trouble: Trouble) -> None:
+    def __init__(self, lamps: Sequence[str], device_error: DeviceError) -> None:
         super().__init__(lamps)
-        self._trouble = trouble
+        self._trouble = device_error
         self._since = time.monotonic()
 
     @property

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pi_app.devices.device_error import SEARCH, DeviceFailed, Trouble, TroubleKind
+from pi_app.devices.device_error import SEARCH, DeviceError, DeviceErrorKind, DeviceFailed
 from pi_app.devices.led_layout import LedLayout
 from pi_app.devices.light_board import DARK, BoardReport, Light, LightBoard
 from pi_app.devices.serial_line import SerialLine
@@ -62,8 +62,8 @@ class LineBoard(LightBoard):
         self._place = ""
         self._connected = False
         self._connections = 0
-        self._trouble: Trouble | None = None
-        self._last_trouble: Trouble | None = None
+        self._trouble: DeviceError | None = None
+        self._last_trouble: DeviceError | None = None
         self._last_trouble_at = 0.0
         self._thread = threading.Thread(target=self._run, name="board of lights", daemon=True)
         self._thread.start()
@@ -131,54 +131,54 @@ class LineBoard(LightBoard):
     def _details(self) -> dict[str, str]:
         """Return what the board said of itself."""
 
-    def _greeted(self, trouble: Trouble | None = None) -> None:
+    def _greeted(self, device_error: DeviceError | None = None) -> None:
         """Note that the board is there, with something that is wrong but bearable."""
         self._connected = True
         self._connections += 1
-        self._trouble = trouble
-        if trouble is not None:
-            self._note(trouble)
+        self._trouble = device_error
+        if device_error is not None:
+            self._note(device_error)
 
-    def _note(self, trouble: Trouble) -> None:
-        self._trouble = self._last_trouble = trouble
+    def _note(self, device_error: DeviceError) -> None:
+        self._trouble = self._last_trouble = device_error
         self._last_trouble_at = time.monotonic()
 
     def _run(self) -> None:
         pause = _FIRST_PAUSE
         while not self._closing.is_set():
             before = self._connections
-            trouble = self._attempt()
+            device_error = self._attempt()
             self._connected = False
-            if trouble is not None:
-                self._note(trouble)
+            if device_error is not None:
+                self._note(device_error)
             pause = _FIRST_PAUSE if self._connections > before else min(2 * pause, _LONGEST_PAUSE)
             self._closing.wait(pause)
 
-    def _attempt(self) -> Trouble | None:
+    def _attempt(self) -> DeviceError | None:
         """Look for the board and serve it as long as that goes; return why it ended."""
         try:
             places = self._finder()
         except Exception as error:  # noqa: BLE001 - whatever it is, the lights go on trying
-            return Trouble(TroubleKind.FAULT, SEARCH, repr(error))
+            return DeviceError(DeviceErrorKind.FAULT, SEARCH, repr(error))
         troubles = []
         for place in places:
             before = self._connections
-            trouble = self._attempt_at(place)
-            if trouble is None or self._connections > before:
-                return trouble
-            troubles.append(trouble)
-        return troubles[0] if troubles else Trouble(TroubleKind.ABSENT, "")
+            device_error = self._attempt_at(place)
+            if device_error is None or self._connections > before:
+                return device_error
+            troubles.append(device_error)
+        return troubles[0] if troubles else DeviceError(DeviceErrorKind.ABSENT, "")
 
-    def _attempt_at(self, place: str) -> Trouble | None:
+    def _attempt_at(self, place: str) -> DeviceError | None:
         line = None
         try:
             line = SerialLine(place)
             self._place = place
             self._serve(line)
         except DeviceFailed as failure:
-            return failure.trouble
+            return failure.device_error
         except Exception as error:  # noqa: BLE001 - whatever it is, the lights go on trying
-            return Trouble(TroubleKind.FAULT, place, repr(error))
+            return DeviceError(DeviceErrorKind.FAULT, place, repr(error))
         finally:
             if line is not None:
                 line.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 
-class Tongue(Protocol):
+class Translate(Protocol):
     """Says a text of the catalogue in the language of whoever solders."""
 
     def __call__(self, msgid: str, plural: str | None = None, **params: object) -> str:
@@ -13,12 +13,12 @@ class Tongue(Protocol):
 
 
 def in_english(msgid: str, plural: str | None = None, **params: object) -> str:
-    """Say a text in English, as a `Tongue`."""
+    """Say a text in English, as a `Translate`."""
     text = msgid if plural is None or params["count"] == 1 else plural
     return text.format(**params)
 
 
-class Talk(Protocol):
+class Operator(Protocol):
     """The person who walks along."""
 
     def say(self, text: str) -> None:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 
-class Beat:
+class PeriodicThread:
     """Calls a function at each step until it is closed."""
 
     def __init__(self, name: str, seconds: float, call: Callable[[], None]) -> None:
@@ -39,7 +39,7 @@ class Beat:
         """Return which share of a processor core it has taken so far, from 0 to 1."""
         return self._worked / max(self._seconds, time.monotonic() - self._started)
 
-    def close(self, patience: float) -> None:
+    def close(self, timeout: float) -> None:
         """End the thread; one that hangs for so many seconds is left behind."""
         self._stop.set()
-        self._thread.join(timeout=patience)
+        self._thread.join(timeout=timeout)

@@ -6,18 +6,18 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from pi_app.devices.device_error import Trouble, TroubleKind
+from pi_app.devices.device_error import DeviceError, DeviceErrorKind
 from pi_app.devices.firmware_update import FirmwareUpdate
-from pi_app.devices.led_conversation import PATIENCE, Conversation
+from pi_app.devices.led_conversation import TIMEOUT_S, Conversation
 from pi_app.devices.led_layout import LedLayout
 from pi_app.devices.led_protocol import About, Flag, Kind, Packet, packed, shown
 from pi_app.devices.light_board import DARK
 from pi_app.devices.line_board import FADE_SECONDS, Finder, LineBoard, Picture
-from pi_app.devices.operator import Talk
+from pi_app.devices.operator import Operator
 from pi_app.devices.pico_drive import mounted_drives
 from pi_app.devices.serial_line import SerialLine, board_places
 
-_LOOK_SECONDS: Final = 0.02
+_POLL_INTERVAL_S: Final = 0.02
 """So often a new frame is looked for while the line is quiet."""
 
 
@@ -30,7 +30,7 @@ class SerialLightBoard(LineBoard):
         layout: LedLayout,
         finder: Finder = board_places,
         brightness: float = 1.0,
-        patience: tuple[float, ...] = PATIENCE,
+        timeout: tuple[float, ...] = TIMEOUT_S,
     ) -> None:
         """Make the board and begin to look for it.
 
@@ -39,9 +39,9 @@ class SerialLightBoard(LineBoard):
             layout: which lamps of the chain stand for them.
             finder: where the board may be.
             brightness: see `LightBoard`.
-            patience: seconds to wait for an answer, try after try.
+            timeout: seconds to wait for an answer, try after try.
         """
-        self._patience = patience
+        self._timeout = timeout
         self._talk: Conversation | None = None
         self._told: Picture | None = None
         super().__init__(lamps, layout, finder, brightness)
@@ -49,10 +49,15 @@ class SerialLightBoard(LineBoard):
     @property
     def shown(self) -> bool:
         """Whether the board has said that it shows the last frame."""
-        talk = self._talk
-        return self.connected and talk is not None and talk.shown and self._told == self._picture
+        operator = self._talk
+        return (
+            self.connected
+            and operator is not None
+            and operator.shown
+            and self._told == self._picture
+        )
 
-    def firmware_update(self, talk: Talk) -> FirmwareUpdate:
+    def firmware_update(self, operator: Operator) -> FirmwareUpdate:
         """Return what writes the firmware that comes with this program to the board, and speaks to
         a person meanwhile."""
 
@@ -60,25 +65,25 @@ class SerialLightBoard(LineBoard):
             # The line is this board's own, so it knows better than the system.
             return self._details().get("firmware", "") if self.connected else ""
 
-        return FirmwareUpdate(talk, self._finder, mounted_drives, product, self._patience)
+        return FirmwareUpdate(operator, self._finder, mounted_drives, product, self._timeout)
 
     def _serve(self, line: SerialLine) -> None:
         self._told = None
-        talk = Conversation(line.place, patience=self._patience)
-        self._talk = talk
+        operator = Conversation(line.place, timeout=self._timeout)
+        self._talk = operator
         greeted = False
         while not self._closing.is_set():
             picture = self._picture
-            if talk.about is not None and picture != self._told:
-                talk.want(self._payload(picture, talk.about.leds))
+            if operator.about is not None and picture != self._told:
+                operator.want(self._payload(picture, operator.about.leds))
                 self._told = picture
-            data = talk.due(time.monotonic())
+            data = operator.due(time.monotonic())
             if data:
                 line.write(data)
-            talk.take(line.read(_LOOK_SECONDS), time.monotonic())
-            if talk.about is not None and not greeted:
+            operator.take(line.read(_POLL_INTERVAL_S), time.monotonic())
+            if operator.about is not None and not greeted:
                 greeted = True
-                self._greeted(self._compared(talk.about, line.place))
+                self._greeted(self._compared(operator.about, line.place))
         if greeted:
             line.write(packed(Packet(Kind.BYE, 1)))
 
@@ -86,18 +91,18 @@ class SerialLightBoard(LineBoard):
         lights = (picture.lights + (DARK,) * leds)[:leds]
         return shown(lights, picture.brightness, FADE_SECONDS)
 
-    def _compared(self, about: About, place: str) -> Trouble | None:
+    def _compared(self, about: About, place: str) -> DeviceError | None:
         """Return what differs between the board and the layout."""
         if about.leds == len(self.layout.leds):
             return None
         detail = f"{about.leds} lamps and not {len(self.layout.leds)}"
-        return Trouble(TroubleKind.COUNT, place, detail)
+        return DeviceError(DeviceErrorKind.COUNT, place, detail)
 
     def _details(self) -> dict[str, str]:
-        talk = self._talk
-        if talk is None or talk.about is None:
+        operator = self._talk
+        if operator is None or operator.about is None:
             return {}
-        about, condition = talk.about, talk.condition
+        about, condition = operator.about, operator.condition
         details = {
             "firmware": about.firmware,
             "board": about.identity,
@@ -106,8 +111,8 @@ class SerialLightBoard(LineBoard):
             "order of colours": about.settings.order,
             "gamma": str(about.settings.gamma),
             "watchdog": f"{about.settings.watchdog} ms",
-            "sent again": str(talk.repeats),
-            "damaged from the board": str(talk.damaged),
+            "sent again": str(operator.repeats),
+            "damaged from the board": str(operator.damaged),
         }
         if condition is not None:
             details["damaged to the board"] = str(condition.damaged)

@@ -10,7 +10,7 @@ import errno
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pi_app.devices.device_error import DeviceFailed, Trouble, TroubleKind
+from pi_app.devices.device_error import DeviceError, DeviceErrorKind, DeviceFailed
 
 if TYPE_CHECKING:
     from serial import Serial
@@ -25,14 +25,14 @@ BAUD: Final = 115200
 WRITE_SECONDS: Final = 0.5
 
 _KINDS: Final = {
-    errno.ENOENT: TroubleKind.ABSENT,
-    errno.ENODEV: TroubleKind.ABSENT,
-    errno.ENXIO: TroubleKind.ABSENT,
-    errno.EIO: TroubleKind.ABSENT,
-    errno.EACCES: TroubleKind.FORBIDDEN,
-    errno.EPERM: TroubleKind.FORBIDDEN,
-    errno.EBUSY: TroubleKind.BUSY,
-    errno.EAGAIN: TroubleKind.BUSY,
+    errno.ENOENT: DeviceErrorKind.ABSENT,
+    errno.ENODEV: DeviceErrorKind.ABSENT,
+    errno.ENXIO: DeviceErrorKind.ABSENT,
+    errno.EIO: DeviceErrorKind.ABSENT,
+    errno.EACCES: DeviceErrorKind.FORBIDDEN,
+    errno.EPERM: DeviceErrorKind.FORBIDDEN,
+    errno.EBUSY: DeviceErrorKind.BUSY,
+    errno.EAGAIN: DeviceErrorKind.BUSY,
 }
 
 
@@ -76,8 +76,8 @@ class SerialLine:
                 place, BAUD, timeout=0, write_timeout=WRITE_SECONDS, exclusive=alone or None
             )
         except OSError as error:
-            kind = _KINDS.get(error.errno or 0, TroubleKind.LOST)
-            raise DeviceFailed(Trouble(kind, place, str(error))) from error
+            kind = _KINDS.get(error.errno or 0, DeviceErrorKind.LOST)
+            raise DeviceFailed(DeviceError(kind, place, str(error))) from error
 
     def read(self, seconds: float) -> bytes:
         """Return the bytes that are there, waiting for the first up to some seconds.
@@ -111,4 +111,4 @@ class SerialLine:
         self._port.close()
 
     def _lost(self, error: Exception) -> DeviceFailed:
-        return DeviceFailed(Trouble(TroubleKind.LOST, self.place, str(error)))
+        return DeviceFailed(DeviceError(DeviceErrorKind.LOST, self.place, str(error)))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.devices.lead_diagnosis import line_name
-from pi_app.devices.operator import Talk, Tongue
+from pi_app.devices.operator import Operator, Translate
 from pi_app.devices.pin_map import PinMap
 from pi_app.devices.table_buttons import TableButtons
 
-_LOOK_SECONDS: Final = 0.05
+_POLL_INTERVAL_S: Final = 0.05
 _BLINKS: Final = 6
 _BLINK_SECONDS: Final = 0.25
 
@@ -23,23 +23,28 @@ class TableWalk:
     """
 
     def __init__(
-        self, buttons: TableButtons, wiring: PinMap, talk: Talk, patience: float, tr: Tongue
+        self,
+        buttons: TableButtons,
+        wiring: PinMap,
+        operator: Operator,
+        timeout: float,
+        tr: Translate,
     ) -> None:
         """Prepare.
 
         Args:
             buttons: the buttons and the lamp.
             wiring: how they are wired.
-            talk: speaks with the person.
-            patience: how many seconds to wait for a button before it counts as missing.
+            operator: speaks with the person.
+            timeout: how many seconds to wait for a button before it counts as missing.
             tr: the language in which to speak.
         """
         self.findings: list[str] = []
         self.tried = 0
         self._buttons = buttons
         self._lines = {part.line.name: part.line for part in wiring.kernel}
-        self._talk = talk
-        self._patience = patience
+        self._talk = operator
+        self._timeout = timeout
         self._tr = tr
 
     def go(self) -> None:
@@ -81,9 +86,9 @@ class TableWalk:
         self._talk.say(
             tr("Press the {button} (if there is one; it does nothing now).", button=name)
         )
-        deadline = self._talk.now() + self._patience
+        deadline = self._talk.now() + self._timeout
         while self._talk.now() < deadline:
-            self._talk.wait(_LOOK_SECONDS)
+            self._talk.wait(_POLL_INTERVAL_S)
             heard = self._buttons.pressed()
             if button in heard:
                 return

@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 import pygame
 
-from pi_app.drawing.theme import look
+from pi_app.drawing.theme import display
 
 Part = int | float
 Key = TypeVar("Key")
@@ -53,7 +53,7 @@ def columns(box: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygam
 def to_hand(box: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
     """Columns of which the last lies where the hand is that taps: from left to right, or for who
     is left-handed from right to left."""
-    return columns(box, parts[::-1], gap)[::-1] if look.left_handed else columns(box, parts, gap)
+    return columns(box, parts[::-1], gap)[::-1] if display.left_handed else columns(box, parts, gap)
 
 
 def grid(box: pygame.Rect, across: int, down: int, gap: int = 0) -> list[pygame.Rect]:

@@ -19,7 +19,7 @@ import pygame
 
 from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import Anchor, anchored, put
-from pi_app.drawing.theme import Colour, Size, look
+from pi_app.drawing.theme import Colour, Size, display
 
 Face = Literal["title", "strong", "text", "engraved", "tag", "aside"]
 """How words are set, and whether they must be read in play: the first three are; the others are
@@ -291,7 +291,7 @@ def block_size(text: str, face: Face, size: int, width: int) -> Size:
 
 
 def _grown(size: int) -> int:
-    return round(size * GROWTH) if look.large else size
+    return round(size * GROWTH) if display.large else size
 
 
 def fitted_size(text: str, face: Face, size: int, box: Size) -> int:

@@ -93,7 +93,7 @@ ROOMY_FROM = 1.6
 ROOMY = 0.8
 
 
-class Look:
+class DisplaySettings:
     """How people like everything to look: one look for all that is drawn, like the language.
 
     Attributes:
@@ -108,7 +108,7 @@ class Look:
     calm = False
 
 
-look: Final = Look()
+display: Final = DisplaySettings()
 
 
 @lru_cache(maxsize=64)
@@ -135,7 +135,7 @@ class Theme:
         """1.0 at 800x480; never less, since fingers do not shrink with a window. On a large screen
         things grow less than the screen, so that there is more to see, unless they are to be
         large."""
-        return self.own_scale or _scale(self.size, look.large)
+        return self.own_scale or _scale(self.size, display.large)
 
     def px(self, design: float) -> int:
         """A length given for 800x480, in pixels of this screen (at least 1)."""

@@ -99,7 +99,7 @@ def listed(*pictures: Picture, high: int, last: bool = False) -> Picture:
     return draw
 
 
-def over(*shown: Shown) -> Picture:
+def overlay(*shown: Shown) -> Picture:
     """Return pictures drawn one over the other."""
     pictures = [_picture(each) for each in shown]
 
@@ -162,7 +162,7 @@ def pale(shown: Shown) -> Picture:
 
 def crossed_out(shown: Shown) -> Picture:
     """Return a picture of what is lost or may not be."""
-    return over(pale(shown), at(sign("close", 30), 0.5, 0.5, 0.6, 0.6))
+    return overlay(pale(shown), at(sign("close", 30), 0.5, 0.5, 0.6, 0.6))
 
 
 def roomy(least: int, picture: Picture, otherwise: Picture) -> Picture:
@@ -364,14 +364,14 @@ def keys(*pressed: str) -> Picture:
     return draw
 
 
-def ground(colour: Colour, edge: Colour | None = None, corner: int = 6) -> Picture:
+def background(colour: Colour, edge: Colour | None = None, corner: int = 6) -> Picture:
     """Return a field of colour to draw on, with an edge if it is to have one; `corner` is the
     radius of its corners at 800x480."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         shapes.rect(surface, colour, box, border_radius=m.px(corner))
 
-    return draw if edge is None else over(draw, frame(edge, 1, corner))
+    return draw if edge is None else overlay(draw, frame(edge, 1, corner))
 
 
 def frame(colour: Colour, pen: int = 3, corner: int = 6) -> Picture:

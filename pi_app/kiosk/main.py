@@ -36,7 +36,7 @@ from pi_app.system.host import ScreenRest, ServiceManager, find_screens, on_desk
 from pi_app.table.errors import JournalError
 from pi_app.table.journal import default_journal_path, open_journal
 from pi_app.table.pick_ledger import take_missing_snapshots
-from pi_app.table.worker_pool import ProcessThinker
+from pi_app.table.worker_pool import ProcessWorkerPool
 from pi_app.text import Language, set_language
 
 FORGETTING: Final = N_(
@@ -100,7 +100,7 @@ class Application:
             return Session(
                 journal,
                 notice,
-                ProcessThinker(),
+                ProcessWorkerPool(),
                 self._devices,
                 self.sounds,
                 self._preferences,

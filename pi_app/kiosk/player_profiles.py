@@ -11,7 +11,7 @@ import pygame
 from pi_app.drawing import art, emblems, theme
 from pi_app.drawing.theme import SeatStyle
 from pi_app.table.bounds import PERSON
-from pi_app.table.personas import character_of
+from pi_app.table.personas import persona_of
 
 EMBLEMS: Final = ("fish", "lyre", "acorn", "grapes", "key", "shell", "ivy")
 """The emblems that a person can have; no seat of a game has one of them."""
@@ -59,7 +59,7 @@ GUEST = SeatStyle(theme.PARCHMENT_EDGE, theme.INK_SOFT, theme.PARCHMENT_LIGHT, "
 """How those look who are not remembered."""
 
 
-def newcomer(name: str, people: Sequence[Person]) -> Person:
+def new_profile(name: str, people: Sequence[Person]) -> Person:
     """Return a new person, who looks like nobody else as long as there are looks left."""
     taken = {(person.emblem, person.colour) for person in people}
     count = len(EMBLEMS)
@@ -70,7 +70,7 @@ def newcomer(name: str, people: Sequence[Person]) -> Person:
 
 def face_of(spec: str, diameter: int) -> pygame.Surface:
     """The portrait of the character that a bot is met as; a medal for a bot of another package."""
-    character = character_of(spec)
-    if character is None:
+    persona = persona_of(spec)
+    if persona is None:
         return emblems.medallion(GUEST, diameter)
-    return art.picture(f"faces/{character.level}", diameter)
+    return art.picture(f"faces/{persona.level}", diameter)

@@ -17,7 +17,7 @@ from typing import Final
 
 import platformdirs
 
-from pi_app.kiosk.player_profiles import Person, newcomer
+from pi_app.kiosk.player_profiles import Person, new_profile
 from pi_app.system.host import ROTATIONS
 from pi_app.table.backup import Contents
 from pi_app.table.bounds import MOST_PEOPLE
@@ -126,7 +126,7 @@ def read_people(told: object) -> tuple[Person, ...]:
     return tuple(found.values())
 
 
-def strangers_in(told: Contents, here: Sequence[Person]) -> tuple[Person, ...]:
+def unknown_people_in(told: Contents, here: Sequence[Person]) -> tuple[Person, ...]:
     """Return those of whose name nobody is here: whom a backup remembers or, if it does not tell,
     everybody with a name who played."""
     people: list[Person] = []
@@ -134,7 +134,7 @@ def strangers_in(told: Contents, here: Sequence[Person]) -> tuple[Person, ...]:
         people += read_people(told.people)
     else:
         for name in told.names:
-            people.append(newcomer(name, (*here, *people)))
+            people.append(new_profile(name, (*here, *people)))
     known = {each.name.casefold() for each in here}
     return tuple(each for each in people if each.name.casefold() not in known)
 

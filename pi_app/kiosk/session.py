@@ -18,11 +18,11 @@ from pi_app.devices.device_set import DeviceSet
 from pi_app.devices.handhelds import KeyPress, LampPattern
 from pi_app.drawing import image_cache, lettering
 from pi_app.drawing.emblems import FACES
-from pi_app.drawing.theme import SeatStyle, look
+from pi_app.drawing.theme import SeatStyle, display
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.navigator import Navigator
-from pi_app.kiosk.player_profiles import GUEST, Person, newcomer
-from pi_app.kiosk.preferences import Preferences, save_preferences, strangers_in
+from pi_app.kiosk.player_profiles import GUEST, Person, new_profile
+from pi_app.kiosk.preferences import Preferences, save_preferences, unknown_people_in
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.lessons.lesson import find_lesson
@@ -35,22 +35,22 @@ from pi_app.table.backup import Contents
 from pi_app.table.errors import JournalFailed
 from pi_app.table.game_analysis import GameAnalysis
 from pi_app.table.journal import Journal
-from pi_app.table.personas import character_of
+from pi_app.table.personas import persona_of
 from pi_app.table.players import PHONE_PORTS, Player
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
-from pi_app.table.table_session import Sittings
-from pi_app.table.worker_pool import Thinker
+from pi_app.table.table_session import TableSession
+from pi_app.table.worker_pool import WorkerPool
 
 
-class Session(Sittings):
+class Session(TableSession):
     """What lasts the whole night. Use it from the drawing thread only."""
 
     def __init__(
         self,
         journal: Journal,
         notice: Message | None,
-        thinker: Thinker,
+        worker_pool: WorkerPool,
         devices: DeviceSet,
         sounds: SoundBox,
         preferences: Preferences,
@@ -63,7 +63,7 @@ class Session(Sittings):
         """``notice`` is what people have to be told about the journal; ``navigator`` makes
         the navigator of the session, ``settings`` the settings of a table."""
         super().__init__(
-            journal, thinker, lambda: (*devices.handhelds.ports, *PHONE_PORTS), settings
+            journal, worker_pool, lambda: (*devices.handhelds.ports, *PHONE_PORTS), settings
         )
         self.phones = PhoneDesk(Passes(journal.path.with_name("phones.json")))
         self.devices = devices
@@ -105,9 +105,9 @@ class Session(Sittings):
         self.sounds.volume = self.preferences.volume
         self.devices.light_board.brightness = self.preferences.brightness
         text.set_language(self.preferences.language)
-        look.left_handed, look.calm = self.preferences.left_handed, self.preferences.calm
-        if look.large != self.preferences.large:
-            look.large = self.preferences.large
+        display.left_handed, display.calm = self.preferences.left_handed, self.preferences.calm
+        if display.large != self.preferences.large:
+            display.large = self.preferences.large
             lettering.forget()
             image_cache.forget()
 
@@ -115,24 +115,24 @@ class Session(Sittings):
         """Return who has a name among those who are remembered."""
         return next((each for each in self.preferences.people if each.name == name), None)
 
-    def welcome(self, name: str) -> Person:
+    def add_person(self, name: str) -> Person:
         """Remember somebody new."""
-        person = newcomer(name, self.preferences.people)
+        person = new_profile(name, self.preferences.people)
         self.prefer(people=(*self.preferences.people, person))
         return person
 
     def get_to_know(self, told: Contents) -> int:
         """Remember those in a backup of whose name nobody is here; return how many."""
-        strangers = strangers_in(told, self.preferences.people)
-        if strangers:
-            self.prefer(people=(*self.preferences.people, *strangers))
-        return len(strangers)
+        unknown_people = unknown_people_in(told, self.preferences.people)
+        if unknown_people:
+            self.prefer(people=(*self.preferences.people, *unknown_people))
+        return len(unknown_people)
 
     def medal(self, key: str) -> SeatStyle:
         """Return how the medal looks of whoever has a career of that key; bots have faces."""
-        character = character_of(key.removeprefix("bot:"))
-        if key.startswith("bot:") and character is not None:
-            return replace(GUEST, emblem=f"{FACES}{character.level}")
+        persona = persona_of(key.removeprefix("bot:"))
+        if key.startswith("bot:") and persona is not None:
+            return replace(GUEST, emblem=f"{FACES}{persona.level}")
         person = self.person(key)
         return GUEST if person is None else person.style
 
@@ -150,7 +150,7 @@ class Session(Sittings):
         lesson = find_lesson(game)
         if lesson is None:
             raise ValueError(f"There is no lesson of {game.id}.")
-        made = LessonTable.begin(game, lesson, self.thinker, self.table_settings())
+        made = LessonTable.begin(game, lesson, self.worker_pool, self.table_settings())
         self.leave_table()
         self.table = made
         return made
@@ -210,7 +210,7 @@ class Session(Sittings):
         """End bots' processes, let go of devices and journal. People still sit at the table as far
         as the journal knows: that is where the next start goes on."""
         self.clear_table()
-        self.thinker.close()
+        self.worker_pool.close()
         self.phones.close()
         self.devices.close()
         self.journal.close()

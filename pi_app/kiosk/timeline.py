@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from pi_app.drawing.theme import look
+from pi_app.drawing.theme import display
 
 Easing = Callable[[float], float]
 
@@ -38,7 +38,7 @@ def overshoot(part: float) -> float:
 
 def pulse(now: float, period: float = 1.6) -> float:
     """A slow swell between 0 and 1 for what is lit; steady where nothing is to move."""
-    return 0.5 if look.calm else 0.5 - 0.5 * math.cos(2.0 * math.pi * now / period)
+    return 0.5 if display.calm else 0.5 - 0.5 * math.cos(2.0 * math.pi * now / period)
 
 
 def between(
@@ -72,7 +72,7 @@ class Tween:
         if self._begun is None:
             self._begun = now
         elapsed = now - self._begun - self.delay
-        if elapsed >= self.seconds or look.calm:
+        if elapsed >= self.seconds or display.calm:
             self.skip()
         else:
             self._part = max(0.0, elapsed / self.seconds)
@@ -86,7 +86,7 @@ class Tween:
                 self.done()
 
 
-class Stage:
+class Timeline:
     """All movements under way on a scene."""
 
     def __init__(self) -> None:

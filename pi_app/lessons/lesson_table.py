@@ -17,7 +17,7 @@ from pi_app.core.message import N_, Message, Word
 from pi_app.lessons.lesson import Do, Lesson, Line, Look, Play, Say
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import Refused
-from pi_app.table.history import Course, Draw
+from pi_app.table.history import Draw, History
 from pi_app.table.inputs import Choose, Clear, Input, Press, Ready, Unready
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
@@ -25,7 +25,7 @@ from pi_app.table.rows import ActionRow
 from pi_app.table.status import ChangeKind, Status, TableSettings
 from pi_app.table.store import IN_MEMORY
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import Thinker
+from pi_app.table.worker_pool import WorkerPool
 
 _log = logging.getLogger(__name__)
 
@@ -70,8 +70,8 @@ class LessonTable(Table):
         self,
         journal: Journal,
         entry: GameEntry,
-        course: Course,
-        thinker: Thinker,
+        history: History,
+        worker_pool: WorkerPool,
         settings: TableSettings,
         lesson: Lesson,
     ) -> None:
@@ -81,14 +81,14 @@ class LessonTable(Table):
         self._count = sum(not isinstance(line, Play) for line in lesson.lines)
         self._facts = lesson.facts
         self._luck = Random(lesson.seed)
-        super().__init__(journal, entry, course, thinker, settings)
+        super().__init__(journal, entry, history, worker_pool, settings)
         self._asked: tuple[Line, State] | None = None
         self._wanted: list[int] = []
         self._ahead: list[int] = []
 
     @staticmethod
     def begin(
-        game: Game, lesson: Lesson, thinker: Thinker, settings: TableSettings | None = None
+        game: Game, lesson: Lesson, worker_pool: WorkerPool, settings: TableSettings | None = None
     ) -> LessonTable:
         """Sit down to a lesson.
 
@@ -97,13 +97,15 @@ class LessonTable(Table):
         """
         rows = [ActionRow(seat, text) for seat, text in lesson.opening]
         options = game.check_options(lesson.seats, lesson.options)
-        course = Course.replay(game, lesson.seats, options, rows)
+        history = History.replay(game, lesson.seats, options, rows)
         players = [Player.robot(lesson.partner)] * lesson.seats
         players[lesson.pupil] = Player.person()
         journal = Journal(IN_MEMORY)
         number = journal.begin_game(game.id, options, players, rows, None)
         entry = journal.entry(number)
-        return LessonTable(journal, entry, course, thinker, settings or TableSettings(), lesson)
+        return LessonTable(
+            journal, entry, history, worker_pool, settings or TableSettings(), lesson
+        )
 
     def leave(self) -> None:
         super().leave()
@@ -134,7 +136,7 @@ class LessonTable(Table):
 
     def wanted(self) -> list[int]:
         """Return the choices that do what the pupil is asked to do now, the best one first."""
-        line, state = self.line, self._play.state
+        line, state = self.line, self._ledger.state
         if not isinstance(line, Do) or self.is_over:
             return []
         if self._asked != (line, state):
@@ -230,7 +232,7 @@ class LessonTable(Table):
         if line is None or self._left:
             super().tick(now)
         elif isinstance(line, Play):
-            action = action_named(self._play.state, line.seat, line.moves[0])
+            action = action_named(self._ledger.state, line.seat, line.moves[0])
             if action is None:
                 self._lose_thread(line)
             else:
@@ -241,7 +243,7 @@ class LessonTable(Table):
 
     def _stand_by(self, seat: int, action: int) -> None:
         """Choose for a seat, for good even if that is sealed."""
-        sealed = self._play.is_sealed(seat) and self.players[seat].is_person
+        sealed = self._ledger.is_sealed(seat) and self.players[seat].is_person
         self._take(seat, Choose(action))
         if sealed:
             self._take(seat, Ready())

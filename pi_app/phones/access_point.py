@@ -21,7 +21,7 @@ LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 PASSWORD_LETTERS: Final = 10
 RIGHTS: Final = ("network-control", "settings.modify.system", "wifi.share.protected")
 """What NetworkManager must allow for that (with `systemd/70-tabularium-wifi.rules`, it does)."""
-PATIENCE: Final = 45.0
+TIMEOUT_S: Final = 45.0
 """Seconds that a Wi-Fi may take to open."""
 
 
@@ -104,7 +104,7 @@ def _device() -> str | None:
 def _ask(*words: str) -> str:
     try:
         done = subprocess.run(
-            [COMMAND, *words], capture_output=True, text=True, timeout=PATIENCE, check=True
+            [COMMAND, *words], capture_output=True, text=True, timeout=TIMEOUT_S, check=True
         )
     except subprocess.CalledProcessError as error:
         told = str(error.stderr or error.stdout).strip()

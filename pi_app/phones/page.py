@@ -17,7 +17,7 @@ from pi_app.core.registry import all_games, all_tools
 from pi_app.phones.hand import Hand, hand_of, hexed
 from pi_app.phones.words import in_phrases
 from pi_app.table.names import names_by_seat
-from pi_app.table.personas import character_of
+from pi_app.table.personas import persona_of
 from pi_app.table.status import Status
 from pi_app.table.table import Table
 from pi_app.table.view_rows import NONE, Grid, Line, ViewReader
@@ -145,8 +145,8 @@ def _written(**page: object) -> str:
 
 def _seat(table: Table, seat: int, look: Look, speak: Translator) -> dict[str, object]:
     player = table.players[seat]
-    character = character_of(player.bot)
-    name = player.name or ("" if character is None else speak.tr(character.name))
+    persona = persona_of(player.bot)
+    name = player.name or ("" if persona is None else speak.tr(persona.name))
     return {"name": speak.tr(table.game.seat_names[seat]), "player": name, **_styled(look)}
 
 

@@ -16,7 +16,7 @@ from typing import Final, Literal
 SWITCH: Final = "TABULARIUM_SWITCH"
 """The environment's name for the file."""
 
-Wish = Literal["off", "restart", "update", "back"]
+PowerAction = Literal["off", "restart", "update", "back"]
 
 
 def may_switch(environment: Mapping[str, str] = os.environ) -> bool:
@@ -24,11 +24,11 @@ def may_switch(environment: Mapping[str, str] = os.environ) -> bool:
     return bool(environment.get(SWITCH))
 
 
-def wish(what: Wish, environment: Mapping[str, str] = os.environ) -> None:
-    """Have the computer switched off or started anew when this program has ended.
+def request_power_action(what: PowerAction, environment: Mapping[str, str] = os.environ) -> None:
+    """Ask for the computer to be switched off or restarted when this program has ended.
 
     Raises:
-        OSError: the wish can't be written.
+        OSError: the request can't be written.
     """
     Path(environment[SWITCH]).write_text(what + "\n", encoding="ascii")
 

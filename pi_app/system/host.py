@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, Literal
 
-from pi_app.devices.activity_monitor import Stirring
+from pi_app.devices.activity_monitor import ActivityMonitor
 
 log = logging.getLogger(__name__)
 
@@ -156,7 +156,7 @@ class ScreenRest:
         minutes: Callable[[], int],
         backlights: Path = BACKLIGHTS,
         screens: Screens | None = None,
-        listen: Callable[[], Stirring] = Stirring,
+        listen: Callable[[], ActivityMonitor] = ActivityMonitor,
     ) -> None:
         """``minutes`` tells after how many the screen dims, and after as many again goes dark; 0 is
         never. The first lamp in ``backlights`` is taken, and the brightness it has as the usual
@@ -165,7 +165,7 @@ class ScreenRest:
         self._minutes = minutes
         self._screens = screens
         self._listen = listen
-        self._stirring: Stirring | None = None  # listens while the screens are off
+        self._activity_monitor: ActivityMonitor | None = None  # listens while the screens are off
         self._deaf_until = float("-inf")
         self._light_at: float | None = None  # when to tell screens once more to come on
         self._since: float | None = None
@@ -186,7 +186,7 @@ class ScreenRest:
             self._since = now
         if self._deaf_until == float("inf"):
             self._deaf_until = now + _WAKING
-        if self._stirring is not None and self._stirring.felt():
+        if self._activity_monitor is not None and self._activity_monitor.felt():
             return self.stir(now)
         if self._light_at is not None and now >= self._light_at:
             self._switch_on(now)
@@ -212,20 +212,24 @@ class ScreenRest:
         self._shine()
         if state == "dark":
             self._switch_off()
-        elif self._stirring is not None:
-            self._stirring.close()
-            self._stirring = None
+        elif self._activity_monitor is not None:
+            self._activity_monitor.close()
+            self._activity_monitor = None
             # What woke it may come once more, by the compositor, when that has the screen again.
             self._deaf_until = float("inf")
             self._switch_on(now)
         return True
 
     def _switch_off(self) -> None:
-        stirring = self._listen() if self._screens is not None else None
-        if stirring and self._screens and self._screens.light(lit=False, lamp=self._has_lamp):
-            self._stirring = stirring
-        elif stirring is not None:
-            stirring.close()
+        activity_monitor = self._listen() if self._screens is not None else None
+        if (
+            activity_monitor
+            and self._screens
+            and self._screens.light(lit=False, lamp=self._has_lamp)
+        ):
+            self._activity_monitor = activity_monitor
+        elif activity_monitor is not None:
+            activity_monitor.close()
 
     def _switch_on(self, now: float) -> None:
         lit = self._screens is None or self._screens.light(lit=True, lamp=self._has_lamp)

@@ -18,7 +18,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal
 
-from pi_app.table.recovery import salvage
+from pi_app.table.recovery import recover
 from pi_app.table.rows import StoredGame
 from pi_app.table.store import NONSENSE, PORTABLE, decode_text, is_ours, is_too_new, replacing
 from pi_app.table.tournaments import Tournament
@@ -162,7 +162,7 @@ def read(path: Path) -> Contents:
     Raises:
         OSError: it can't be read, or was pulled out meanwhile.
     """
-    find = salvage(path)
+    find = recover(path)
     told = _told_beside(path)
     # To what reads damaged files, a stick that was pulled out is one.
     path.stat()

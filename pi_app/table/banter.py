@@ -9,7 +9,7 @@ from pi_app.bots.worth import shares
 from pi_app.core.game import Perspective
 from pi_app.core.outcome import Outcome
 from pi_app.table.event_queue import reading_time
-from pi_app.table.personas import Occasion, character_of
+from pi_app.table.personas import Occasion, persona_of
 from pi_app.table.table import Table
 from pi_app.text import tr
 
@@ -23,7 +23,7 @@ TWICE: Final = 2.0
 """What is said stands so many times as long as reading it takes: nobody looks there at once."""
 
 
-class Remarks:
+class Banter:
     """Lets the characters at a table speak. They know no more of it than everybody."""
 
     def __init__(self, table: Table, wanted: Callable[[], bool]) -> None:
@@ -78,13 +78,13 @@ class Remarks:
     def _bots(self) -> list[int]:
         """The seats of those who may speak."""
         players = self._table.players if self._wanted() else ()
-        return [seat for seat, each in enumerate(players) if character_of(each.bot) is not None]
+        return [seat for seat, each in enumerate(players) if persona_of(each.bot) is not None]
 
     def _say(self, seat: int, occasion: Occasion, now: float) -> None:
-        character = character_of(self._table.players[seat].bot)
-        if character is None:
+        persona = persona_of(self._table.players[seat].bot)
+        if persona is None:
             return
-        lines = character.remarks[occasion]
+        lines = persona.remarks[occasion]
         self._speaking, self._words = seat, tr(lines[self._said % len(lines)])
         self._said += 1
         self._until = now + 1.0 + TWICE * reading_time(self._words)

@@ -14,7 +14,7 @@ from pi_app.core.message import N_, Message
 from pi_app.table.bot_worker import Task
 from pi_app.table.players import Player
 from pi_app.table.status import TableSettings
-from pi_app.table.worker_pool import Thinker
+from pi_app.table.worker_pool import WorkerPool
 
 _log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ class _Question:
         self.outlook: Outlook | None = None
 
 
-class Robots:
+class BotRunner:
     """Asks the bots of one table.
 
     Attributes:
@@ -65,10 +65,10 @@ class Robots:
     """
 
     def __init__(
-        self, players: Sequence[Player], thinker: Thinker, settings: TableSettings
+        self, players: Sequence[Player], worker_pool: WorkerPool, settings: TableSettings
     ) -> None:
         self.players = players
-        self._thinker = thinker
+        self._worker_pool = worker_pool
         self._settings = settings
         self._questions: dict[int, _Question] = {}
         self._advised = 0
@@ -125,7 +125,7 @@ class Robots:
             # Not what the unseen was dealt with: that could be undone by whoever knew it.
             random.randrange(2**53),
         )
-        return self._thinker.think(task)
+        return self._worker_pool.think(task)
 
     # --- advice ---------------------------------------------------------------------------
 
@@ -143,12 +143,12 @@ class Robots:
     def drop_advice(self) -> None:
         """Forget what was asked: the moment that it was about is gone."""
         if self._advice_ticket is not None:
-            self._thinker.cancel(self._advice_ticket)
+            self._worker_pool.cancel(self._advice_ticket)
         self._advice_ticket = self._advice = None
 
     def _collect(self, state: State) -> None:
         by_ticket = {question.ticket: seat for seat, question in self._questions.items()}
-        for thought in self._thinker.poll():
+        for thought in self._worker_pool.poll():
             if thought.ticket == self._advice_ticket:
                 self._advice_ticket = None
                 if thought.action is not None and state.is_legal(self._advised, thought.action):
@@ -170,7 +170,7 @@ class Robots:
         patience = _PATIENCE + 10 * (self._settings.bot_seconds or 0.0)
         for seat, question in self._questions.items():
             if question.ticket is not None and now - question.asked > patience:
-                self._thinker.cancel(question.ticket)
+                self._worker_pool.cancel(question.ticket)
                 question.ticket = None
                 self._stumbled(state, seat, "took too long")
 
@@ -191,7 +191,7 @@ class Robots:
         """Forget the seat's question, if it has one: it has been answered, or is no bot's now."""
         question = self._questions.pop(seat, None)
         if question is not None and question.ticket is not None:
-            self._thinker.cancel(question.ticket)
+            self._worker_pool.cancel(question.ticket)
 
     def postpone(self, now: float) -> None:
         """Give no answer for a while: the last one could not be written down."""

@@ -34,7 +34,7 @@ def reading_time(words: str) -> float:
 
 
 @dataclass(frozen=True)
-class Told:
+class QueuedEvent:
     """An event to show. It is ``eager`` if whoever has brought it about at the screen is to act
     again at once, so that it need not be read as long as its picture stays."""
 
@@ -47,11 +47,11 @@ class Told:
 class Passage:
     """Events to show, and the moment that they lead to."""
 
-    events: deque[Told]
+    events: deque[QueuedEvent]
     after: Perspective
 
 
-class StoryQueue:
+class EventQueue:
     """Passages that wait; `upcoming` hands out one event after the other."""
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class StoryQueue:
         """How many moments are still to be reached."""
         return len(self._passages)
 
-    def add(self, events: list[Told], after: Perspective) -> None:
+    def add(self, events: list[QueuedEvent], after: Perspective) -> None:
         """Put what has just happened at the end."""
         self._passages.append(Passage(deque(events), after))
 
@@ -79,7 +79,7 @@ class StoryQueue:
         """Whether so much waits that the next moment has to be shown without its events."""
         return len(self) > MOST
 
-    def upcoming(self) -> Told | None:
+    def upcoming(self) -> QueuedEvent | None:
         """Take the next event of the passage in front, or None if it has been told."""
         events = self._passages[0].events
         return events.popleft() if events else None

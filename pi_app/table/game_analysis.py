@@ -12,10 +12,10 @@ from librt.random import Random
 from pi_app.core.message import Message
 from pi_app.table.bot_worker import Task
 from pi_app.table.replay import Decision, Replay
-from pi_app.table.worker_pool import Thinker
+from pi_app.table.worker_pool import WorkerPool
 
 BOTS: Final = "pi_app.bots.game_analysis:make_analysis"
-"""Where those come from who judge; see `Thinker`."""
+"""Where those come from who judge; see `WorkerPool`."""
 
 LEAST: Final = 0.04
 """What a choice must have cost to be worth a word; less may be chance."""
@@ -62,8 +62,8 @@ class GameAnalysis:
         total: how many choices there are to judge.
     """
 
-    def __init__(self, replay: Replay, seats: Collection[int], thinker: Thinker) -> None:
-        """``thinker`` takes its bots from `BOTS`, and thinks for nobody else."""
+    def __init__(self, replay: Replay, seats: Collection[int], worker_pool: WorkerPool) -> None:
+        """``worker_pool`` takes its bots from `BOTS`, and thinks for nobody else."""
         choices = [
             each
             for each in replay.decisions()
@@ -74,7 +74,7 @@ class GameAnalysis:
         # Of a long game soon something of each part.
         self._left = deque(each for start in range(PARTS) for each in choices[start::PARTS])
         self._asked: dict[int, Decision] = {}
-        self._thinker = thinker
+        self._worker_pool = worker_pool
         self.total = len(self._left)
         self.found: list[Costly] = []
 
@@ -89,8 +89,8 @@ class GameAnalysis:
         before = self.judged
         while self._left and len(self._asked) < AT_ONCE:
             decision = self._left.popleft()
-            self._asked[self._thinker.think(_task(decision))] = decision
-        for thought in self._thinker.poll():
+            self._asked[self._worker_pool.think(_task(decision))] = decision
+        for thought in self._worker_pool.poll():
             asked = self._asked.pop(thought.ticket, None)
             if asked is not None and thought.action is not None and thought.outlook is not None:
                 self._note(asked, thought.action, thought.outlook.worth or 0.0)
@@ -110,7 +110,7 @@ class GameAnalysis:
         """Think no longer, until it goes on."""
         self._left.extendleft(reversed(self._asked.values()))
         self._asked.clear()
-        self._thinker.close()
+        self._worker_pool.close()
 
 
 def _task(decision: Decision) -> Task:

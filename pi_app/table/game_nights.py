@@ -16,7 +16,7 @@ LONGEST: Final = timedelta(hours=8)
 """How long before its end a game is taken to have been played: it may have been saved for weeks."""
 
 
-def nights(entries: Iterable[GameEntry]) -> list[list[GameEntry]]:
+def game_nights(entries: Iterable[GameEntry]) -> list[list[GameEntry]]:
     """Return games by evenings.
 
     Args:
@@ -35,14 +35,14 @@ def nights(entries: Iterable[GameEntry]) -> list[list[GameEntry]]:
     return found
 
 
-def night_standings(night: Iterable[GameEntry]) -> list[Standing]:
+def game_night_standings(game_night: Iterable[GameEntry]) -> list[Standing]:
     """Return how the people who have names stand after an evening's games."""
     played = [
         Played(
             tuple(player.name if player.is_person else None for player in entry.players),
             entry.outcome,
         )
-        for entry in night
+        for entry in game_night
         if entry.outcome is not None
     ]
     return standings(played)

@@ -48,7 +48,7 @@ class Step(NamedTuple):
     forced: bool
 
 
-class Course:
+class History:
     """A game from its first moment to a present one.
 
     Attributes:
@@ -72,28 +72,28 @@ class Course:
         self.left_out = left_out
 
     @staticmethod
-    def begin(game: Game, seats: int, options: dict[str, OptionValue], chance: Draw) -> Course:
+    def begin(game: Game, seats: int, options: dict[str, OptionValue], chance: Draw) -> History:
         """Return a new game, played on to the first decision of a seat.
 
         Raises:
             BadOptions: there is no such number of seats, option, value or combination.
         """
-        return Course(game.start(seats, options)).played((), chance)
+        return History(game.start(seats, options)).played((), chance)
 
     @staticmethod
     def replay(
         game: Game, seats: int, options: dict[str, OptionValue], rows: Sequence[ActionRow]
-    ) -> Course:
+    ) -> History:
         """Return the course that `rows` describe.
 
         Raises:
             RulesError: the rules don't allow it.
         """
-        course = Course.resume(game, seats, options, rows, ())
-        if course.left_out:
-            state, row = course.state, course.left_out[0]
+        history = History.resume(game, seats, options, rows, ())
+        if history.left_out:
+            state, row = history.state, history.left_out[0]
             state.play(row.seat, state.parse_action(row.seat, row.text))
-        return course
+        return history
 
     @staticmethod
     def resume(
@@ -102,22 +102,22 @@ class Course:
         options: dict[str, OptionValue],
         rows: Sequence[ActionRow],
         snapshots: Sequence[Snapshot],
-    ) -> Course:
+    ) -> History:
         """Return the course that `rows` describe, as far as rules and snapshots lead."""
         found = retrace(game.start(seats, options), rows, snapshots, _replayed)
         steps = tuple(
             step or Step(ActionRow(*row), NOT_KNOWN, NOT_KNOWN, (), forced=False)
             for step, row in zip(found.told, rows, strict=False)
         )
-        return Course(found.state, steps, tuple(found.jumps), tuple(rows[len(steps) :]))
+        return History(found.state, steps, tuple(found.jumps), tuple(rows[len(steps) :]))
 
-    def back_to(self, keep: int) -> Course:
+    def back_to(self, keep: int) -> History:
         """Return the course as it was after its first `keep` actions, none within a jump."""
         jumps = tuple(jump for jump in self.jumps if jump.last <= keep)
         state, first = (jumps[-1].state.copy(), jumps[-1].last) if jumps else (self.start, 0)
         for step in self.steps[first:keep]:
             state.play(step.row.seat, step.action)
-        return Course(state, self.steps[:keep], jumps)
+        return History(state, self.steps[:keep], jumps)
 
     def knows(self, number: int) -> bool:
         """Say whether the moment after so many actions is known."""
@@ -130,7 +130,7 @@ class Course:
         """After how many actions the last jump ended; 0 if there was none."""
         return self.jumps[-1].last if self.jumps else 0
 
-    def played(self, choices: Sequence[tuple[int, int]], chance: Draw) -> Course:
+    def played(self, choices: Sequence[tuple[int, int]], chance: Draw) -> History:
         """Return this course continued by choices of seats, and then by what chance decides until
         a seat has to.
 
@@ -150,7 +150,7 @@ class Course:
             action = chance(state)
             row = ActionRow(CHANCE, state.action_text(CHANCE, action))
             steps.append(_step(state, row, action))
-        return Course(state, tuple(steps), self.jumps)
+        return History(state, tuple(steps), self.jumps)
 
     @property
     def start(self) -> State:

@@ -14,7 +14,7 @@ from pi_app.core.game import Perspective
 from pi_app.core.message import N_, Message
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
-from pi_app.table.pick_ledger import Play
+from pi_app.table.pick_ledger import PickLedger
 from pi_app.table.status import Lamp
 
 DIGITS: Final = "0123456789"
@@ -81,16 +81,16 @@ class Keypad:
 class KeypadDesk:
     """The handhelds at a table: turns keys into what their seats do."""
 
-    def __init__(self, play: Play, take: Callable[[int, Input, str], None]) -> None:
+    def __init__(self, play: PickLedger, take: Callable[[int, Input, str], None]) -> None:
         """``take`` carries out what a seat does; with a choice it is told the digits."""
-        self._play = play
+        self._ledger = play
         self._take = take
         self._keypads = [Keypad() for _ in range(play.state.seats)]
 
     def restore(self) -> None:
         """Let what was typed for the picks that seats hold sealed count again."""
         for seat in range(len(self._keypads)):
-            pick = self._play.pick(seat)
+            pick = self._ledger.pick(seat)
             if pick is not None:
                 self.put(seat, pick.row.keys, pick.action)
 
@@ -107,9 +107,9 @@ class KeypadDesk:
         """Return what the lamp of a seat's handheld shows: for that seat's eyes only."""
         return self._keypads[seat].lamp(
             now,
-            wanted=self._play.owes(seat),
-            picked=self._play.pick(seat) is not None,
-            ready=self._play.is_ready(seat),
+            wanted=self._ledger.owes(seat),
+            picked=self._ledger.pick(seat) is not None,
+            ready=self._ledger.is_ready(seat),
         )
 
     def press(self, seat: int, key: str, when: float) -> None:
@@ -135,23 +135,23 @@ class KeypadDesk:
 
     def _press_ok(self, seat: int) -> None:
         choice = self._keypads[seat].choice
-        if choice is not None and not self._play.is_sealed(seat):
+        if choice is not None and not self._ledger.is_sealed(seat):
             self._take(seat, Choose(choice), "")
         else:
             self._take(seat, Ready(), "")
 
     def _press_clear(self, seat: int) -> None:
-        if self._play.is_ready(seat):
+        if self._ledger.is_ready(seat):
             self._take(seat, Unready(), "")
         else:
             self._take(seat, Clear(), "")
 
     def _press_digit(self, seat: int, digit: str) -> None:
-        self._play.demand_decider(seat)
-        if self._play.is_ready(seat):
+        self._ledger.demand_decider(seat)
+        if self._ledger.is_ready(seat):
             raise Refused(Message(N_("Take back your readiness first.")))
         keypad = self._keypads[seat]
-        perspective = Perspective(self._play.state, seat)
+        perspective = Perspective(self._ledger.state, seat)
         digits = keypad.extended(digit, perspective)
         action = perspective.keyed_action(digits)
         if action is None:
@@ -160,7 +160,7 @@ class KeypadDesk:
             if len(digits) >= perspective.most_keys():
                 raise Refused(Message(N_("That is not possible now.")))
             keypad.put(digits, None)
-        elif self._play.is_sealed(seat):
+        elif self._ledger.is_sealed(seat):
             self._take(seat, Choose(action), digits)
         else:
             keypad.put(digits, action)

@@ -6,15 +6,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pi_app.core.game import Game
-from pi_app.table.personas import character_of
+from pi_app.table.personas import persona_of
 from pi_app.table.players import Player, phone_number
 from pi_app.text import tr
 
 
 def bot_title(spec: str) -> str:
     """What a bot is called; its own name if it is nobody that one knows."""
-    character = character_of(spec)
-    return spec if character is None else tr(character.name)
+    persona = persona_of(spec)
+    return spec if persona is None else tr(persona.name)
 
 
 def title_of(key: str) -> str:

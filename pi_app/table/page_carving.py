@@ -30,7 +30,7 @@ Found = TypeVar("Found")
 Recognise = Callable[[tuple[object, ...]], Found | None]
 
 
-def read_leaves(path: Path, recognise: Recognise[Found]) -> Iterator[Found]:
+def carve_rows(path: Path, recognise: Recognise[Found]) -> Iterator[Found]:
     """Read every row that can be found in a file.
 
     Args:

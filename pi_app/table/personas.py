@@ -11,7 +11,7 @@ from pi_app.core.message import N_
 Occasion = Literal["greeting", "gain", "setback", "victory", "defeat"]
 
 
-class Character(NamedTuple):
+class Persona(NamedTuple):
     """Somebody whom one plays against; all texts are message ids.
 
     Attributes:
@@ -29,8 +29,8 @@ class Character(NamedTuple):
     remarks: Mapping[Occasion, tuple[str, ...]]
 
 
-CHARACTERS: Final[tuple[Character, ...]] = (
-    Character(
+PERSONAS: Final[tuple[Persona, ...]] = (
+    Persona(
         "lucius",
         N_("Lucius"),
         N_("a schoolboy"),
@@ -43,7 +43,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
             "defeat": (N_("I let you win."), N_("Once more? Please?")),
         },
     ),
-    Character(
+    Persona(
         "fulvia",
         N_("Fulvia"),
         N_("an innkeeper"),
@@ -59,7 +59,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
             "defeat": (N_("The next jug costs double."), N_("I was looking after the soup.")),
         },
     ),
-    Character(
+    Persona(
         "varro",
         N_("Varro"),
         N_("a centurion"),
@@ -72,7 +72,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
             "defeat": (N_("Clean work. My respects."), N_("A broken line! I knew it.")),
         },
     ),
-    Character(
+    Persona(
         "cornelia",
         N_("Cornelia"),
         N_("a noble lady"),
@@ -88,7 +88,7 @@ CHARACTERS: Final[tuple[Character, ...]] = (
             "defeat": (N_("Well played. I will remember."), N_("I have learned something.")),
         },
     ),
-    Character(
+    Persona(
         "fabius",
         N_("Fabius"),
         N_("the Delayer"),
@@ -105,10 +105,10 @@ CHARACTERS: Final[tuple[Character, ...]] = (
 """All of them, the weakest first."""
 
 
-def character_of(spec: str | None) -> Character | None:
+def persona_of(spec: str | None) -> Persona | None:
     """Return as whom a bot is met; None for a person, and for a bot of unknown kind."""
     level = level_of(spec) if spec is not None else None
-    for character in CHARACTERS:
-        if level is not None and character.level == level.id:
-            return character
+    for persona in PERSONAS:
+        if level is not None and persona.level == level.id:
+            return persona
     return None

@@ -22,7 +22,7 @@ from pi_app.core.retrace import Snapshot, snapshot_of
 from pi_app.table.contents import PickRow, SnapshotRow
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import CannotResume, JournalDamaged, JournalFailed, Refused
-from pi_app.table.history import Course, Draw, is_sealed
+from pi_app.table.history import Draw, History, is_sealed
 from pi_app.table.journal import Journal
 from pi_app.table.rows import ActionRow, count_moves
 from pi_app.table.store import NONSENSE
@@ -40,19 +40,19 @@ _DISAGREES: Final = N_(
 )
 
 
-def mended_notice(course: Course, snapshots: Sequence[SnapshotRow]) -> Message | None:
+def mended_notice(history: History, snapshots: Sequence[SnapshotRow]) -> Message | None:
     """Return what people have to be told of a game by other rules that is about to go on: nothing
     if the present ones lead to it, or if it has gone on since."""
-    if course.left_out:
+    if history.left_out:
         return Message(
             "The rules of this game have been corrected since it was saved, and its last move is "
             "no longer possible. The game goes on from the position before it.",
-            {"count": max(1, count_moves(course.left_out))},
+            {"count": max(1, count_moves(history.left_out))},
             plural="The rules of this game have been corrected since it was saved, and its last "
             "{count} moves are no longer possible. The game goes on from the position before them.",
         )
     newest = snapshots[-1].actions if snapshots else 0
-    if not course.jumps or course.last_jump != newest:
+    if not history.jumps or history.last_jump != newest:
         return None
     return Message(
         N_(
@@ -62,7 +62,7 @@ def mended_notice(course: Course, snapshots: Sequence[SnapshotRow]) -> Message |
     )
 
 
-def course_of(journal: Journal, entry: GameEntry) -> Course:
+def history_of(journal: Journal, entry: GameEntry) -> History:
     """Return the course that the journal holds of a game, as far as rules and snapshots lead.
     Raises what `explaining` explains, and JournalFailed if the journal can't be read."""
     journal.verify(entry.number)
@@ -72,7 +72,7 @@ def course_of(journal: Journal, entry: GameEntry) -> Course:
 
 def retraced(
     entry: GameEntry, rows: Sequence[ActionRow], snapshots: Sequence[SnapshotRow]
-) -> Course:
+) -> History:
     """Return the course of a game, as far as rules and snapshots lead.
 
     Raises:
@@ -80,10 +80,10 @@ def retraced(
     """
     game = find_game(entry.game_id)
     options = game.check_options(len(entry.players), entry.options)
-    course = Course.resume(game, len(entry.players), options, rows, read_snapshots(snapshots))
-    if course.left_out and (entry.ended is not None or not course.steps):
+    history = History.resume(game, len(entry.players), options, rows, read_snapshots(snapshots))
+    if history.left_out and (entry.ended is not None or not history.steps):
         raise RulesError("the rules do not lead to the end of this game")
-    return course
+    return history
 
 
 def read_snapshots(rows: Sequence[SnapshotRow]) -> list[Snapshot]:
@@ -91,11 +91,11 @@ def read_snapshots(rows: Sequence[SnapshotRow]) -> list[Snapshot]:
     return [Snapshot(row.actions, json.loads(row.state)) for row in rows]
 
 
-def snapshot_row(course: Course) -> SnapshotRow:
+def snapshot_row(history: History) -> SnapshotRow:
     """Return how a game stands as it is written down."""
-    actions = len(course.steps)
-    state = json.dumps(snapshot_of(course.state, actions).state, ensure_ascii=False)
-    return SnapshotRow(actions, course.state.game.rules_version, state)
+    actions = len(history.steps)
+    state = json.dumps(snapshot_of(history.state, actions).state, ensure_ascii=False)
+    return SnapshotRow(actions, history.state.game.rules_version, state)
 
 
 def take_missing_snapshots(journal: Journal) -> None:
@@ -104,9 +104,9 @@ def take_missing_snapshots(journal: Journal) -> None:
     for entry in journal.in_progress():
         with contextlib.suppress(CannotResume, JournalFailed), explaining(entry):
             if not journal.snapshots(entry.number):
-                course = course_of(journal, entry)
-                if course.steps and not course.left_out:
-                    journal.add_snapshot(entry.number, snapshot_row(course))
+                history = history_of(journal, entry)
+                if history.steps and not history.left_out:
+                    journal.add_snapshot(entry.number, snapshot_row(history))
 
 
 @contextmanager
@@ -137,17 +137,17 @@ class Pick(NamedTuple):
         return "Pick(sealed)"
 
 
-class Play:
+class PickLedger:
     """A game in progress and the picks that its seats hold sealed.
 
     Attributes:
         number: the game's number in the journal.
-        course: how the game has gone so far.
+        history: how the game has gone so far.
     """
 
-    def __init__(self, journal: Journal, number: int, course: Course, chance: Draw) -> None:
+    def __init__(self, journal: Journal, number: int, history: History, chance: Draw) -> None:
         self.number = number
-        self.course = course
+        self.history = history
         self._journal = journal
         self._chance = chance
         self._picks: dict[int, Pick] = {}
@@ -167,7 +167,7 @@ class Play:
     @property
     def state(self) -> State:
         """The present moment."""
-        return self.course.state
+        return self.history.state
 
     def owes(self, seat: int) -> bool:
         """Say whether the seat owes a decision, ready or not."""
@@ -258,23 +258,23 @@ class Play:
         return False
 
     def _advance(self, choices: Sequence[tuple[int, int]]) -> bool:
-        course = self.course.played(choices, self._chance)
-        done = len(self.course.steps)
+        history = self.history.played(choices, self._chance)
+        done = len(self.history.steps)
         # A move of many steps by one seat is one turn.
-        same_mover = course.state.deciders() == (choices[-1][0],)
+        same_mover = history.state.deciders() == (choices[-1][0],)
         self._journal.add_actions(
             self.number,
-            course.rows(since=done),
-            course.state.outcome(),
-            None if same_mover else snapshot_row(course),
-            pinned=course.last_jump,
-            cut=done if self.course.left_out else None,
+            history.rows(since=done),
+            history.state.outcome(),
+            None if same_mover else snapshot_row(history),
+            pinned=history.last_jump,
+            cut=done if self.history.left_out else None,
         )
-        self.course = course
+        self.history = history
         self._picks = {}
         return True
 
-    def went_back(self, course: Course) -> None:
-        """Let `course`, which has been written down, be the present one; picks are forgotten."""
-        self.course = course
+    def went_back(self, history: History) -> None:
+        """Let `history`, which has been written down, be the present one; picks are forgotten."""
+        self.history = history
         self._picks = {}

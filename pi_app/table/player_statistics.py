@@ -27,7 +27,7 @@ _MODEL = PlackettLuce()
 
 
 @dataclass
-class Career:
+class PlayerStatistics:
     """What somebody has done in a row of games.
 
     Attributes:
@@ -91,13 +91,13 @@ def remembered_as(player: Player) -> str | None:
     return f"bot:{player.bot.partition(':')[0] if level is None else level.id}"
 
 
-def careers(entries: Iterable[GameEntry]) -> dict[str, Career]:
+def player_statistics(entries: Iterable[GameEntry]) -> dict[str, PlayerStatistics]:
     """Return the career of everybody who took part and is remembered.
 
     Args:
         entries: games, the oldest first; those that have no outcome don't count.
     """
-    found: dict[str, Career] = {}
+    found: dict[str, PlayerStatistics] = {}
     for entry in entries:
         if entry.outcome is not None:
             _count_game(found, [remembered_as(player) for player in entry.players], entry.outcome)
@@ -125,10 +125,12 @@ def places_of(outcome: Outcome) -> list[int]:
     return [sum(other > merit for other in merits) for merit in merits]
 
 
-def _count_game(found: dict[str, Career], keys: Sequence[str | None], outcome: Outcome) -> None:
+def _count_game(
+    found: dict[str, PlayerStatistics], keys: Sequence[str | None], outcome: Outcome
+) -> None:
     seats = [(seat, key) for seat, key in enumerate(keys) if key is not None]
     for _, key in seats:
-        found.setdefault(key, Career())
+        found.setdefault(key, PlayerStatistics())
     places = places_of(outcome)
     if len({key for _, key in seats}) > 1:
         teams = [[found[key].strength] for _, key in seats]

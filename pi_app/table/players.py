@@ -10,7 +10,7 @@ from pi_app.core.message import N_, Message
 from pi_app.table.errors import Refused
 
 if TYPE_CHECKING:
-    from pi_app.table.worker_pool import Thinker
+    from pi_app.table.worker_pool import WorkerPool
 
 
 PHONE_PORTS: Final = (101, 102, 103, 104, 105, 106, 107)
@@ -57,7 +57,7 @@ class Player:
         return self.bot is None
 
 
-def check_players(seats: int, players: Sequence[Player], thinker: Thinker) -> None:
+def check_players(seats: int, players: Sequence[Player], worker_pool: WorkerPool) -> None:
     """Make sure that these players can sit down.
 
     Raises:
@@ -80,4 +80,4 @@ def check_players(seats: int, players: Sequence[Player], thinker: Thinker) -> No
             raise Refused(Message(N_("Two players can't share keypad {port}."), {"port": port}))
     for player in players:
         if player.bot is not None:
-            thinker.check(player.bot)
+            worker_pool.check(player.bot)

@@ -21,7 +21,7 @@ from pi_app.core.game import SPECTATOR, State
 from pi_app.core.message import N_, Message, Word
 from pi_app.table.bot_runner import Answer
 from pi_app.table.entries import GameEntry
-from pi_app.table.history import Course, Step, is_sealed
+from pi_app.table.history import History, Step, is_sealed
 from pi_app.table.outcome_json import read_message
 from pi_app.table.store import IN_MEMORY, NONSENSE, PRIVATE, reasons_directory
 
@@ -296,31 +296,31 @@ class Reasons:
         for old in files[: -MOST_GAMES + 1]:
             old.unlink()
 
-    def of_last(self, course: Course, seat: int, bot: str | None, *, over: bool) -> list[Message]:
+    def of_last(self, history: History, seat: int, bot: str | None, *, over: bool) -> list[Message]:
         """Return, line by line, why a bot that still sits at a seat did what was done there last,
         as far as that may be told: where it had something to decide.
 
         Args:
-            course: the game.
+            history: the game.
             seat: whose bot is asked.
             bot: which bot sits there now.
             over: whether the game is over, so that nothing is hidden any more.
         """
-        reason = self._last(course.steps, seat, bot)
-        deeds = [event.text for event in course.last_deed(seat)]
+        reason = self._last(history.steps, seat, bot)
+        deeds = [event.text for event in history.last_deed(seat)]
         if reason is None:
             return [*deeds, Message(N_("Why? I don't remember. Ask me after my next move."))]
         return _told(reason, deeds, over=over)
 
     def of_all(
-        self, course: Course, viewer: int, *, over: bool
+        self, history: History, viewer: int, *, over: bool
     ) -> dict[int, tuple[str, list[Message]]]:
         """Return which bot brought about an event and why, by the numbers of the viewer's events,
         for those of which that is known and may be told. A bot that had nothing to decide brought
         nothing about: what another has done may be told when it has answered."""
         found: dict[int, tuple[str, list[Message]]] = {}
-        for number, step in enumerate(course.told_by(viewer)):
-            reason = self._of_step(course.steps, step)
+        for number, step in enumerate(history.told_by(viewer)):
+            reason = self._of_step(history.steps, step)
             if reason is not None and reason.thought and (over or reason.spoken):
                 found[number] = reason.bot, _told(reason, [], over=over)
         return found

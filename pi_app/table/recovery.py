@@ -13,7 +13,7 @@ from pi_app.core.message import N_, Message
 from pi_app.table.bounds import admits_row
 from pi_app.table.entries import read_entry
 from pi_app.table.merging import merge
-from pi_app.table.page_carving import read_leaves
+from pi_app.table.page_carving import carve_rows
 from pi_app.table.rows import (
     OLD_GAMES,
     PARTS,
@@ -39,7 +39,7 @@ _SOME_SAVED: Final = N_(
 _GONE: Final = N_("The journal was gone, so all games are as they stood when it was last copied.")
 
 
-def salvage(path: Path) -> Find:
+def recover(path: Path) -> Find:
     """Read all games of a file that are as they were written and whose values make sense. The file
     is left as it is.
 
@@ -48,7 +48,7 @@ def salvage(path: Path) -> Find:
     """
     tables: dict[str, dict[Row, None]] = {table: {} for table in TABLES}
     out_of_range: set[int] = set()
-    for table, row in read_leaves(path, _recognise):
+    for table, row in carve_rows(path, _recognise):
         if admits_row(table, row):
             # A page that was split may hold a row that has moved on.
             tables[table][row] = None
@@ -126,7 +126,7 @@ def rebuild(path: Path, stamp: str, *, damaged: bool) -> Message | None:
         OSError, sqlite3.Error: it can't be written; all is as it was.
     """
     parts = [part for part in (path, copy_path(path)) if part.exists()]
-    finds = [salvage(part) for part in parts]
+    finds = [recover(part) for part in parts]
     older = 0
 
     def fill(db: sqlite3.Connection) -> None:

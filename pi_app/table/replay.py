@@ -12,12 +12,12 @@ from pi_app.core.game import CHANCE, Perspective, State
 from pi_app.core.message import N_, Message
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import Refused
-from pi_app.table.history import NOT_KNOWN, Course
+from pi_app.table.history import NOT_KNOWN, History
 from pi_app.table.inputs import Input
 from pi_app.table.journal import Journal
 from pi_app.table.status import ChangeKind, Status, TableSettings, UndoRequest
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import Thinker
+from pi_app.table.worker_pool import WorkerPool
 
 
 class Decision(NamedTuple):
@@ -50,14 +50,14 @@ class Replay(Table):
         self,
         journal: Journal,
         entry: GameEntry,
-        course: Course,
-        thinker: Thinker,
+        history: History,
+        worker_pool: WorkerPool,
         settings: TableSettings,
     ) -> None:
         """Begin with the last moment of a course. Make one with `resume`."""
-        super().__init__(journal, entry, course, thinker, settings)
-        self._whole = course
-        self._states = _states(course)
+        super().__init__(journal, entry, history, worker_pool, settings)
+        self._whole = history
+        self._states = _states(history)
         self._ends = _ends(self._states)
         self.at = self.last
 
@@ -100,7 +100,7 @@ class Replay(Table):
         self.at = moment
         end = self._ends[moment]
         jumps = tuple(jump for jump in self._whole.jumps if jump.last <= end)
-        self._play.went_back(Course(self._states[end], self._whole.steps[:end], jumps))
+        self._ledger.went_back(History(self._states[end], self._whole.steps[:end], jumps))
         self._tell(kind)
 
     def status(self, seat: int) -> Status:
@@ -120,18 +120,18 @@ class Replay(Table):
         pass
 
 
-def _states(course: Course) -> dict[int, State]:
+def _states(history: History) -> dict[int, State]:
     """Return the state before the first step, and after each one that is known, by their number."""
-    state = course.start
+    state = history.start
     states = {0: state.copy()}
-    jumps = list(course.jumps)
+    jumps = list(history.jumps)
     at = 0
-    while at < len(course.steps):
+    while at < len(history.steps):
         if jumps and jumps[0].first == at:
             jump = jumps.pop(0)
             at, state = jump.last, jump.state.copy()
         else:
-            step = course.steps[at]
+            step = history.steps[at]
             state.play(step.row.seat, step.action)
             at += 1
         states[at] = state.copy()

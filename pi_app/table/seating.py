@@ -12,12 +12,12 @@ from pi_app.core.errors import BadOptions
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.tool import Tool
 from pi_app.table.entries import GameEntry
-from pi_app.table.personas import character_of
+from pi_app.table.personas import persona_of
 from pi_app.table.players import Player, phone_number
 
 Kind = Literal["person", "keypad", "phone", "bot"]
 
-RIVALS: Final = ("fabius", "varro", "cornelia", "fulvia", "lucius")
+DEFAULT_OPPONENTS: Final = ("fabius", "varro", "cornelia", "fulvia", "lucius")
 """Whom one meets where nobody was chosen, from the first seat on."""
 
 
@@ -42,10 +42,10 @@ class SeatPlan:
 
 def planned(player: Player, seat: int) -> SeatPlan:
     """The plan that leads to ``player`` again."""
-    character = character_of(player.bot)
-    bot = RIVALS[seat % len(RIVALS)]
-    if character is not None:
-        bot = character.level
+    persona = persona_of(player.bot)
+    bot = DEFAULT_OPPONENTS[seat % len(DEFAULT_OPPONENTS)]
+    if persona is not None:
+        bot = persona.level
     elif player.bot is not None and player.bot.partition(":")[0] in plug_in_bots():
         bot = player.bot
     if player.bot is not None:
@@ -61,7 +61,7 @@ def first_players(game: Game, seats: int) -> list[Player]:
     return [
         Player.person()
         if seat == 0 or isinstance(game, Tool)
-        else Player.robot(RIVALS[seat % len(RIVALS)])
+        else Player.robot(DEFAULT_OPPONENTS[seat % len(DEFAULT_OPPONENTS)])
         for seat in range(seats)
     ]
 

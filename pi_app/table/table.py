@@ -12,10 +12,10 @@ from pi_app.core.message import N_, Message
 from pi_app.core.outcome import Outcome
 from pi_app.core.registry import find_game
 from pi_app.core.series import FinishedGame, SeriesStanding
-from pi_app.table.bot_runner import Robots
+from pi_app.table.bot_runner import BotRunner
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import CannotResume, JournalFailed, Refused
-from pi_app.table.history import Course, Draw, drawn_from, forced_answer
+from pi_app.table.history import Draw, History, drawn_from, forced_answer
 from pi_app.table.inputs import (
     Agree,
     AskUndo,
@@ -30,12 +30,18 @@ from pi_app.table.inputs import (
 )
 from pi_app.table.journal import Journal
 from pi_app.table.keypad import KeypadDesk
-from pi_app.table.pick_ledger import Play, course_of, explaining, mended_notice, read_snapshots
+from pi_app.table.pick_ledger import (
+    PickLedger,
+    explaining,
+    history_of,
+    mended_notice,
+    read_snapshots,
+)
 from pi_app.table.players import Player, check_players
 from pi_app.table.reasons import Reason, Reasons, Remembered, reasons_path
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, TableSettings, UndoRequest
 from pi_app.table.undo import UndoDesk
-from pi_app.table.worker_pool import Thinker
+from pi_app.table.worker_pool import WorkerPool
 
 
 class Table:
@@ -59,11 +65,11 @@ class Table:
         self,
         journal: Journal,
         entry: GameEntry,
-        course: Course,
-        thinker: Thinker,
+        history: History,
+        worker_pool: WorkerPool,
         settings: TableSettings,
     ) -> None:
-        state = course.state
+        state = history.state
         self.number = entry.number
         self.game: Game = state.game
         self.seats = state.seats
@@ -73,13 +79,13 @@ class Table:
         self.place = entry.place
         self.series_players = entry.series_players
         self.journal = journal
-        self._thinker = thinker
+        self._worker_pool = worker_pool
         self._settings = settings
         self.notice: Message | None = None
-        self._play = Play(journal, entry.number, course, self._chance())
-        self._undo = UndoDesk(journal, self._play, self.players)
-        self._keypads = KeypadDesk(self._play, self._take)
-        self._robots = Robots(self.players, thinker, settings)
+        self._ledger = PickLedger(journal, entry.number, history, self._chance())
+        self._undo = UndoDesk(journal, self._ledger, self.players)
+        self._keypads = KeypadDesk(self._ledger, self._take)
+        self._bot_runner = BotRunner(self.players, worker_pool, settings)
         self._reasons = Reasons(reasons_path(journal.path, entry))
         self._listener: Callable[[Change], None] | None = None
         self._left = False
@@ -99,7 +105,7 @@ class Table:
         seats: int,
         options: Mapping[str, object],
         players: Sequence[Player],
-        thinker: Thinker,
+        worker_pool: WorkerPool,
         settings: TableSettings | None = None,
         series: str | None = None,
     ) -> Table:
@@ -111,7 +117,7 @@ class Table:
             seats: how many play.
             options: values by option id; what is not named keeps its default.
             players: who sits at each seat.
-            thinker: who thinks for bots.
+            worker_pool: who thinks for bots.
             settings: how the table behaves.
             series: the name of the series; None gives it one.
 
@@ -122,16 +128,20 @@ class Table:
         """
         game = find_game(game_id)
         checked = game.check_options(seats, options)
-        check_players(seats, players, thinker)
+        check_players(seats, players, worker_pool)
         settings = settings or TableSettings()
-        course = Course.begin(game, seats, checked, drawn_from(settings.chance))
+        history = History.begin(game, seats, checked, drawn_from(settings.chance))
         order = None if series is None else (series, range(seats))
-        number = journal.begin_game(game_id, checked, players, course.rows(), order)
-        return Table(journal, journal.entry(number), course, thinker, settings)
+        number = journal.begin_game(game_id, checked, players, history.rows(), order)
+        return Table(journal, journal.entry(number), history, worker_pool, settings)
 
     @classmethod
     def resume(
-        cls, journal: Journal, number: int, thinker: Thinker, settings: TableSettings | None = None
+        cls,
+        journal: Journal,
+        number: int,
+        worker_pool: WorkerPool,
+        settings: TableSettings | None = None,
     ) -> Self:
         """Set up a game of the journal again exactly as it was, sealed picks and all. Where the
         rules have changed so that its actions do not lead there, it goes on from a snapshot; then
@@ -146,14 +156,14 @@ class Table:
         if entry.abandoned:
             raise CannotResume(Message(N_("This game was given up and can't be resumed.")))
         with explaining(entry):
-            course = course_of(journal, entry)
-            table = cls(journal, entry, course, thinker, settings or TableSettings())
+            history = history_of(journal, entry)
+            table = cls(journal, entry, history, worker_pool, settings or TableSettings())
             table._restore_picks()
-            table.notice = mended_notice(course, journal.snapshots(number))
+            table.notice = mended_notice(history, journal.snapshots(number))
         return table
 
     def _restore_picks(self) -> None:
-        self._play.restore()
+        self._ledger.restore()
         self._keypads.restore()
 
     # --- what everybody may know ----------------------------------------------------------
@@ -161,13 +171,13 @@ class Table:
     def perspective(self, seat: int) -> Perspective:
         """Return the window of `seat` (or SPECTATOR) on the present moment. It goes on showing
         that moment when the game has moved on; sealed picks are not in it."""
-        return Perspective(self._play.state, seat)
+        return Perspective(self._ledger.state, seat)
 
     def status(self, seat: int) -> Status:
         """Return what `seat` is doing."""
-        if not self._play.owes(seat):
+        if not self._ledger.owes(seat):
             return Status.IDLE
-        if self._play.is_ready(seat):
+        if self._ledger.is_ready(seat):
             return Status.READY
         return Status.CHOOSING if self.players[seat].is_person else Status.THINKING
 
@@ -178,7 +188,7 @@ class Table:
     def is_sealed(self, seat: int) -> bool:
         """Say whether the seat's decision is held sealed until all who decide are ready: when
         several decide at once, or when the game says that it is secret."""
-        return self._play.is_sealed(seat)
+        return self._ledger.is_sealed(seat)
 
     def events(self, viewer: int, since: int = 0) -> list[Event]:
         """Return what `viewer` (a seat or SPECTATOR) may know of what has happened.
@@ -187,11 +197,11 @@ class Table:
             viewer: who is told.
             since: how many of these events the viewer has been told already.
         """
-        return self._play.course.events(viewer)[since:]
+        return self._ledger.history.events(viewer)[since:]
 
     def tellers(self, viewer: int, since: int = 0) -> list[int]:
         """Return for each event of `events` who decided what brought it about: a seat or CHANCE."""
-        return self._play.course.tellers(viewer)[since:]
+        return self._ledger.history.tellers(viewer)[since:]
 
     @property
     def moments(self) -> int:
@@ -201,11 +211,11 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return not self._play.state.deciders()
+        return not self._ledger.state.deciders()
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
-        return self._play.state.outcome()
+        return self._ledger.state.outcome()
 
     def seat_of_port(self, port: int) -> int | None:
         """Return the seat whose player has the handheld at `port`, or None."""
@@ -224,7 +234,7 @@ class Table:
 
     def pick(self, seat: int) -> int | None:
         """Return the action that `seat` holds sealed, or None: for that seat's eyes only."""
-        pick = self._play.pick(seat)
+        pick = self._ledger.pick(seat)
         return pick.action if pick is not None else None
 
     def lamp(self, seat: int, now: float) -> Lamp:
@@ -301,12 +311,12 @@ class Table:
                 return
             case Choose():
                 ready = not self.players[seat].is_person
-                moved = self._play.choose(seat, what.action, keys=keys, ready=ready)
+                moved = self._ledger.choose(seat, what.action, keys=keys, ready=ready)
                 self._keypads.put(seat, keys, what.action)
             case Ready() | Unready():
-                moved = self._play.set_ready(seat, ready=isinstance(what, Ready))
+                moved = self._ledger.set_ready(seat, ready=isinstance(what, Ready))
             case Clear():
-                self._play.drop(seat)
+                self._ledger.drop(seat)
                 self._keypads.clear(seat)
             case Press():
                 raise TypeError("keys are understood before they come here")
@@ -317,7 +327,7 @@ class Table:
 
     def _moved_on(self, kind: ChangeKind, seat: int | None = None) -> None:
         self._moments += 1
-        self._robots.drop_advice()
+        self._bot_runner.drop_advice()
         self._keypads.clear()
         self._tell(kind, seat)
         if self.is_over:
@@ -341,13 +351,13 @@ class Table:
         if self._undo.request is not None:
             raise Refused(Message(N_("First decide whether actions are taken back.")))
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
-        check_players(self.seats, players, self._thinker)
+        check_players(self.seats, players, self._worker_pool)
         if not (player.is_person and self.players[seat].is_person):
-            self._play.drop(seat)
+            self._ledger.drop(seat)
             self._keypads.clear(seat)
         self.journal.reseat(self.number, seat, player)
-        self.players = self._undo.players = self._robots.players = players
-        self._robots.settled(seat)
+        self.players = self._undo.players = self._bot_runner.players = players
+        self._bot_runner.settled(seat)
         self._tell(ChangeKind.STATUS, seat)
 
     # --- taking back ----------------------------------------------------------------------
@@ -376,8 +386,8 @@ class Table:
         self._tell(ChangeKind.UNDO, seat, Message(text, {"seat": name}))
 
     def _went_back(self) -> None:
-        self._robots.forget()
-        self._reasons.went_back(len(self._play.course.steps))
+        self._bot_runner.forget()
+        self._reasons.went_back(len(self._ledger.history.steps))
         self._moved_on(ChangeKind.UNDONE)
 
     # --- bots -----------------------------------------------------------------------------
@@ -395,19 +405,19 @@ class Table:
             return
         self._answer_what_is_forced()
         owing = {
-            seat: self._play.is_sealed(seat)
-            for seat in self._play.state.deciders()
+            seat: self._ledger.is_sealed(seat)
+            for seat in self._ledger.state.deciders()
             if self.status(seat) is Status.THINKING
         }
-        for answer in self._robots.answers(self._play.state, owing, now):
-            bot, at = self.players[answer.seat].bot or "", len(self._play.course.steps)
-            self._reasons.note(Remembered.of(at, self._play.state, bot, answer))
+        for answer in self._bot_runner.answers(self._ledger.state, owing, now):
+            bot, at = self.players[answer.seat].bot or "", len(self._ledger.history.steps)
+            self._reasons.note(Remembered.of(at, self._ledger.state, bot, answer))
             try:
                 self._take(answer.seat, Choose(answer.action))
             except JournalFailed:
-                self._robots.postpone(now)
+                self._bot_runner.postpone(now)
                 raise
-            self._robots.settled(answer.seat)
+            self._bot_runner.settled(answer.seat)
             if answer.notice is not None:
                 self._tell(ChangeKind.NOTICE, answer.seat, answer.notice)
         self._tell_advice()
@@ -416,23 +426,23 @@ class Table:
         """Return, line by line, why the bot at a seat did what it did last, as far as nothing is
         betrayed that is hidden from anybody."""
         bot = self.players[seat].bot
-        return self._reasons.of_last(self._play.course, seat, bot, over=self.is_over)
+        return self._reasons.of_last(self._ledger.history, seat, bot, over=self.is_over)
 
     def reasons(self, viewer: int) -> dict[int, tuple[str, list[Message]]]:
         """Return which bot brought about an event and why, as far as nothing is betrayed that is
         hidden from anybody: by the numbers of the viewer's `events`, for those that a bot did and
         still knows why."""
-        return self._reasons.of_all(self._play.course, viewer, over=self.is_over)
+        return self._reasons.of_all(self._ledger.history, viewer, over=self.is_over)
 
     def _answer_what_is_forced(self) -> None:
         """Spare the only person at the table secret questions with one answer. Where others sit,
         that nothing is asked would tell them something."""
         people = [seat for seat, player in enumerate(self.players) if player.is_person]
         while len(people) == 1:
-            action = forced_answer(self._play.state, people[0])
+            action = forced_answer(self._ledger.state, people[0])
             if action is None:
                 break
-            self._play.choose(people[0], action, ready=True)
+            self._ledger.choose(people[0], action, ready=True)
             self._moved_on(ChangeKind.PLAYED)
 
     def advise(self, seat: int, spec: str) -> None:
@@ -442,21 +452,21 @@ class Table:
         Raises:
             Refused: the seat owes nothing.
         """
-        self._play.demand_decider(seat)
-        self._robots.advise(self._play.state, seat, spec)
+        self._ledger.demand_decider(seat)
+        self._bot_runner.advise(self._ledger.state, seat, spec)
 
     def _tell_advice(self) -> None:
-        advice = self._robots.take_advice()
+        advice = self._bot_runner.take_advice()
         if advice is not None:
             seat, action, outlook = advice
             alone = sum(player.is_person for player in self.players) == 1
-            reason = Reason(self._play.state, seat, action, outlook or Outlook("looked"))
+            reason = Reason(self._ledger.state, seat, action, outlook or Outlook("looked"))
             self._tell(ChangeKind.ADVICE, seat, reason.advice(alone=alone), action)
 
     def leave(self) -> None:
         """Stop playing at this table; the game can be resumed from the journal."""
         self._left = True
-        self._robots.forget()
+        self._bot_runner.forget()
 
     # --- after the game -------------------------------------------------------------------
 
@@ -477,7 +487,7 @@ class Table:
         names = [player.name or player.bot or "" for player in self.players]
         self.journal.verify(self.number)
         snapshots = read_snapshots(self.journal.snapshots(self.number))
-        return self._play.course.record(names, snapshots)
+        return self._ledger.history.record(names, snapshots)
 
     def next_game(self) -> Table:
         """Begin the next game by the same players, seated as the series says; this table is left.
@@ -497,9 +507,11 @@ class Table:
         decided = self.game.series.standing(self.seats, finished).winners is not None
         by_number = {number: self.players[s] for s, number in enumerate(self.series_players)}
         players = [by_number[number] for number in seating]
-        course = Course.begin(self.game, self.seats, self.options, self._chance())
+        history = History.begin(self.game, self.seats, self.options, self._chance())
         series = None if decided else (self.series, seating)
-        number = self.journal.begin_game(self.game.id, self.options, players, course.rows(), series)
+        number = self.journal.begin_game(
+            self.game.id, self.options, players, history.rows(), series
+        )
         self.leave()
         entry = self.journal.entry(number)
-        return Table(self.journal, entry, course, self._thinker, self._settings)
+        return Table(self.journal, entry, history, self._worker_pool, self._settings)

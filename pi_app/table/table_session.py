@@ -17,15 +17,15 @@ from pi_app.table.seating import Seating, seating_of, with_keypads, with_ports
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
 from pi_app.table.tournaments import Pairing, Tournament, TournamentFile, player_of
-from pi_app.table.worker_pool import Thinker
+from pi_app.table.worker_pool import WorkerPool
 
 
-class Sittings:
+class TableSession:
     """Who sits at a table gets up from it before sitting down at another one.
 
     Attributes:
         journal: where all games are kept.
-        thinker: thinks for the bots.
+        worker_pool: thinks for the bots.
         table: the one that is played at now, if there is one.
         tournaments: those that were agreed on.
         table_settings: makes the settings of a table.
@@ -34,13 +34,13 @@ class Sittings:
     def __init__(
         self,
         journal: Journal,
-        thinker: Thinker,
+        worker_pool: WorkerPool,
         ports: Callable[[], Sequence[int]],
         table_settings: Callable[[], TableSettings],
     ) -> None:
         """``ports`` returns the numbers of the keypads that there are."""
         self.journal = journal
-        self.thinker = thinker
+        self.worker_pool = worker_pool
         self.table: Table | None = None
         self.tournaments = TournamentFile(journal.path.with_name("tournaments.json"))
         self.table_settings = table_settings
@@ -63,7 +63,7 @@ class Sittings:
         """Begin a game and sit down to it. Raises what ``Table.new`` does, changing nothing."""
         settings = self.table_settings()
         made = Table.new(
-            self.journal, game_id, seats, options, players, self.thinker, settings, series
+            self.journal, game_id, seats, options, players, self.worker_pool, settings, series
         )
         if isinstance(made.game, Tool):
             # Of each tool one sheet lies on the table.
@@ -77,7 +77,7 @@ class Sittings:
         if self.table is not None and self.table.number == number:
             # Two tables of one game would each write what the other does not know.
             self.clear_table()
-        made = Table.resume(self.journal, number, self.thinker, self.table_settings())
+        made = Table.resume(self.journal, number, self.worker_pool, self.table_settings())
         players = with_ports(made.players, self._ports())
         for seat, player in enumerate(players):
             if player != made.players[seat]:

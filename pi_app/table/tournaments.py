@@ -304,10 +304,10 @@ class TournamentFile:
             JournalFailed: they could not be written; nothing has changed.
         """
         here = {each.id for each in self.every}
-        strangers = [each for each in tournaments if each.id not in here]
-        if strangers:
-            self._write([*self.every, *strangers])
-        return len(strangers)
+        unknown_people = [each for each in tournaments if each.id not in here]
+        if unknown_people:
+            self._write([*self.every, *unknown_people])
+        return len(unknown_people)
 
     def remove(self, tournament: Tournament) -> None:
         """Keep a tournament no longer; its games stay in the journal.

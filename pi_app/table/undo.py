@@ -13,9 +13,9 @@ from pi_app.core.message import N_, Message
 from pi_app.core.tool import Tool
 from pi_app.table.contents import SnapshotRow, UndoRow
 from pi_app.table.errors import Refused
-from pi_app.table.history import Course
+from pi_app.table.history import History
 from pi_app.table.journal import Journal
-from pi_app.table.pick_ledger import Play, snapshot_row
+from pi_app.table.pick_ledger import PickLedger, snapshot_row
 from pi_app.table.players import Player
 from pi_app.table.status import UndoRequest
 
@@ -29,7 +29,7 @@ class UndoDesk:
         players: who sits at each seat; bots agree to everything.
     """
 
-    def __init__(self, journal: Journal, play: Play, players: Sequence[Player]) -> None:
+    def __init__(self, journal: Journal, play: PickLedger, players: Sequence[Player]) -> None:
         """Make the desk of one table, with the request that the journal holds, if any.
 
         Args:
@@ -41,15 +41,15 @@ class UndoDesk:
             RowDamaged, ValueError: the journal holds a request that nobody here can have made.
         """
         self._journal = journal
-        self._play = play
+        self._ledger = play
         self.players = players
         self._pending: UndoRow | None = journal.undo_request(play.number)
         if self._pending is not None:
-            course, keep = play.course, self._pending.keep
-            steps = len(course.steps) + len(course.left_out)
+            history, keep = play.history, self._pending.keep
+            steps = len(history.steps) + len(history.left_out)
             if self._pending.seat not in self._people() or keep not in range(steps):
                 raise ValueError("nobody can have asked for that")
-            if keep >= len(course.steps) or not course.knows(keep):
+            if keep >= len(history.steps) or not history.knows(keep):
                 # The rules have changed meanwhile and do not lead there.
                 self._pending = None
 
@@ -62,13 +62,13 @@ class UndoDesk:
 
     def own_steps(self, seat: int) -> list[int]:
         """Return which steps a seat could ask to take back now, the last first."""
-        return self._play.course.own_steps(seat, alone=len(self._people()) == 1)
+        return self._ledger.history.own_steps(seat, alone=len(self._people()) == 1)
 
     def _people(self) -> list[int]:
         return [seat for seat, player in enumerate(self.players) if player.is_person]
 
     def _waiting(self, row: UndoRow) -> tuple[int, ...]:
-        if isinstance(self._play.state.game, Tool):
+        if isinstance(self._ledger.state.game, Tool):
             # What stands on a sheet is corrected without asking.
             return ()
         answered = row.agreed | 1 << row.seat
@@ -96,17 +96,17 @@ class UndoDesk:
             )
         keep = own[actions - 1]
         nobody_else = not self._waiting(UndoRow(0, seat, actions, keep, 0))
-        course = self._play.course.back_to(keep) if nobody_else else None
+        history = self._ledger.history.back_to(keep) if nobody_else else None
         number = self._journal.ask_undo(
-            self._play.number,
+            self._ledger.number,
             seat,
             actions,
             keep,
             granted=nobody_else,
-            snapshot=_snapshot(course),
+            snapshot=_snapshot(history),
         )
-        if course is not None:
-            self._play.went_back(course)
+        if history is not None:
+            self._ledger.went_back(history)
         else:
             self._pending = UndoRow(number, seat, actions, keep, 0)
         return nobody_else
@@ -123,12 +123,14 @@ class UndoDesk:
         """
         row = self._asked(seat)
         if self._waiting(row) != (seat,):
-            self._journal.answer_undo(self._play.number, row.number, seat, "agreed")
+            self._journal.answer_undo(self._ledger.number, row.number, seat, "agreed")
             self._pending = row._replace(agreed=row.agreed | 1 << seat)
             return False
-        course = self._play.course.back_to(row.keep)
-        self._journal.answer_undo(self._play.number, row.number, seat, "granted", _snapshot(course))
-        self._play.went_back(course)
+        history = self._ledger.history.back_to(row.keep)
+        self._journal.answer_undo(
+            self._ledger.number, row.number, seat, "granted", _snapshot(history)
+        )
+        self._ledger.went_back(history)
         self._pending = None
         return True
 
@@ -140,7 +142,7 @@ class UndoDesk:
             JournalFailed: it could not be written down; nothing has changed.
         """
         row = self._asked(seat)
-        self._journal.answer_undo(self._play.number, row.number, seat, "refused")
+        self._journal.answer_undo(self._ledger.number, row.number, seat, "refused")
         self._pending = None
 
     def withdraw(self, seat: int) -> None:
@@ -153,7 +155,7 @@ class UndoDesk:
         row = self._pending
         if row is None or row.seat != seat:
             raise Refused(Message(N_("There is no request of yours to withdraw.")))
-        self._journal.answer_undo(self._play.number, row.number, seat, "withdrawn")
+        self._journal.answer_undo(self._ledger.number, row.number, seat, "withdrawn")
         self._pending = None
 
     def _asked(self, seat: int) -> UndoRow:
@@ -163,6 +165,6 @@ class UndoDesk:
         return row
 
 
-def _snapshot(course: Course | None) -> SnapshotRow | None:
+def _snapshot(history: History | None) -> SnapshotRow | None:
     """Return how a game stands that has gone back, if it has and does not stand at its start."""
-    return snapshot_row(course) if course is not None and course.steps else None
+    return snapshot_row(history) if history is not None and history.steps else None

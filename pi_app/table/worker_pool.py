@@ -83,7 +83,7 @@ class _Inquiry:
         return None
 
 
-class Thinker(ABC):
+class WorkerPool(ABC):
     """Somebody who thinks for the bots of a table."""
 
     def __init__(self, bots: str = REGISTRY) -> None:
@@ -129,7 +129,7 @@ class Thinker(ABC):
         """Drop all tasks and end."""
 
 
-class InlineThinker(Thinker):
+class InlineWorkerPool(WorkerPool):
     """Thinks at once in the calling thread: for tests and for programs without a screen."""
 
     def __init__(self, bots: str = REGISTRY) -> None:
@@ -185,7 +185,7 @@ class _Worker:
         self.connection.close()
 
 
-class ProcessThinker(Thinker):
+class ProcessWorkerPool(WorkerPool):
     """Thinks in other processes, since a bot would hold up the drawing thread in this one.
 
     Processes begin with the first tasks and then wait for more; `close` ends them. Where a bot

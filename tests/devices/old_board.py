@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pi_app.devices.device_error import Trouble
+from pi_app.devices.device_error import DeviceError
 from pi_app.devices.firmware_update import FirmwareUpdate, Phase, shipped_version
 from pi_app.devices.light_board import BoardReport, VirtualLightBoard
-from pi_app.devices.operator import Talk
+from pi_app.devices.operator import Operator
 from pi_app.devices.pico_drive import UpdateFailed, UpdateTrouble
 
 PHASES: tuple[Phase, ...] = ("asking", "button", "writing", "starting")
@@ -18,14 +18,14 @@ class OldBoard(VirtualLightBoard):
 
     Attributes:
         version: of its firmware.
-        trouble: what is wrong with it.
+        device_error: what is wrong with it.
         until: the last phase that a writing of its firmware gets to; None lets it end.
         fails: how it ends then, None for well.
         phase: where it is.
     """
 
     version = "1.0.0"
-    trouble: Trouble | None = None
+    device_error: DeviceError | None = None
     until: Phase | None = None
     fails: UpdateTrouble | None = None
     phase: Phase | None = None
@@ -33,28 +33,30 @@ class OldBoard(VirtualLightBoard):
     @property
     def report(self) -> BoardReport:
         details = {"firmware": self.version}
-        return replace(super().report, place="/dev/ttyACM0", details=details, trouble=self.trouble)
+        return replace(
+            super().report, place="/dev/ttyACM0", details=details, device_error=self.device_error
+        )
 
     def close(self) -> None:
         super().close()
         self.until = None
 
-    def firmware_update(self, talk: Talk) -> FirmwareUpdate:
-        return Writing(talk, self)
+    def firmware_update(self, operator: Operator) -> FirmwareUpdate:
+        return Writing(operator, self)
 
 
 class Writing(FirmwareUpdate):
     """Goes from phase to phase."""
 
-    def __init__(self, talk: Talk, board: OldBoard) -> None:
-        super().__init__(talk)
+    def __init__(self, operator: Operator, board: OldBoard) -> None:
+        super().__init__(operator)
         self.board = board
 
     def go(self) -> None:
         for phase in PHASES:
             self.phase = self.board.phase = phase
             while self.board.until == phase:
-                self.talk.wait(0.005)
+                self.operator.wait(0.005)
         if self.board.fails is not None:
             raise UpdateFailed(self.board.fails, "as the test wants it")
         self.board.version = shipped_version()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.devices.activity_monitor import ABS_MT_TRACKING_ID, EV_REL, EVENT, Stirring
+from pi_app.devices.activity_monitor import ABS_MT_TRACKING_ID, EV_REL, EVENT, ActivityMonitor
 from pi_app.devices.key_legends import ABS_X, EV_ABS, EV_KEY, EV_SYN
 
 
@@ -39,23 +39,23 @@ def write(pipe: int, *events: tuple[int, int, int]) -> None:
 def test_only_what_people_do_counts(
     tmp_path: Path, pipe: int, event: tuple[int, int, int], felt: bool
 ) -> None:
-    stirring = Stirring(tmp_path)
-    assert stirring
-    assert not stirring.felt()
+    activity_monitor = ActivityMonitor(tmp_path)
+    assert activity_monitor
+    assert not activity_monitor.felt()
     write(pipe, (EV_SYN, 0, 0), event, (EV_SYN, 0, 0))
-    assert stirring.felt() is felt
-    assert not stirring.felt(), "it is told once"
-    stirring.close()
+    assert activity_monitor.felt() is felt
+    assert not activity_monitor.felt(), "it is told once"
+    activity_monitor.close()
 
 
 def test_a_flood_is_read_to_its_end(tmp_path: Path, pipe: int) -> None:
-    stirring = Stirring(tmp_path)
+    activity_monitor = ActivityMonitor(tmp_path)
     write(pipe, *[(EV_ABS, ABS_X, 1)] * 500, (EV_KEY, 1, 1))
-    assert stirring.felt()
-    assert not stirring.felt()
-    stirring.close()
+    assert activity_monitor.felt()
+    assert not activity_monitor.felt()
+    activity_monitor.close()
 
 
 def test_nobody_to_listen_to(tmp_path: Path) -> None:
-    assert not Stirring(tmp_path)
-    assert not Stirring(tmp_path / "nowhere").felt()
+    assert not ActivityMonitor(tmp_path)
+    assert not ActivityMonitor(tmp_path / "nowhere").felt()

@@ -113,7 +113,7 @@ def test_a_controller_shows_the_frame_and_finds_it_again(
 ) -> None:
     driver, board, listener = pair
     driver.show({"Sicily": RED})
-    wait_until(lambda: driver.report.trouble, "it is missed")
+    wait_until(lambda: driver.report.device_error, "it is missed")
     for light in (RED, BLUE):
         driver.show({"Sicily": light})
         board.plug()

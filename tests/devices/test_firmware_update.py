@@ -100,7 +100,7 @@ class Desk:
             places=lambda: self.places if self.board.path.exists() else [],
             drives=self.drives,
             product=lambda _: f"Tabularium LED board {firmware_update.shipped_version()}",
-            patience=(1.0, 2.0, 4.0),
+            timeout=(1.0, 2.0, 4.0),
         )
 
     def fails(self) -> str:

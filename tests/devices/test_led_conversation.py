@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.devices.device_error import DeviceFailed, TroubleKind
-from pi_app.devices.led_conversation import PATIENCE, Conversation
+from pi_app.devices.device_error import DeviceErrorKind, DeviceFailed
+from pi_app.devices.led_conversation import TIMEOUT_S, Conversation
 from pi_app.devices.led_protocol import ANSWER, Flag, Kind, Packet, Refusal, Unpacker, packed, shown
 from pi_app.devices.light_board import Light
 from tests.firmware.boards import new_board
@@ -75,23 +75,23 @@ class Line:
         self.board = new_board(LEDS)
         self.faults: Iterator[Fault] = iter(faults)
         self.wanted = wanted
-        self.failures: list[TroubleKind] = []
+        self.failures: list[DeviceErrorKind] = []
         self.to_host = [b""] * delay
         self.lit: list[bytes] = []
-        self.talk = Conversation("here", wanted)
+        self.operator = Conversation("here", wanted)
 
     def want(self, wanted: bytes) -> None:
         self.wanted = wanted
-        self.talk.want(wanted)
+        self.operator.want(wanted)
 
     def step(self) -> None:
         try:
-            to_board = self.through(self.talk.due(self.now))
+            to_board = self.through(self.operator.due(self.now))
             self.to_host.append(self.through(self.board.receive(to_board)))
-            self.talk.take(self.to_host.pop(0), self.now)
+            self.operator.take(self.to_host.pop(0), self.now)
         except DeviceFailed as failure:
-            self.failures.append(failure.trouble.kind)
-            self.talk = Conversation("here", self.wanted)
+            self.failures.append(failure.device_error.kind)
+            self.operator = Conversation("here", self.wanted)
         colours = self.board.pass_time(round(STEP * 1000))
         if colours is not None:
             self.lit.append(bytes(colours))
@@ -115,7 +115,7 @@ def test_whatever_the_line_does_the_lamps_come_right(
     line.want(frame(BLUE))
     # Each fault can cost one try, of two seconds at the most.
     line.run(2.0 * (len(later) + 2))
-    assert line.talk.shown
+    assert line.operator.shown
     assert line.lit[-1] == bytes(BLUE.colour) * LEDS
     # Nobody ever saw what nobody sent: other lights than these are amber or between.
     for lit in line.lit:
@@ -125,10 +125,10 @@ def test_whatever_the_line_does_the_lamps_come_right(
 def test_a_clean_line_needs_no_second_try() -> None:
     line = Line([], frame(RED))
     line.run(10.0)
-    assert line.talk.repeats == 0
-    assert line.talk.about is not None
-    assert line.talk.about.leds == LEDS
-    assert line.talk.condition is not None
+    assert line.operator.repeats == 0
+    assert line.operator.about is not None
+    assert line.operator.about.leds == LEDS
+    assert line.operator.condition is not None
     assert line.failures == []
 
 
@@ -138,49 +138,49 @@ def test_a_slow_board_is_waited_for(delay: int) -> None:
     line = Line([], frame(RED), delay)
     line.run(10.0)
     assert line.failures == []
-    assert line.talk.shown
+    assert line.operator.shown
     line.want(frame(BLUE))
     line.run(5.0)
-    assert line.talk.shown
+    assert line.operator.shown
     assert line.lit[-1] == bytes(BLUE.colour) * LEDS
 
 
 def test_a_board_that_never_answers_is_given_up() -> None:
-    talk = Conversation("here", frame(RED))
+    operator = Conversation("here", frame(RED))
     now = 0.0
-    for patience in PATIENCE:
-        assert talk.due(now)
-        now += patience
+    for timeout in TIMEOUT_S:
+        assert operator.due(now)
+        now += timeout
     with pytest.raises(DeviceFailed, match="does not answer as a board of lights"):
-        talk.due(now)
+        operator.due(now)
 
 
 def test_one_packet_at_a_time_and_the_newest_frame_only() -> None:
-    talk = Conversation("here", frame(RED))
+    operator = Conversation("here", frame(RED))
     board = new_board(LEDS)
-    talk.take(board.receive(talk.due(0.0)), 0.0)
-    sent = [talk.due(0.0)]
+    operator.take(board.receive(operator.due(0.0)), 0.0)
+    sent = [operator.due(0.0)]
     for brightness in range(100):
-        talk.want(frame(Light((brightness, 0, 0))))
-        sent.append(talk.due(0.1))
+        operator.want(frame(Light((brightness, 0, 0))))
+        sent.append(operator.due(0.1))
     assert [bool(each) for each in sent] == [True] + [False] * 100
     # The answer to the first is lost: the second try brings the newest at once.
-    again = talk.due(PATIENCE[0])
+    again = operator.due(TIMEOUT_S[0])
     (packet,) = Unpacker().take(again)
     assert packet.payload == frame(Light((99, 0, 0)))
-    talk.take(board.receive(again), PATIENCE[0])
-    assert talk.shown
-    assert talk.due(PATIENCE[0]) == b""
+    operator.take(board.receive(again), TIMEOUT_S[0])
+    assert operator.shown
+    assert operator.due(TIMEOUT_S[0]) == b""
 
 
 def test_a_heartbeat_each_second() -> None:
-    talk = Conversation("here")
+    operator = Conversation("here")
     board = new_board(LEDS)
     kinds = []
     for step in range(round(5.5 / STEP)):
-        data = talk.due(step * STEP)
+        data = operator.due(step * STEP)
         kinds += [packet.kind for packet in Unpacker().take(data)]
-        talk.take(board.receive(data), step * STEP)
+        operator.take(board.receive(data), step * STEP)
     assert kinds == [Kind.HELLO] + [Kind.PING] * 5
 
 
@@ -190,9 +190,9 @@ def test_a_board_that_started_anew_gets_its_frame_again() -> None:
     line.board = new_board(LEDS, after_watchdog=True)
     line.run(3.0)
     assert line.lit[-1] == bytes(RED.colour) * LEDS
-    assert line.talk.condition is not None
+    assert line.operator.condition is not None
     line.run(1.5)
-    assert line.talk.condition.flags == Flag.AFTER_WATCHDOG
+    assert line.operator.condition.flags == Flag.AFTER_WATCHDOG
     assert line.failures == []
 
 
@@ -214,18 +214,18 @@ def test_a_host_that_slept_finds_its_frame_gone_and_shows_it_again() -> None:
     ],
 )
 def test_boards_that_cannot_be_spoken_to(answer: Packet, kind: str, words: str) -> None:
-    talk = Conversation("/dev/x")
-    talk.due(0.0)
+    operator = Conversation("/dev/x")
+    operator.due(0.0)
     with pytest.raises(DeviceFailed, match=words) as failure:
-        talk.take(packed(answer), 0.0)
-    assert failure.value.trouble.kind == kind
+        operator.take(packed(answer), 0.0)
+    assert failure.value.device_error.kind == kind
     assert "/dev/x" in str(failure.value)
 
 
 @given(noise=st.binary(max_size=300))
 def test_noise_is_no_answer(noise: bytes) -> None:
-    talk = Conversation("here", frame(RED))
-    talk.due(0.0)
-    talk.take(noise, 0.0)
-    assert talk.about is None
-    assert not talk.shown
+    operator = Conversation("here", frame(RED))
+    operator.due(0.0)
+    operator.take(noise, 0.0)
+    assert operator.about is None
+    assert not operator.shown

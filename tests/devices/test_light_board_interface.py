@@ -65,7 +65,7 @@ class Wired(Example):
         if kind == "adalight":
             self.board = AdalightBoard(LAMPS, self.layout, finder)
         else:
-            self.board = SerialLightBoard(LAMPS, self.layout, finder, patience=(2.0, 4.0))
+            self.board = SerialLightBoard(LAMPS, self.layout, finder, timeout=(2.0, 4.0))
 
     def plug(self) -> None:
         self.wire.plug()

@@ -50,9 +50,9 @@ class Desk:
         self.ends.append(board.unplug)
         return board
 
-    def driver(self, patience: tuple[float, ...] = (2.0, 4.0, 8.0)) -> SerialLightBoard:
+    def driver(self, timeout: tuple[float, ...] = (2.0, 4.0, 8.0)) -> SerialLightBoard:
         driver = SerialLightBoard(
-            tuple(self.layout.lamps), self.layout, lambda: [str(self.path)], patience=patience
+            tuple(self.layout.lamps), self.layout, lambda: [str(self.path)], timeout=timeout
         )
         self.ends.append(driver.close)
         return driver
@@ -89,7 +89,7 @@ def test_the_firmware_shows_what_the_table_wants(desk: Desk) -> None:
     steps = set(board.program.lit)
     assert len(steps) > 4, "it faded there step by step"
     report = driver.report
-    assert (report.trouble, report.connections) == (None, 1)
+    assert (report.device_error, report.connections) == (None, 1)
     assert report.place == str(desk.path)
     assert report.details["firmware"] == "1.1.0"
     assert report.details["lamps"] == str(len(desk.layout.leds))
@@ -122,20 +122,20 @@ def test_a_pulse_goes_on_by_itself(desk: Desk) -> None:
 def test_unplugging_and_plugging_in_again(desk: Desk, times: int) -> None:
     board = desk.micropython()
     driver = desk.driver()
-    wait_until(lambda: driver.report.trouble, "it is missed")
+    wait_until(lambda: driver.report.device_error, "it is missed")
     assert not driver.connected
-    assert "No board of lights was found" in str(driver.report.trouble)
+    assert "No board of lights was found" in str(driver.report.device_error)
     for time in range(times):
         light = Light((50 * time, 100, 0))
         driver.show({"Rome": light})
         board.plug()
         shows(board, desk.expected(Rome=light))
-        wait_until(lambda: driver.report.trouble is None, "all is well")
+        wait_until(lambda: driver.report.device_error is None, "all is well")
         board.unplug()
         wait_until(lambda: not driver.connected, "it is missed")
         board.program.lit.clear()
     assert driver.report.connections == times
-    wait_until(lambda: "found" in str(driver.report.trouble), "it is missed")
+    wait_until(lambda: "found" in str(driver.report.device_error), "it is missed")
 
 
 def test_garbage_torn_and_doubled_packets(desk: Desk) -> None:
@@ -195,15 +195,15 @@ def test_what_never_answers_is_told_and_tried_again(desk: Desk) -> None:
     board.plug()
     driver = desk.driver(QUICK)
     driver.show({"Rome": RED})
-    wait_until(lambda: driver.report.trouble, "it is given up")
-    assert "does not answer as a board of lights" in str(driver.report.trouble)
+    wait_until(lambda: driver.report.device_error, "it is given up")
+    assert "does not answer as a board of lights" in str(driver.report.device_error)
     assert not driver.connected
     board.unplug()
     works = desk.micropython()
     works.plug()
     shows(works, desk.expected(Rome=RED))
     report = driver.report
-    assert report.trouble is None
+    assert report.device_error is None
     assert report.last_trouble is not None
 
 
@@ -212,8 +212,8 @@ def test_a_board_with_another_version_is_told(desk: Desk) -> None:
     board = desk.board(Scripted(lambda _: packed(refusal)))
     board.plug()
     driver = desk.driver(QUICK)
-    wait_until(lambda: driver.report.trouble, "it is told")
-    assert "speaks version 9 of the protocol" in str(driver.report.trouble)
+    wait_until(lambda: driver.report.device_error, "it is told")
+    assert "speaks version 9 of the protocol" in str(driver.report.device_error)
 
 
 def test_a_board_of_another_size_shows_what_it_can(desk: Desk) -> None:
@@ -222,7 +222,9 @@ def test_a_board_of_another_size_shows_what_it_can(desk: Desk) -> None:
     driver = desk.driver()
     driver.show({"seat-1": RED, "Rome": BLUE})
     wait_until(lambda: driver.connected and driver.shown, "it is shown")
-    assert "has 5 lamps and not 40 as hardware/led_layout.toml says" in str(driver.report.trouble)
+    assert "has 5 lamps and not 40 as hardware/led_layout.toml says" in str(
+        driver.report.device_error
+    )
 
 
 def test_a_port_that_another_program_holds(desk: Desk) -> None:
@@ -231,8 +233,8 @@ def test_a_port_that_another_program_holds(desk: Desk) -> None:
     first = desk.driver()
     wait_until(lambda: first.connected, "the first has it")
     second = desk.driver()
-    wait_until(lambda: second.report.trouble, "the second is refused")
-    assert "Another program holds" in str(second.report.trouble)
+    wait_until(lambda: second.report.device_error, "the second is refused")
+    assert "Another program holds" in str(second.report.device_error)
     first.close()
     wait_until(lambda: second.connected, "the second has it")
 
@@ -243,7 +245,7 @@ def test_the_right_board_is_found_among_others(desk: Desk) -> None:
     board.plug()
     places = [str(desk.path.with_name(name)) for name in ("gone", "other", "tabularium-led")]
     driver = SerialLightBoard(
-        tuple(desk.layout.lamps), desk.layout, lambda: places, patience=(1.0, 2.0)
+        tuple(desk.layout.lamps), desk.layout, lambda: places, timeout=(1.0, 2.0)
     )
     desk.ends.append(driver.close)
     driver.show({"Rome": RED})

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pi_app.devices import serial_line
-from pi_app.devices.device_error import DeviceFailed, TroubleKind
+from pi_app.devices.device_error import DeviceErrorKind, DeviceFailed
 from pi_app.devices.serial_line import PICO_IDS, UDEV_LINK, SerialLine, board_places
 
 list_ports = pytest.importorskip("serial.tools.list_ports", reason="pyserial is not installed")
@@ -67,11 +67,11 @@ def failure(place: str) -> DeviceFailed:
 
 def test_why_a_line_cannot_be_opened(tmp_path: Path) -> None:
     gone = failure(str(tmp_path / "gone"))
-    assert gone.trouble.kind is TroubleKind.ABSENT
+    assert gone.device_error.kind is DeviceErrorKind.ABSENT
     assert "Is it plugged in" in str(gone)
     plain = tmp_path / "plain"
     plain.write_text("no line at all")
-    assert failure(str(plain)).trouble.kind is TroubleKind.LOST
+    assert failure(str(plain)).device_error.kind is DeviceErrorKind.LOST
 
 
 def test_a_line_that_one_may_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,5 +81,5 @@ def test_a_line_that_one_may_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
     # Root, who may open everything, runs this test too.
     monkeypatch.setattr(os, "open", refuse)
     refused = failure("/dev/ttyACM0")
-    assert refused.trouble.kind is TroubleKind.FORBIDDEN
+    assert refused.device_error.kind is DeviceErrorKind.FORBIDDEN
     assert "sudo usermod -aG dialout" in str(refused)

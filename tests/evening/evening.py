@@ -42,7 +42,7 @@ from pi_app.table.inputs import Agree, Choose, Ready, Refuse
 from pi_app.table.players import PHONE_PORTS
 from pi_app.table.status import Status, TableSettings
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from pi_app.text import LANGUAGES, tr
 from tests.evening.air import AirServer
 from tests.kiosk import driver
@@ -108,7 +108,9 @@ class Evening:
         settings = TableSettings(pace=0, bot_seconds=None, chance=Dice(seed), bot_random=Dice(seed))
         with (
             patch.object(driver, "quick_settings", lambda: settings),
-            patch.object(driver, "InlineThinker", lambda: InlineThinker("tests.evening.bots:make")),
+            patch.object(
+                driver, "InlineThinker", lambda: InlineWorkerPool("tests.evening.bots:make")
+            ),
         ):
             language = self._random.choice(LANGUAGES)
             self.person = Person(self._directory, self._size, language, 0.1, devices)
@@ -195,7 +197,12 @@ class Evening:
     def _decide(self) -> None:
         """Choose what is legal at the screen, as a board does."""
         scene, table = self.person.scene, self.table
-        if not isinstance(scene, PlayScene) or table is None or scene.story or scene.view.busy:
+        if (
+            not isinstance(scene, PlayScene)
+            or table is None
+            or scene.event_queue
+            or scene.view.busy
+        ):
             return
         for seat in range(table.seats):
             player = table.players[seat]
@@ -344,8 +351,8 @@ class Evening:
         self.done = [*self.done[-40:], f"{self.steps} {type(self.person.scene).__name__}: {what}"]
 
     def _fail(self, what: str) -> None:
-        story = "\n".join(self.done)
-        raise EveningFailed(f"seed {self.seed}, step {self.steps}: {what}\n{story}")
+        event_queue = "\n".join(self.done)
+        raise EveningFailed(f"seed {self.seed}, step {self.steps}: {what}\n{event_queue}")
 
 
 def _shift(seen: Seen) -> tuple[int, int]:

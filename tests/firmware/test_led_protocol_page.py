@@ -54,12 +54,12 @@ def test_the_host_says_what_the_page_says() -> None:
     for data, packet in zip(host, wanted, strict=True):
         assert packed(packet).startswith(data)
     board = [data for who, data in lines() if who == "<"]
-    talk = Conversation("here", PICTURE)
+    operator = Conversation("here", PICTURE)
     for step, (question, answer) in enumerate(zip(host[:3], board[:3], strict=True)):
         now = 10.0 * step
-        assert talk.due(now) == question
-        talk.take(answer, now)
-    assert talk.shown
+        assert operator.due(now) == question
+        operator.take(answer, now)
+    assert operator.shown
 
 
 def test_the_host_reads_what_the_page_says() -> None:

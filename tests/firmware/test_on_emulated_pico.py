@@ -77,7 +77,7 @@ def layout() -> LedLayout:
 @pytest.fixture(scope="module")
 def driver(pico: EmulatedPico, layout: LedLayout) -> Iterator[SerialLightBoard]:
     driver = SerialLightBoard(
-        tuple(layout.lamps), layout, lambda: [pico.place], patience=(SLOWNESS, SLOWNESS)
+        tuple(layout.lamps), layout, lambda: [pico.place], timeout=(SLOWNESS, SLOWNESS)
     )
     yield driver
     driver.close()
@@ -138,7 +138,7 @@ def test_the_driver_and_the_whole_program_agree(
     driver.show(frame)
     wait_for(pico, expected(layout, frame))
     wait_until(lambda: driver.shown, "the driver knows")
-    assert driver.report.trouble is None
+    assert driver.report.device_error is None
     assert [told["own"] for told in pico.watched() if "own" in told][-1] == 1
     _check_fade(pico.written(since), 3 * layout.lamps["Sicily"][0], RED.shining(0)[0])
 
@@ -206,7 +206,7 @@ def test_settings_outlast_a_start_of_the_bootloader(
         board.set(wanted)
         assert board.about().settings == wanted
     driver = SerialLightBoard(
-        tuple(layout.lamps), layout, lambda: [pico.place], patience=(SLOWNESS, SLOWNESS)
+        tuple(layout.lamps), layout, lambda: [pico.place], timeout=(SLOWNESS, SLOWNESS)
     )
     colour = (1, 2, 40)
     driver.show_leds([Light(colour)] * LAMPS)

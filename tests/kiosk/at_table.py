@@ -52,7 +52,7 @@ def wait_for_turn(person: Person) -> None:
         scene = person.scene
         if not isinstance(scene, PlayScene):
             return True
-        calm = not scene.story and not scene.view.busy and not scene._stale
+        calm = not scene.event_queue and not scene.view.busy and not scene._stale
         return calm and (scene.table.is_over or Status.CHOOSING in scene.table.statuses())
 
     person.wait_for(ready, "a person's turn")

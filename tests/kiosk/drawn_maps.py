@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from pi_app.drawing.maps.board_map import BoardMap, Box, load_board_map
-from pi_app.drawing.theme import Size, look
+from pi_app.drawing.theme import Size, display
 from pi_app.games.hannibal_vs_rome.board import geometry
 from pi_app.games.imperium.board import terrain
 from pi_app.games.rome_vs_carthage.board import marks, sheet
@@ -56,7 +56,7 @@ def _prepared_once(
 ) -> None:
     """Take over where names stand from a sheet like this, but none of its pictures."""
     hidden = tuple((*each.topleft, *each.size) for each in covered)
-    key = (field, scale, *vars(style).values(), *names.items(), hidden, look.large, *_means())
+    key = (field, scale, *vars(style).values(), *names.items(), hidden, display.large, *_means())
     if key not in _prepared:
         _prepare(self, chart, field, scale, style, names, covered)
         _prepared[key] = dict(vars(self))
@@ -99,7 +99,7 @@ def drawn_once() -> Iterator[None]:
     """Draw no map a second time."""
 
     def hills(size: Size, names: Mapping[str, str]) -> MapArt:
-        return _hills(size, look.large, *names.items())
+        return _hills(size, display.large, *names.items())
 
     def empire(_board: BoardMap, size: Size) -> MapArt:
         return _empire(size)

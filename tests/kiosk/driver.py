@@ -29,7 +29,7 @@ from pi_app.kiosk.widgets.game_box import GameBox
 from pi_app.system.host import ScreenRest, Screens
 from pi_app.table.journal import open_journal
 from pi_app.table.status import TableSettings
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from pi_app.text import Language
 from tests.waiting import POLL_INTERVAL_S, TIMEOUT_S
 
@@ -94,7 +94,7 @@ def open_session(
     session = Session(
         journal,
         notice,
-        InlineThinker(),
+        InlineWorkerPool(),
         devices or open_devices(choose_devices(), lamp_ids()),
         SoundBox(),
         Preferences(language=language),

@@ -24,7 +24,7 @@ def listen(person: Person, scene: LessonScene) -> bool:
     """Wait for what the teacher says next; return whether there is more to learn."""
 
     def said() -> bool:
-        calm = not scene.story and not scene.telling and not scene._stale
+        calm = not scene.event_queue and not scene.telling and not scene._stale
         return calm and not isinstance(scene.table.line, Play)
 
     person.wait_for(said, "the teacher")

@@ -10,7 +10,7 @@ import pytest
 
 from pi_app.core.game import State
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.table.history import Course
+from pi_app.table.history import History
 from pi_app.table.players import Player
 from pi_app.text import Language
 from tests.kiosk.at_table import playing, wait_for_map
@@ -36,7 +36,7 @@ class Sitting(Person):
         game = state.game.id if state is not None else "hannibal-vs-rome"
         with patch.context() as patched:
             if state is not None:
-                patched.setattr(Course, "begin", lambda *_args, **_more: Course(state))
+                patched.setattr(History, "begin", lambda *_args, **_more: History(state))
             self.table = self.session.new_table(game, len(players), options, players)
         self.play = PlayScene(self.session, self.table)
         self.app.push(self.play)
@@ -49,7 +49,7 @@ class Sitting(Person):
         def calm() -> bool:
             if self.scene is not self.play:
                 return True
-            return not (self.play.story or self.play.view.busy or self.play._stale)
+            return not (self.play.event_queue or self.play.view.busy or self.play._stale)
 
         self.wait()
         self.wait_for(calm, "rest")

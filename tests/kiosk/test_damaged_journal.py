@@ -21,7 +21,7 @@ from pi_app.table.inputs import AskUndo
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.kiosk.driver import Person, labels
 from tests.table.conftest import at_once
 from tests.table.helpers import pick, rewrite, to_battle
@@ -71,7 +71,7 @@ BYTES = {
 def begin(journal: Journal, *names: str) -> Table:
     """A duel in which one has picked, and the other would like to take back."""
     people = [Player.person(name) for name in names]
-    table = Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineThinker(), at_once())
+    table = Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineWorkerPool(), at_once())
     to_battle(table)
     pick(table, 0, "card 4")
     table.submit(1, AskUndo(), 0.0)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from pi_app.devices import DeviceSet
-from pi_app.devices.device_error import Trouble, TroubleKind
+from pi_app.devices.device_error import DeviceError, DeviceErrorKind
 from pi_app.devices.handhelds import Failure, FailureKind, VirtualHandhelds
 from pi_app.devices.led_layout import load_layout
 from pi_app.devices.light_board import Light, NoLightBoard, VirtualLightBoard
@@ -235,7 +235,9 @@ def test_what_a_real_board_tells(tmp_path: Path) -> None:
 
 
 def test_a_board_without_a_wiring_file_says_so(tmp_path: Path) -> None:
-    lights = NoLightBoard(lamp_ids(), Trouble(TroubleKind.WIRING, "led_layout.toml", "no such"))
+    lights = NoLightBoard(
+        lamp_ids(), DeviceError(DeviceErrorKind.WIRING, "led_layout.toml", "no such")
+    )
     person = Person(tmp_path, devices=DeviceSet(VirtualHandhelds(), lights))
     from_shelf(person)
     assert isinstance(person.scene, DevicesScene)
@@ -245,7 +247,7 @@ def test_a_board_without_a_wiring_file_says_so(tmp_path: Path) -> None:
 
 def test_every_kind_of_trouble_has_words() -> None:
     assert set(FAILURES) == set(get_args(FailureKind))
-    assert set(TROUBLES) == set(TroubleKind)
+    assert set(TROUBLES) == set(DeviceErrorKind)
 
 
 def test_the_latest_mishaps_come_first() -> None:

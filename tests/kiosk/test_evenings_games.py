@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pi_app.kiosk import player_profiles
-from pi_app.kiosk.scenes.game_night import NightScene, night_line
+from pi_app.kiosk.scenes.game_night import GameNightScene, game_night_line
 from pi_app.kiosk.scenes.result import ResultScene
 from pi_app.kiosk.scenes.tournament import NewTournamentScene, TournamentScene, TournamentsScene
 from pi_app.kiosk.widgets.seats import StandingLine
@@ -51,7 +51,7 @@ def play_out(person: Person) -> None:
 
 def test_an_evening_of_three_games_has_a_table(person: Person, tmp_path: Path) -> None:
     person.tap("[standings]")
-    assert isinstance(person.scene, NightScene)
+    assert isinstance(person.scene, GameNightScene)
     assert person.sees("No game has been played to its end yet.")
     person.tap("Choose a game")
     for winner in (0, 1, 0):
@@ -61,10 +61,10 @@ def test_an_evening_of_three_games_has_a_table(person: Person, tmp_path: Path) -
         person.app.push(person.session.navigator.result(table))
         person.rest(1)
     assert (
-        night_line(person.session).replace("\N{NO-BREAK SPACE}", " ")
+        game_night_line(person.session).replace("\N{NO-BREAK SPACE}", " ")
         == "This evening: 1. Ann 120, 2. Ben 60"
     )
-    assert person.sees(night_line(person.session))
+    assert person.sees(game_night_line(person.session))
     person.tap("[standings]")
     found = [("1. Ann", "3 games, 2 won", "120", False), ("2. Ben", "3 games, 1 won", "60", False)]
     assert standings(person) == found

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pi_app.devices import DeviceSet, serial_light_board
-from pi_app.devices.device_error import Trouble, TroubleKind
+from pi_app.devices.device_error import DeviceError, DeviceErrorKind
 from pi_app.devices.firmware_update import shipped_version
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.led_layout import load_layout
@@ -101,7 +101,7 @@ def test_another_protocol_is_told(
     person: Person, board: OldBoard, version: str, words: str
 ) -> None:
     board.unplug()
-    board.trouble = Trouble(TroubleKind.VERSION, "/dev/ttyACM0", version)
+    board.device_error = DeviceError(DeviceErrorKind.VERSION, "/dev/ttyACM0", version)
     person.wait()
     assert says(person, words)
     assert person.sees(OFFER)

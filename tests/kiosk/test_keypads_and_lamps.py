@@ -87,7 +87,7 @@ def test_a_whole_game_with_keypads_and_lamps(person: WholeTable) -> None:
         play_on(person, seat, notation)
     see_result(person)
     assert person.driver.report.connections == 1
-    assert person.driver.report.trouble is None
+    assert person.driver.report.device_error is None
 
 
 def test_a_board_pulled_out_at_every_moment_stops_nothing(person: WholeTable) -> None:

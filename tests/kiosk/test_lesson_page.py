@@ -82,7 +82,7 @@ def test_while_something_is_told_the_teacher_leaves_the_word_to_the_headline(
     assert scene.plate.words == asked
     follow(person, scene)
     said, headlines = set(), set()
-    while scene.story or scene.telling or scene._stale or isinstance(scene.table.line, Play):
+    while scene.event_queue or scene.telling or scene._stale or isinstance(scene.table.line, Play):
         person.wait()
         if scene.telling:
             said.add(scene.plate.words)

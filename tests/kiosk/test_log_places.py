@@ -10,7 +10,7 @@ import pytest
 from pi_app.games.hannibal_vs_rome.rules.board import PLACE_IDS
 from pi_app.games.imperium.rules.empire import REGIONS
 from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
-from pi_app.kiosk.boards.board_view import LOOK_SECONDS
+from pi_app.kiosk.boards.board_view import HIGHLIGHT_S
 from pi_app.kiosk.boards.log import ANSWERS, LEADS
 from pi_app.table.players import Player
 from tests.games.rome_vs_carthage.board.hands import TWO, board, play, sit_down
@@ -61,10 +61,10 @@ def test_an_entry_leads_to_its_place_on_the_map_for_a_moment(person: Person) -> 
     assert person.sees("A tap on a line with → shows where that is.")
     tap_entry(person, LEADS)
     assert playing(person) is scene
-    person.rest(LOOK_SECONDS / 2)
+    person.rest(HIGHLIGHT_S / 2)
     assert view.map.looked == view.looked == {"saguntum", "laminium"}
     assert all(map(view.map.sees, view.looked))
-    person.rest(LOOK_SECONDS)
+    person.rest(HIGHLIGHT_S)
     assert view.map.looked == view.looked == frozenset()
     assert view.map.sees("laminium")
 
@@ -74,7 +74,7 @@ def test_a_question_about_other_places_does_not_lead_away_at_once(person: Person
     view = board(person)
     view.look_at({"rome"})
     playing(person).enter()
-    person.rest(LOOK_SECONDS)
+    person.rest(HIGHLIGHT_S)
     assert view.map.sees("rome")
 
 
@@ -100,7 +100,7 @@ def test_every_map_knows_the_places_of_its_entries(person: Person, game: str) ->
     view.look_at(named)
     person.wait()
     assert view.looked == named
-    person.rest(LOOK_SECONDS + 1.0)
+    person.rest(HIGHLIGHT_S + 1.0)
     assert not view.looked
 
 

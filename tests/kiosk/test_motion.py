@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from pi_app.core.registry import find_game, game_ids
-from pi_app.drawing.theme import Theme, look
+from pi_app.drawing.theme import Theme, display
 from pi_app.kiosk.gestures import DragMove, DragStart, Drop
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import PAGE_SECONDS
@@ -24,7 +24,7 @@ from tests.kiosk.driver import Person
 def lively() -> Iterator[None]:
     """Whatever a test sets, the next one moves as usual."""
     yield
-    look.calm = False
+    display.calm = False
 
 
 def picture(person: Person) -> bytes:

@@ -8,11 +8,11 @@ import pytest
 
 from pi_app.drawing import lettering
 from pi_app.kiosk.boards.log import ANSWERS, LEADS
-from pi_app.kiosk.scenes.opponents import RivalButton, RivalsScene, Speech
+from pi_app.kiosk.scenes.opponents import OpponentButton, OpponentsScene, Speech
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.widgets.panels import Paragraphs
 from pi_app.kiosk.widgets.seats import SeatBadge
-from pi_app.table.personas import CHARACTERS
+from pi_app.table.personas import PERSONAS
 from pi_app.table.players import Player
 from pi_app.text import Language, tr
 from tests.kiosk.at_table import playing, tap_entry, wait_for_turn
@@ -49,9 +49,9 @@ def test_all_opponents_stand_whole_on_every_screen(
     person = Person(tmp_path, size, language)
     person.tap(tr("Kodai Heigi"))
     person.tap(tr("Varro"))
-    cards = [seen for seen in person.seen() if isinstance(seen.widget, RivalButton)]
+    cards = [seen for seen in person.seen() if isinstance(seen.widget, OpponentButton)]
     assert [seen.shown for seen in cards] == [seen.rect for seen in cards]
-    assert len(cards) == len(CHARACTERS)
+    assert len(cards) == len(PERSONAS)
     person.tap_at(cards[0].rect.center)
     assert isinstance(person.scene, SetupScene)
     assert person.scene.plans[1].player() == Player.robot("lucius")
@@ -60,7 +60,7 @@ def test_all_opponents_stand_whole_on_every_screen(
 def test_going_back_keeps_who_was_chosen(person: Person) -> None:
     person.tap("Hannibal vs Rome")
     person.tap("Varro")
-    assert isinstance(person.scene, RivalsScene)
+    assert isinstance(person.scene, OpponentsScene)
     person.tap("[back]")
     assert person.sees("Varro")
 
@@ -127,7 +127,7 @@ def test_what_is_hidden_stays_hidden_from_who_asks(person: Person) -> None:
 def test_an_opponent_says_welcome_and_falls_silent_again(person: Person) -> None:
     at_table(person, "Lucius")
     wait_for_turn(person)
-    greetings = CHARACTERS[0].remarks["greeting"]
+    greetings = PERSONAS[0].remarks["greeting"]
     assert badges(person)[1].said in greetings
     assert badges(person)[0].said == ""
     person.rest(12)
@@ -146,7 +146,7 @@ def test_what_an_opponent_says_has_room_in_two_lines(
     badge, m = badges(person)[0], person.scene.theme
     wide, high = badge.rect.size
     room = (wide - min(high, wide // 3) - 2 * m.unit, high)
-    said = {tr(line) for who in CHARACTERS for lines in who.remarks.values() for line in lines}
+    said = {tr(line) for who in PERSONAS for lines in who.remarks.values() for line in lines}
     for words in said:
         assert len(lettering.set_block(words, "aside", m.small, room, "left")[1]) <= 2, words
 
@@ -167,7 +167,7 @@ def test_an_opponent_has_the_last_word(person: Person) -> None:
     person.tap("2×")
     person.wait_for(lambda: scene.onward.visible, "the last position", frames=20_000)
     (said,) = [badge.said for badge in badges(person) if badge.said]
-    assert said in {line for each in CHARACTERS for line in each.remarks["victory"]}
+    assert said in {line for each in PERSONAS for line in each.remarks["victory"]}
 
 
 def test_whoever_watches_bots_sets_their_speed(person: Person) -> None:

@@ -19,7 +19,7 @@ from pi_app.drawing.lettering import shortened, width_of
 from pi_app.drawing.theme import SEATS
 from pi_app.kiosk import player_profiles
 from pi_app.kiosk.boards.default_board import find_board
-from pi_app.kiosk.player_profiles import EMBLEMS, newcomer
+from pi_app.kiosk.player_profiles import EMBLEMS, new_profile
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes.people import NameScene, PeopleScene, PersonScene
 from pi_app.kiosk.scenes.play import PlayScene
@@ -79,9 +79,9 @@ def test_names_have_room_on_every_page() -> None:
 def test_newcomers_look_different() -> None:
     everybody: tuple[player_profiles.Person, ...] = ()
     for number in range(len(EMBLEMS) * len(SEATS)):
-        everybody = (*everybody, newcomer(str(number), everybody))
+        everybody = (*everybody, new_profile(str(number), everybody))
     assert len({(each.emblem, each.colour) for each in everybody}) == len(everybody)
-    assert newcomer("one more", everybody).emblem in EMBLEMS
+    assert new_profile("one more", everybody).emblem in EMBLEMS
 
 
 def test_nobody_looks_like_a_seat() -> None:

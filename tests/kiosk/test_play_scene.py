@@ -385,7 +385,7 @@ def test_a_touch_shortens_what_is_shown(tmp_path: Path, monkeypatch: pytest.Monk
     play_card(person, 1, 2)
     person.wait()
     frames = 0
-    while person.play.story:
+    while person.play.event_queue:
         person.tap_at(person.play.view.rect.center)
         frames += 3
         assert frames < 60
@@ -420,7 +420,7 @@ def test_words_follow_their_picture_and_stand_to_be_read(
     first: dict[str, float] = {}
     last: dict[str, float] = {}
     turning = 0
-    while person.play.story:
+    while person.play.event_queue:
         assert person.play.prompt.message is not None
         line = render(person.play.prompt.message)
         # What the headline says stands among what happened only after that.
@@ -478,12 +478,12 @@ def test_bots_wait_until_people_have_seen_what_happened(
     table = person.session.new_table("hannibal-vs-rome", 2, {}, players)
     scene = PlayScene(person.session, table)
     told: list[Event] = []
-    monkeypatch.setattr(scene.view, "tell", told.append)
+    monkeypatch.setattr(scene.view, "on_event", told.append)
     person.app.push(scene)
     wait_for_map(person)
     for _ in range(80):
         person.wait(1)
-        assert len(scene.story) <= BACKLOG + 1
+        assert len(scene.event_queue) <= BACKLOG + 1
     happened = table.events(SPECTATOR)
     assert len(told) > 10
     assert [event.text.english() for event in told] == [

@@ -207,9 +207,9 @@ def test_holding_goes_back(person: Person) -> None:
     scene = PlayScene(person.session, table)
     person.app.push(scene)
     wait_for_map(person)
-    if not scene.story:
+    if not scene.event_queue:
         scene.choose(0, table.perspective(0).legal_actions()[0])
-        person.wait_for(lambda: bool(scene.story), "something told")
+        person.wait_for(lambda: bool(scene.event_queue), "something told")
     place = scene.view.rect.center
     person.touch(pygame.FINGERDOWN, place)
     person.rest(1.0)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from pi_app.devices.activity_monitor import Stirring
+from pi_app.devices.activity_monitor import ActivityMonitor
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes.settings import SettingsScene
@@ -214,7 +214,7 @@ class Plugged(Screens):
         return self.works
 
 
-class Hand(Stirring):
+class Hand(ActivityMonitor):
     """Somebody who stirs."""
 
     stirred = False
@@ -239,7 +239,7 @@ def hand() -> type[Hand]:
     return Hand
 
 
-def resting(tmp_path: Path, screens: Screens, hand: Callable[[], Stirring]) -> ScreenRest:
+def resting(tmp_path: Path, screens: Screens, hand: Callable[[], ActivityMonitor]) -> ScreenRest:
     """A rest that has been dark for a while, with the clock at 300."""
     rest = ScreenRest(lambda: 1, tmp_path / "backlight", screens, hand)
     rest.update(0)
@@ -295,7 +295,7 @@ def test_a_key_of_a_handheld_switches_it_on_too(tmp_path: Path, hand: type[Hand]
 
 def test_what_nobody_could_switch_on_again_is_not_switched_off(tmp_path: Path) -> None:
     screens = Plugged()
-    rest = resting(tmp_path, screens, lambda: Stirring(tmp_path / "nowhere"))
+    rest = resting(tmp_path, screens, lambda: ActivityMonitor(tmp_path / "nowhere"))
     assert rest.state == "dark"
     assert screens.told == []
 

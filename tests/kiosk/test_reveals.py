@@ -79,7 +79,7 @@ def test_no_text_tells_what_the_board_has_not_shown_yet(tmp_path: Path, game: Ga
     table = person.session.new_table(game.id, seats, {}, [Player.robot("random")] * seats)
     play = PlayScene(person.session, table)
     watcher = Watcher(person, play)
-    with mock.patch.object(play.view, "tell", watcher.tell):
+    with mock.patch.object(play.view, "on_event", watcher.tell):
         person.app.push(play)
         play.update(person.clock())
         wait_for_map(person)

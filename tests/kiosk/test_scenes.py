@@ -31,7 +31,7 @@ from pi_app.kiosk.screen import TroubleScene
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.system.appliance import SWITCH
-from pi_app.table.history import Course
+from pi_app.table.history import History
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.table import Table
@@ -461,7 +461,7 @@ def end_of_mercator() -> State:
 
 def test_beside_the_last_position_stands_what_the_points_are_made_of(person: Person) -> None:
     players = [Player.person()] * 7
-    with mock.patch.object(Course, "begin", return_value=Course(end_of_mercator())):
+    with mock.patch.object(History, "begin", return_value=History(end_of_mercator())):
         table = person.session.new_table("mercator", 7, {}, players)
     scene = PlayScene(person.session, table)
     person.app.push(scene)
@@ -481,7 +481,7 @@ def test_a_result_ranks_seven_seats_on_every_screen(tmp_path: Path, size: tuple[
     person = Person(tmp_path, size)
     state = end_of_mercator()
     players = [*[Player.person()] * 3, *[Player.robot("search")] * 3, Player.keypad(2)]
-    with mock.patch.object(Course, "begin", return_value=Course(state)):
+    with mock.patch.object(History, "begin", return_value=History(state)):
         table = person.session.new_table("mercator", 7, {}, players)
     person.app.push(ResultScene(person.session, table))
     person.wait()
@@ -534,7 +534,7 @@ def test_from_the_result_one_sees_the_board_and_comes_back(person: Person) -> No
 def test_the_points_of_a_game_are_broken_down(tmp_path: Path, size: tuple[int, int]) -> None:
     person = Person(tmp_path, size)
     state = end_of_mercator()
-    with mock.patch.object(Course, "begin", return_value=Course(state)):
+    with mock.patch.object(History, "begin", return_value=History(state)):
         table = person.session.new_table("mercator", 7, {}, [Player.person()] * 7)
     person.app.push(ResultScene(person.session, table))
     person.rest(TAKING_IN + 0.1)
@@ -562,7 +562,7 @@ def test_a_score_of_one_part_is_named_beside_the_seats_in_their_order(
         arrivals=[4, 3],
     )
     state.play(2, state.parse_action(2, "drive 3 SE"))
-    with mock.patch.object(Course, "begin", return_value=Course(state)):
+    with mock.patch.object(History, "begin", return_value=History(state)):
         table = person.session.new_table("circus-maximus", 5, state.options, [Player.person()] * 5)
     person.app.push(ResultScene(person.session, table))
     person.wait()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from pi_app.drawing.theme import Theme, look
+from pi_app.drawing.theme import Theme, display
 from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.preferences import load_preferences
 from pi_app.kiosk.screen import App, Scene, TroubleScene
@@ -248,4 +248,4 @@ def test_a_large_screen_shows_more_unless_things_are_to_be_large(tmp_path: Path)
         assert load_preferences(tmp_path / "kiosk.json").large is True
     finally:
         person.session.close()
-        look.large = False
+        display.large = False

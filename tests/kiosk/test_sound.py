@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from pi_app.core.event import Event
-from pi_app.drawing.theme import Size, look
+from pi_app.drawing.theme import Size, display
 from pi_app.games.praetorians.rules.events import Over
 from pi_app.kiosk.sound import BY_WORD, VOICES, Name, SoundBox, usual_sound
 from tests.games.imperium.board import hands as imperium_hands
@@ -156,7 +156,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
     monkeypatch.setattr(SoundBox, "play", listen)
     yield names
-    look.calm = False
+    display.calm = False
 
 
 def begin(tmp_path: Path, game: str = "Praetorians", size: Size = (800, 480)) -> Person:

@@ -39,7 +39,7 @@ def media(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def person(tmp_path: Path) -> Iterator[Person]:
     somebody = Person(tmp_path / "here")
-    somebody.session.welcome("Ada")
+    somebody.session.add_person("Ada")
     somebody.session.tournaments.add(CUP)
     somebody.session.new_table("hannibal-vs-rome", 2, {}, [Player.person("Ada"), Player.person()])
     somebody.app.go_home()
@@ -84,7 +84,7 @@ def backup_line(person: Person) -> str:
 def other(tmp_path: Path) -> Iterator[Person]:
     """Somebody at another table, who has played there already."""
     somebody = Person(tmp_path / "there")
-    somebody.session.welcome("Bert")
+    somebody.session.add_person("Bert")
     somebody.session.new_table("hannibal-vs-rome", 2, {}, [Player.person("Bert"), Player.person()])
     somebody.app.go_home()
     somebody.tap("[gear]")

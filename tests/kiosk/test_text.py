@@ -318,7 +318,7 @@ def test_buttons_side_by_side_break_after_the_name() -> None:
 @pytest.fixture(params=[False, True], ids=["usual", "large"])
 def large(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Letters of the usual size, and large ones."""
-    monkeypatch.setattr(theme.look, "large", request.param)
+    monkeypatch.setattr(theme.display, "large", request.param)
     lettering.forget()
     yield
     lettering.forget()

@@ -13,7 +13,7 @@ from pi_app.drawing.theme import Theme
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.gestures import Back, Cancel, DragMove, DragStart, Drop, Press, Scroll, Tap
-from pi_app.kiosk.timeline import QUICK, Stage, Tween, overshoot
+from pi_app.kiosk.timeline import QUICK, Timeline, Tween, overshoot
 from pi_app.kiosk.widgets import (
     Answer,
     Button,
@@ -31,7 +31,7 @@ from pi_app.kiosk.widgets import (
 )
 from pi_app.kiosk.widgets.game_box import Shelf
 from pi_app.kiosk.widgets.seats import CardTile, SeatBadge, Status
-from pi_app.kiosk.widgets.table_lines import StoryLines
+from pi_app.kiosk.widgets.table_lines import EventLines
 from pi_app.text import LANGUAGES, Language, plain, set_language
 from tests.kiosk.lettering_watch import watched_lettering
 
@@ -151,7 +151,7 @@ def test_toast_leaves_by_itself() -> None:
 def test_a_warning_stands_within_the_foot_beside_a_button(high: int, language: Language) -> None:
     """Beneath the board, where there is one line, or two lines beside a button."""
     set_language(language)
-    lines = StoryLines(lambda: None)
+    lines = EventLines(lambda: None)
     lines.tell(Message("The board of lights does not answer."))
     lines.warning = Message("Phone {port} can't be reached: choose at the screen.", {"port": 1})
     with watched_lettering() as watch:
@@ -175,7 +175,7 @@ def test_all_answers_have_room_on_every_screen(size: tuple[int, int], count: int
 
 def card_in_curtain() -> tuple[Curtain, CardTile, list[int]]:
     picked: list[int] = []
-    picture = compose.over(battle_card(4, theme.CARTHAGE))
+    picture = compose.overlay(battle_card(4, theme.CARTHAGE))
     card = CardTile(4, picture, lambda: picked.append(4))
     at(card, 100, 60, 200, 200)
     curtain = Curtain(theme.CARTHAGE, plain("Carthage"), card, lambda: None)
@@ -186,7 +186,7 @@ def card_in_curtain() -> tuple[Curtain, CardTile, list[int]]:
 def test_closed_curtain_shows_and_feeds_nothing_of_its_secret() -> None:
     curtain, card, picked = card_in_curtain()
     closed = bits(curtain)
-    card.picture, card.chosen = compose.over(battle_card(1, theme.CARTHAGE)), True
+    card.picture, card.chosen = compose.overlay(battle_card(1, theme.CARTHAGE)), True
     assert bits(curtain) == closed
     curtain.handle(Tap((200, 150)))
     assert curtain.is_open
@@ -315,17 +315,17 @@ def test_tween_runs_is_skipped_and_ends_once() -> None:
 
 
 def test_skipping_a_stage_runs_what_follows_too() -> None:
-    stage, ends = Stage(), list[str]()
+    timeline, ends = Timeline(), list[str]()
 
     def second() -> None:
         ends.append("first")
-        stage.run(QUICK, done=lambda: ends.append("second"))
+        timeline.run(QUICK, done=lambda: ends.append("second"))
 
-    stage.run(QUICK, done=second)
-    stage.update(0.0)
-    stage.skip()
+    timeline.run(QUICK, done=second)
+    timeline.update(0.0)
+    timeline.skip()
     assert ends == ["first", "second"]
-    assert not stage.busy
+    assert not timeline.busy
 
 
 def test_seats_differ_by_emblem_and_colour() -> None:

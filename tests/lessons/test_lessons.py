@@ -16,7 +16,7 @@ from pi_app.lessons.lesson_table import LessonTable
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import AskUndo, Choose, Ready
 from pi_app.table.status import Status, TableSettings
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from pi_app.text import Language, render, set_language, tr
 
 LONGEST = {"en": 170, "ja": 90}
@@ -43,7 +43,7 @@ def lesson_of(game: Game) -> Lesson:
 @pytest.fixture
 def table(game: Game) -> Iterator[LessonTable]:
     quick = TableSettings(pace=0, bot_seconds=None)
-    table = LessonTable.begin(game, lesson_of(game), InlineThinker(), quick)
+    table = LessonTable.begin(game, lesson_of(game), InlineWorkerPool(), quick)
     yield table
     table.leave()
 
@@ -118,7 +118,7 @@ def test_one_can_play_on_against_bots_from_anywhere(game: Game) -> None:
     lines = sum(not isinstance(line, Play) for line in lesson.lines)
     for stop in (1, lines // 2, lines):
         quick = TableSettings(pace=0, bot_seconds=None)
-        table = LessonTable.begin(game, lesson, InlineThinker(), quick)
+        table = LessonTable.begin(game, lesson, InlineWorkerPool(), quick)
         for _ in range(stop - 1):
             arrive(table)
             table.skip()
@@ -245,7 +245,7 @@ SAID = {
 def test_the_figures_are_those_of_the_position(id: str) -> None:
     quick = TableSettings(pace=0, bot_seconds=None)
     game = find_game(id)
-    table = LessonTable.begin(game, lesson_of(game), InlineThinker(), quick)
+    table = LessonTable.begin(game, lesson_of(game), InlineWorkerPool(), quick)
     told = ""
     while (line := arrive(table)) is not None:
         texts = (line.text, line.instead) if isinstance(line, Do) else (line.text,)

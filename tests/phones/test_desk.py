@@ -19,7 +19,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import PHONE_PORTS, Player
 from pi_app.table.status import Status
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.evening.air import AirServer
 from tests.table.conftest import at_once
 
@@ -47,7 +47,7 @@ class Desk:
         self.journal = Journal(directory / "journal.sqlite3")
         players = [Player.keypad(port) for port in PHONE_PORTS[:3]]
         self.table = Table.new(
-            self.journal, "imperium", 3, {}, players, InlineThinker(), at_once(4)
+            self.journal, "imperium", 3, {}, players, InlineWorkerPool(), at_once(4)
         )
         passes = Passes(directory / "phones.json")
         self.desk = PhoneDesk(passes)

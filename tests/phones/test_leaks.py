@@ -17,7 +17,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import PHONE_PORTS, Player
 from pi_app.table.status import Status
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import at_once
 
 MOVES = 120
@@ -29,7 +29,7 @@ def test_no_phone_shows_what_another_picks(tmp_path: Path, game: Game) -> None:
     seats = game.seat_counts[-1]
     players = [Player.keypad(port) for port in PHONE_PORTS[:seats]]
     journal, rng = Journal(tmp_path / "journal.sqlite3"), Random(9)
-    table = Table.new(journal, game.id, seats, {}, players, InlineThinker(), at_once(4))
+    table = Table.new(journal, game.id, seats, {}, players, InlineWorkerPool(), at_once(4))
 
     def pages(but: int) -> list[str]:
         return [
@@ -71,7 +71,7 @@ def test_while_the_table_tells_phones_tell_nothing_of_it(tmp_path: Path, game: G
     seats = game.seat_counts[0]
     players = [Player.keypad(port) for port in PHONE_PORTS[:seats]]
     journal = Journal(tmp_path / "journal.sqlite3")
-    table = Table.new(journal, game.id, seats, {}, players, InlineThinker(), at_once(4))
+    table = Table.new(journal, game.id, seats, {}, players, InlineWorkerPool(), at_once(4))
     page = page_of(table, 0, LOOKS, "en", watching=True, said="")
     assert '"story":[]' in page
     assert '"facts":[]' in page

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pi_app.system import appliance
-from pi_app.system.appliance import SWITCH, forgets, may_switch, mounts_of, wish
+from pi_app.system.appliance import SWITCH, forgets, may_switch, mounts_of, request_power_action
 
 SCRIPT = Path(__file__).parents[2] / "scripts/switch.sh"
 
@@ -35,14 +35,14 @@ def test_the_system_does_what_the_kiosk_has_left_as_its_wish(
     environment = {SWITCH: str(file)}
     assert may_switch(environment)
     if way in ("off", "restart"):
-        wish("off" if way == "off" else "restart", environment)
+        request_power_action("off" if way == "off" else "restart", environment)
     elif way is not None:
         file.write_text(way)
     for _ in range(2):
         path = f"{tmp_path}:{os.environ['PATH']}"
         subprocess.run([SCRIPT, file], check=True, env=os.environ | {"PATH": path})
         assert (told.read_text().strip() if told.exists() else "") == command
-        assert not file.exists(), "a wish is granted once"
+        assert not file.exists(), "a request_power_action is granted once"
         told.unlink(missing_ok=True)
         command = ""
 

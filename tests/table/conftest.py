@@ -10,7 +10,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker, Thinker
+from pi_app.table.worker_pool import InlineWorkerPool, WorkerPool
 from tests.shelf import market_on_shelf
 
 __all__ = ["market_on_shelf"]
@@ -42,7 +42,7 @@ MakeTable = Callable[..., Table]
 def hannibal(journal: Journal) -> MakeTable:
     """Make a table of Hannibal vs Rome: two people unless said otherwise."""
 
-    def make(*players: Player, thinker: Thinker | None = None, **options: object) -> Table:
+    def make(*players: Player, worker_pool: WorkerPool | None = None, **options: object) -> Table:
         seated = list(players) or [Player.person(), Player.person()]
         return Table.new(
             journal,
@@ -50,7 +50,7 @@ def hannibal(journal: Journal) -> MakeTable:
             2,
             options,
             seated,
-            thinker or InlineThinker(),
+            worker_pool or InlineWorkerPool(),
             at_once(),
         )
 
@@ -62,10 +62,10 @@ def market(request: pytest.FixtureRequest, journal: Journal) -> MakeTable:
     """Make a table of the market game: three people unless said otherwise."""
     request.getfixturevalue("market_on_shelf")
 
-    def make(*players: Player, thinker: Thinker | None = None, seed: int = 1) -> Table:
+    def make(*players: Player, worker_pool: WorkerPool | None = None, seed: int = 1) -> Table:
         seated = list(players) or [Player.person() for _ in range(3)]
         return Table.new(
-            journal, "market", 3, {}, seated, thinker or InlineThinker(), at_once(seed)
+            journal, "market", 3, {}, seated, worker_pool or InlineWorkerPool(), at_once(seed)
         )
 
     return make

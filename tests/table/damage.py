@@ -21,7 +21,7 @@ from pi_app.table.page_carving import PAGE
 from pi_app.table.players import Player
 from pi_app.table.store import copy_path
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import at_once
 from tests.table.helpers import pick, play, to_battle
 
@@ -76,7 +76,7 @@ def spend_evening(directory: Path) -> Evening:
     people = [Player.person("Ada"), Player.keypad(3, "ハンニバル")]
 
     def begin() -> Table:
-        return Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineThinker(), at_once())
+        return Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineWorkerPool(), at_once())
 
     tables = [begin() for _ in range(GAMES)]
     journal.abandon(tables[0].number)

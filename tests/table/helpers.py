@@ -80,8 +80,8 @@ def everything(table: Table) -> str:
         "faces": [public_face(table, viewer) for viewer in (SPECTATOR, *seats)],
         "picks": [table.pick(seat) for seat in seats],
         "lamps": [repr(table.lamp(seat, 1e9)) for seat in seats],
-        "actions": table._play.course.rows(),
-        "position": table._play.state.position(),
+        "actions": table._ledger.history.rows(),
+        "position": table._ledger.state.position(),
     }
     return json.dumps(parts, sort_keys=True)
 

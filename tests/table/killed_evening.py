@@ -26,7 +26,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.helpers import everything
 from tests.table.market import MARKET, Market, MarketState
 
@@ -48,7 +48,7 @@ def settings() -> TableSettings:
 def begin(journal: Journal, number: int) -> Table:
     game, seats = GAMES[number % len(GAMES)]
     people = [Player.person() for _ in range(seats)]
-    return Table.new(journal, game, seats, {}, people, InlineThinker(), settings())
+    return Table.new(journal, game, seats, {}, people, InlineWorkerPool(), settings())
 
 
 def newest(journal: Journal) -> Table | None:
@@ -56,7 +56,7 @@ def newest(journal: Journal) -> Table | None:
     numbers = [entry.number for entry in journal.in_progress() + journal.finished()]
     if not numbers:
         return None
-    return Table.resume(journal, max(numbers), InlineThinker(), settings())
+    return Table.resume(journal, max(numbers), InlineWorkerPool(), settings())
 
 
 def perform(table: Table, seat: int, name: str, argument: int) -> None:

@@ -22,7 +22,7 @@ from pi_app.table.backup import list_backups, read, save_on
 from pi_app.table.errors import JournalFailed
 from pi_app.table.journal import Journal, open_journal
 from pi_app.table.outcome_json import write_outcome
-from pi_app.table.player_statistics import careers
+from pi_app.table.player_statistics import player_statistics
 from pi_app.table.players import Player
 from pi_app.table.rows import ActionRow
 from pi_app.table.tournaments import Tournament
@@ -90,7 +90,7 @@ def test_another_table_gets_everything(journal: Journal, backup: Path, tmp_path:
         assert other.lacks(contents.games) == 2
         assert other.add(contents.games).added == [1, 2]
         assert faces(other) == faces(journal)
-        assert careers(other.finished()) == careers(journal.finished())
+        assert player_statistics(other.finished()) == player_statistics(journal.finished())
         assert other.left_standing() is None
 
 

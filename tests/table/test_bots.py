@@ -20,7 +20,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Change, ChangeKind, Status
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker, ProcessThinker, Thinker, Thought
+from pi_app.table.worker_pool import InlineWorkerPool, ProcessWorkerPool, Thought, WorkerPool
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import pick, play, to_battle
 from tests.waiting import wait_until
@@ -33,10 +33,10 @@ needs_stand_ins = pytest.mark.skipif(
 
 
 @pytest.fixture
-def thinker() -> Iterator[ProcessThinker]:
-    thinker = ProcessThinker(SOURCE, workers=2)
-    yield thinker
-    thinker.close()
+def worker_pool() -> Iterator[ProcessWorkerPool]:
+    worker_pool = ProcessWorkerPool(SOURCE, workers=2)
+    yield worker_pool
+    worker_pool.close()
 
 
 def notices(table: Table) -> list[Change]:
@@ -65,7 +65,7 @@ def test_bots_of_several_seats_bid_together(market: MakeTable) -> None:
 def test_pace_lets_people_follow(journal: Journal) -> None:
     bots = [Player.robot("random"), Player.robot("random")]
     settings = replace(at_once(), pace=0.6)
-    table = Table.new(journal, "hannibal-vs-rome", 2, {}, bots, InlineThinker(), settings)
+    table = Table.new(journal, "hannibal-vs-rome", 2, {}, bots, InlineWorkerPool(), settings)
     moves = []
     for frame in range(200):
         table.tick(frame / 100)
@@ -77,7 +77,7 @@ def test_pace_lets_people_follow(journal: Journal) -> None:
 def test_when_sealed_picks_of_bots_come_tells_nothing_about_them(journal: Journal) -> None:
     players = [Player.person(), Player.robot("varro"), Player.robot("cornelia")]
     settings = replace(at_once(), pace=0.75, bot_seconds=2.0)
-    table = Table.new(journal, "market", 3, {}, players, InlineThinker(), settings)
+    table = Table.new(journal, "market", 3, {}, players, InlineWorkerPool(), settings)
     play(table, 0, "open")
     times: dict[int, float] = {}
     for frame in range(300):
@@ -103,7 +103,7 @@ def test_picks_of_bots_count_as_ready_and_survive_a_restart(
     table.tick(1.0)
     assert table.statuses() == (Status.CHOOSING, Status.READY)
     chosen = table.pick(1)
-    again = Table.resume(journal, table.number, InlineThinker(), at_once(50))
+    again = Table.resume(journal, table.number, InlineWorkerPool(), at_once(50))
     again.tick(2.0)
     assert again.pick(1) == chosen
     pick(again, 0, "card 1")
@@ -116,8 +116,8 @@ def test_picks_of_bots_count_as_ready_and_survive_a_restart(
 def test_bot_that_fails_twice_is_replaced_for_that_decision(
     journal: Journal, spec: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    thinker = InlineThinker(SOURCE)
-    table = new_game(journal, thinker, spec)
+    worker_pool = InlineWorkerPool(SOURCE)
+    table = new_game(journal, worker_pool, spec)
     heard = notices(table)
     table.tick(0.0)
     assert table.status(0) is Status.THINKING
@@ -132,16 +132,16 @@ def test_bot_that_fails_twice_is_replaced_for_that_decision(
 
 
 def new_game(
-    journal: Journal, thinker: Thinker, spec: str, opponent: Player | None = None
+    journal: Journal, worker_pool: WorkerPool, spec: str, opponent: Player | None = None
 ) -> Table:
     players = [Player.robot(spec), opponent or Player.person()]
-    return Table.new(journal, "hannibal-vs-rome", 2, {}, players, thinker, at_once())
+    return Table.new(journal, "hannibal-vs-rome", 2, {}, players, worker_pool, at_once())
 
 
 @needs_stand_ins
 @pytest.mark.interpreted
 def test_bot_that_fails_once_gets_a_second_try(journal: Journal, tmp_path: Path) -> None:
-    table = new_game(journal, InlineThinker(SOURCE), f"once:{tmp_path / 'tried'}")
+    table = new_game(journal, InlineWorkerPool(SOURCE), f"once:{tmp_path / 'tried'}")
     heard = notices(table)
     table.tick(0.0)
     table.tick(1.0)
@@ -153,12 +153,12 @@ def test_bot_that_fails_once_gets_a_second_try(journal: Journal, tmp_path: Path)
 @pytest.mark.interpreted
 def test_bot_that_cannot_be_made_is_refused(journal: Journal) -> None:
     with pytest.raises(Refused, match="no bot"):
-        new_game(journal, InlineThinker(SOURCE), "unmade")
+        new_game(journal, InlineWorkerPool(SOURCE), "unmade")
 
 
 def test_bot_thinks_in_another_process(journal: Journal) -> None:
-    thinker = ProcessThinker(workers=1)
-    table = new_game(journal, thinker, "search:20")
+    worker_pool = ProcessWorkerPool(workers=1)
+    table = new_game(journal, worker_pool, "search:20")
     started = time.monotonic()
     table.tick(0.0)
     assert table.status(0) is Status.THINKING
@@ -167,7 +167,7 @@ def test_bot_thinks_in_another_process(journal: Journal) -> None:
         "the bot",
         lambda: table.tick(time.monotonic() - started),
     )
-    thinker.close()
+    worker_pool.close()
     assert len(journal.actions(table.number)) == 1
 
 
@@ -175,9 +175,9 @@ def test_bot_thinks_in_another_process(journal: Journal) -> None:
 @pytest.mark.interpreted
 @pytest.mark.parametrize("spec", ["die", "crash"])
 def test_game_goes_on_when_processes_die(
-    journal: Journal, thinker: ProcessThinker, spec: str, caplog: pytest.LogCaptureFixture
+    journal: Journal, worker_pool: ProcessWorkerPool, spec: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = new_game(journal, thinker, spec)
+    table = new_game(journal, worker_pool, spec)
     heard = notices(table)
     wait_until(lambda: table.status(0) is Status.IDLE, "the bot", lambda: table.tick(0.0))
     assert len(heard) == 1
@@ -188,9 +188,9 @@ def test_game_goes_on_when_processes_die(
 @needs_stand_ins
 @pytest.mark.interpreted
 def test_new_process_after_a_death(
-    journal: Journal, thinker: ProcessThinker, tmp_path: Path
+    journal: Journal, worker_pool: ProcessWorkerPool, tmp_path: Path
 ) -> None:
-    table = new_game(journal, thinker, f"die-once:{tmp_path / 'died'}")
+    table = new_game(journal, worker_pool, f"die-once:{tmp_path / 'died'}")
     heard = notices(table)
     wait_until(lambda: table.status(0) is Status.IDLE, "the bot", lambda: table.tick(0.0))
     assert heard == []
@@ -198,8 +198,8 @@ def test_new_process_after_a_death(
 
 @needs_stand_ins
 @pytest.mark.interpreted
-def test_bot_that_never_answers(journal: Journal, thinker: ProcessThinker) -> None:
-    table = new_game(journal, thinker, "dawdle")
+def test_bot_that_never_answers(journal: Journal, worker_pool: ProcessWorkerPool) -> None:
+    table = new_game(journal, worker_pool, "dawdle")
     heard = notices(table)
     for now in (0.0, 50.0, 100.0, 101.0):
         assert table.status(0) is Status.THINKING
@@ -209,8 +209,8 @@ def test_bot_that_never_answers(journal: Journal, thinker: ProcessThinker) -> No
     assert len(heard) == 1
 
 
-def workers(thinker: ProcessThinker) -> list[int]:
-    return [worker.process.pid or 0 for worker in thinker._workers]
+def workers(worker_pool: ProcessWorkerPool) -> list[int]:
+    return [worker.process.pid or 0 for worker in worker_pool._workers]
 
 
 def is_alive(pid: int) -> bool:
@@ -223,20 +223,20 @@ def is_alive(pid: int) -> bool:
 
 @needs_stand_ins
 @pytest.mark.interpreted
-def test_leaving_ends_the_thinking(journal: Journal, thinker: ProcessThinker) -> None:
-    table = new_game(journal, thinker, "dawdle")
+def test_leaving_ends_the_thinking(journal: Journal, worker_pool: ProcessWorkerPool) -> None:
+    table = new_game(journal, worker_pool, "dawdle")
     table.tick(0.0)
-    (pid,) = workers(thinker)
+    (pid,) = workers(worker_pool)
     table.leave()
-    assert workers(thinker) == []
+    assert workers(worker_pool) == []
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
 
 
 @needs_stand_ins
 @pytest.mark.interpreted
-def test_taking_back_ends_the_thinking(journal: Journal, thinker: ProcessThinker) -> None:
-    table = new_game(journal, thinker, "last")
+def test_taking_back_ends_the_thinking(journal: Journal, worker_pool: ProcessWorkerPool) -> None:
+    table = new_game(journal, worker_pool, "last")
     wait_until(lambda: table.status(0) is Status.IDLE, "the bot", lambda: table.tick(0.0))
     slow = Table.new(
         journal,
@@ -244,7 +244,7 @@ def test_taking_back_ends_the_thinking(journal: Journal, thinker: ProcessThinker
         2,
         {},
         [Player.person(), Player.robot("dawdle")],
-        thinker,
+        worker_pool,
         at_once(),
     )
     play(slow, 0, "legion Rome-Gallia")
@@ -252,7 +252,7 @@ def test_taking_back_ends_the_thinking(journal: Journal, thinker: ProcessThinker
     assert slow.status(1) is Status.THINKING
     slow.submit(0, AskUndo(), 0.0)
     assert slow.statuses() == (Status.CHOOSING, Status.IDLE)
-    assert all(worker.inquiry is None for worker in thinker._workers)
+    assert all(worker.inquiry is None for worker in worker_pool._workers)
 
 
 @needs_stand_ins
@@ -260,17 +260,17 @@ def test_taking_back_ends_the_thinking(journal: Journal, thinker: ProcessThinker
 def test_tasks_wait_for_a_free_process(hannibal: MakeTable) -> None:
     import json
 
-    state = to_battle(hannibal())._play.state
-    thinker = ProcessThinker(SOURCE, workers=1)
+    state = to_battle(hannibal())._ledger.state
+    worker_pool = ProcessWorkerPool(SOURCE, workers=1)
     task = Task(json.dumps(state.position()), 0, "last", None, 1)
-    tickets = [thinker.think(task) for _ in range(4)]
-    thinker.cancel(tickets[2])
+    tickets = [worker_pool.think(task) for _ in range(4)]
+    worker_pool.cancel(tickets[2])
     thoughts: list[Thought] = []
-    wait_until(lambda: len(thoughts) == 3, "thoughts", lambda: thoughts.extend(thinker.poll()))
+    wait_until(lambda: len(thoughts) == 3, "thoughts", lambda: thoughts.extend(worker_pool.poll()))
     assert [thought.ticket for thought in thoughts] == [tickets[0], tickets[1], tickets[3]]
     assert len({thought.action for thought in thoughts}) == 1
-    assert len(workers(thinker)) == 1
-    thinker.close()
+    assert len(workers(worker_pool)) == 1
+    worker_pool.close()
 
 
 @needs_stand_ins
@@ -281,15 +281,15 @@ def test_free_processes_think_together_by_the_clock_and_add_up_what_they_find(
 ) -> None:
     import json
 
-    state = to_battle(hannibal())._play.state
-    thinker = ProcessThinker(SOURCE, workers=2)
+    state = to_battle(hannibal())._ledger.state
+    worker_pool = ProcessWorkerPool(SOURCE, workers=2)
     task = Task(json.dumps(state.position()), 0, f"pool:{tmp_path / 'first'}", seconds, 1)
-    thinker.think(task)
+    worker_pool.think(task)
     thoughts: list[Thought] = []
-    wait_until(lambda: bool(thoughts), "thoughts", lambda: thoughts.extend(thinker.poll()))
+    wait_until(lambda: bool(thoughts), "thoughts", lambda: thoughts.extend(worker_pool.poll()))
     assert [thought.action for thought in thoughts] == [state.legal_actions(0)[chosen]]
-    assert len(workers(thinker)) == (2 if seconds else 1)
-    thinker.close()
+    assert len(workers(worker_pool)) == (2 if seconds else 1)
+    worker_pool.close()
 
 
 @needs_stand_ins

@@ -25,7 +25,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Change, Status
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import action_of, everything, pick, play, to_battle
 
@@ -125,9 +125,11 @@ def test_failure_at_any_statement_leaves_all_as_it_was(
             break
         assert everything(table) == before
         assert heard == []
-        assert everything(Table.resume(journal, table.number, InlineThinker())) == before
+        assert everything(Table.resume(journal, table.number, InlineWorkerPool())) == before
         table.submit(seat, what, 0.0)
-        assert everything(Table.resume(journal, table.number, InlineThinker())) == everything(table)
+        assert everything(Table.resume(journal, table.number, InlineWorkerPool())) == everything(
+            table
+        )
         fuse += 1
     assert fuse >= 3
 
@@ -151,7 +153,7 @@ def test_full_disk(journal: Journal) -> None:
 
     def begin(games: int) -> None:
         for _ in range(games):
-            Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineThinker(), at_once())
+            Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineWorkerPool(), at_once())
 
     with pytest.raises(JournalFailed, match="disk is full"):
         begin(1000)
@@ -177,4 +179,4 @@ def test_file_that_may_not_grow(hannibal: MakeTable, journal: Journal) -> None:
     assert everything(table) == before
     table.submit(0, Ready(), 0.0)
     assert table.status(0) is Status.READY
-    assert everything(Table.resume(journal, table.number, InlineThinker())) == everything(table)
+    assert everything(Table.resume(journal, table.number, InlineWorkerPool())) == everything(table)

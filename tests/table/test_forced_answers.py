@@ -9,13 +9,13 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Change, ChangeKind, Status
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import at_once
 
 
 def test_the_only_answer_to_a_secret_question_is_given_and_told(journal: Journal) -> None:
     players = [Player.person(), Player.robot("random")]
-    table = Table.new(journal, "rome-vs-carthage", 2, {}, players, InlineThinker(), at_once())
+    table = Table.new(journal, "rome-vs-carthage", 2, {}, players, InlineWorkerPool(), at_once())
     shown = 0
 
     def look(change: Change) -> None:

@@ -17,7 +17,7 @@ from pi_app.table.players import Player
 from pi_app.table.replay import Decision, Replay
 from pi_app.table.status import Status, TableSettings
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 
 
 def someday(game: Game, rng: Random) -> State:
@@ -56,13 +56,13 @@ def test_to_miss_a_win_costs_much_and_to_take_it_nothing() -> None:
     game = find_game("kodai-heigi")
     lesson = find_lesson(game)
     assert lesson is not None
-    table = LessonTable.begin(game, lesson, InlineThinker(), TableSettings(pace=0))
+    table = LessonTable.begin(game, lesson, InlineWorkerPool(), TableSettings(pace=0))
     for _ in range(60):
         if isinstance(table.line, Play):
             table.tick(0.0)
         elif table.progress()[0] < table.progress()[1] - 1:
             table.skip()
-    state, (win,) = table._play.state, table.wanted()
+    state, (win,) = table._ledger.state, table.wanted()
     other = action_named(state, 0, "g2-g3")
     assert other is not None
     for played, least, most in ((win, 0.0, 0.0), (other, 0.2, 1.0)):
@@ -77,7 +77,7 @@ def test_to_miss_a_win_costs_much_and_to_take_it_nothing() -> None:
 def test_all_choices_of_people_are_judged_and_the_worst_told(journal: Journal) -> None:
     players = [Player.person(), Player.robot("greedy")]
     quick = TableSettings(pace=0, bot_seconds=None, chance=Random(1), bot_random=Random(2))
-    table = Table.new(journal, "hannibal-vs-rome", 2, {}, players, InlineThinker(), quick)
+    table = Table.new(journal, "hannibal-vs-rome", 2, {}, players, InlineWorkerPool(), quick)
     careless = Random(3)
     while not table.is_over:
         if table.status(0) is Status.CHOOSING:
@@ -86,8 +86,8 @@ def test_all_choices_of_people_are_judged_and_the_worst_told(journal: Journal) -
             if table.pick(0) is not None:
                 table.press(0, "OK", 0.0)
         table.tick(0.0)
-    replay = Replay.resume(journal, table.number, InlineThinker())
-    game_analysis = GameAnalysis(replay, [0], InlineThinker(BOTS))
+    replay = Replay.resume(journal, table.number, InlineWorkerPool())
+    game_analysis = GameAnalysis(replay, [0], InlineWorkerPool(BOTS))
     assert game_analysis.total > 4
     assert game_analysis.go_on()
     game_analysis.pause()

@@ -28,11 +28,11 @@ from pi_app.table.inputs import Choose
 from pi_app.table.journal import Journal, default_journal_path, open_journal
 from pi_app.table.outcome_json import read_outcome, write_outcome
 from pi_app.table.players import Player
-from pi_app.table.recovery import salvage
+from pi_app.table.recovery import recover
 from pi_app.table.status import Status, UndoRequest
 from pi_app.table.store import APPLICATION_ID, IN_MEMORY, VERSION
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import listing, pick, play, rewrite, to_battle
 from tests.table.test_table import win
@@ -52,7 +52,7 @@ def test_listing_tells_of_games_and_not_of_picks(journal_path: Path) -> None:
     journal = Journal(journal_path, lambda: next(clock))
     people = [Player.person("Ada"), Player.keypad(3)]
     tables = [
-        Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineThinker(), at_once())
+        Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineWorkerPool(), at_once())
         for _ in range(2)
     ]
     assert [entry.number for entry in journal.in_progress()] == [2, 1]
@@ -102,7 +102,7 @@ def ended_at(journal: Journal, clock: list[datetime], *times: datetime) -> list[
     numbers = []
     people = [Player.person("Ada"), Player.person("Ben")]
     for clock[0] in times:
-        table = Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineThinker(), at_once())
+        table = Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineWorkerPool(), at_once())
         win(table, 0)
         numbers.append(table.number)
     return numbers
@@ -120,7 +120,7 @@ def test_games_that_ended_here_keep_their_order_when_the_clock_runs_back(tmp_pat
     clock = [NIGHT]
     with closing(Journal(tmp_path / "here.sqlite3", lambda: clock[0])) as journal:
         saved = Table.new(journal, "hannibal-vs-rome", 2, {}, [Player.person()] * 2,
-                          InlineThinker(), at_once())  # fmt: skip
+                          InlineWorkerPool(), at_once())  # fmt: skip
         far = datetime(2999, 12, 31, 23, 59, 59, tzinfo=UTC)
         ended = ended_at(journal, clock, NIGHT, NIGHT - WEEK, NIGHT - WEEK, far, NIGHT)
         win(saved, 0)
@@ -229,7 +229,7 @@ def test_journal_of_version_1_is_brought_up_to_date(tmp_path: Path, in_log: bool
     sat_at = journal.left_standing()
     assert sat_at is not None
     assert sat_at.number == 5
-    tables = {n: Table.resume(journal, n, InlineThinker(), at_once()) for n in (1, 2, 3, 5)}
+    tables = {n: Table.resume(journal, n, InlineWorkerPool(), at_once()) for n in (1, 2, 3, 5)}
     assert tables[1].is_over
     assert tables[2].status(0) is Status.READY
     assert tables[2].players == (Player.keypad(3), Player.person("Ada"))
@@ -252,7 +252,7 @@ def test_stored_journal_of_version_2_goes_on(tmp_path: Path) -> None:
         db.executescript(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 2")
     journal, notice = open_journal(path, lambda: NIGHT)
     assert notice is None
-    tables = [Table.resume(journal, n, InlineThinker(), at_once()) for n in (1, 2, 3)]
+    tables = [Table.resume(journal, n, InlineWorkerPool(), at_once()) for n in (1, 2, 3)]
     war, empire, seas = (table.perspective(SPECTATOR).view() for table in tables)
     assert (war["turn"], war["task"]) == (
         4,
@@ -280,11 +280,11 @@ def test_stored_journal_of_version_3_goes_on(tmp_path: Path) -> None:
     assert notice is None
     # The second game ended first.
     assert listed(journal) == [2, 1]
-    assert Table.resume(journal, 3, InlineThinker(), at_once()).pick(0) is not None
+    assert Table.resume(journal, 3, InlineWorkerPool(), at_once()).pick(0) is not None
     assert journal.snapshots(3)
     journal.close()
     with closing(Journal(IN_MEMORY)) as other:
-        assert other.add(salvage(stick).games).added == [1, 2, 3]
+        assert other.add(recover(stick).games).added == [1, 2, 3]
         assert listed(other) == [2, 1]
 
 

@@ -9,7 +9,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Lamp, Status
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import action_of, pick, play, to_battle
 
@@ -126,7 +126,7 @@ def test_ports_lead_to_seats(market: MakeTable) -> None:
 def test_ok_plays_an_open_choice_that_has_been_typed(journal: Journal) -> None:
     people = [Player.keypad(number) for number in (1, 2, 3)]
     options = {"open_auction": True}
-    table = Table.new(journal, "mercator", 3, options, people, InlineThinker(), at_once())
+    table = Table.new(journal, "mercator", 3, options, people, InlineWorkerPool(), at_once())
     play(table, table.perspective(0).deciders()[0], "sell")
     (seat,) = table.perspective(0).deciders()
     assert not table.perspective(seat).is_secret()

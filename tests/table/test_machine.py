@@ -33,7 +33,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import at_once
 from tests.table.helpers import everything
 from tests.table.market import MARKET
@@ -55,7 +55,7 @@ class SealedPicks(RuleBasedStateMachine):
         self.path = Path(self.directory.name, "journal.sqlite3")
         self.journal = Journal(self.path)
         people = [Player.person() for _ in range(3)]
-        self.table = Table.new(self.journal, "market", 3, {}, people, InlineThinker(), at_once())
+        self.table = Table.new(self.journal, "market", 3, {}, people, InlineWorkerPool(), at_once())
         self.picks: dict[int, tuple[int, bool]] = {}
         self.played: list[tuple[int, int]] = []
         self.barrier = 0
@@ -188,7 +188,7 @@ class SealedPicks(RuleBasedStateMachine):
         before = everything(self.table)
         self.journal.close()
         self.journal = Journal(self.path)
-        self.table = Table.resume(self.journal, self.table.number, InlineThinker(), at_once())
+        self.table = Table.resume(self.journal, self.table.number, InlineWorkerPool(), at_once())
         assert everything(self.table) == before
 
     # --- what always holds ------------------------------------------------------------------
@@ -202,7 +202,7 @@ class SealedPicks(RuleBasedStateMachine):
             expected = Status.READY if ready else Status.CHOOSING
             owes = seat in self.deciders()
             assert table.status(seat) is (expected if owes else Status.IDLE)
-        steps = [(step.row.seat, step.action) for step in table._play.course.steps]
+        steps = [(step.row.seat, step.action) for step in table._ledger.history.steps]
         assert [each for each in steps if each[0] != CHANCE] == self.played
         request = table.undo_request
         shown = None if request is None else (request.seat, set(request.waiting))

@@ -28,7 +28,7 @@ from pi_app.table.replay import Replay
 from pi_app.table.rows import ActionRow
 from pi_app.table.store import APPLICATION_ID, IN_MEMORY
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.games import folder_of
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import everything, play, rewrite, to_battle
@@ -38,20 +38,20 @@ PEOPLE = [Player.person("Ada"), Player.person("Bea")]
 
 
 def begin(journal: Journal, game_id: str = "hannibal-vs-rome") -> Table:
-    return Table.new(journal, game_id, 2, {}, PEOPLE, InlineThinker(), at_once())
+    return Table.new(journal, game_id, 2, {}, PEOPLE, InlineWorkerPool(), at_once())
 
 
 def resume(journal: Journal, number: int = 1) -> Table:
-    return Table.resume(journal, number, InlineThinker(), at_once())
+    return Table.resume(journal, number, InlineWorkerPool(), at_once())
 
 
 def play_on(table: Table, moves: int, rng: Random) -> None:
     """Play at random, sealed choices too."""
     for _ in range(moves):
         owing = table.perspective(0).deciders()
-        seat = next(each for each in owing if not table._play.is_ready(each))
+        seat = next(each for each in owing if not table._ledger.is_ready(each))
         legal = table.perspective(seat).legal_actions()
-        table._play.choose(seat, legal[rng.randrange(len(legal))], ready=True)
+        table._ledger.choose(seat, legal[rng.randrange(len(legal))], ready=True)
         if table.is_over:
             return
 
@@ -81,8 +81,8 @@ def test_nothing_is_lost_before_the_newest_snapshot(seed: int, moves: int, forbi
         table = begin(journal)
         play_on(table, moves, Random(seed))
         was_over = table.is_over
-        position = table._play.state.position()
-        rows = table._play.course.rows()
+        position = table._ledger.state.position()
+        rows = table._ledger.history.rows()
         snapshots = [row.actions for row in journal.snapshots(1)]
         newest = snapshots[-1] if snapshots else 0
         with mended_rules(forbidden):
@@ -91,12 +91,12 @@ def test_nothing_is_lost_before_the_newest_snapshot(seed: int, moves: int, forbi
                     resume(journal)
                 return
             again = resume(journal)
-        kept = again._play.course.rows()
+        kept = again._ledger.history.rows()
         assert len(kept) >= min(newest, len(rows))
         assert kept == rows[: len(kept)]
         assert (again.notice is not None) == (forbidden < len(rows))
         if forbidden >= len(rows) or forbidden < newest:
-            assert again._play.state.position() == position
+            assert again._ledger.state.position() == position
             assert len(kept) == len(rows)
 
 
@@ -112,7 +112,7 @@ def test_people_are_told_until_somebody_has_played_on(journal: Journal) -> None:
         again = resume(journal)
     assert again.notice is None
     assert everything(again) != faces
-    assert again._play.state.position() == table._play.state.position()
+    assert again._ledger.state.position() == table._ledger.state.position()
 
 
 def test_a_move_that_is_not_possible_any_more_is_left_out_when_somebody_plays_on(
@@ -165,7 +165,7 @@ def test_what_was_taken_back_is_in_no_snapshot(journal: Journal) -> None:
     table._undo.agree(0)
     (snapshot,) = journal.snapshots(1)
     assert snapshot.actions == 1
-    assert json.loads(snapshot.state) == table._play.state.position()["state"]
+    assert json.loads(snapshot.state) == table._ledger.state.position()["state"]
 
 
 def test_of_each_hundred_actions_the_newest_snapshot_stays(
@@ -182,11 +182,11 @@ def test_of_each_hundred_actions_the_newest_snapshot_stays(
 def test_a_finished_game_is_looked_back_at_around_the_gap(journal: Journal) -> None:
     table = begin(journal)
     win(table, 0)
-    end = table._play.state.position()
+    end = table._ledger.state.position()
     with mended_rules(1):
-        replay_table = Replay.resume(journal, 1, InlineThinker(), at_once())
+        replay_table = Replay.resume(journal, 1, InlineWorkerPool(), at_once())
     assert replay_table.is_finished
-    assert replay_table._play.state.position() == end
+    assert replay_table._ledger.state.position() == end
     for moment in (0, replay_table.last):
         replay_table.go(moment)
         assert replay_table.at == moment
@@ -229,7 +229,7 @@ def test_games_of_an_earlier_version_get_a_snapshot_once(tmp_path: Path) -> None
         assert snapshot.actions == len(journal.actions(number))
         with mended_rules(0):
             table = resume(journal, number)
-        assert json.loads(snapshot.state) == table._play.state.position()["state"]
+        assert json.loads(snapshot.state) == table._ledger.state.position()["state"]
         seat = table.perspective(0).deciders()[0]
         table.submit(seat, Choose(table.perspective(seat).legal_actions()[0]), 0.0)
     journal.close()
@@ -246,7 +246,7 @@ def test_a_war_by_earlier_rules_without_snapshots_goes_on_as_far_as_it_can(
     take_missing_snapshots(journal)
     assert journal.snapshots(number) == []
     table = resume(journal, number)
-    kept = len(table._play.course.steps)
+    kept = len(table._ledger.history.steps)
     assert table.notice is not None
     moves = sum(row.seat != CHANCE for row in rows[kept:])
     assert f"its last {moves} moves are no longer possible" in table.notice.english()

@@ -25,18 +25,18 @@ from pi_app.kiosk.preferences import read_people
 from pi_app.table.backup import list_backups, read, save_on
 from pi_app.table.bounds import COLUMNS, MOST_PEOPLE, admits_row
 from pi_app.table.errors import TableError
-from pi_app.table.game_nights import night_standings, nights
+from pi_app.table.game_nights import game_night_standings, game_nights
 from pi_app.table.inputs import AskUndo
 from pi_app.table.journal import Journal, open_journal
 from pi_app.table.outcome_json import write_outcome
-from pi_app.table.player_statistics import careers, head_to_head
+from pi_app.table.player_statistics import head_to_head, player_statistics
 from pi_app.table.players import Player
 from pi_app.table.replay import Replay
 from pi_app.table.rows import PARTS, TABLES
 from pi_app.table.store import IN_MEMORY
 from pi_app.table.table import Table
 from pi_app.table.tournaments import Tournament, outcomes_of
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import at_once
 from tests.table.helpers import pick, play, sum_up, to_battle
 from tests.table.test_table import win
@@ -82,7 +82,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with closing(open_journal(home / "journal.sqlite3")[0]) as journal:
         people = [Player.person("Ada"), Player.keypad(3, "ハンニバル")]
         tables = [
-            Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineThinker(), at_once())
+            Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineWorkerPool(), at_once())
             for _ in range(GAMES)
         ]
         win(tables[0], 0)
@@ -126,9 +126,9 @@ def live_with(directory: Path, file: Path) -> None:
         for entry in listed:
             for open_game in (Table.resume, Replay.resume):
                 with contextlib.suppress(TableError):
-                    open_game(journal, entry.number, InlineThinker(), at_once()).tick(0.0)
+                    open_game(journal, entry.number, InlineWorkerPool(), at_once()).tick(0.0)
         people = [Player.person()] * 2
-        begun = Table.new(journal, "imperium", 2, {}, people, InlineThinker(), at_once())
+        begun = Table.new(journal, "imperium", 2, {}, people, InlineWorkerPool(), at_once())
         assert begun.number == len(added) + 1
         for entry in listed:
             journal.abandon(entry.number)
@@ -140,10 +140,10 @@ def live_with(directory: Path, file: Path) -> None:
 def look_through(journal: Journal, tournaments: Sequence[Tournament]) -> None:
     """Work out all that pages show of games that are over."""
     finished = journal.finished()
-    careers(finished)
+    player_statistics(finished)
     head_to_head(finished, "Ada", "ハンニバル")
-    for night in nights(finished):
-        night_standings(night)
+    for night in game_nights(finished):
+        game_night_standings(night)
     for cup in tournaments:
         outcomes = outcomes_of(cup, finished)
         cup.pairings(outcomes)

@@ -13,11 +13,11 @@ from pi_app.core.outcome import Outcome
 from pi_app.table.entries import GameEntry
 from pi_app.table.player_statistics import (
     NEWCOMER,
-    Career,
     HeadToHead,
-    careers,
+    PlayerStatistics,
     head_to_head,
     places_of,
+    player_statistics,
 )
 from pi_app.table.players import Player
 
@@ -40,7 +40,7 @@ def game(players: list[Player], result: Outcome | None) -> GameEntry:
 def test_rows_of_games_won() -> None:
     won = [True, True, False, True, True, True, False, True]
     entries = [game([ANN, BEN], outcome(int(each), int(not each))) for each in won]
-    ann, ben = careers(entries)["Ann"], careers(entries)["Ben"]
+    ann, ben = player_statistics(entries)["Ann"], player_statistics(entries)["Ben"]
     assert (ann.games, ann.wins, ann.longest, ann.streak) == (8, 6, 3, 1)
     assert (ben.games, ben.wins, ben.longest, ben.streak) == (8, 2, 1, 0)
     assert len(ann.ratings) == 8
@@ -49,21 +49,21 @@ def test_rows_of_games_won() -> None:
 
 def test_who_beats_the_strong_gains_more_than_who_beats_the_weak() -> None:
     known = [game([ANN, BEN], outcome(1, 0)) for _ in range(6)]
-    beat_strong = careers([*known, game([CYN, ANN], outcome(1, 0))])["Cyn"]
-    beat_weak = careers([*known, game([CYN, BEN], outcome(1, 0))])["Cyn"]
+    beat_strong = player_statistics([*known, game([CYN, ANN], outcome(1, 0))])["Cyn"]
+    beat_weak = player_statistics([*known, game([CYN, BEN], outcome(1, 0))])["Cyn"]
     assert beat_strong.rating > beat_weak.rating > NEWCOMER
 
 
 def test_guests_and_games_that_go_on_are_not_remembered() -> None:
     entries = [game([ANN, Player.person()], outcome(1, 0)), game([ANN, BEN], None)]
-    found = careers(entries)
+    found = player_statistics(entries)
     assert set(found) == {"Ann"}
     # Who plays with guests alone proves nothing, but has played.
     assert (found["Ann"].games, found["Ann"].wins, found["Ann"].rating) == (1, 1, NEWCOMER)
 
 
 def test_bots_of_one_kind_are_one() -> None:
-    found = careers([game([BOT, ANN, Player.robot("search"), BOT], outcome(3, 2, 9, 1))])
+    found = player_statistics([game([BOT, ANN, Player.robot("search"), BOT], outcome(3, 2, 9, 1))])
     # What such a bot is taken for among the characters.
     assert (found["bot:fabius"].games, found["bot:fabius"].wins) == (1, 1)
     assert found["Ann"].wins == 0
@@ -82,7 +82,7 @@ def test_one_against_the_other() -> None:
 
 
 def test_nobody_wins_a_draw() -> None:
-    ann = careers([game([ANN, BEN], outcome(2, 2, winners=()))])["Ann"]
+    ann = player_statistics([game([ANN, BEN], outcome(2, 2, winners=()))])["Ann"]
     assert (ann.games, ann.wins, ann.draws) == (1, 0, 1)
 
 
@@ -102,11 +102,11 @@ def test_places(result: Outcome, places: list[int]) -> None:
 @given(st.lists(st.lists(st.integers(0, 3), min_size=3, max_size=3), max_size=8))
 def test_figures_of_all_agree(rows: list[list[int]]) -> None:
     entries = [game([ANN, BEN, CYN], outcome(*row)) for row in rows]
-    found = careers(entries)
+    found = player_statistics(entries)
     for name in ("Ann", "Ben", "Cyn"):
-        career = found.get(name, Career())
-        assert career.games == len(career.ratings) == len(rows)
-        assert career.streak <= career.longest <= career.wins <= career.games
+        statistics = found.get(name, PlayerStatistics())
+        assert statistics.games == len(statistics.ratings) == len(rows)
+        assert statistics.streak <= statistics.longest <= statistics.wins <= statistics.games
     one, other = head_to_head(entries, "Ann", "Ben"), head_to_head(entries, "Ben", "Ann")
     assert (one.ahead, one.level, one.behind) == (other.behind, other.level, other.ahead)
     assert one.ahead + one.level + one.behind == len(rows)

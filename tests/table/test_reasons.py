@@ -16,7 +16,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.reasons import Reason, Remembered
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import MakeTable, at_once
 
 SECRET = ["Why? Wouldn't you like to know! Ask when the game is over."]
@@ -56,13 +56,13 @@ def test_what_was_taken_back_or_done_by_somebody_else_has_no_reason(hannibal: Ma
 
 def test_after_a_power_cut_one_can_still_ask(journal: Journal, journal_path: Path) -> None:
     players = [Player.robot("cornelia"), Player.person()]
-    table = Table.new(journal, "hannibal-vs-rome", 2, {}, players, InlineThinker(), at_once())
+    table = Table.new(journal, "hannibal-vs-rome", 2, {}, players, InlineWorkerPool(), at_once())
     table.tick(0.0)
     before = told(table, 0)
     assert before[0].startswith("I chose: ")
     journal._store.close()
     again = Journal(journal_path)
-    assert told(Table.resume(again, table.number, InlineThinker()), 0) == before
+    assert told(Table.resume(again, table.number, InlineWorkerPool()), 0) == before
     (file,) = journal_path.with_name("journal.reasons").iterdir()
     written = file.read_bytes()
     # The last line was cut off, or there is nothing but nonsense, or nothing at all.
@@ -71,14 +71,14 @@ def test_after_a_power_cut_one_can_still_ask(journal: Journal, journal_path: Pat
             file.unlink()
         else:
             file.write_bytes(damaged)
-        resumed = Table.resume(again, table.number, InlineThinker(), at_once())
+        resumed = Table.resume(again, table.number, InlineWorkerPool(), at_once())
         assert told(resumed, 0)[-1:] == NOTHING
     file.write_bytes(written[:-9])
-    resumed = Table.resume(again, table.number, InlineThinker(), at_once())
+    resumed = Table.resume(again, table.number, InlineWorkerPool(), at_once())
     resumed.submit(1, Choose(resumed.perspective(1).legal_actions()[0]), 1.0)
     resumed.tick(2.0)
     assert told(resumed, 0)[0].startswith("I chose: ")
-    assert told(Table.resume(again, table.number, InlineThinker()), 0) == told(resumed, 0)
+    assert told(Table.resume(again, table.number, InlineWorkerPool()), 0) == told(resumed, 0)
     again.close()
 
 
@@ -105,7 +105,7 @@ def test_all_that_bots_did_has_a_reason_even_of_old(hannibal: MakeTable) -> None
 def test_while_a_game_goes_on_only_what_is_public_is_told(game: str, journal: Journal) -> None:
     seats = find_game(game).seat_counts[0]
     bots = [Player.robot("fulvia")] * seats
-    table = Table.new(journal, game, seats, {}, bots, InlineThinker(), at_once(3))
+    table = Table.new(journal, game, seats, {}, bots, InlineWorkerPool(), at_once(3))
     spoke = 0
     for now in range(40):
         table.tick(float(now))
@@ -166,7 +166,7 @@ def test_a_reason_that_an_earlier_version_kept_waits_for_the_end() -> None:
 
 def test_when_all_is_over_nothing_is_kept_back(journal: Journal) -> None:
     bots = [Player.robot("varro"), Player.robot("lucius")]
-    table = Table.new(journal, "seven-hills", 2, {}, bots, InlineThinker(), at_once(3))
+    table = Table.new(journal, "seven-hills", 2, {}, bots, InlineWorkerPool(), at_once(3))
     now = 0.0
     while not table.is_over:
         table.tick(now)

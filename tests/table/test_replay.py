@@ -13,7 +13,7 @@ from pi_app.table.players import Player
 from pi_app.table.replay import Replay
 from pi_app.table.status import Change, ChangeKind
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import MakeTable, at_once
 from tests.table.test_table import win
 
@@ -21,7 +21,7 @@ from tests.table.test_table import win
 def bots_play(journal: Journal, game_id: str, ticks: int) -> Table:
     seats = find_game(game_id).seat_counts[0]
     bots = [Player.robot("random")] * seats
-    table = Table.new(journal, game_id, seats, {}, bots, InlineThinker(), at_once())
+    table = Table.new(journal, game_id, seats, {}, bots, InlineWorkerPool(), at_once())
     for _ in range(ticks):
         table.tick(0.0)
     return table
@@ -35,7 +35,7 @@ def story(table: Table) -> list[str]:
 @pytest.mark.parametrize("game_id", [game.id for game in all_games()])
 def test_going_forward_tells_the_game_again(game_id: str, journal: Journal) -> None:
     table = bots_play(journal, game_id, 60)
-    replay = Replay.resume(journal, table.number, InlineThinker())
+    replay = Replay.resume(journal, table.number, InlineWorkerPool())
     whole = story(table)
     assert story(replay) == whole
     assert replay.at == replay.last > 5
@@ -58,7 +58,7 @@ def test_going_forward_tells_the_game_again(game_id: str, journal: Journal) -> N
 
 def test_nothing_chosen_at_once_is_shown_before_all_have_chosen(journal: Journal) -> None:
     table = bots_play(journal, "imperium", 3)
-    replay = Replay.resume(journal, table.number, InlineThinker())
+    replay = Replay.resume(journal, table.number, InlineWorkerPool())
     for moment in range(replay.last):
         replay.go(moment)
         assert len(replay.perspective(SPECTATOR).deciders()) == len(replay.players)
@@ -69,7 +69,7 @@ def test_jumps_are_shown_at_once_and_stay_within_the_game(
 ) -> None:
     table = hannibal()
     win(table, 0)
-    replay = Replay.resume(journal, table.number, InlineThinker())
+    replay = Replay.resume(journal, table.number, InlineWorkerPool())
     changes: list[Change] = []
     replay.listen(changes.append)
     for moment, shown in ((-5, 0), (999, replay.last), (3, 3), (2, 2)):
@@ -83,7 +83,7 @@ def test_jumps_are_shown_at_once_and_stay_within_the_game(
 
 def test_nobody_plays_in_a_replay(hannibal: MakeTable, journal: Journal) -> None:
     table = hannibal(Player.person(), Player.robot("random"))
-    replay = Replay.resume(journal, table.number, InlineThinker())
+    replay = Replay.resume(journal, table.number, InlineWorkerPool())
     with pytest.raises(Refused, match="look back"):
         replay.submit(0, Choose(table.perspective(0).legal_actions()[0]), 0.0)
     replay.tick(99.0)

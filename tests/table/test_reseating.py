@@ -12,7 +12,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import to_battle
 from tests.table.test_table import win
@@ -30,7 +30,7 @@ def test_another_keypad_in_mid_pick(hannibal: MakeTable, journal: Journal) -> No
     assert table.pick(0) == picked
     table.press(0, "OK", 1.0)
     assert table.status(0) is Status.READY
-    again = Table.resume(journal, table.number, InlineThinker(), at_once())
+    again = Table.resume(journal, table.number, InlineWorkerPool(), at_once())
     assert again.players == table.players
     assert (again.pick(0), again.status(0)) == (picked, Status.READY)
 
@@ -58,14 +58,14 @@ def test_a_bot_takes_over_and_gives_back(hannibal: MakeTable, journal: Journal) 
     assert table.status(0) is Status.CHOOSING
     table.tick(2.0)
     assert table.status(0) is Status.CHOOSING
-    again = Table.resume(journal, table.number, InlineThinker(), at_once())
+    again = Table.resume(journal, table.number, InlineWorkerPool(), at_once())
     assert again.players == table.players == (Player.person("Ada"), Player.person("Ben"))
 
 
 def test_what_a_bot_had_in_mind_counts_for_nothing_when_it_gets_up(journal: Journal) -> None:
     slow = replace(at_once(), pace=5.0)
     players = [Player.robot("random"), Player.person()]
-    table = Table.new(journal, "hannibal-vs-rome", 2, {}, players, InlineThinker(), slow)
+    table = Table.new(journal, "hannibal-vs-rome", 2, {}, players, InlineWorkerPool(), slow)
     table.tick(0.0)
     table.reseat(0, Player.person())
     table.tick(10.0)

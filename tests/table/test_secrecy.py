@@ -24,7 +24,7 @@ from pi_app.table.journal import Journal, open_journal
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import at_once
 from tests.table.helpers import action_of, listing, play, public_face
 
@@ -36,7 +36,7 @@ WITH_A_FULL_PURSE = 2
 NIGHT = datetime(2026, 11, 21, tzinfo=UTC)
 
 
-class Eavesdropper(InlineThinker):
+class Eavesdropper(InlineWorkerPool):
     """A thinker that keeps all that bots are told."""
 
     def __init__(self) -> None:
@@ -55,9 +55,9 @@ def market_evening(
     else saw on the way."""
     caplog.clear()
     journal = Journal(path, clock=lambda: NIGHT)
-    thinker = Eavesdropper()
+    worker_pool = Eavesdropper()
     players = [Player.keypad(1), Player.person(), Player.robot("random")]
-    table = Table.new(journal, "market", 3, {}, players, thinker, at_once(WITH_A_FULL_PURSE))
+    table = Table.new(journal, "market", 3, {}, players, worker_pool, at_once(WITH_A_FULL_PURSE))
     seen: list[object] = []
     table.listen(lambda change: seen.append(("told", change.kind, change.seat, change.message)))
 
@@ -88,7 +88,7 @@ def market_evening(
     table.submit(0, AskUndo(), 6.0)
     look()
     table.submit(1, Refuse(), 7.0)
-    table = Table.resume(journal, table.number, thinker, at_once(WITH_A_FULL_PURSE))
+    table = Table.resume(journal, table.number, worker_pool, at_once(WITH_A_FULL_PURSE))
     look()
     table.submit(0, AskUndo(), 6.0)
     table.submit(1, Agree(), 7.0)
@@ -97,7 +97,7 @@ def market_evening(
     look()
     journal.close()
     seen.append([(record.name, record.getMessage()) for record in caplog.records])
-    seen.append([repr(task) + task.position for task in thinker.told])
+    seen.append([repr(task) + task.position for task in worker_pool.told])
     return seen
 
 
@@ -115,15 +115,15 @@ def test_no_pick_makes_a_difference_to_anybody_else(
 
 
 def test_bots_are_not_told_what_they_cannot_know(journal: Journal) -> None:
-    thinker = Eavesdropper()
+    worker_pool = Eavesdropper()
     players = [Player.person(), Player.robot("random"), Player.person()]
     money = set()
     for seed in range(12):
-        table = Table.new(journal, "market", 3, {}, players, thinker, at_once(seed))
+        table = Table.new(journal, "market", 3, {}, players, worker_pool, at_once(seed))
         play(table, 0, "open")
         play(table, 0, "bid 6")
         table.tick(0.0)
-        position = json.loads(thinker.told[-1].position)["state"]
+        position = json.loads(worker_pool.told[-1].position)["state"]
         assert position["bids"] == [None, None, None]
         assert position["money"][1] == table.perspective(1).view()["money"]
         money.add((position["money"][0], position["money"][2]))
@@ -145,7 +145,7 @@ def test_picks_do_not_show_in_a_repr(data: st.DataObject) -> None:
 
 def test_what_is_picked_but_not_ready_shows_as_choosing(journal: Journal) -> None:
     people = [Player.person() for _ in range(3)]
-    table = Table.new(journal, "market", 3, {}, people, InlineThinker(), at_once())
+    table = Table.new(journal, "market", 3, {}, people, InlineWorkerPool(), at_once())
     play(table, 0, "open")
     before = [public_face(table, viewer) for viewer in (SPECTATOR, 1, 2)]
     play(table, 0, "bid 3")
@@ -158,7 +158,7 @@ def test_secret_choice_of_one_seat_stays_its_own(tmp_path: Path) -> None:
     for token in (1, 2, 3):
         own = Journal(tmp_path / f"{token}.sqlite3", clock=lambda: NIGHT)
         people = [Player.person() for _ in range(3)]
-        table = Table.new(own, "market", 3, {}, people, InlineThinker(), at_once())
+        table = Table.new(own, "market", 3, {}, people, InlineWorkerPool(), at_once())
         seen: list[object] = []
         table.listen(seen.append)
         play(table, 0, "open")
@@ -178,7 +178,7 @@ def test_secret_choice_of_one_seat_stays_its_own(tmp_path: Path) -> None:
 
 def test_refusal_does_not_list_a_hidden_hand(journal: Journal) -> None:
     people = [Player.person() for _ in range(3)]
-    table = Table.new(journal, "market", 3, {}, people, InlineThinker(), at_once())
+    table = Table.new(journal, "market", 3, {}, people, InlineWorkerPool(), at_once())
     play(table, 0, "open")
     with pytest.raises(Refused) as caught:
         table.submit(0, Choose(action_of(table, 0, "bid 8") + 50), 0.0)
@@ -190,13 +190,13 @@ def test_refusal_does_not_list_a_hidden_hand(journal: Journal) -> None:
 
 def test_a_damaged_pick_is_not_quoted(journal: Journal, caplog: pytest.LogCaptureFixture) -> None:
     people = [Player.person() for _ in range(3)]
-    table = Table.new(journal, "market", 3, {}, people, InlineThinker(), at_once())
+    table = Table.new(journal, "market", 3, {}, people, InlineWorkerPool(), at_once())
     play(table, 0, "open")
     play(table, 0, "bid 6")
     journal._store.db.execute("UPDATE picks SET action = CAST(x'626964ff36' AS TEXT)")
     told = []
     for attempt in (
-        lambda: Table.resume(journal, table.number, InlineThinker()),
+        lambda: Table.resume(journal, table.number, InlineWorkerPool()),
         lambda: journal.picks(table.number),
     ):
         with pytest.raises((TableError, ValueError)) as caught:
@@ -214,7 +214,7 @@ def test_only_its_owner_can_read_any_file_of_a_table(tmp_path: Path) -> None:
         home = tmp_path / "home"
         players = [Player.robot("random"), Player.person("Ada")]
         with contextlib.closing(Journal(home / "journal.sqlite3", clock=lambda: NIGHT)) as journal:
-            begin = partial(Table.new, journal, "imperium", 2, {}, players, InlineThinker())
+            begin = partial(Table.new, journal, "imperium", 2, {}, players, InlineWorkerPool())
             table = begin(at_once())
             table.tick(0.0)
             table.submit(1, Choose(table.perspective(1).legal_actions()[0]), 1.0)

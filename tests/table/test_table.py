@@ -15,7 +15,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Change, ChangeKind, Status, TableSettings
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import (
     action_of,
@@ -33,7 +33,7 @@ def reopened(table: Table, journal: Journal, path: Path) -> tuple[Table, Journal
     """Return the table as another start of the program would find it."""
     journal.close()
     journal = Journal(path)
-    return Table.resume(journal, table.number, InlineThinker(), at_once(99)), journal
+    return Table.resume(journal, table.number, InlineWorkerPool(), at_once(99)), journal
 
 
 def test_open_move_is_played_at_once(hannibal: MakeTable) -> None:
@@ -90,7 +90,7 @@ def test_sealed_picks_come_in_any_order_and_are_played_in_seat_order(
     assert table.status(order[-1]) is Status.CHOOSING
     table.submit(order[-1], Ready(), 0.0)
     assert table.perspective(SPECTATOR).view()["revealed"] == [1, 2, 3]
-    assert [row.seat for row in table._play.course.rows()][-3:] == [0, 1, 2]
+    assert [row.seat for row in table._ledger.history.rows()][-3:] == [0, 1, 2]
 
 
 def test_pick_may_be_changed_until_the_last_is_ready(market: MakeTable) -> None:
@@ -133,10 +133,10 @@ def test_chance_is_drawn_at_once_and_never_again(
     market: MakeTable, journal: Journal, journal_path: Path
 ) -> None:
     table = market(seed=5)
-    assert [row.seat for row in table._play.course.rows()] == [CHANCE] * 3
-    dealt = table._play.course.rows()
+    assert [row.seat for row in table._ledger.history.rows()] == [CHANCE] * 3
+    dealt = table._ledger.history.rows()
     table, journal = reopened(table, journal, journal_path)
-    assert table._play.course.rows() == dealt
+    assert table._ledger.history.rows() == dealt
     journal.close()
 
 
@@ -178,7 +178,7 @@ def test_revealed_picks_are_no_picks_any_more(market: MakeTable, journal: Journa
     assert journal.picks(table.number) == {}
     pick(table, 0, "token 1")
     play(table, 1, "open")
-    again = Table.resume(journal, table.number, InlineThinker())
+    again = Table.resume(journal, table.number, InlineWorkerPool())
     assert again.statuses() == (Status.CHOOSING,) * 3
     assert [again.pick(seat) for seat in range(3)] == [None] * 3
 
@@ -245,7 +245,7 @@ def test_game_to_the_end_and_its_record(hannibal: MakeTable, journal: Journal) -
     assert entry.outcome.to_json() == outcome.to_json()
     record = read_record(table.record())
     assert [list(row) for row in record.actions] == [
-        [row.seat, row.text] for row in table._play.course.rows()
+        [row.seat, row.text] for row in table._ledger.history.rows()
     ]
 
 
@@ -287,7 +287,7 @@ def test_series_swaps_seats_until_somebody_wins_twice_running(
     assert third.series_standing().winners is None
     win(third, 0)
     fourth = third.next_game()
-    resumed = Table.resume(journal, fourth.number, InlineThinker())
+    resumed = Table.resume(journal, fourth.number, InlineWorkerPool())
     assert resumed.series_standing().points == (2, 1)
     assert resumed.series_players == (1, 0)
 
@@ -320,23 +320,23 @@ def test_players_who_cannot_sit_down(hannibal: MakeTable, players: list[Player])
 def test_games_and_options_that_do_not_exist(journal: Journal) -> None:
     people = [Player.person(), Player.person()]
     with pytest.raises(UnknownGame):
-        Table.new(journal, "chess", 2, {}, people, InlineThinker())
+        Table.new(journal, "chess", 2, {}, people, InlineWorkerPool())
     with pytest.raises(BadOptions):
-        Table.new(journal, "hannibal-vs-rome", 2, {"edition": "3rd"}, people, InlineThinker())
+        Table.new(journal, "hannibal-vs-rome", 2, {"edition": "3rd"}, people, InlineWorkerPool())
     assert journal.in_progress() == []
 
 
 def test_options_are_kept(hannibal: MakeTable, journal: Journal) -> None:
     table = hannibal(edition="gmt2001")
     assert table.options == {"edition": "gmt2001", "core_control": False}
-    assert Table.resume(journal, table.number, InlineThinker()).options == table.options
+    assert Table.resume(journal, table.number, InlineWorkerPool()).options == table.options
 
 
 def test_left_table_takes_no_input(hannibal: MakeTable, journal: Journal) -> None:
     table = hannibal(Player.person(), Player.robot("random"))
     table.leave()
     assert is_refused(table, 0, Choose(table.perspective(0).legal_actions()[0]))
-    again = Table.resume(journal, table.number, InlineThinker(), at_once())
+    again = Table.resume(journal, table.number, InlineWorkerPool(), at_once())
     play(again, 0, "legion Rome-Gallia")
     table.tick(0.0)
     again.tick(1.0)
@@ -346,19 +346,19 @@ def test_left_table_takes_no_input(hannibal: MakeTable, journal: Journal) -> Non
 def test_what_cannot_be_resumed(hannibal: MakeTable, journal: Journal) -> None:
     table = hannibal()
     with pytest.raises(CannotResume):
-        Table.resume(journal, table.number + 1, InlineThinker())
+        Table.resume(journal, table.number + 1, InlineWorkerPool())
     play(table, 0, "legion Rome-Gallia")
     rewrite(journal, "DELETE FROM snapshots")
     rewrite(journal, "UPDATE actions SET action = 'legion Rome-Carthage'")
     with pytest.raises(CannotResume) as caught:
-        Table.resume(journal, table.number, InlineThinker())
+        Table.resume(journal, table.number, InlineWorkerPool())
     assert "Carthage" not in str(caught.value)
     assert caught.value.__cause__ is None
     assert [entry.number for entry in journal.in_progress()] == [table.number]
     journal.abandon(table.number)
     assert journal.in_progress() == []
     with pytest.raises(CannotResume):
-        Table.resume(journal, table.number, InlineThinker())
+        Table.resume(journal, table.number, InlineWorkerPool())
 
 
 def test_pick_that_the_rules_no_longer_allow_is_asked_for_again(
@@ -367,7 +367,7 @@ def test_pick_that_the_rules_no_longer_allow_is_asked_for_again(
     table = to_battle(hannibal())
     pick(table, 0, "card 2")
     rewrite(journal, "UPDATE picks SET action = 'card 9'")
-    table = Table.resume(journal, table.number, InlineThinker())
+    table = Table.resume(journal, table.number, InlineWorkerPool())
     assert table.statuses() == (Status.CHOOSING, Status.CHOOSING)
     pick(table, 1, "card 1")
     pick(table, 0, "card 2")
@@ -377,7 +377,7 @@ def test_pick_that_the_rules_no_longer_allow_is_asked_for_again(
 def test_finished_game_can_be_looked_at_again(hannibal: MakeTable, journal: Journal) -> None:
     table = hannibal()
     win(table, 0)
-    again = Table.resume(journal, table.number, InlineThinker())
+    again = Table.resume(journal, table.number, InlineWorkerPool())
     assert again.is_over
     assert public_face(again) == public_face(table)
     assert again.next_game().place == 1
@@ -385,7 +385,7 @@ def test_finished_game_can_be_looked_at_again(hannibal: MakeTable, journal: Jour
 
 def test_default_chance_cannot_be_foreseen(journal: Journal) -> None:
     people = [Player.person(), Player.person()]
-    table = Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineThinker())
+    table = Table.new(journal, "hannibal-vs-rome", 2, {}, people, InlineWorkerPool())
     same = [Random(0).randrange(2**62), table._settings.chance.randrange(2**62)]
     assert same[0] != same[1] != TableSettings().chance.randrange(2**62)
     assert table._settings.chance is not table._settings.bot_random

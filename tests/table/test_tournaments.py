@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome
 from pi_app.table.entries import GameEntry
-from pi_app.table.game_nights import night_standings, nights
+from pi_app.table.game_nights import game_night_standings, game_nights
 from pi_app.table.pairings import bracket, circle, tables
 from pi_app.table.players import Player
 from pi_app.table.standings import WORTH, Played, points_of, standings
@@ -106,27 +106,29 @@ def test_a_pause_ends_an_evening_and_a_saved_game_counts_when_it_ends() -> None:
         entry(7 * 24, (ANN, BEN), 1, 0, lasts=7 * 24 - 1),
         entry(7 * 24 + 3, (ANN, BEN), 1, 0),
     ]
-    assert [len(night) for night in nights(games)] == [2, 2, 2]
+    assert [len(night) for night in game_nights(games)] == [2, 2, 2]
 
 
 @pytest.mark.parametrize(("hours", "evenings"), [(-1, 1), (-3.9, 1), (-4, 2), (-100, 2)])
 def test_a_clock_that_runs_back_far_begins_another_evening(hours: float, evenings: int) -> None:
     # A little is a start after a power cut, where the time is saved each hour.
     games = [entry(0, (ANN, BEN), 1, 0), entry(hours, (ANN, BEN), 1, 0)]
-    assert len(nights(games)) == evenings
+    assert len(game_nights(games)) == evenings
 
 
 @given(st.lists(st.integers(-50, 50), max_size=12))
 def test_every_game_is_of_one_evening_wherever_the_clock_jumps(jumps: list[int]) -> None:
     games = [entry(sum(jumps[: number + 1]), (ANN, BEN), 1, 0) for number in range(len(jumps))]
-    found = nights(games)
+    found = game_nights(games)
     assert [game for night in found for game in night] == games
     assert all(found)
 
 
 def test_people_with_names_stand_in_the_evenings_table() -> None:
     night = [entry(0, (ANN, BEN, None), 1, 2, 3), entry(1, (BEN, ANN), 0, 1)]
-    found = [(each.key, each.games, each.wins, int(each.points)) for each in night_standings(night)]
+    found = [
+        (each.key, each.games, each.wins, int(each.points)) for each in game_night_standings(night)
+    ]
     assert found == [(ANN, 2, 1, 60), (BEN, 2, 0, 30)]
 
 
@@ -297,8 +299,11 @@ def test_results_are_those_of_the_journal() -> None:
     ]
     assert outcomes_of(cup, stored) == {names[0]: games[0].outcome}
     # What another table calls the same need not be a game of this tournament.
-    strangers = replace(stored[0], game_id=CROWD), replace(stored[0], players=stored[0].players[:1])
-    assert outcomes_of(cup, strangers) == {}
+    unknown_people = (
+        replace(stored[0], game_id=CROWD),
+        replace(stored[0], players=stored[0].players[:1]),
+    )
+    assert outcomes_of(cup, unknown_people) == {}
 
 
 def test_entrants_are_people_and_bots() -> None:

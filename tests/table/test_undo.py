@@ -9,7 +9,7 @@ from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, UndoRequest
 from pi_app.table.table import Table
-from pi_app.table.worker_pool import InlineThinker
+from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import MakeTable
 from tests.table.helpers import everything, is_refused, pick, play, public_face, rewrite, to_battle
 
@@ -114,7 +114,7 @@ def test_what_earlier_versions_noted_of_reveals_means_nothing(
     pick(table, 1, "card 2")
     play(table, 0, "legion Rome-Gallia")
     rewrite(journal, "UPDATE actions SET together = 1")
-    again = Table.resume(journal, table.number, InlineThinker())
+    again = Table.resume(journal, table.number, InlineWorkerPool())
     assert everything(again) == everything(table)
     assert (again.undoable(0), again.undoable(1)) == (1, 0)
 
@@ -180,11 +180,11 @@ def test_request_survives_a_restart(market: MakeTable, journal: Journal) -> None
     pick(table, 1, "bid 3")
     table.submit(0, AskUndo(2), 0.0)
     table.submit(1, Agree(), 0.0)
-    again = Table.resume(journal, table.number, InlineThinker())
+    again = Table.resume(journal, table.number, InlineWorkerPool())
     assert again.undo_request == UndoRequest(0, 2, (2,))
     assert everything(again) == everything(table)
     again.submit(2, Agree(), 0.0)
-    third = Table.resume(journal, table.number, InlineThinker())
+    third = Table.resume(journal, table.number, InlineWorkerPool())
     assert everything(third) == everything(again)
     assert third.undo_request is None
     play(third, 0, "wait")
@@ -192,7 +192,7 @@ def test_request_survives_a_restart(market: MakeTable, journal: Journal) -> None
     third.submit(1, Agree(), 0.0)
     third.submit(2, Agree(), 0.0)
     play(third, 0, "open")
-    assert everything(Table.resume(journal, table.number, InlineThinker())) == everything(third)
+    assert everything(Table.resume(journal, table.number, InlineWorkerPool())) == everything(third)
     assert len(journal.actions(table.number)) == 4
     assert journal.entry(table.number).moves == 1
 

@@ -16,13 +16,13 @@ from pi_app.kiosk.boards.animation_layer import swelling
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.default_help import pages_of
 from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.compose import Picture, ground, over, row, token, words
+from pi_app.kiosk.compose import Picture, background, overlay, row, token, words
 from pi_app.kiosk.paper import lay_sheet
 from tabularium_pig.rules import PigView, Rolled
 
 
 def _die(face: int) -> Picture:
-    return over(ground(theme.PARCHMENT, theme.GOLD_DARK), words(str(face), 60))
+    return overlay(background(theme.PARCHMENT, theme.GOLD_DARK), words(str(face), 60))
 
 
 class PigBoard(BoardView[PigView]):
@@ -42,7 +42,7 @@ class PigBoard(BoardView[PigView]):
         super().on_event(event)
         self.clear()
         self.face = event.face if isinstance(event, Rolled) else 1
-        self.flights.fly(swelling(str(self.face), self.theme.px(40)), self.rect, self.rect)
+        self.animations.fly(swelling(str(self.face), self.theme.px(40)), self.rect, self.rect)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
@@ -54,7 +54,7 @@ class PigBoard(BoardView[PigView]):
         box = self.rect.inflate(-self.rect.width * 3 // 5, -self.rect.height * 2 // 3)
         row(_die(self.face), token(str(self.at_stake), size=80))(surface, box, self.theme)
         super().paint(surface)
-        self.flights.draw(surface)
+        self.animations.draw(surface)
 
 
 PICTURES = {"100 points": token("100"), "a 5, then a 1": row(_die(5), _die(1))}

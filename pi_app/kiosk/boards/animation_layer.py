@@ -1,7 +1,7 @@
 """What moves over a board while an event is told: pieces fly and fall, words and signs flash up,
 numbers run.
 
-A board draws what is at rest itself, and asks `Flights.hides` what is still on its way. How
+A board draws what is at rest itself, and asks `AnimationLayer.hides` what is still on its way. How
 something looks meanwhile is a `Drawing`; those that many boards need are made here.
 """
 
@@ -16,7 +16,16 @@ from pi_app.drawing import lettering, theme
 from pi_app.drawing.ink import Point
 from pi_app.drawing.layout import anchored, put
 from pi_app.kiosk import pieces
-from pi_app.kiosk.timeline import CALM, QUICK, Drawing, Easing, Stage, Tween, between, ease_in_out
+from pi_app.kiosk.timeline import (
+    CALM,
+    QUICK,
+    Drawing,
+    Easing,
+    Timeline,
+    Tween,
+    between,
+    ease_in_out,
+)
 
 
 def square(centre: Point, side: float = 0.0) -> pygame.Rect:
@@ -42,7 +51,7 @@ class _Flight:
         return anchored((x, y), (round(wide), round(high)))
 
 
-class Flights:
+class AnimationLayer:
     """All that is on its way over a board.
 
     Attributes:
@@ -50,9 +59,9 @@ class Flights:
             again; None if no finger has.
     """
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, timeline: Timeline) -> None:
         self.dropped_at: Point | None = None
-        self._stage = stage
+        self._stage = timeline
         self._flights: list[_Flight] = []
         self._numbers: dict[Hashable, tuple[float, float, Tween]] = {}
 

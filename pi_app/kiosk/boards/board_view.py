@@ -27,7 +27,7 @@ from pi_app.drawing import theme as look
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.action_list import ActionPanel
-from pi_app.kiosk.boards.animation_layer import Flights
+from pi_app.kiosk.boards.animation_layer import AnimationLayer
 from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
 from pi_app.kiosk.boards.moment import Moment
@@ -37,12 +37,12 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Tap
 from pi_app.kiosk.sound import LANDING, usual_sound
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.timeline import Stage
+from pi_app.kiosk.timeline import Timeline
 from pi_app.kiosk.widgets.base import Group, Widget
 from pi_app.kiosk.widgets.buttons import Button, leading_to
 from pi_app.text import Text, render
 
-LOOK_SECONDS: Final = 3.0
+HIGHLIGHT_S: Final = 3.0
 """How long places of a board are lit to which the log has led."""
 
 
@@ -80,7 +80,7 @@ class BoardView(Group, Generic[Seen]):
 
     Events come one at a time: `on_event`, and the next when the board is no longer `busy`; then
     `show` with the moment that they led to. `show` alone must be enough to show any moment. A board
-    of a game begins its own `show` and `on_event` with these, and animates events on the `stage`.
+    of a game begins its own `show` and `on_event` with these, and animates on the `timeline`.
 
     Attributes:
         seat_measures: how the panels of seats are divided.
@@ -90,8 +90,8 @@ class BoardView(Group, Generic[Seen]):
         alone: whether nobody but the only person at the table looks at the screen.
         moment: what is shown at rest, None before the first.
         view: what can be seen then, which a board may let events change as it tells them.
-        stage: the movements of the event that is being told; it is over when all have ended.
-        flights: what is on its way over the board, moved by the stage; the board draws them.
+        timeline: the movements of the event that is being told; it is over when all have ended.
+        animations: what is on its way over the board, moved by the stage; the board draws them.
         now: the time of the last frame in seconds, for what pulses.
         controls: buttons for open decisions, which the scene keeps beneath the board; those that
             are not visible have no use now.
@@ -116,8 +116,8 @@ class BoardView(Group, Generic[Seen]):
         self.alone = first.seat >= 0
         self.moment: Moment[Seen] | None = None
         self.view = first.view()
-        self.stage = Stage()
-        self.flights = Flights(self.stage)
+        self.timeline = Timeline()
+        self.animations = AnimationLayer(self.timeline)
         self.now = 0.0
         self.controls: Sequence[Widget] = ()
         self._landing: Sound | None = None  # what is heard when an event has been shown
@@ -129,8 +129,8 @@ class BoardView(Group, Generic[Seen]):
 
     def show(self, moment: Moment[Seen]) -> None:
         """Show a moment at rest, whatever was told before, and take gestures for it."""
-        self.stage.skip()
-        self.flights.clear()
+        self.timeline.skip()
+        self.animations.clear()
         self.moment, self.view = moment, moment.seen.view()
         self.changed()
 
@@ -189,11 +189,11 @@ class BoardView(Group, Generic[Seen]):
     @property
     def busy(self) -> bool:
         """Whether an event is being shown."""
-        return self.stage.busy
+        return self.timeline.busy
 
     def skip(self) -> None:
         """Finish showing an event at once."""
-        self.stage.skip()
+        self.timeline.skip()
         self.changed()
 
     def takes_to_go_on(self, tap: Tap) -> bool:
@@ -298,9 +298,9 @@ class BoardView(Group, Generic[Seen]):
         self.now = now
         if self.busy:
             self.changed()  # the last step is to be drawn, too
-        self.stage.update(now)
+        self.timeline.update(now)
         if self.looked and self._looked_until is None:
-            self._looked_until = now + LOOK_SECONDS
+            self._looked_until = now + HIGHLIGHT_S
         if self._looked_until is not None and now >= self._looked_until:
             self.looked, self._looked_until = frozenset(), None
             self.changed()

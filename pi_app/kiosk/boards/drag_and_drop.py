@@ -30,7 +30,7 @@ Goal = TypeVar("Goal")
 """Where it is put down."""
 
 
-class Reach(Protocol[Thing, Goal]):
+class DropTarget(Protocol[Thing, Goal]):
     """What a board lets fingers do."""
 
     def thing_at(self, pos: Pos) -> Thing | None:
@@ -55,7 +55,7 @@ class Reach(Protocol[Thing, Goal]):
         tap."""
 
 
-class Grasp(Generic[Thing, Goal]):
+class DragAndDrop(Generic[Thing, Goal]):
     """What a finger holds of a board.
 
     Attributes:
@@ -65,7 +65,7 @@ class Grasp(Generic[Thing, Goal]):
 
     def __init__(
         self,
-        reach: Reach[Thing, Goal],
+        reach: DropTarget[Thing, Goal],
         refuse: Callable[[Message], None],
         sound: Callable[[Sound], None],
     ) -> None:
@@ -184,16 +184,16 @@ class Choices(Generic[Thing, Goal]):
         """Return why a thing can't go there, or (None) that a finger means no place."""
 
 
-class Handling(Reach[Thing, Goal], Generic[Thing, Goal]):
-    """The `Reach` of a `Grasp` for whoever may do what `Choices` say.
+class DragDelegate(DropTarget[Thing, Goal], Generic[Thing, Goal]):
+    """The `DropTarget` of a `DragAndDrop` for whoever may do what `Choices` say.
 
     Attributes:
         choices: what whoever acts may do; None while nobody acts.
-        grasp: what a finger holds.
+        drag_and_drop: what a finger holds.
     """
 
     choices: Choices[Thing, Goal] | None
-    grasp: Grasp[Thing, Goal]
+    drag_and_drop: DragAndDrop[Thing, Goal]
 
     def thing_spot(self, thing: Thing) -> pygame.Rect:
         """Return where a thing is taken up."""
@@ -206,7 +206,7 @@ class Handling(Reach[Thing, Goal], Generic[Thing, Goal]):
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         """Return what a finger touches next for one of these actions: where a thing that is held
         goes, else things."""
-        held, ways = self.grasp.held, {} if self.choices is None else self.choices.ways
+        held, ways = self.drag_and_drop.held, {} if self.choices is None else self.choices.ways
         if held is not None:
             goals = [goal for goal, way in self.goals(held).items() if way in actions]
             if goals:
@@ -231,13 +231,13 @@ class Handling(Reach[Thing, Goal], Generic[Thing, Goal]):
         return self.choices.why_not(thing, goal)
 
 
-class PieceBoard(BoardView[Seen], Handling[Thing, Goal], Generic[Thing, Goal, Seen]):
+class PieceBoard(BoardView[Seen], DragDelegate[Thing, Goal], Generic[Thing, Goal, Seen]):
     """A board on which pieces are moved by hand."""
 
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
         super().__init__(host, first)
         self.choices = None
-        self.grasp = Grasp(self, host.refuse, host.sound)
+        self.drag_and_drop = DragAndDrop(self, host.refuse, host.sound)
 
     @abstractmethod
     def offer(self, own: Perspective[Seen]) -> Choices[Thing, Goal]:
@@ -246,19 +246,22 @@ class PieceBoard(BoardView[Seen], Handling[Thing, Goal], Generic[Thing, Goal, Se
     def show(self, moment: Moment[Seen]) -> None:
         super().show(moment)
         self.choices = None if self.acting is None else self.offer(self.acting)
-        if self.grasp.held is not None and self.why_stuck(self.grasp.held) is not None:
-            self.grasp.let_go()
+        if (
+            self.drag_and_drop.held is not None
+            and self.why_stuck(self.drag_and_drop.held) is not None
+        ):
+            self.drag_and_drop.let_go()
 
     def on_event(self, event: Event) -> None:
         super().on_event(event)
         self.choices = None
-        self.grasp.let_go()
+        self.drag_and_drop.let_go()
 
     def handle(self, gesture: Gesture) -> bool:
         if not isinstance(gesture, Cancel) and not self.holds(gesture):
             return False
         self.changed()
-        return self.grasp.handle(gesture)
+        return self.drag_and_drop.handle(gesture)
 
     def why_stuck(self, thing: Thing | None) -> Message | None:
         """While nobody acts, say what is waited for."""
@@ -268,9 +271,9 @@ class PieceBoard(BoardView[Seen], Handling[Thing, Goal], Generic[Thing, Goal, Se
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         """Pieces or where they go; and buttons."""
-        return [*Handling.points(self, actions), *super().points(actions)]
+        return [*DragDelegate.points(self, actions), *super().points(actions)]
 
     def put_down(self, thing: Thing, goal: Goal, dropped_at: Pos | None) -> None:
         """Carry it out; what flies next sets out where a finger has let it go."""
-        self.flights.dropped_at = dropped_at
+        self.animations.dropped_at = dropped_at
         self.choose(self.goals(thing)[goal])

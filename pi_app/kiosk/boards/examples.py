@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pi_app.core.game import SPECTATOR, Game, Perspective
-from pi_app.table.history import Course
+from pi_app.table.history import History
 from pi_app.table.rows import ActionRow
 
 
@@ -18,4 +18,4 @@ def seen_after(game: Game, seats: int, *moves: tuple[int, str]) -> Perspective[A
     """
     rows = [ActionRow(seat, text) for seat, text in moves]
     options = game.check_options(seats, {})
-    return Perspective(Course.replay(game, seats, options, rows).state, SPECTATOR)
+    return Perspective(History.replay(game, seats, options, rows).state, SPECTATOR)

@@ -75,7 +75,7 @@ class ToolBoard(BoardView[Seen]):
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
-        self.flights.draw(surface)
+        self.animations.draw(surface)
 
     @property
     def picking_place(self) -> pygame.Rect:
@@ -126,9 +126,9 @@ class NumberPanel(PickPanel[Seen]):
 
 def ticket(words: str, style: SeatStyle, size: int = 44, *, lit: bool = False) -> Picture:
     """Return a slip in a seat's colour with a number or a word on it, gilded if it is ``lit``."""
-    ground = compose.ground(theme.GOLD_LIGHT if lit else theme.PARCHMENT_LIGHT)
+    ground = compose.background(theme.GOLD_LIGHT if lit else theme.PARCHMENT_LIGHT)
     letters = compose.padded(compose.block(words, size, "strong", style.dark, "centre"), 6, 4)
-    return compose.over(ground, compose.frame(style.colour, 3), letters)
+    return compose.overlay(ground, compose.frame(style.colour, 3), letters)
 
 
 def with_medal(style: SeatStyle, picture: Picture, high: int = 40) -> Picture:
@@ -186,7 +186,7 @@ def table_of(
         many = len(lines) * m.px(27) > box.height
         (kept if many else body)(surface, box, m)
 
-    rule = compose.flat(compose.ground(theme.GOLD_DARK, corner=1), 2)
+    rule = compose.flat(compose.background(theme.GOLD_DARK, corner=1), 2)
     total = line(foot, 30, best)
     return compose.slip(
         compose.column(head, filled, rule, total, parts=(38, 1.0, 4, 42), gap=4), 12

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from pi_app.devices.device_error import Trouble, TroubleKind
+from pi_app.devices.device_error import DeviceError, DeviceErrorKind
 from pi_app.devices.firmware_update import shipped_version
 from pi_app.devices.handhelds import Condition, Failure, KeyPress, VirtualHandhelds
 from pi_app.devices.lamp_trial import LampTrial
@@ -52,31 +52,35 @@ FAILURES: dict[str, str] = {
 }
 """What failed with keypads, by the kind of failure, as message ids."""
 
-TROUBLES: dict[TroubleKind, str] = {
-    TroubleKind.ABSENT: N_("No board of lights was found. Is its plug in?"),
-    TroubleKind.FORBIDDEN: N_("The kiosk may not open {place}. Install the kiosk again."),
-    TroubleKind.BUSY: N_("Another program uses {place}. End that program."),
-    TroubleKind.LOST: N_("The line to the board of lights broke. Is its plug in?"),
-    TroubleKind.SILENT: N_("What is at {place} does not answer as a board of lights does."),
-    TroubleKind.VERSION: N_("The board of lights has firmware that does not fit. Put ours on it."),
-    TroubleKind.REFUSED: N_("The board of lights refused a frame. Put our firmware on it."),
-    TroubleKind.COUNT: N_("The board of lights has other lamps than its wiring file says."),
-    TroubleKind.WIRING: N_(
+TROUBLES: dict[DeviceErrorKind, str] = {
+    DeviceErrorKind.ABSENT: N_("No board of lights was found. Is its plug in?"),
+    DeviceErrorKind.FORBIDDEN: N_("The kiosk may not open {place}. Install the kiosk again."),
+    DeviceErrorKind.BUSY: N_("Another program uses {place}. End that program."),
+    DeviceErrorKind.LOST: N_("The line to the board of lights broke. Is its plug in?"),
+    DeviceErrorKind.SILENT: N_("What is at {place} does not answer as a board of lights does."),
+    DeviceErrorKind.VERSION: N_(
+        "The board of lights has firmware that does not fit. Put ours on it."
+    ),
+    DeviceErrorKind.REFUSED: N_("The board of lights refused a frame. Put our firmware on it."),
+    DeviceErrorKind.COUNT: N_("The board of lights has other lamps than its wiring file says."),
+    DeviceErrorKind.WIRING: N_(
         "The wiring file of the lights can't be read. Run: tabularium hardware test"
     ),
-    TroubleKind.FAULT: N_("The board of lights could not be used. Run: tabularium hardware test"),
+    DeviceErrorKind.FAULT: N_(
+        "The board of lights could not be used. Run: tabularium hardware test"
+    ),
 }
 """What is wrong with a board of lights, as message ids."""
 
 
-def trouble_words(trouble: Trouble) -> str:
+def trouble_words(device_error: DeviceError) -> str:
     """What is wrong with a board of lights, in the language now spoken."""
-    if trouble.kind is TroubleKind.VERSION and int(trouble.detail) > VERSION:
+    if device_error.kind is DeviceErrorKind.VERSION and int(device_error.detail) > VERSION:
         return tr(
             "The board of lights has firmware of a newer kind than this table knows. Update the "
             "table, or put our firmware on the board."
         )
-    return tr(TROUBLES[trouble.kind], place=trouble.place)
+    return tr(TROUBLES[device_error.kind], place=device_error.place)
 
 
 def ago(seconds: float) -> str:
@@ -155,7 +159,7 @@ class DevicesScene(PageScene):
         self.handhelds = session.devices.handhelds
         self.lights = session.devices.light_board
         self.walk = LampTrial(self.lights)
-        self._walk_button = Button(self._walk_words, self._walk, refused=self.say)
+        self._self_test_button = Button(self._self_test_words, self._walk, refused=self.say)
         self._pressed: dict[int, float] = {}
         self._shown: object = None
 
@@ -167,7 +171,7 @@ class DevicesScene(PageScene):
         lamp = self.walk.lamp
         self.walk.update(now)
         if self.walk.lamp != lamp:
-            self._walk_button.changed()
+            self._self_test_button.changed()
         if self._shown != self._facts():
             self.arrange(self.area)
 
@@ -251,13 +255,13 @@ class DevicesScene(PageScene):
         percents = [plain(f"{each:.0%}") for each in BRIGHTNESSES]
         brightness = choice_of(self.session, "brightness", BRIGHTNESSES, percents)
         away = None if self.lights.connected else lazy("The board of lights does not answer.")
-        self._walk_button.disable(away)
+        self._self_test_button.disable(away)
         parts = [Paragraphs(self._board_words), named(lazy("Brightness"), brightness)]
         if is_offered(self.lights):
             page = partial(self.visit, FirmwareScene, self.session)
             words = lazy("Write firmware {version}", version=shipped_version())
             parts.insert(1, Button(words, page, "primary", icon="next"))
-        parts.append(self._walk_button)
+        parts.append(self._self_test_button)
         if not isinstance(self.handhelds, VirtualHandhelds):
             own = partial(self.visit, TableButtonsScene, self.session)
             parts.append(Button(lazy("Buttons of the table"), own, icon="next"))
@@ -275,8 +279,8 @@ class DevicesScene(PageScene):
         else:
             lines.append(tr("Not connected"))
         lines.append(tr("{count} lamp", plural="{count} lamps", count=self.lights.chain))
-        if report.trouble is not None:
-            lines.append(trouble_words(report.trouble))
+        if report.device_error is not None:
+            lines.append(trouble_words(report.device_error))
         return "\n".join(lines)
 
     def _mishap_words(self) -> str:
@@ -285,7 +289,7 @@ class DevicesScene(PageScene):
         lines = [f"{ago(now - each.time)}: {each.words}" for each in mishaps]
         return "\n".join([tr("# What failed last"), *(lines or [tr("Nothing so far.")])])
 
-    def _walk_words(self) -> str:
+    def _self_test_words(self) -> str:
         lamp = self.walk.lamp
         if lamp is None:
             return tr("Try all lamps")
@@ -296,7 +300,7 @@ class DevicesScene(PageScene):
             self.walk.begin(self.session.clock())
         else:
             self.walk.end()
-        self._walk_button.changed()
+        self._self_test_button.changed()
 
 
 def _colour(conditions: Sequence[Condition], *, taken: bool) -> Colour:

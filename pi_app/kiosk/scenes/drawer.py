@@ -17,7 +17,7 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.saved import resume_game, seats_line, when_line
 from pi_app.kiosk.widgets import Answer, Dialog
-from pi_app.kiosk.widgets.buttons import Plaque
+from pi_app.kiosk.widgets.buttons import ImageButton
 from pi_app.table.entries import GameEntry
 from pi_app.text import lazy, tr
 
@@ -49,7 +49,8 @@ class DrawerScene(PageScene):
         for tool, cell in zip(tools, cells, strict=False):
             take = partial(self._take, tool)
             self.put(
-                Plaque(partial(tr, tool.title), take, partial(_cover, tool)), centred(cell, size)
+                ImageButton(partial(tr, tool.title), take, partial(_cover, tool)),
+                centred(cell, size),
             )
 
     def _take(self, tool: Game) -> None:

@@ -14,13 +14,13 @@ from pi_app.text import Text, lazy, tr
 
 log = logging.getLogger(__name__)
 
-_WORDS: Final[dict[appliance.Wish, Text]] = {
+_WORDS: Final[dict[appliance.PowerAction, Text]] = {
     "restart": lazy("Restart"),
     "off": lazy("Switch off"),
     "update": lazy("Update"),
     "back": lazy("Old version"),
 }
-_WHAT_FOLLOWS: Final[dict[appliance.Wish, Text]] = {
+_WHAT_FOLLOWS: Final[dict[appliance.PowerAction, Text]] = {
     "restart": lazy("The table starts anew. That takes about a minute."),
     "off": lazy("The table goes dark. A little later its plug may be pulled."),
     "update": lazy(
@@ -93,7 +93,7 @@ def ask_to_update(scene: Scene, *, is_there: bool) -> None:
         tell_of_update(scene, None)
         return
     words = lazy("An update is on the USB stick. The table keeps the version before, too.")
-    ways: tuple[appliance.Wish, ...] = ("back", "update")
+    ways: tuple[appliance.PowerAction, ...] = ("back", "update")
     if not is_there:
         file = appliance.UPDATE
         words = lazy("There is no update: no USB stick that has a file {file}.", file=file)
@@ -102,11 +102,13 @@ def ask_to_update(scene: Scene, *, is_there: bool) -> None:
     scene.ask(Dialog(lazy("Update this table"), words, answers))
 
 
-def _ways(scene: Scene, *ways: appliance.Wish) -> list[Answer]:
+def _ways(scene: Scene, *ways: appliance.PowerAction) -> list[Answer]:
     return [Answer(_WORDS[way], partial(ask_to_switch, scene, way)) for way in ways]
 
 
-def ask_to_switch(scene: Scene, way: appliance.Wish, stay: Callable[[], None] = _nothing) -> None:
+def ask_to_switch(
+    scene: Scene, way: appliance.PowerAction, stay: Callable[[], None] = _nothing
+) -> None:
     """Ask once more before the computer is switched off or started anew.
 
     Args:
@@ -121,9 +123,9 @@ def ask_to_switch(scene: Scene, way: appliance.Wish, stay: Callable[[], None] = 
     scene.ask(Dialog(lazy("Are you sure?"), _WHAT_FOLLOWS[way], answers))
 
 
-def _switch(scene: Scene, way: appliance.Wish) -> None:
+def _switch(scene: Scene, way: appliance.PowerAction) -> None:
     try:
-        appliance.wish(way)
+        appliance.request_power_action(way)
     except OSError:
         log.exception("The computer can't be told to end")
         scene.say(tr("That is not possible now. The log says why."))

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.devices.device_error import TroubleKind
+from pi_app.devices.device_error import DeviceErrorKind
 from pi_app.devices.firmware_update import FirmwareUpdate, Phase, age, shipped_version
 from pi_app.devices.light_board import LightBoard
 from pi_app.devices.pico_drive import UpdateFailed, UpdateTrouble
@@ -72,14 +72,14 @@ WORDS: Final[dict[UpdateTrouble, str]] = {
 }
 """What went wrong while it was written, as message ids."""
 
-OURS_FITS: Final = (TroubleKind.VERSION, TroubleKind.REFUSED)
+OURS_FITS: Final = (DeviceErrorKind.VERSION, DeviceErrorKind.REFUSED)
 """What is wrong with a board that our firmware mends."""
 
 
 def is_offered(lights: LightBoard) -> bool:
     """Whether a board had better have the firmware that comes with us."""
     report = lights.report
-    if report.trouble is not None and report.trouble.kind in OURS_FITS:
+    if report.device_error is not None and report.device_error.kind in OURS_FITS:
         return True
     return report.connected and age(report.details.get("firmware", shipped_version())) < 0
 

@@ -36,10 +36,10 @@ class GameAnalysisScene(PageScene):
         known = session.game_analysis
         game = (table.journal, table.number)
         if known is None or (known.replay.journal, known.replay.number) != game:
-            replay = Replay.resume(table.journal, table.number, session.thinker)
+            replay = Replay.resume(table.journal, table.number, session.worker_pool)
             people = [seat for seat, player in enumerate(replay.players) if player.is_person]
             known = session.game_analysis = GameAnalysis(
-                replay, people, session.thinker.another(BOTS)
+                replay, people, session.worker_pool.another(BOTS)
             )
         return GameAnalysisScene(session, known)
 

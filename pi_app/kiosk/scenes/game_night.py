@@ -17,7 +17,7 @@ from pi_app.kiosk.widgets import Button, Label, Stack
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.table.entries import GameEntry
-from pi_app.table.game_nights import PAUSE, night_standings, nights
+from pi_app.table.game_nights import PAUSE, game_night_standings, game_nights
 from pi_app.table.names import player_names, title_of
 from pi_app.table.standings import WORTH, Standing, points_of
 from pi_app.text import N_, amount, language, lazy, plain, tr
@@ -76,10 +76,10 @@ def points_line(entry: GameEntry) -> str:
     return f"{space}· ".join(told)
 
 
-def night_line(session: Session) -> str:
+def game_night_line(session: Session) -> str:
     """In a line how the people stand after the last game."""
-    played = nights(session.journal.finished())
-    found = night_standings(played[-1]) if played else []
+    played = game_nights(session.journal.finished())
+    found = game_night_standings(played[-1]) if played else []
     told = [
         f"{each.place}.\N{NO-BREAK SPACE}{each.key}\N{NO-BREAK SPACE}{amount(each.points)}"
         for each in found[:MOST_IN_LINE]
@@ -87,7 +87,7 @@ def night_line(session: Session) -> str:
     return tr("This evening: {standing}", standing=tr(", ").join(told)) if len(told) > 1 else ""
 
 
-class NightScene(PageScene):
+class GameNightScene(PageScene):
     """An evening, the last one at first: its standings and its games."""
 
     def __init__(self, session: Session) -> None:
@@ -95,43 +95,43 @@ class NightScene(PageScene):
         known = {game.id: game.title for game in all_games()}
         finished = [each for each in session.journal.finished() if each.game_id in known]
         self.titles = known
-        self.nights = nights(finished)
-        self.at = len(self.nights) - 1
+        self.game_nights = game_nights(finished)
+        self.at = len(self.game_nights) - 1
 
     def layout(self, area: pygame.Rect) -> None:
         before = Button(None, partial(self._turn, -1), "quiet", "back", self.say)
         after = Button(None, partial(self._turn, 1), "quiet", "next", self.say)
         if self.at <= 0:
             before.disable(lazy("There is no earlier evening."))
-        if self.at == len(self.nights) - 1:
+        if self.at == len(self.game_nights) - 1:
             after.disable(lazy("This is the last evening."))
         words, wide = (None, 52) if self.theme.portrait else (lazy("Tournaments"), 180)
         way = Button(words, partial(self.visit, self.session.navigator.tournaments), icon="flag")
         (body,) = self.begin(self._title, [(before, 52), (after, 52), (way, wide)])
-        if not self.nights:
+        if not self.game_nights:
             go = Button(lazy("Choose a game"), self.app.go_home, "primary", icon="next")
             self.invite(NOTHING_YET, go, body)
             return
         left, right = self.parted(body, 0.46)
-        night = self.nights[self.at]
-        lines = standing_lines(self.session, night_standings(night), over=False)
+        game_night = self.game_nights[self.at]
+        lines = standing_lines(self.session, game_night_standings(game_night), over=False)
         hours = int(PAUSE.total_seconds()) // 3600
         rules = (lazy(HOW, most=WORTH), lazy(BEGINS, hours=hours))
         how = [Label(each, step="small", colour=theme.INK_SOFT) for each in rules]
         nobody = Label(lazy("Nobody with a name has played."))
         self.sheet(f"standings {self.at}", Stack([*(lines or [nobody]), *how], 6), left, 12)
-        self.sheet(f"games {self.at}", Stack(self._games(night), 4), right, 14)
+        self.sheet(f"games {self.at}", Stack(self._games(game_night), 4), right, 14)
 
     def _title(self) -> str:
-        if not self.nights:
+        if not self.game_nights:
             return tr("The evening")
-        begun = self.nights[self.at][0].ended
+        begun = self.game_nights[self.at][0].ended
         when = begun and format_datetime(begun.astimezone(), tr("d MMMM"), locale=language())
         return tr("The evening of {when}", when=when)
 
-    def _games(self, night: Sequence[GameEntry]) -> list[Widget]:
+    def _games(self, game_night: Sequence[GameEntry]) -> list[Widget]:
         lines: list[Widget] = []
-        for entry in night:
+        for entry in game_night:
             title = partial(tr, self.titles[entry.game_id])
             lines.append(Label(title, "strong", colour=theme.TERRACOTTA_DARK))
             lines.append(Label(partial(points_line, entry), step="small"))

@@ -135,7 +135,7 @@ class LessonScene(PlayScene):
         """Go on without a move of the pupil's own: first with what is being told."""
         if self.table.is_over:
             self._leave()
-        elif self.story or self.telling:
+        elif self.event_queue or self.telling:
             self.go_on()
         else:
             self.table.skip()

@@ -20,22 +20,22 @@ from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Paragraphs
 from pi_app.kiosk.widgets.base import Column
 from pi_app.kiosk.widgets.buttons import Rank
 from pi_app.table.names import bot_title
-from pi_app.table.personas import CHARACTERS, Character
+from pi_app.table.personas import PERSONAS, Persona
 from pi_app.text import Text, lazy, plain, render, tr
 
 FACE = 108  # how large the portrait of somebody who speaks is, at 800x480
 
 
-class RivalButton(Button):
+class OpponentButton(Button):
     """An opponent: portrait, name, calling and manner, and laurels for strength."""
 
-    def __init__(self, character: Character, action: Callable[[], object], *, chosen: bool) -> None:
-        text = partial(tr, character.name)
+    def __init__(self, persona: Persona, action: Callable[[], object], *, chosen: bool) -> None:
+        text = partial(tr, persona.name)
         super().__init__(text, action, "primary" if chosen else "secondary")
-        self.character = character
+        self.persona = persona
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:
-        m, own = self.theme, self.character
+        m, own = self.theme, self.persona
         box = inset(face, m.px(9))
         if face.height > face.width:
             field, *lines = rows(box, [1.0, m.px(30), m.px(24), m.px(24), m.px(92)], m.px(4))
@@ -55,8 +55,8 @@ class RivalButton(Button):
         self, surface: pygame.Surface, box: pygame.Rect, letters: Colour, align: lettering.Align
     ) -> None:
         """As many points as the level is high, of as many as there are levels."""
-        m, count = self.theme, len(CHARACTERS)
-        reached, step = CHARACTERS.index(self.character), m.px(17)
+        m, count = self.theme, len(PERSONAS)
+        reached, step = PERSONAS.index(self.persona), m.px(17)
         left = box.left + m.px(7)
         if align == "centre":
             left = box.centerx - step * (count - 1) // 2
@@ -70,7 +70,7 @@ class RivalButton(Button):
 
 
 @dataclass(eq=False, repr=False)
-class RivalsScene(PageScene):
+class OpponentsScene(PageScene):
     """The opponents, the weakest first; a tap on one has it sit down."""
 
     game_id: str  # the game that is to be played
@@ -81,8 +81,10 @@ class RivalsScene(PageScene):
         bots = plug_in_bots_for(self.game_id)
         (body, *below) = self.begin(lazy("Whom do you want to meet?"), foot=bool(bots))
         buttons = [
-            RivalButton(each, partial(self._choose, each.level), chosen=each.level == self.present)
-            for each in CHARACTERS
+            OpponentButton(
+                each, partial(self._choose, each.level), chosen=each.level == self.present
+            )
+            for each in PERSONAS
         ]
         self.put((Column if self.theme.portrait else Row)(*buttons), body)
         for box in below:

@@ -24,8 +24,14 @@ from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
 from pi_app.table.names import title_of
-from pi_app.table.personas import CHARACTERS
-from pi_app.table.player_statistics import NEWCOMER, Career, HeadToHead, careers, head_to_head
+from pi_app.table.personas import PERSONAS
+from pi_app.table.player_statistics import (
+    NEWCOMER,
+    HeadToHead,
+    PlayerStatistics,
+    head_to_head,
+    player_statistics,
+)
 from pi_app.text import N_, lazy, plain, tr
 
 GRADE: Final = 100
@@ -50,9 +56,11 @@ class PeopleScene(PageScene):
     def layout(self, area: pygame.Rect) -> None:
         title = lazy("The people") if self.sit is None else lazy("Who sits here?")
         (body,) = self.begin(title)
-        every = careers(self.session.journal.finished())
+        every = player_statistics(self.session.journal.finished())
         shown = [each for each in self.session.preferences.people if each.name not in self.seated]
-        tiles: list[Widget] = [self._tile(each, every.get(each.name, Career())) for each in shown]
+        tiles: list[Widget] = [
+            self._tile(each, every.get(each.name, PlayerStatistics())) for each in shown
+        ]
         if self.sit is not None:
             medal = partial(emblems.medallion, GUEST)
             below = lazy("Is not remembered")
@@ -65,10 +73,13 @@ class PeopleScene(PageScene):
             return
         self.scroll("people", Tiles([*tiles, somebody]), body)
 
-    def _tile(self, person: Person, career: Career) -> PictureButton:
+    def _tile(self, person: Person, statistics: PlayerStatistics) -> PictureButton:
         choose, medal = partial(self._choose, person), partial(emblems.medallion, person.style)
         return PictureButton(
-            plain(person.name), choose, medal, below=partial(fared, career.games, career.wins)
+            plain(person.name),
+            choose,
+            medal,
+            below=partial(fared, statistics.games, statistics.wins),
         )
 
     def _choose(self, person: Person | None) -> None:
@@ -82,7 +93,7 @@ class PeopleScene(PageScene):
         self.app.push(NameScene(self.session, self._welcome))
 
     def _welcome(self, name: str) -> None:
-        person = self.session.welcome(name)
+        person = self.session.add_person(name)
         if self.sit is None:
             self.arrange(self.area)
         else:
@@ -201,13 +212,13 @@ class PersonScene(PageScene):
         titles = {None: N_("All games")} | {game.id: game.title for game in all_games()}
         for id, title in titles.items():
             own = [entry for entry in finished if id in (None, entry.game_id)]
-            career = careers(own).get(name)
-            if career is not None:
-                lines.append(Composition(career_line(title, career), 58))
-                lines.append(Composition(curve(career), 104))
+            statistics = player_statistics(own).get(name)
+            if statistics is not None:
+                lines.append(Composition(statistics_line(title, statistics), 58))
+                lines.append(Composition(curve(statistics), 104))
         beside = len(lines)
         others = [each.name for each in self.session.preferences.people if each.name != name]
-        for other in [*others, *(f"bot:{each.level}" for each in CHARACTERS)]:
+        for other in [*others, *(f"bot:{each.level}" for each in PERSONAS)]:
             against = head_to_head(finished, name, other)
             if any((against.ahead, against.level, against.behind)):
                 if len(lines) == beside:
@@ -228,13 +239,13 @@ class PersonScene(PageScene):
         self.app.back()
 
 
-def career_line(title: str, career: Career) -> Picture:
+def statistics_line(title: str, statistics: PlayerStatistics) -> Picture:
     """Return the figures of a game whose title is a message id."""
     counts = [
-        (str(career.games), N_("Games")),
-        (str(career.wins), N_("Won")),
-        (str(career.longest), N_("In a row")),
-        (str(career.rating), N_("Rating")),
+        (str(statistics.games), N_("Games")),
+        (str(statistics.wins), N_("Won")),
+        (str(statistics.longest), N_("In a row")),
+        (str(statistics.rating), N_("Rating")),
     ]
     cells = [
         compose.column(
@@ -254,7 +265,7 @@ def against_line(called: str, against: HeadToHead) -> Picture:
     parts = (against.ahead, against.level, against.behind)
     shares = [max(0.001, part / sum(parts)) for part in parts]
     colours = (theme.TERRACOTTA, theme.PARCHMENT_EDGE, theme.INK_SOFT)
-    bars = [compose.ground(colour, corner=2) for colour in colours]
+    bars = [compose.background(colour, corner=2) for colour in colours]
     return compose.row(
         compose.block(called, 15, "tag"),
         words(" – ".join(str(part) for part in parts), 17),
@@ -263,11 +274,11 @@ def against_line(called: str, against: HeadToHead) -> Picture:
     )
 
 
-def curve(career: Career) -> Picture:
+def curve(statistics: PlayerStatistics) -> Picture:
     """Return the figures of the rating from left to right over a scale, with a point for each game
     won, and a last one."""
-    low = min(NEWCOMER, *career.ratings) // GRADE * GRADE
-    grades = -((low - max(NEWCOMER, *career.ratings)) // GRADE) or 1
+    low = min(NEWCOMER, *statistics.ratings) // GRADE * GRADE
+    grades = -((low - max(NEWCOMER, *statistics.ratings)) // GRADE) or 1
     step = GRADE * -(-grades // MOST_GRADES)
     high = low + step * -(-grades * GRADE // step)
 
@@ -284,11 +295,11 @@ def curve(career: Career) -> Picture:
             spot = (scale.right, y(grade))
             size, soft = m.px(13), theme.INK_SOFT
             lettering.draw_line(surface, f"{grade}", spot, "text", size, soft, "right")
-        figures = [NEWCOMER, *career.ratings]
+        figures = [NEWCOMER, *statistics.ratings]
         wide = room.width / (len(figures) - 1)
         points = [(room.left + wide * at, y(figure)) for at, figure in enumerate(figures)]
         shapes.lines(surface, theme.GOLD_DARK, False, points, m.px(2))
-        for point, won in zip(points[1:], career.won, strict=True):
+        for point, won in zip(points[1:], statistics.won, strict=True):
             if won and wide > m.px(6):
                 shapes.circle(surface, theme.GOLD, point, m.px(3))
         shapes.circle(surface, theme.TERRACOTTA, points[-1], m.px(4))

@@ -26,9 +26,9 @@ from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.lessons.lesson import find_lesson
-from pi_app.table.banter import Remarks
+from pi_app.table.banter import Banter
 from pi_app.table.errors import TableError
-from pi_app.table.event_queue import StoryQueue, Told, reading_time
+from pi_app.table.event_queue import EventQueue, QueuedEvent, reading_time
 from pi_app.table.inputs import Choose, Input
 from pi_app.table.status import Change, ChangeKind, Status
 from pi_app.table.table import Table
@@ -57,13 +57,13 @@ class PlayScene(TableScene):
 
     def __init__(self, session: Session, table: Table) -> None:
         self.taking_back = TakingBack(self, table)
-        self.story = StoryQueue()
+        self.event_queue = EventQueue()
         self._at_rest = True
         self.paused = False
         self.speed = SPEEDS[0]
         self._one_more = False
         self._stale = True
-        self._shown: Told | None = None
+        self._shown: QueuedEvent | None = None
         self._headline: Message | None = None  # what the headline says has just happened
         self._go_on_at = 0.0
         self._by_hand: int | None = None
@@ -72,7 +72,7 @@ class PlayScene(TableScene):
         self._now = 0.0
         self._mover: int | None = None
         super().__init__(session, table)
-        self.remarks = Remarks(table, lambda: self.played and session.preferences.remarks)
+        self.remarks = Banter(table, lambda: self.played and session.preferences.remarks)
         table.listen(self._changed)
         self._begin_here()
 
@@ -99,7 +99,7 @@ class PlayScene(TableScene):
     # --- what the table says ----------------------------------------------------------------
 
     def _changed(self, change: Change) -> None:
-        with self.spared():
+        with self.guarded():
             self._note(change)
 
     def _note(self, change: Change) -> None:
@@ -117,7 +117,7 @@ class PlayScene(TableScene):
             after = self.table.perspective(self.viewer)
             again = self._by_hand is not None and after.deciders() == (self._by_hand,)
             told = [
-                Told(
+                QueuedEvent(
                     event,
                     known=len(event.audience or ()) == 1
                     or (not number and teller == self._by_hand),
@@ -125,7 +125,7 @@ class PlayScene(TableScene):
                 )
                 for number, (event, teller) in enumerate(zip(events, tellers, strict=True))
             ]
-            self.story.add(told, after)
+            self.event_queue.add(told, after)
         elif change.kind is ChangeKind.UNDONE:
             self.catch_up()
         elif change.seat in self.people and self.table.status(change.seat) is Status.READY:
@@ -145,7 +145,7 @@ class PlayScene(TableScene):
         self._settle()
 
     def catch_up(self) -> None:
-        self.story.clear()
+        self.event_queue.clear()
         self._shown = None
         self.view.acted()
         self.go_on()
@@ -162,7 +162,7 @@ class PlayScene(TableScene):
 
     def update(self, now: float) -> None:
         self._now = now
-        with self.spared():
+        with self.guarded():
             super().update(now)
             self._go_with_the_table(now)
 
@@ -202,16 +202,16 @@ class PlayScene(TableScene):
 
     @property
     def untold(self) -> bool:
-        with self.spared():
-            return bool(self.story) or self.telling
+        with self.guarded():
+            return bool(self.event_queue) or self.telling
         return True
 
     def _tell_on(self) -> None:
-        if self.story and self._from is not None:
+        if self.event_queue and self._from is not None:
             self._show_in_between(self._from)
         self._say_shown()
-        while self.story and not self.telling and not (self.paused and not self._one_more):
-            told = None if self.story.behind else self.story.upcoming()
+        while self.event_queue and not self.telling and not (self.paused and not self._one_more):
+            told = None if self.event_queue.behind else self.event_queue.upcoming()
             if told is not None:
                 if self._at_rest and not (self.people and self.played):
                     # Whoever only watches has seen it.
@@ -226,14 +226,14 @@ class PlayScene(TableScene):
                     self.view.skip()
                 self._say_shown()
                 continue
-            untold, after = self.story.arrive()
+            untold, after = self.event_queue.arrive()
             self._at_rest = True
             if untold:
                 self._log_headline()
             for event in untold:
                 self.last.tell(event.text)
             self._stale = True
-            if self.story:
+            if self.event_queue:
                 self._show_in_between(after)
 
     def _show_in_between(self, seen: Perspective) -> None:
@@ -343,17 +343,17 @@ class PlayScene(TableScene):
 
     def gesture(self, gesture: Gesture) -> None:
         """A tap on the board while something is being told only lets the story go on."""
-        with self.spared():
+        with self.guarded():
             self._gesture(gesture)
 
     def _gesture(self, gesture: Gesture) -> None:
         if isinstance(gesture, LongPress):
-            if self.story and self._means_go_on(Tap(gesture.pos)):
+            if self.event_queue and self._means_go_on(Tap(gesture.pos)):
                 self._tell_again()
                 return
         elif isinstance(gesture, Tap):
             self.toast.hide()
-            if (self.story or self.paused) and self._means_go_on(gesture):
+            if (self.event_queue or self.paused) and self._means_go_on(gesture):
                 self.go_on()
                 self._one_more = True
                 return
@@ -474,8 +474,8 @@ class PlayScene(TableScene):
 
     @property
     def bots_wait(self) -> bool:
-        held_up = self.paused and (bool(self.story) or not self._one_more)
-        return self.story.full or held_up
+        held_up = self.paused and (bool(self.event_queue) or not self._one_more)
+        return self.event_queue.full or held_up
 
     def leave(self) -> None:
         """What is private does not stay open behind another page."""
@@ -483,6 +483,6 @@ class PlayScene(TableScene):
 
     def _cover(self) -> None:
         """Leave nothing open that only one person may see."""
-        with self.spared():
+        with self.guarded():
             self.picks.draw_to()
             self.view.cover()

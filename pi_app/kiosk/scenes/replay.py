@@ -109,7 +109,7 @@ class ReplayScene(PlayScene, ReplayPage):
     @staticmethod
     def of(session: Session, table: Table) -> ReplayScene:
         """Return the page for the game of a table. Raises what `Table.resume` does."""
-        return ReplayScene(session, Replay.resume(table.journal, table.number, session.thinker))
+        return ReplayScene(session, Replay.resume(table.journal, table.number, session.worker_pool))
 
     def __init__(self, session: Session, replay: Replay) -> None:
         self.replay = replay
@@ -149,7 +149,7 @@ class ReplayScene(PlayScene, ReplayPage):
         self.onward.visible = self.points.visible = False
         if self._film is not None:
             self._shoot(self._film)
-        elif self.running and not self.story and not self.telling:
+        elif self.running and not self.event_queue and not self.telling:
             self.replay.go(self.replay.at + 1)
             self.running = self.replay.at < self.replay.last
 

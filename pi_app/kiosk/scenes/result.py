@@ -19,7 +19,7 @@ from pi_app.drawing import theme
 from pi_app.drawing.layout import centred, columns, inset, rows
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.gestures import Gesture
-from pi_app.kiosk.scenes.game_night import NightScene, night_line
+from pi_app.kiosk.scenes.game_night import GameNightScene, game_night_line
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.session import Session
@@ -89,11 +89,11 @@ class ResultScene(Scene):
     def layout(self, area: pygame.Rect) -> None:
         self.widgets.clear()
         m, gap = self.theme, self.theme.unit * 3 // 2
-        night = partial(self.visit, NightScene, self.session)
+        game_night = partial(self.visit, GameNightScene, self.session)
         ways = Row(
             Button(lazy("To the shelf"), self.back, icon="back"),
             Button(None, self._save, icon="save"),
-            Button(None, night, icon="standings"),
+            Button(None, game_night, icon="standings"),
             parts=[1.0, 52, 52],
         )
         onward = Row(
@@ -149,13 +149,13 @@ class ResultScene(Scene):
             caption = partial(render, self.outcome.parts[0].label)
             self.put(Label(caption, "tag", "small", theme.INK_SOFT, "right"), above)
         lines = [self._seat_line(seat) for seat in self.outcome.ranking()]
-        night = night_line(self.session)
-        last = m.px(40) if night else 0
+        game_night = game_night_line(self.session)
+        last = m.px(40) if game_night else 0
         room = box.height - m.px(40) - m.px(24) - last - 3 * m.unit
         high = min(m.px(60), (room + between) // len(lines) - between)
         whole = (high + between) * len(lines) - between
         body, title, words, low, _ = rows(box, [whole, m.px(24), m.px(40), last, 1.0], m.unit)
-        self.put(Label(plain(night), "strong", "small", theme.INK_SOFT), low)
+        self.put(Label(plain(game_night), "strong", "small", theme.INK_SOFT), low)
         self.put(Column(*lines, gap=3), body)
         number = lazy("The series, game {number}", number=self.table.place + 1)
         self.put(Label(number, "strong", "body", theme.TERRACOTTA_DARK), title)

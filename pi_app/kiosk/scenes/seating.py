@@ -18,7 +18,7 @@ from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.player_profiles import GUEST, face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.keypads import KeyRequest
-from pi_app.kiosk.scenes.opponents import RivalsScene
+from pi_app.kiosk.scenes.opponents import OpponentsScene
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.phones import PhoneScene
 from pi_app.kiosk.session import Session
@@ -134,7 +134,7 @@ class SeatingScene(PageScene):
         plan = self.plans[seat]
         if plan.kind == "bot":
             meet = partial(self._meet, seat)
-            self.app.push(RivalsScene(self.session, self.game.id, plan.bot, meet))
+            self.app.push(OpponentsScene(self.session, self.game.id, plan.bot, meet))
             return
         others = [plan for number, plan in enumerate(self.plans) if number != seat]
         seated = [plan.name for plan in others if plan.name and plan.kind != "bot"]

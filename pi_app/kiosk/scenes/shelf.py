@@ -17,7 +17,7 @@ from pi_app.drawing.layout import rows
 from pi_app.kiosk.compose import image
 from pi_app.kiosk.scenes.drawer import DrawerScene
 from pi_app.kiosk.scenes.ending import ask_to_end, ask_to_switch, tell_of_update
-from pi_app.kiosk.scenes.game_night import NightScene
+from pi_app.kiosk.scenes.game_night import GameNightScene
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.saved import SavedScene, games_in_progress, resume_game
@@ -81,7 +81,7 @@ class ShelfScene(PageScene):
         session = self.session
         ways = [
             self._way("drawer", lazy("Drawer"), partial(self.visit, DrawerScene, session)),
-            self._way("standings", lazy("Evening"), partial(self.visit, NightScene, session)),
+            self._way("standings", lazy("Evening"), partial(self.visit, GameNightScene, session)),
             self._way("people", lazy("People"), partial(self.visit, PeopleScene, session)),
             self._way("gear", lazy("Settings"), partial(self.visit, session.navigator.settings)),
             self._way("close", lazy("Close"), self.back),

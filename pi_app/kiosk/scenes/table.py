@@ -28,10 +28,10 @@ from pi_app.kiosk.session import Session
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.widgets import Button, Group, Label, Panel, Pointer, Row, Widget
 from pi_app.kiosk.widgets.base import Column, place_each
-from pi_app.kiosk.widgets.table_lines import PromptBar, StoryLines
+from pi_app.kiosk.widgets.table_lines import EventLines, PromptBar
 from pi_app.table.inputs import Input
 from pi_app.table.names import names_by_seat, seat_detail
-from pi_app.table.personas import character_of
+from pi_app.table.personas import persona_of
 from pi_app.table.table import Table
 from pi_app.text import Text, called, lazy, set_players, tr
 
@@ -88,7 +88,7 @@ class TableScene(Scene, Host[Any]):
         # Whoever is alone at the table may see on the screen what that seat may see.
         self.viewer = people[0] if len(people) == 1 else SPECTATOR
         self.prompt = PromptBar()
-        self.last = StoryLines(self.see_log)
+        self.last = EventLines(self.see_log)
         self.pointer = Pointer()
         self.tools = self.make_tools()
         self.speaker = Button(None, self._mute, icon=self._speaker_icon)
@@ -129,14 +129,14 @@ class TableScene(Scene, Host[Any]):
         self.visit(LogScene, self.session, self.table, self.viewer, *ways)
 
     def _places_of(self, event: Event) -> Collection[Any]:
-        with self.spared():
+        with self.guarded():
             return self.view.places_of(event)
         return ()
 
     def _look_at(self, places: Collection[Any]) -> None:
         """Come back from the log to places on the board."""
         self.app.back()
-        with self.spared():
+        with self.guarded():
             self.view.look_at(places)
 
     def ask_why(self, seat: int) -> None:
@@ -181,9 +181,9 @@ class TableScene(Scene, Host[Any]):
             for seat in range(table.seats)
         ]
         for seat, panel in enumerate(self.panels):
-            character = character_of(table.players[seat].bot)
-            if character is not None:
-                panel.badge.face = character.level
+            persona = persona_of(table.players[seat].bot)
+            if persona is not None:
+                panel.badge.face = persona.level
                 panel.badge.action = partial(self.ask_why, seat) if self.played else None
         for panel, style in zip(self.panels, self.seated, strict=True):
             panel.badge.style = style
@@ -205,7 +205,7 @@ class TableScene(Scene, Host[Any]):
         self.say(tr("The picture of this game has failed. The game goes on: nothing is lost."))
 
     @contextmanager
-    def spared(self) -> Iterator[None]:
+    def guarded(self) -> Iterator[None]:
         """Let the failure of the game's own board end in another board, and nothing else."""
         before = self.view
         try:
@@ -219,12 +219,12 @@ class TableScene(Scene, Host[Any]):
 
     @property
     def needs_redraw(self) -> bool:
-        with self.spared():
+        with self.guarded():
             return super().needs_redraw
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        with self.spared():
+        with self.guarded():
             super().draw(surface)
             return
         surface.set_clip(None)
@@ -232,7 +232,7 @@ class TableScene(Scene, Host[Any]):
 
     def arrange(self, area: pygame.Rect) -> None:
         self.area = area
-        with self.spared():
+        with self.guarded():
             super().arrange(area)
 
     # --- who sits here ----------------------------------------------------------------------

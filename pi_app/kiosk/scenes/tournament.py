@@ -28,7 +28,7 @@ from pi_app.kiosk.widgets.buttons import PictureButton, Rank, Stepper
 from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.seats import Trophy
 from pi_app.table.names import joined, title_of, victory
-from pi_app.table.personas import CHARACTERS
+from pi_app.table.personas import PERSONAS
 from pi_app.table.standings import WORTH
 from pi_app.table.tournaments import (
     MOST_ROUNDS,
@@ -143,7 +143,7 @@ class NewTournamentScene(PageScene):
         names = [each.name for each in self.session.preferences.people]
         tiles: list[Widget] = [self._tile(each) for each in names]
         tiles.append(Button(lazy("Somebody new"), self._ask_name, icon="plus"))
-        tiles += [self._tile(f"bot:{each.level}") for each in CHARACTERS]
+        tiles += [self._tile(f"bot:{each.level}") for each in PERSONAS]
         self.scroll("entrants", Names(tiles), left)
         self.sheet("how", Stack(self._how()), right, 12)
 
@@ -201,7 +201,7 @@ class NewTournamentScene(PageScene):
         self.app.push(NameScene(self.session, self._welcome))
 
     def _welcome(self, name: str) -> None:
-        self._change(self.entrants, self.session.welcome(name).name)
+        self._change(self.entrants, self.session.add_person(name).name)
 
     def _start(self) -> None:
         if self.form == "knock-out":

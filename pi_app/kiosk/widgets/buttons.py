@@ -188,7 +188,7 @@ class PictureButton(Button):
         draw(surface, words, room, self.face, size, letters, "centre")
 
 
-class Plaque(Button):
+class ImageButton(Button):
     """A button with a picture in place of its words."""
 
     def __init__(

@@ -30,7 +30,7 @@ def figure(digits: str, hint: str) -> Picture:
     if not digits:
         shown = compose.words(hint, 42, "tag", colour)
     words = compose.at(shown, 0.5, 0.5, 0.84, 0.86)
-    return compose.over(compose.ground(theme.NIGHT, theme.GOLD), words)
+    return compose.overlay(compose.background(theme.NIGHT, theme.GOLD), words)
 
 
 class NumberPad(Group):

@@ -44,7 +44,7 @@ class PromptBar(Widget):
             lettering.draw_block(surface, said, room, "strong", m.px(19), theme.INK)
 
 
-class StoryLines(Tappable):
+class EventLines(Tappable):
     """What happened last, the newest at the bottom: as many lines as there is room for; and what
     is wrong at the moment. A tap leads to all that has happened."""
 

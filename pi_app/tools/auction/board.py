@@ -62,12 +62,12 @@ class AuctionBoard(ToolBoard[AuctionView]):
         match event:
             case Opened(bids=bids):
                 view["bids"] = list(bids)
-                self.stage.run(0.6)
+                self.timeline.run(0.6)
             case Bid(seat=seat, amount=amount):
                 view["bidder"], view["price"] = Seat(seat), amount
             case Sold(seat=seat, price=price):
                 view["sales"].append([seat, price])
-                self.stage.run(0.4)
+                self.timeline.run(0.4)
             case _:
                 pass
 

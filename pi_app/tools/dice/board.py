@@ -163,7 +163,7 @@ class DiceBoard(ToolBoard[DiceView]):
                 view["faces"] = [[] for _ in view["faces"]]
                 view["phase"] = "looking"
                 self.host.sound("shuffle")
-                self.stage.run(0.5)
+                self.timeline.run(0.5)
             case Shown(seat=seat, faces=faces):
                 view["faces"][seat] = list(faces)
             case Lifted(faces=all_faces):
@@ -190,7 +190,7 @@ class DiceBoard(ToolBoard[DiceView]):
                 self.view["falling"].remove(number)
 
         delay = 0.07 * number
-        self.flights.fly(draw, start, end, THROWING, ease_out, delay=delay, bow=0.12, done=lie)
+        self.animations.fly(draw, start, end, THROWING, ease_out, delay=delay, bow=0.12, done=lie)
 
     # --- places -----------------------------------------------------------------------------
 

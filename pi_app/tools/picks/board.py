@@ -124,7 +124,7 @@ class PicksBoard(ToolBoard[PicksView]):
         self._typing.visible = False
         if isinstance(event, Revealed):
             self.view["rounds"].append(event.picks)
-            self.stage.run(0.5)
+            self.timeline.run(0.5)
 
     def lay(self, box: pygame.Rect) -> None:
         m = self.theme

@@ -60,7 +60,7 @@ class BeginsBoard(BoardView[BeginsView]):
                 self.view["order"].append(Seat(seat))
                 self.host.sound("piece")
 
-            self.flights.fly(drawing, start, end, SLOW, overshoot, done=arrived)
+            self.animations.fly(drawing, start, end, SLOW, overshoot, done=arrived)
 
     # --- places -----------------------------------------------------------------------------
 
@@ -106,7 +106,7 @@ class BeginsBoard(BoardView[BeginsView]):
         for place, seat in enumerate(order):
             self._draw_place(surface, place, seat)
         super().paint(surface)
-        self.flights.draw(surface)
+        self.animations.draw(surface)
 
     def _draw_place(self, surface: pygame.Surface, place: int, seat: int) -> None:
         m, spot, style = self.theme, self._spot(place), self.styles[seat]

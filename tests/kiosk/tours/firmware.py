@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pi_app.devices.device_error import Trouble, TroubleKind
+from pi_app.devices.device_error import DeviceError, DeviceErrorKind
 from pi_app.devices.firmware_update import shipped_version
 from pi_app.devices.pico_drive import UpdateTrouble
 from pi_app.kiosk import background_job
@@ -25,11 +25,11 @@ def tour(person: Person) -> Iterator[str]:
     person.wait()
     yield "newer"
     board.unplug()
-    board.trouble = Trouble(TroubleKind.VERSION, "/dev/ttyACM0", "2")
+    board.device_error = DeviceError(DeviceErrorKind.VERSION, "/dev/ttyACM0", "2")
     person.wait()
     yield "of-another-kind"
     board.plug()
-    board.trouble, board.version = None, "1.0.0"
+    board.device_error, board.version = None, "1.0.0"
     person.wait()
     person.tap(tr("Write firmware {version}", version=shipped_version()))
     yield "question"

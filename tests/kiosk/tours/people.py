@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome
 from pi_app.kiosk.player_profiles import Person as Named
-from pi_app.kiosk.player_profiles import newcomer
+from pi_app.kiosk.player_profiles import new_profile
 from pi_app.kiosk.widgets import Button
 from pi_app.table.players import Player
 from pi_app.table.tournaments import Tournament
@@ -37,7 +37,7 @@ def tour(person: Person) -> Iterator[str]:
     """Go through the pages; at each, yield its name while it is on the screen."""
     names, everybody = NAMES[language()], tuple[Named, ...]()
     for name in names:
-        everybody = (*everybody, newcomer(name, everybody))
+        everybody = (*everybody, new_profile(name, everybody))
     person.session.prefer(people=everybody)
     person.tap("[standings]")
     yield "no-evening"
@@ -93,8 +93,8 @@ def tour(person: Person) -> Iterator[str]:
     person.app.go_home()
     person.wait()
     yield "shelf"
-    robots = [Player.robot("random", name) for name in names]
-    table = person.session.new_table("mercator", 7, {}, robots)
+    bot_runner = [Player.robot("random", name) for name in names]
+    table = person.session.new_table("mercator", 7, {}, bot_runner)
     person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     yield "seven-by-name"

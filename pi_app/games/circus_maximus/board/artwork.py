@@ -22,7 +22,7 @@ from pi_app.games.circus_maximus.rules.track import CELLS, GOAL
 from pi_app.games.circus_maximus.rules.view import ChariotView, CircusView
 from pi_app.kiosk import compose, tokens
 from pi_app.kiosk.boards.animation_layer import square
-from pi_app.kiosk.compose import Picture, image, over, row, slip
+from pi_app.kiosk.compose import Picture, image, overlay, row, slip
 from pi_app.text import tr
 
 LEATHER: Colour = (58, 36, 20)
@@ -142,7 +142,7 @@ def _wheel(style: SeatStyle, chariot: ChariotView) -> Picture:
     rim = theme.GOLD if chariot["laps"] >= 1 else theme.PARCHMENT_EDGE
     if chariot["home"]:
         full = image(lambda side: tokens.disc(side, (0.96, rim), (0.76, style.colour)))
-        return over(full, compose.sign("check", 17, theme.PARCHMENT_LIGHT))
+        return overlay(full, compose.sign("check", 17, theme.PARCHMENT_LIGHT))
     return image(lambda side: art.picture(GAME.picture("wheel"), side, rim=rim))
 
 
@@ -153,7 +153,7 @@ def waiting(styles: Sequence[SeatStyle], counts: Sequence[int], mover: int | Non
     for seat, (style, count) in enumerate(zip(styles, counts, strict=True)):
         waits = image(partial(chariot, style, degrees=0, crowned=False), 0.86)
         team = slip(row(*[waits] * count, *[""] * (TEAM - count), parts=[1.0] * TEAM, gap=0))
-        stalls.append(over(team, compose.frame(theme.GOLD)) if seat == mover else team)
+        stalls.append(overlay(team, compose.frame(theme.GOLD)) if seat == mover else team)
     return row(*stalls, gap=8)
 
 
@@ -162,12 +162,14 @@ def order(view: CircusView, styles: Sequence[SeatStyle]) -> Picture:
     coming = view["order"] if len(view["order"]) <= MEDALS else view["order"][: MEDALS - 1]
     medals = [_medal(view["chariots"][chariot], styles) for chariot in coming]
     if medals:
-        medals[0] = over(image(lambda side: tokens.disc(side, (1.0, theme.TERRACOTTA))), medals[0])
+        medals[0] = overlay(
+            image(lambda side: tokens.disc(side, (1.0, theme.TERRACOTTA))), medals[0]
+        )
     if len(coming) < len(view["order"]):
         medals.append(
             compose.words(f"+{len(view['order']) - len(coming)}", 16, colour=theme.INK_SOFT)
         )
-    medals += [over()] * (6 - len(medals))
+    medals += [overlay()] * (6 - len(medals))
     head = compose.block(tr("Round {round}: next", round=view["round"]), 15, "tag", theme.INK_SOFT)
     return slip(compose.column(head, compose.tiled(medals), parts=(20, 1.0), gap=0))
 

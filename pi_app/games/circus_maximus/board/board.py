@@ -97,7 +97,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             case Drive(seat=seat, chariot=chariot, card=card, path=path):
                 self._turn_over(seat, card)
                 rest, calm = track.centre(CELL_OF[path[0]]), CALM + 0.07 * len(path)
-                start, seconds = self.flights.departure(rest, calm)
+                start, seconds = self.animations.departure(rest, calm)
                 self._roll(chariot, start, CELL_OF[path[-1]], seconds)
             case Turn(seat=seat, card=card):
                 self._turn_over(seat, card)
@@ -114,7 +114,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         end = square(self.places.track.centre(cell))
         rolling = self._rolling(self.styles[chariot // TEAM], start.center, end.center, laps)
         easing = ease_out if before is None else ease_in_out
-        self.flights.fly(rolling, start, end, seconds, easing, key=chariot)
+        self.animations.fly(rolling, start, end, seconds, easing, key=chariot)
 
     def _rolling(self, style: SeatStyle, start: Point, end: Point, laps: int) -> Drawing:
         track = self.places.track
@@ -133,7 +133,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             self.unused.discard(card)
             box = self.places.cards[card - 1]
             turning = battle_card(card, self.styles[seat]).flying(box.height, 1.0, 0.0)
-            self.flights.fly(turning, box, box, SLOW, key=("card", card))
+            self.animations.fly(turning, box, box, SLOW, key=("card", card))
 
     def news_after(self, news: frozenset[Trail], event: Event) -> Collection[Trail]:
         """The ways that chariots have driven."""
@@ -165,7 +165,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     @property
     def chosen(self) -> int | None:
         """The card that is to be driven or turned over next."""
-        held = self.grasp.held
+        held = self.drag_and_drop.held
         return held[1] if held is not None and held[0] == "card" else None
 
     def _refresh(self) -> None:
@@ -186,7 +186,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
 
     def _go_at_once(self, tap: Tap) -> bool:
         """With nothing in hand, let a chariot go to a lit hex that is tapped."""
-        if self.choices is None or self.grasp.held is not None or not self.holds(tap):
+        if self.choices is None or self.drag_and_drop.held is not None or not self.holds(tap):
             return False
         ways = self.choices.lit(None)
         cell = self._nearest(tap.pos, [*self.choices.starts, *ways])
@@ -216,7 +216,9 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             for chariot, (cell, _) in enumerate(self.spots)
             if cell is not None
         ]
-        marked = [spot for spot in spots if spot[0][1] == driver and self.grasp.held is None]
+        marked = [
+            spot for spot in spots if spot[0][1] == driver and self.drag_and_drop.held is None
+        ]
         return nearest(pos, marked, self.theme.px(24)) or nearest(pos, spots, track.radius)
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
@@ -267,19 +269,19 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         else:
             self._draw_cards(surface)
             artwork.order(self.view, self.styles)(surface, places.order, self.theme)
-        self.flights.draw(surface)
-        if self.grasp.carried_to is not None:
-            self._draw_carried(surface, self.grasp.carried_to)
+        self.animations.draw(surface)
+        if self.drag_and_drop.carried_to is not None:
+            self._draw_carried(surface, self.drag_and_drop.carried_to)
 
     def _draw_lights(self, surface: pygame.Surface) -> None:
         """Where the chariot can go: bright for the card that is chosen, or where a finger aims."""
-        choices, track, aimed = self.choices, self.places.track, self.grasp.aimed
+        choices, track, aimed = self.choices, self.places.track, self.drag_and_drop.aimed
         if choices is None:
             return
         for cell in choices.starts:
             artwork.draw_light(surface, track, cell, "", bright=True)
         ways = choices.lit(self.chosen)
-        chosen = self.chosen is not None and self.grasp.carried_to is None
+        chosen = self.chosen is not None and self.drag_and_drop.carried_to is None
         bright = [cell for cell, way in ways.items() if chosen or way == aimed]
         if choices.here is not None:
             for cell in bright:
@@ -296,21 +298,24 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             ink.stroke(surface, theme.WHITE, line, track.radius * 0.42)
             ink.stroke(surface, style.colour, line, track.radius * 0.24)
             shapes.circle(surface, style.colour, line[0], track.radius * 0.3)
-            if not self.flights.hides(chariot):
+            if not self.animations.hides(chariot):
                 self.mark_news(surface, square(line[-1], round(track.length * 1.08)))
 
     def _draw_chariots(self, surface: pygame.Surface) -> None:
         track, driver = self.places.track, self.view["driver"]
         for chariot in sorted(range(len(self.spots)), key=lambda each: each == driver):
             cell, laps = self.spots[chariot]
-            if cell is None or self.flights.hides(chariot):
+            if cell is None or self.animations.hides(chariot):
                 continue
             centre, length = track.centre(cell), track.length
             if chariot == driver:
                 artwork.draw_ring(surface, centre, length)
             elif cell >= GOAL:
                 length *= PARKED
-            if self.grasp.carried_to is None or self.grasp.held != ("chariot", chariot):
+            if self.drag_and_drop.carried_to is None or self.drag_and_drop.held != (
+                "chariot",
+                chariot,
+            ):
                 style = self.styles[chariot // TEAM]
                 artwork.draw_chariot(surface, style, centre, length, track.heading(cell), laps)
 
@@ -321,8 +326,8 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             return
         for value, box in enumerate(self.places.cards, 1):
             chosen = value == self.chosen
-            if self.flights.hides(("card", value)) or (
-                chosen and self.grasp.carried_to is not None
+            if self.animations.hides(("card", value)) or (
+                chosen and self.drag_and_drop.carried_to is not None
             ):
                 continue
             place = box.move(0, -self.theme.px(4)) if chosen else box
@@ -345,7 +350,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             style, length = self.styles[driver // TEAM], round(track.length)
             degrees = round(track.heading(cell or 0)) % 360
             image = artwork.chariot(style, length, degrees, crowned=laps >= 1)
-            self.grasp.draw(surface, image, pos, length)
+            self.drag_and_drop.draw(surface, image, pos, length)
 
 
 def leaders_of(seen: Perspective[CircusView]) -> Sequence[int]:

@@ -25,7 +25,7 @@ CARD_FIRST: Final = N_("Choose a card, then one of the lit hexes.")
 
 
 class Choices(drag_and_drop.Choices[Thing, Way]):
-    """See `grasp.Choices`."""
+    """See `drag_and_drop.Choices`."""
 
     def __init__(self, own: Perspective[CircusView]) -> None:
         super().__init__()

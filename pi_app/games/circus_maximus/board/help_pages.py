@@ -12,7 +12,7 @@ from pi_app.games.circus_maximus.board.geometry import ACROSS, SHAPE, Track
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.cards import battle_card
-from pi_app.kiosk.compose import Picture, at, cards, keys, over, pale, sign, tiled, token
+from pi_app.kiosk.compose import Picture, at, cards, keys, overlay, pale, sign, tiled, token
 
 BLUES = SEATS[0]
 TEAMS = dict(zip("brgy", SEATS, strict=False))
@@ -88,7 +88,7 @@ RACE = HelpPage(
     _track("2-7", "r@3-8 b@3-5", "3-5 1-6 1-9"),
     "Tap a card, then the way to go; or tap a lit hex at once: its number is the card that leads "
     "there. “Stop here” ends the move.",
-    over(
+    overlay(
         _track("3-7", "b!@3-5 3@3-8 1?@4-8 1?@2-5 1?@2-6"),
         at(battle_card(3, BLUES), 0.865, 0.65, 0.25, 0.7),
     ),
@@ -117,7 +117,7 @@ OPTIONS = HelpPage(
     ),
     "Option “straight lines”: a chariot drives one straight line over all its cards. To change "
     "direction, turn over one more card in between.",
-    over(
+    overlay(
         _track("2-8", "b@3-5", "3-5 2-5 2-9"),
         at(cards(battle_card(1, BLUES), up=0.0), 0.89, 0.29, 0.2, 0.58),
     ),

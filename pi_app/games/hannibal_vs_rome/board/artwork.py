@@ -14,7 +14,17 @@ from pi_app.games.hannibal_vs_rome import GAME
 from pi_app.games.hannibal_vs_rome.rules import board
 from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView
-from pi_app.kiosk.compose import Picture, block, column, image, over, row, sign, small_cards, words
+from pi_app.kiosk.compose import (
+    Picture,
+    block,
+    column,
+    image,
+    overlay,
+    row,
+    sign,
+    small_cards,
+    words,
+)
 from pi_app.kiosk.tokens import disc, number
 from pi_app.text import N_, tr
 
@@ -102,7 +112,7 @@ def _force(side: str, kind: Kind, count: int) -> Picture:
     strength = 255 if count else 70
     piece = image(lambda high: picture(kind, STYLES[side], round(high / 1.15)), 1.0, None, strength)
     if kind == "hannibal":
-        return piece if count else over(piece, sign("close", 20))
+        return piece if count else overlay(piece, sign("close", 20))
     figure = words(str(count), 20, colour=theme.INK if count else theme.TERRACOTTA_DARK)
     return row(piece, figure, parts=(0.62, 0.38), gap=0)
 
@@ -129,6 +139,6 @@ def _aim(side: str, text: str, done: bool) -> Picture:
     fill = style.colour if done else theme.PARCHMENT_LIGHT
     tick = image(lambda high: disc(high, (0.98, style.dark), (0.84, fill)), size=16)
     if done:
-        tick = over(tick, sign("check", 12, theme.PARCHMENT_LIGHT))
+        tick = overlay(tick, sign("check", 12, theme.PARCHMENT_LIGHT))
     colour = style.dark if done else theme.INK
     return row(tick, block(text, 14, "tag" if done else "aside", colour), parts=(16, 1.0), gap=5)

@@ -73,7 +73,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         self.with_core = bool(first.options["core_control"])
         self.terrain = Terrain()
         self.stacks = Stacks()
-        self.duel = Duel(self.stacks, self.stage)
+        self.duel = Duel(self.stacks, self.timeline)
         self._refitting = False
         fighters = [
             self._fighter(lazy("A legion fights"), "legion", notation.DECLARE_LEGION),
@@ -130,11 +130,11 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         piece = Piece(event.origin, event.side, event.piece)
         kind = "fleet" if isinstance(event, events.Refit) else event.piece
         new, size = Piece(event.target, event.side, kind), self.terrain.piece
-        start, seconds = self.flights.departure(self.spot(piece), CALM * 1.4)
+        start, seconds = self.animations.departure(self.spot(piece), CALM * 1.4)
         self.stacks.take(piece)
         self.stacks.put(new)
         moving = carried(artwork.picture(kind, STYLES[event.side], size), size)
-        self.flights.fly(moving, start, square(self.spot(new)), seconds, key=new)
+        self.animations.fly(moving, start, square(self.spot(new)), seconds, key=new)
 
     def sound_of(self, event: Event) -> Sound | None:
         at_sea = isinstance(event, events.Move) and event.piece == "fleet"
@@ -160,7 +160,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
 
     @property
     def dirty(self) -> bool:
-        return super().dirty or self.grasp.held is not None
+        return super().dirty or self.drag_and_drop.held is not None
 
     @property
     def picking_place(self) -> pygame.Rect:
@@ -200,7 +200,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         spots = [(piece, self.spot(piece)) for piece in self.stacks]
         own = [(piece, spot) for piece, spot in spots if piece.side == side]
         near = nearest(pos, own, reach) or nearest(pos, spots, reach)
-        if near is not None or self.grasp.held is not None:
+        if near is not None or self.drag_and_drop.held is not None:
             return near
         region = self.terrain.place_at(pos, 0.0, at_sea=False)
         return next((piece for piece, _ in own if piece.place == region), None)
@@ -221,7 +221,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
     # --- drawing ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        terrain, goals, aimed = self.terrain, self.grasp.goals(), self.grasp.aimed
+        terrain, goals, aimed = self.terrain, self.drag_and_drop.goals(), self.drag_and_drop.aimed
         if not self.prepared:
             draw_unrolling(surface, self.rect, self.theme)
             return
@@ -235,16 +235,16 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
             light = TAKEN_UP if place == aimed else LIT
             art.paint(surface, "marks/goal", terrain.slots(place)[0], wide, light=light)
         self._draw_pieces(surface, size)
-        if (held := self.grasp.held) is not None:
+        if (held := self.drag_and_drop.held) is not None:
             (x, y), image = self.spot(held), artwork.picture(held.kind, STYLES[held.side], size)
-            self.grasp.draw(surface, image, (x, y - size * 0.2), size)
+            self.drag_and_drop.draw(surface, image, (x, y - size * 0.2), size)
         super().paint(surface)
-        self.flights.draw(surface)
+        self.animations.draw(surface)
 
     def _draw_pieces(self, surface: pygame.Surface, size: int) -> None:
-        held, movable = self.grasp.held, () if self.choices is None else self.choices.ways
+        held, movable = self.drag_and_drop.held, () if self.choices is None else self.choices.ways
         for piece in self.stacks:
-            count = self.stacks.counts[piece] - self.flights.hides(piece) - (piece == held)
+            count = self.stacks.counts[piece] - self.animations.hides(piece) - (piece == held)
             if held is None and piece in movable:
                 art.paint(surface, "marks/movable", self.spot(piece), size * 1.2)
             if count > 0:

@@ -11,7 +11,7 @@ from pi_app.kiosk.boards import drag_and_drop
 
 
 class Choices(drag_and_drop.Choices[Piece, str]):
-    """See `grasp.Choices`; `ways` are moves, or those of legions that become fleets.
+    """See `drag_and_drop.Choices`; `ways` are moves, or those of legions that become fleets.
 
     Attributes:
         actions: all that is legal.

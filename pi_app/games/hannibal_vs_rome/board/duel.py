@@ -27,7 +27,7 @@ from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.cards import Card, battle_card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.paper import lay_sheet, lay_veil
-from pi_app.kiosk.timeline import SLOW, Stage, Tween
+from pi_app.kiosk.timeline import SLOW, Timeline, Tween
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.seats import STATUS_WORDS, CardTile, Status
 from pi_app.text import render, tr
@@ -40,11 +40,11 @@ NOBODY: Sequence[Status] = ("waiting", "waiting")
 class Duel(Widget):
     """The battle that is going on; nothing is drawn while there is none."""
 
-    def __init__(self, stacks: Stacks, stage: Stage) -> None:
+    def __init__(self, stacks: Stacks, timeline: Timeline) -> None:
         super().__init__()
         self.visible = False
         self._stacks = stacks
-        self._stage = stage
+        self._stage = timeline
         self._battlefield = ""
         self._told = False
         self._hannibal_fights: bool | None = None
@@ -155,7 +155,7 @@ class Duel(Widget):
         ahead = self._cards["rome"] - self._cards["carthage"] - self._bonus
         sense = ">" if ahead > 0 else "<" if ahead < 0 else "="
         bonus = compose.token("+1", STYLES["carthage"], 30) if self._bonus else ""
-        return compose.over(sense, compose.at(bonus, 0.5, 0.12))
+        return compose.overlay(sense, compose.at(bonus, 0.5, 0.12))
 
     def _draw_army(self, side: str, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         """The pieces that a side has here, and what it is just losing."""
@@ -206,7 +206,7 @@ class HandPanel(PickPanel[HannibalView]):
         self.add(*self.cards)
 
     def _tile(self, value: int, style: SeatStyle, *, allowed: bool) -> CardTile:
-        action, picture = notation.CARD + value, compose.over(battle_card(value, style))
+        action, picture = notation.CARD + value, compose.overlay(battle_card(value, style))
         choose = partial(self.choose, action) if allowed else None
         return CardTile(value, picture, choose, [action], allowed=allowed)
 

@@ -12,12 +12,22 @@ from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.cards import battle_card
-from pi_app.kiosk.compose import Picture, arrow, column, ground, keys, over, row, sign, small_cards
+from pi_app.kiosk.compose import (
+    Picture,
+    arrow,
+    background,
+    column,
+    keys,
+    overlay,
+    row,
+    sign,
+    small_cards,
+)
 
 ROME, CARTHAGE = STYLES.values()
-LAND = ground(theme.LAND, theme.PARCHMENT_EDGE)
-SEA = ground(theme.SEA)
-TICK = over(compose.token("", ROME, 18), sign("check", 15, theme.PARCHMENT_LIGHT))
+LAND = background(theme.LAND, theme.PARCHMENT_EDGE)
+SEA = background(theme.SEA)
+TICK = overlay(compose.token("", ROME, 18), sign("check", 15, theme.PARCHMENT_LIGHT))
 
 
 def _piece(kind: Kind, style: SeatStyle, count: int = 1) -> Picture:
@@ -27,8 +37,8 @@ def _piece(kind: Kind, style: SeatStyle, count: int = 1) -> Picture:
     return draw
 
 
-LEGION = over(LAND, _piece("legion", ROME))
-FLEET = over(SEA, _piece("fleet", ROME))
+LEGION = overlay(LAND, _piece("legion", ROME))
+FLEET = overlay(SEA, _piece("fleet", ROME))
 
 MOVING = HelpPage(
     "Winning and moving",
@@ -39,24 +49,24 @@ MOVING = HelpPage(
     row(*[column(LEGION, TICK, parts=(1.0, 0.5))] * 3),
     "In your turn you move exactly one legion or one fleet. Tap a piece, then one of the lit "
     "places; or drag it there. As many of your pieces as you like may share a place.",
-    over(
-        row(over(LAND, _piece("legion", ROME, 3)), ground(theme.LAND, theme.GOLD)),
+    overlay(
+        row(overlay(LAND, _piece("legion", ROME, 3)), background(theme.LAND, theme.GOLD)),
         arrow((0.3, 0.3), (0.74, 0.5), 0.16),
     ),
     "A legion goes to a region that borders by land, or across a sea route on which at least one "
     "fleet of yours lies. The fleet stays where it is.",
-    over(row(LEGION, FLEET, LAND, gap=0), arrow((0.22, 0.3), (0.82, 0.5), 0.16)),
+    overlay(row(LEGION, FLEET, LAND, gap=0), arrow((0.22, 0.3), (0.82, 0.5), 0.16)),
     "Hannibal goes by land only. Corsica, Sardinia and Sicily he never reaches.",
-    row(over(LAND, _piece("hannibal", CARTHAGE)), over(SEA, sign("close", 34)), gap=0),
+    row(overlay(LAND, _piece("hannibal", CARTHAGE)), overlay(SEA, sign("close", 34)), gap=0),
     "A fleet sails from its sea route to any other.",
-    over(row(FLEET, SEA), arrow((0.33, 0.36), (0.76, 0.5), 0.14)),
+    overlay(row(FLEET, SEA), arrow((0.33, 0.36), (0.76, 0.5), 0.14)),
 )
 
 FIGHTING = HelpPage(
     "Battles and options",
     "When a legion enters a region with enemy legions, or a fleet a route with enemy fleets, a "
     "battle begins: one duel after another until only one side is left, or none.",
-    over(LAND, row(_piece("legion", ROME, 2), "×", _piece("legion", CARTHAGE, 3))),
+    overlay(LAND, row(_piece("legion", ROME, 2), "×", _piece("legion", CARTHAGE, 3))),
     "In each duel both choose a card from 1 to 5 in secret and reveal together. The lower card "
     "costs its side one piece there; equal cards cost both sides one.",
     row(
@@ -83,7 +93,7 @@ FIGHTING = HelpPage(
     "Edition “2001”: one legion more on each side, Carthage begins, and you may pass; four passes "
     "in a row make a draw. Without any fleet you may, as your move, turn a legion into a fleet on "
     "any route.",
-    over(row(LEGION, FLEET, gap=0), arrow((0.34, 0.3), (0.62, 0.4), 0.14)),
+    overlay(row(LEGION, FLEET, gap=0), arrow((0.34, 0.3), (0.62, 0.4), 0.14)),
 )
 
 PAGES = (MOVING, FIGHTING)

@@ -171,8 +171,8 @@ def calendar(number: int, *, thirty: bool) -> Picture:
         discs = [compose.image(partial(disc, region + 1), size=20) for region in regions]
         shown = compose.row(*discs, gap=1)
         if each == number:
-            plaque = compose.ground(theme.TERRACOTTA, corner=5)
-            shown = compose.over(plaque, compose.frame(theme.GOLD_LIGHT, 2, 5), shown)
+            image_button = compose.background(theme.TERRACOTTA, corner=5)
+            shown = compose.overlay(image_button, compose.frame(theme.GOLD_LIGHT, 2, 5), shown)
         rounds.append(shown)
         parts.append(1.0 if len(regions) == 1 else 1.7)
     return compose.slip(compose.row(*rounds, parts=parts, gap=1), 3)

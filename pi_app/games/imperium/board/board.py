@@ -33,7 +33,7 @@ from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
-from pi_app.kiosk.compose import Picture, flat, ground, row, words
+from pi_app.kiosk.compose import Picture, background, flat, row, words
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.paper import desk, lay_sheet
 from pi_app.kiosk.timeline import CALM, SLOW, ease_out, pulse
@@ -70,7 +70,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self.thirty = first.options["thirty"] is True
         self.places = Places(self.rect, self.theme)
         self.terrain = Terrain(self.places)
-        self.tray: ChoicePanel | None = None
+        self.hand_bar: ChoicePanel | None = None
         self.put: list[int] = []
         self._choosing = 0
         self._settle()
@@ -87,7 +87,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self._settle()
         self._choosing, self.put = moment.choosing, []
         if self.view["phase"] != "pick":
-            self.tray = None
+            self.hand_bar = None
 
     def _settle(self) -> None:
         """Let everything be as the view says."""
@@ -100,7 +100,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
     def scores(self) -> list[float]:
         """Each seat's points, fractions while they run."""
         scores = enumerate(self.view["scores"])
-        return [self.flights.number(("score", seat), score) for seat, score in scores]
+        return [self.animations.number(("score", seat), score) for seat, score in scores]
 
     def counts(self, number: int) -> tuple[int, ...]:
         """Return how many markers each seat has in a region."""
@@ -108,11 +108,11 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     def on_event(self, event: Event) -> None:
         super().on_event(event)
-        self.tray, self.put, self._choosing = None, [], 0
+        self.hand_bar, self.put, self._choosing = None, [], 0
         match event:
             case Reveal(picks):
                 self.view["picks"], self.placed = picks, {}
-                self.flights.run(TURNING, 0.0, 1.0, SLOW, delay=0.2)
+                self.animations.run(TURNING, 0.0, 1.0, SLOW, delay=0.2)
             case Put(seat, regions):
                 self._put(seat, regions)
             case Score(region, _, points, scores):
@@ -134,7 +134,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
             cards[place] = 0
             start, end = square(boxes[place].center), square(self.terrain.standards_spot(region))
             wait, done = BEHIND * CALM * number, partial(self._arrive, seat, region)
-            self.flights.fly(drawing, start, end, CALM, ease_out, delay=wait, done=done)
+            self.animations.fly(drawing, start, end, CALM, ease_out, delay=wait, done=done)
         self.placed[seat] = len(cards)
 
     def _arrive(self, seat: int, region: int) -> None:
@@ -146,18 +146,18 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self.view["picks"], self.view["scores"] = None, scores
         self.called = region
         if not any(points):
-            self.stage.run(SLOW, done=partial(self._clear, region))
+            self.timeline.run(SLOW, done=partial(self._clear, region))
             return
         starts = abreast(self.terrain.standards_spot(region), len(points), places.px(30))
         for seat, (gain, start) in enumerate(zip(points, starts, strict=True)):
             if gain:
                 end = places.medallion(before, seat)
                 coin = moving(artwork.prize(gain, self.styles[seat], places.px(28)))
-                self.flights.fly(coin, square(start), square(end), SLOW, delay=0.15)
+                self.animations.fly(coin, square(start), square(end), SLOW, delay=0.15)
         wait = 0.15 + SLOW * 0.75
         for seat, (score, after) in enumerate(zip(before, scores, strict=True)):
-            self.flights.run(("score", seat), score, after, CALM, wait)
-        self.stage.run(CALM, delay=wait, done=partial(self._clear, region))
+            self.animations.run(("score", seat), score, after, CALM, wait)
+        self.timeline.run(CALM, delay=wait, done=partial(self._clear, region))
 
     def _clear(self, region: int) -> None:
         for counts in self.view["markers"]:
@@ -183,34 +183,34 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     @property
     def dirty(self) -> bool:
-        tray = self.tray is not None and self.tray.dirty
-        return super().dirty or tray or self.acting is not None
+        hand_bar = self.hand_bar is not None and self.hand_bar.dirty
+        return super().dirty or hand_bar or self.acting is not None
 
     # --- choosing ---------------------------------------------------------------------------
 
     @property
     def picking_place(self) -> pygame.Rect:
         if self.alone:
-            return self.places.tray
+            return self.places.hand_bar
         return self.places.buttons(max(1, self._choosing), self.theme)
 
     def pick_panel(self, asked: Asked[ImperiumView]) -> ChoicePanel:
         panel = ChoicePanel(asked, self.styles)
-        self.tray = None if asked.covert else panel
+        self.hand_bar = None if asked.covert else panel
         return panel
 
     def seat_strip(self, seat: int, seen: Perspective[ImperiumView]) -> Picture:
         """A peg for each of fourteen markers, those on the board empty, and how many are left."""
         left, style = seen.view()["reserve"][seat], self.styles[seat]
         colours = [style.colour] * left + [theme.PARCHMENT_DARK] * (MARKERS - left)
-        pegs = row(*(ground(colour, corner=2) for colour in colours), gap=4)
+        pegs = row(*(background(colour, corner=2) for colour in colours), gap=4)
         return row(flat(pegs, 16), words(str(left), 15, colour=style.dark), parts=(1.0, 26), gap=4)
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         """The regions that are still to be tapped for the first of these choices."""
         if not actions or not self.prepared:
             return ()
-        put = self.put if self.tray is None else self.tray.regions
+        put = self.put if self.hand_bar is None else self.hand_bar.regions
         missing = Counter(numbers(min(actions))) - Counter(put)
         side = 2 * self.places.px(30)
         return [square(self.terrain.standards_spot(number), side) for number in missing]
@@ -229,15 +229,15 @@ class ImperiumBoard(BoardView[ImperiumView]):
         number = self.terrain.region_at(pos)
         if not self.prepared:
             return True
-        if self.tray is not None:
+        if self.hand_bar is not None:
             if number is None:
                 self.host.refuse(Message("Tap one of the nine regions."))
             else:
                 self.host.sound("tap")
-                self.tray.take(number)
+                self.hand_bar.take(number)
         elif self.acting is not None:
             self._put_marker(number, self.acting)
-        return self.tray is not None or self.acting is not None
+        return self.hand_bar is not None or self.acting is not None
 
     def _put_marker(self, number: int | None, own: Perspective[ImperiumView]) -> None:
         if number is None or not self.open_regions()[number]:
@@ -276,7 +276,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
             self._draw_rail(surface, view["picks"])
         elif not self._choosing:
             artwork.draw_track(surface, places, self.styles, self.scores)
-        self.flights.draw(surface)
+        self.animations.draw(surface)
 
     def _draw_lights(self, surface: pygame.Surface) -> None:
         """The regions of this round glow; one being scored, or open to the last markers, pulses."""
@@ -292,9 +292,9 @@ class ImperiumBoard(BoardView[ImperiumView]):
     def _draw_standards(self, surface: pygame.Surface) -> None:
         """Everybody's standards; beside them, what a person is about to put into a region."""
         own = self.acting
-        if own is None and self.tray is not None and self.moment is not None:
+        if own is None and self.hand_bar is not None and self.moment is not None:
             own = self.moment.seen
-        wanted = Counter(self.put if self.tray is None else self.tray.regions)
+        wanted = Counter(self.put if self.hand_bar is None else self.hand_bar.regions)
         high, size = self.places.px(36), self.places.px(29)
         for number in range(1, REGIONS + 1):
             standards = artwork.standards(self.styles, self.counts(number), high)
@@ -319,7 +319,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
             boxes = places.cards(len(picks), seat)
             for place, (number, box) in enumerate(zip(regions, boxes, strict=True)):
                 card = artwork.card_of(number, self.styles[seat])
-                card.draw(surface, box, self.flights.number(TURNING, 1.0))
+                card.draw(surface, box, self.animations.number(TURNING, 1.0))
                 if place < self.placed.get(seat, 0):
                     cards.dim(surface, box)
 

@@ -19,7 +19,7 @@ from pi_app.kiosk import compose
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.widgets.base import Column, Row
-from pi_app.kiosk.widgets.buttons import Plaque
+from pi_app.kiosk.widgets.buttons import ImageButton
 from pi_app.kiosk.widgets.panels import Panel
 from pi_app.text import lazy, tr
 
@@ -34,13 +34,13 @@ def _slot(number: int | None, style: SeatStyle) -> Picture:
     """A card that a tap takes back, or the place for one."""
     if number is None:
         return compose.padded(compose.block("Tap a region", 15, "strong", align="centre"), 6, 1)
-    card = compose.over(compose.ground(theme.PARCHMENT_LIGHT), compose.frame(style.colour))
+    card = compose.overlay(compose.background(theme.PARCHMENT_LIGHT), compose.frame(style.colour))
 
     def close(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         sign = icons.picture("close", m.px(12), theme.TERRACOTTA_DARK)
         put(surface, sign, inset(box, m.px(4)), "topright")
 
-    return compose.over(card, compose.padded(_region(number, style.dark), 4, 4), close)
+    return compose.overlay(card, compose.padded(_region(number, style.dark), 4, 4), close)
 
 
 def _cell(number: int, view: ImperiumView, styles: tuple[SeatStyle, ...]) -> Picture:
@@ -49,7 +49,7 @@ def _cell(number: int, view: ImperiumView, styles: tuple[SeatStyle, ...]) -> Pic
     leave room."""
     tint, lit = artwork.TINTS[number - 1], number in view["regions"]
     rim, pen = (theme.GOLD, 3) if lit else (theme.mix(tint, theme.INK, 0.3), 1)
-    field = compose.ground(theme.mix(theme.PARCHMENT_LIGHT, tint, 0.28))
+    field = compose.background(theme.mix(theme.PARCHMENT_LIGHT, tint, 0.28))
     counts = tuple(row[number - 1] for row in view["markers"])
 
     def held(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
@@ -62,7 +62,7 @@ def _cell(number: int, view: ImperiumView, styles: tuple[SeatStyle, ...]) -> Pic
             put(surface, coins, box, "bottomright")
 
     parts = compose.column(_region(number, theme.INK, lit=lit), held, parts=(0.46, 0.54), gap=2)
-    return compose.over(field, compose.frame(rim, pen), compose.padded(parts, 5, 5))
+    return compose.overlay(field, compose.frame(rim, pen), compose.padded(parts, 5, 5))
 
 
 class ChoicePanel(PickPanel[ImperiumView]):
@@ -81,16 +81,18 @@ class ChoicePanel(PickPanel[ImperiumView]):
         self.regions: list[int] = []
         style, view = styles[asked.own.seat], asked.own.view()
 
-        def slot(place: int) -> Plaque:
+        def slot(place: int) -> ImageButton:
             def picture(_letters: Colour) -> Picture:
                 return _slot(self.regions[place] if place < len(self.regions) else None, style)
 
-            return Plaque(lazy("Tap a region"), partial(self.take_back, place), picture, "quiet")
+            return ImageButton(
+                lazy("Tap a region"), partial(self.take_back, place), picture, "quiet"
+            )
 
-        def cell(number: int) -> Plaque:
+        def cell(number: int) -> ImageButton:
             picture = _cell(number, view, styles)
             name = partial(tr, REGION_NAMES[number - 1])
-            return Plaque(name, partial(self.take, number), lambda _letters: picture)
+            return ImageButton(name, partial(self.take, number), lambda _letters: picture)
 
         self.slots = [slot(place) for place in range(PICKED)]
         offered = range(1, REGIONS + 1) if asked.covert else ()

@@ -34,7 +34,7 @@ class Places:
         self._foot = inset(rect, self.px(9))
         self.track = self._band(self._foot, self.px(40))  # where the families' scores race
         self.rail = self._band(self._foot, self.px(58))  # where the cards of a round lie open
-        self.tray = self._band(self._foot, max(m.touch, self.px(62)))  # of somebody alone
+        self.hand_bar = self._band(self._foot, max(m.touch, self.px(62)))  # of somebody alone
 
     def px(self, design: float) -> int:
         """Return a length given for the 7 inch screen, in pixels of this board (at least 1)."""

@@ -14,9 +14,22 @@ from pi_app.games.imperium.rules.view import ImperiumView
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.examples import seen_after
-from pi_app.kiosk.compose import Picture, column, flat, ground, image, keys, over, row, token, words
+from pi_app.kiosk.compose import (
+    Picture,
+    background,
+    column,
+    flat,
+    image,
+    keys,
+    overlay,
+    row,
+    token,
+    words,
+)
 
-LEFT, GONE = (ground(fill, theme.PARCHMENT) for fill in (STYLES[2].colour, theme.PARCHMENT_DARK))
+LEFT, GONE = (
+    background(fill, theme.PARCHMENT) for fill in (STYLES[2].colour, theme.PARCHMENT_DARK)
+)
 
 
 def _number(number: int, *, lit: bool = False) -> Picture:
@@ -69,7 +82,7 @@ def _ended() -> Picture:
     scores = final_scores()
     first, second, third = sorted(range(3), key=lambda seat: -scores[seat])
     shown = [column(_medallion(seat), str(scores[seat])) for seat in (second, first, third)]
-    return row(shown[0], over(compose.frame(theme.GOLD), shown[1]), shown[2])
+    return row(shown[0], overlay(compose.frame(theme.GOLD), shown[1]), shown[2])
 
 
 CHOOSING = HelpPage(
@@ -94,7 +107,7 @@ CHOOSING = HelpPage(
     "Markers elsewhere stay and wait for their round.",
     row(
         image(partial(artwork.ticked, 3), size=26),
-        over(flat(ground(theme.TERRACOTTA, theme.GOLD), 44), _number(4, lit=True)),
+        overlay(flat(background(theme.TERRACOTTA, theme.GOLD), 44), _number(4, lit=True)),
         _number(5),
     ),
     "A family has fourteen markers. With fewer than three left, it puts those that it has on the "

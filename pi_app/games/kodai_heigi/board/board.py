@@ -98,10 +98,10 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
                 for at, piece in self.pieces.items():
                     wait = UNVEILING * (0.2 + 0.07 * "abcdefg".index(at[0]))
                     turning, seconds = self._turning(piece), UNVEILING * 0.3
-                    self.flights.fly(turning, cells[at], cells[at], seconds, delay=wait, key=at)
+                    self.animations.fly(turning, cells[at], cells[at], seconds, delay=wait, key=at)
                 screen, frame = artwork.folding_screen(places), places.frame
                 away = (-places.size, 0) if places.upright else (0, -places.size)
-                self.flights.fly(fading(screen), frame, frame.move(away), UNVEILING)
+                self.animations.fly(fading(screen), frame, frame.move(away), UNVEILING)
             case Move() | Take():
                 self.last, self.bound = (event.origin, event.target), ()
                 self._go(event)
@@ -111,7 +111,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
                 self._fall(target, origin, 0.34)
                 middle = square(between(cells[origin].center, cells[target].center, 0.5))
                 swords = fading(artwork.swords(round(places.size * 0.6)), 0.6)
-                self.flights.fly(swords, middle, middle, FALL * 1.2, ease_out)
+                self.animations.fly(swords, middle, middle, FALL * 1.2, ease_out)
 
     def _turning(self, piece: Piece) -> Drawing:
         def draw(surface: pygame.Surface, box: pygame.Rect, part: float) -> None:
@@ -125,12 +125,12 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         places, origin, target = self.places, event.origin, event.target
         leaps = abs(int(origin[1]) - int(target[1])) == 2
         rest = places.cells[origin].center
-        start, seconds = self.flights.departure(rest, CALM * (1.5 if leaps else 1.2))
+        start, seconds = self.animations.departure(rest, CALM * (1.5 if leaps else 1.2))
         if isinstance(event, Take):
             self._fall(target, origin, -0.5, seconds * 0.5)
         self.pieces[target] = piece = self.pieces.pop(origin)
         block = carried(artwork.block(piece, places), places.size, LEAP if leaps else STEP)
-        self.flights.fly(block, start, places.cells[target], seconds, key=target)
+        self.animations.fly(block, start, places.cells[target], seconds, key=target)
 
     def _fall(self, at: str, towards: str, pull: float, delay: float = 0.0) -> None:
         """Throw a block over, drawn towards another square by `pull` of the way."""
@@ -139,7 +139,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         image = artwork.block(piece, self.places)
         thrown = falling(image, -78 if piece.side == "rome" else 78, 0.35)
         seconds = FALL * (1.6 if piece.kind == "commander" else 1.2)
-        self.flights.fly(thrown, cells[at], end, seconds, ease_out, delay=delay)
+        self.animations.fly(thrown, cells[at], end, seconds, ease_out, delay=delay)
 
     def news_after(self, news: frozenset[str], event: Event) -> Collection[str]:
         """Where a piece has gone, or both have fallen."""
@@ -170,7 +170,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         super().place(rect, measures)
         self.places = Places(rect, measures)
         artwork.draw_ahead(self.places)
-        self.grasp.let_go()
+        self.drag_and_drop.let_go()
 
     # --- gestures ---------------------------------------------------------------------------
 
@@ -199,14 +199,14 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         if not self.busy:
             self._draw_last_turn(surface)
         self._draw_blocks(surface)
-        if self.grasp.carried_to is None:
+        if self.drag_and_drop.carried_to is None:
             self._draw_held(surface)
         self._draw_goals(surface)
-        if self.grasp.carried_to is not None:
+        if self.drag_and_drop.carried_to is not None:
             self._draw_held(surface)
         if self.screened:
             put(surface, artwork.folding_screen(self.places), self.places.frame)
-        self.flights.draw(surface)
+        self.animations.draw(surface)
 
     def _draw_last_turn(self, surface: pygame.Surface) -> None:
         spots = [self.places.cells[square] for square in self.last]
@@ -217,10 +217,10 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
             put(surface, swords, between(spots[0].center, spots[1].center, 0.5))
 
     def _draw_blocks(self, surface: pygame.Surface) -> None:
-        held, movable = self.grasp.held, () if self.choices is None else self.choices.ways
+        held, movable = self.drag_and_drop.held, () if self.choices is None else self.choices.ways
         for at, cell in self.places.cells.items():
             piece = self.pieces.get(at)
-            if piece is None or at == held or self.flights.hides(at):
+            if piece is None or at == held or self.animations.hides(at):
                 continue
             if held is None and at in movable:
                 art.paint(surface, GAME.picture("movable"), cell.center, cell.width)
@@ -230,7 +230,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
                 self.mark_news(surface, cell)
 
     def _draw_goals(self, surface: pygame.Surface) -> None:
-        held, aimed, cells = self.grasp.held, self.grasp.aimed, self.places.cells
+        held, aimed, cells = self.drag_and_drop.held, self.drag_and_drop.aimed, self.places.cells
         standing = self.pieces
         if held is None or self.choices is None:
             return
@@ -245,11 +245,11 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
                 put(surface, swords, between(cells[held].center, cell.center, 0.52))
 
     def _draw_held(self, surface: pygame.Surface) -> None:
-        held, places = self.grasp.held, self.places
+        held, places = self.drag_and_drop.held, self.places
         if held is not None:
             bound = held in self.bound
             image = artwork.block(self.pieces[held], places, bound=bound)
-            self.grasp.draw(surface, image, places.cells[held].center, places.size)
+            self.drag_and_drop.draw(surface, image, places.cells[held].center, places.size)
 
 
 BOARD = Board(KodaiBoard, PAGES, seat_lamps((ROME, CARTHAGE)), tuple(artwork.STYLES.values()))

@@ -11,7 +11,7 @@ from pi_app.kiosk.boards import drag_and_drop
 
 
 class Choices(drag_and_drop.Choices[str, str]):
-    """See `grasp.Choices`: a piece is known by its square, and so is what it aims at."""
+    """See `drag_and_drop.Choices`: a piece is known by its square, and so is what it aims at."""
 
     def __init__(self, own: Perspective[KodaiView]) -> None:
         super().__init__()

@@ -19,12 +19,12 @@ from pi_app.games.kodai_heigi.rules.board import FILES, HOME_SQUARES, SIDE_IDS
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
 from pi_app.games.kodai_heigi.rules.view import KodaiView
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.drag_and_drop import Grasp, Reach
+from pi_app.kiosk.boards.drag_and_drop import DragAndDrop, DropTarget
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Press
 from pi_app.kiosk.widgets.base import place_each
-from pi_app.kiosk.widgets.buttons import Plaque
+from pi_app.kiosk.widgets.buttons import ImageButton
 from pi_app.text import N_, lazy, tr
 
 READY_MADE: tuple[tuple[str, str], ...] = (
@@ -43,13 +43,13 @@ def _plan_picture(name: str, plan: str | None, letters: Colour) -> Picture:
     upper = compose.sign("swap", 24, letters)
     if plan is not None:
         shades = [SHADES[piece] for piece in plan.replace("/", "")]
-        cells = [compose.ground(shade, theme.PARCHMENT_LIGHT, 2) for shade in shades]
+        cells = [compose.background(shade, theme.PARCHMENT_LIGHT, 2) for shade in shades]
         upper = compose.tiled(cells, (FILES, 2))
     said = compose.block(name, 16, "strong", letters, "centre")
     return compose.padded(compose.column(upper, said, gap=2), 4, 3)
 
 
-class FormationPanel(PickPanel[KodaiView], Reach[int, int]):
+class FormationPanel(PickPanel[KodaiView], DropTarget[int, int]):
     """Fourteen pieces on two ranks; a tap on one and a tap on another, or a drag, exchanges them.
 
     A formation is chosen from the start. When others may be watching the finger (`covert`), it is
@@ -59,7 +59,9 @@ class FormationPanel(PickPanel[KodaiView], Reach[int, int]):
     def __init__(self, asked: Asked[KodaiView]) -> None:
         super().__init__(asked)
         self.side = SIDE_IDS[asked.own.seat]
-        self.grasp: Grasp[int, int] = Grasp(self, lambda _why: None, lambda _sound: None)
+        self.drag_and_drop: DragAndDrop[int, int] = DragAndDrop(
+            self, lambda _why: None, lambda _sound: None
+        )
         self.formation = _any_formation() if asked.covert else formations.parse(READY_MADE[0][1])
         self._begun = False
         plans: list[tuple[str, str | None]] = [*READY_MADE, (N_("Shuffle"), None)]
@@ -68,9 +70,9 @@ class FormationPanel(PickPanel[KodaiView], Reach[int, int]):
         self.cells: list[pygame.Rect] = []  # where each home square lies, the rear rank first
         self._room = self.rect
 
-    def _button(self, name: str, plan: str | None) -> Plaque:
+    def _button(self, name: str, plan: str | None) -> ImageButton:
         take, picture = partial(self._take_plan, plan), partial(_plan_picture, name, plan)
-        return Plaque(lazy(name), take, picture)
+        return ImageButton(lazy(name), take, picture)
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -78,7 +80,7 @@ class FormationPanel(PickPanel[KodaiView], Reach[int, int]):
         """Show the formation that is held; if none is at first, choose the one that is shown."""
         if self.picked is not None:
             self.formation = self.picked - SET_UP
-            self.grasp.let_go()
+            self.drag_and_drop.let_go()
         elif not self._begun:
             self._begun = True
             self._pick(self.formation)
@@ -96,7 +98,7 @@ class FormationPanel(PickPanel[KodaiView], Reach[int, int]):
             return buttons
         now, wanted = self.letters(), _letters(min(actions) - SET_UP)
         wrong = [at for at in range(HOME_SQUARES) if now[at] != wanted[at]]
-        held = self.grasp.held
+        held = self.drag_and_drop.held
         if held in wrong:
             return [self.cells[at] for at in wrong if now[at] == wanted[held]][:1]
         return [self.cells[at] for at in wrong][:1]
@@ -119,7 +121,7 @@ class FormationPanel(PickPanel[KodaiView], Reach[int, int]):
         if not self.holds(gesture):
             return False
         self.changed()
-        return self.grasp.handle(gesture) or isinstance(gesture, Press)
+        return self.drag_and_drop.handle(gesture) or isinstance(gesture, Press)
 
     def thing_at(self, pos: Pos) -> int | None:
         return under(pos, enumerate(self.cells))
@@ -168,18 +170,22 @@ class FormationPanel(PickPanel[KodaiView], Reach[int, int]):
         for letter, cell in zip("abcdefg", self.cells, strict=False):
             spot = (cell.centerx, cell.bottom + m.px(10))
             lettering.draw_line(surface, letter, spot, "tag", m.px(14), soft)
-        held, style, size = self.grasp.held, STYLES[self.side], round(self.cells[0].width * 0.9)
+        held, style, size = (
+            self.drag_and_drop.held,
+            STYLES[self.side],
+            round(self.cells[0].width * 0.9),
+        )
         blocks = [artwork.picture(KINDS[letter], style, size, "up") for letter in self.letters()]
         for square, cell in reversed([*enumerate(self.cells)]):
             sand = artwork.SAND if (square % FILES + square // FILES) % 2 else artwork.SAND_DARK
             shapes.rect(surface, theme.mix(sand, style.light, 0.2), cell)
             shapes.rect(surface, artwork.LINE, cell, 1)
-            if square in (held, self.grasp.aimed):
+            if square in (held, self.drag_and_drop.aimed):
                 shapes.rect(surface, theme.GOLD, cell, m.px(3))
             if square != held:
                 put(surface, blocks[square], cell)
         if held is not None:
-            self.grasp.draw(surface, blocks[held], self.cells[held].center, size)
+            self.drag_and_drop.draw(surface, blocks[held], self.cells[held].center, size)
         super().paint(surface)
 
 

@@ -10,9 +10,20 @@ from pi_app.games.kodai_heigi.board import artwork
 from pi_app.games.kodai_heigi.board.artwork import KINDS, LINE, SAND, SAND_DARK, TAKING
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
-from pi_app.kiosk.compose import Picture, at, frame, ground, image, over, row, sign, squares, token
+from pi_app.kiosk.compose import (
+    Picture,
+    at,
+    background,
+    frame,
+    image,
+    overlay,
+    row,
+    sign,
+    squares,
+    token,
+)
 
-SAND_SQUARES = (ground(SAND_DARK, LINE, 0), ground(SAND, LINE, 0))
+SAND_SQUARES = (background(SAND_DARK, LINE, 0), background(SAND, LINE, 0))
 
 
 def _block(letter: str) -> Picture:
@@ -27,11 +38,11 @@ def _chain(surface: pygame.Surface, box: pygame.Rect, _m: Theme) -> None:
 
 
 MARKS: dict[str, Picture] = {
-    ".": over(),
+    ".": overlay(),
     "-": token("", size=12),
     "x": frame(TAKING),
     "+": frame(theme.GOLD_LIGHT),
-    "~": over(token("", size=18), sign("swap", 14, theme.INK)),
+    "~": overlay(token("", size=18), sign("swap", 14, theme.INK)),
     "o": _chain,
     "*": at(image(artwork.swords), 0.5, 0.0, 0.5, 0.5),
 }
@@ -49,10 +60,10 @@ def _example(*ranks: str) -> Picture:
     plan = [rank.split() for rank in ranks]
     sand = [[SAND_SQUARES[(x + y) % 2] for x in range(len(rank))] for y, rank in enumerate(plan)]
     pieces = [
-        [over(*(MARKS.get(mark) or _block(mark) for mark in cell)) for cell in rank]
+        [overlay(*(MARKS.get(mark) or _block(mark) for mark in cell)) for cell in rank]
         for rank in plan
     ]
-    return over(squares(*sand), squares(*pieces))
+    return overlay(squares(*sand), squares(*pieces))
 
 
 MOVING = HelpPage(

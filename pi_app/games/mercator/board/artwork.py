@@ -242,7 +242,7 @@ def ranks(values: Sequence[int], styles: Sequence[SeatStyle]) -> Picture:
     shown: list[Picture] = []
     for rank, paid in enumerate(payments(len(values))):
         tied = 0 < rank < len(order) and values[order[rank]] == values[order[rank - 1]]
-        line = compose.at(compose.ground(theme.PARCHMENT_EDGE, corner=0), 0.5, 0.5, 0.07, 0.8)
+        line = compose.at(compose.background(theme.PARCHMENT_EDGE, corner=0), 0.5, 0.5, 0.07, 0.8)
         shown.append(compose.words("=", 18, colour=theme.TERRACOTTA) if tied else line)
         colour = theme.INK if paid else theme.INK_SOFT
         if rank < len(order):
@@ -250,7 +250,7 @@ def ranks(values: Sequence[int], styles: Sequence[SeatStyle]) -> Picture:
         else:
             shown.append(compose.words(str(paid), 20, colour=colour))
     cells = compose.row(*shown[1:], parts=[1.0, *[14, 1.0] * (len(shown) // 2 - 1)], gap=0)
-    return compose.over(compose.ground(theme.PARCHMENT, corner=0), cells)
+    return compose.overlay(compose.background(theme.PARCHMENT, corner=0), cells)
 
 
 def counted(

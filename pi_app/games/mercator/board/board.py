@@ -128,7 +128,7 @@ class MercatorBoard(BoardView[MercatorView]):
 
     def turned(self, mark: Mark) -> float:
         """Return how far (0 to 1) a token has turned over: all bids do so together."""
-        return self.flights.number(TURNING, 1.0) if mark.kind == "bid" else 1.0
+        return self.animations.number(TURNING, 1.0) if mark.kind == "bid" else 1.0
 
     def on_event(self, event: Event) -> None:
         super().on_event(event)
@@ -162,7 +162,7 @@ class MercatorBoard(BoardView[MercatorView]):
                 self._load(seat, value)
             case events.Unsold():
                 for card, slot in zip(lot, places.lot, strict=False):
-                    self.flights.fly(fading(card_of(card).face(slot.height)), slot, slot, SLOW)
+                    self.animations.fly(fading(card_of(card).face(slot.height)), slot, slot, SLOW)
                 view["lot"] = []
             case events.LastShip(seat):
                 self.marks = [None] * len(self.marks)
@@ -177,10 +177,10 @@ class MercatorBoard(BoardView[MercatorView]):
     def _turn_up(self, card: str, target: pygame.Rect, done: Callable[[], None]) -> None:
         self.view["deck"] = max(0, self.view["deck"] - 1)
         drawing = card_of(card).flying(self.places.pile.height, 0.0)
-        self.flights.fly(drawing, self.places.pile, target, CALM * 1.3, done=done)
+        self.animations.fly(drawing, self.places.pile, target, CALM * 1.3, done=done)
 
     def _reveal(self, bids: Sequence[int | None], winner: int | None) -> None:
-        self.flights.run(TURNING, 0.0, 1.0, SLOW)
+        self.animations.run(TURNING, 0.0, 1.0, SLOW)
         past: list[Mark | None] = [None] * len(bids)
         for seat, bid in enumerate(bids):
             if bid is not None:
@@ -194,7 +194,7 @@ class MercatorBoard(BoardView[MercatorView]):
         for number, (card, slot, hold) in enumerate(moves):
             drawing, wait = card_of(card).flying(slot.height), number * STAGGER
             done = partial(self._loaded, seat, card, value)
-            self.flights.fly(drawing, slot, hold, CALM * 1.3, delay=wait, done=done)
+            self.animations.fly(drawing, slot, hold, CALM * 1.3, delay=wait, done=done)
         self.view["lot"] = []
 
     def _loaded(self, seat: int, card: str, value: int) -> None:
@@ -261,7 +261,7 @@ class MercatorBoard(BoardView[MercatorView]):
         """The holds in a line, as they are being told."""
         cargo = self.view["cargo"][seat]
         full = [compose.fitted(partial(artwork.tile, card)) for card in cargo]
-        free = [compose.ground(theme.PARCHMENT_DARK, corner=2)] * (HOLDS - len(cargo))
+        free = [compose.background(theme.PARCHMENT_DARK, corner=2)] * (HOLDS - len(cargo))
         return compose.flat(compose.row(*full, *free, gap=2), 26)
 
     # --- drawing ----------------------------------------------------------------------------
@@ -274,14 +274,14 @@ class MercatorBoard(BoardView[MercatorView]):
         surface.blit(scene, places.harbour)
         head = compose.block(tr("Rome pays"), 14, "tag", theme.TERRACOTTA_DARK)
         ranks = artwork.ranks(view["values"], self.styles)
-        ground = compose.ground(theme.PARCHMENT, theme.GOLD_DARK, corner=0)
+        ground = compose.background(theme.PARCHMENT, theme.GOLD_DARK, corner=0)
         line = compose.row("", head, ranks, "", parts=(8, 88, 1.0, 2), gap=4)
-        compose.over(ground, compose.at(line, 0.5, 0.5, 1.0, 0.86))(surface, places.payments, m)
+        compose.overlay(ground, compose.at(line, 0.5, 0.5, 1.0, 0.86))(surface, places.payments, m)
         if not self.calling.visible and not self._seals:
             self._draw_market(surface)
         self._draw_ships(surface)  # what they are paid may hang down to the quay
         super().paint(surface)
-        self.flights.draw(surface)
+        self.animations.draw(surface)
         surface.set_clip(before)
         shapes.rect(surface, theme.GOLD_DARK, self.rect, m.px(1))
 

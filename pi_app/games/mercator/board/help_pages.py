@@ -16,12 +16,23 @@ from pi_app.games.mercator.board import artwork
 from pi_app.games.mercator.board.artwork import Mark
 from pi_app.games.mercator.rules import goods
 from pi_app.kiosk.boards.board_view import HelpPage
-from pi_app.kiosk.compose import Picture, Shown, at, cards, column, ground, image, keys, over, row
+from pi_app.kiosk.compose import (
+    Picture,
+    Shown,
+    at,
+    background,
+    cards,
+    column,
+    image,
+    keys,
+    overlay,
+    row,
+)
 from pi_app.text import amount
 
 
 def _sea(*shown: Shown, parts: Sequence[float] = ()) -> Picture:
-    return over(ground(theme.SEA), at(row(*shown, parts=parts), 0.5, 0.5, 0.94, 0.9))
+    return overlay(background(theme.SEA), at(row(*shown, parts=parts), 0.5, 0.5, 0.94, 0.9))
 
 
 def _ship(seat: int, *more: str, bonus: int = 0) -> Picture:
@@ -95,7 +106,7 @@ QUAY = HelpPage(
     "A ship without room for the whole lot cannot bid. A full ship neither bids nor sells any "
     "more.",
     _sea(
-        over(_ship(1, "cloth 2"), at(_tokens(Mark("full")), 0.95, 0.2, 0.26, 0.36)),
+        overlay(_ship(1, "cloth 2"), at(_tokens(Mark("full")), 0.95, 0.2, 0.26, 0.36)),
         _lot("wine 8", "grain 6"),
     ),
 )
@@ -104,8 +115,8 @@ ROME = HelpPage(
     "On to Rome",
     "Rome pays by rank of cargo value, as the strip above the harbour says. Equal cargoes share "
     "the payments of their ranks.",
-    over(
-        ground(theme.SEA),
+    overlay(
+        background(theme.SEA),
         column(
             artwork.ranks(CARGOES, SEATS),
             _tokens(*_paid(CARGOES), share=0.52),

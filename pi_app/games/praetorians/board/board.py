@@ -93,7 +93,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     def pawns(self) -> list[float]:
         """The space of each seat's pawn, between two spaces on its way."""
         pawns = enumerate(self.view["pawns"])
-        return [self.flights.number(("pawn", seat), float(space)) for seat, space in pawns]
+        return [self.animations.number(("pawn", seat), float(space)) for seat, space in pawns]
 
     @property
     def at_stake(self) -> int:
@@ -130,7 +130,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
                 self.clear()
                 end = self.places.crown
                 wreath, start = moving(art.picture("wreath", end.width)), square(end.center, 8)
-                self.flights.fly(wreath, start, end, 0.9, overshoot, key=CROWN)
+                self.animations.fly(wreath, start, end, 0.9, overshoot, key=CROWN)
             case _:
                 raise AssertionError(f"no event of this game: {event.kind}")
 
@@ -140,7 +140,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     def _turn_up(self, card: str, slot: pygame.Rect, done: Callable[[str], None]) -> None:
         self.deck -= 1
         drawing, deck = artwork.card_of(card).flying(slot.height, 0.0), self.places.deck
-        self.flights.fly(drawing, deck, slot, TURNING, bow=0.12, done=lambda: done(card))
+        self.animations.fly(drawing, deck, slot, TURNING, bow=0.12, done=lambda: done(card))
 
     def _hold(self, _card: str) -> None:
         self.view["phase"] = "give"
@@ -153,7 +153,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             self.host.sound("coins")
             words = swelling(f"+{event.points}", round(self.places.pawn * 1.2))
             above = shifted(slot, 0.0, -0.3)
-            self.flights.fly(words, slot, above, RUNNING, ease_out)
+            self.animations.fly(words, slot, above, RUNNING, ease_out)
             self._discard([(card, slot)], 0.14)
             self._advance(event.seat, event, 0.04)
 
@@ -164,7 +164,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         self.view["face_up"].append(card)
         swords = icons.picture("swords", round(self.places.height * 0.9), theme.TERRACOTTA_DARK)
         above = shifted(self.places.centre, 0.0, -0.3)
-        self.flights.fly(fading(swords), self.places.centre, above, RUNNING, ease_out)
+        self.animations.fly(fading(swords), self.places.centre, above, RUNNING, ease_out)
         self._sweep(0.16)
 
     def _sweep(self, delay: float = 0.0) -> None:
@@ -178,21 +178,21 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
                 delay + 0.03 * number,
             )
             end, done = self.places.discards, partial(self.view["discards"].append, card)
-            self.flights.fly(drawing, slot, end, SWEEPING, delay=wait, done=done)
+            self.animations.fly(drawing, slot, end, SWEEPING, delay=wait, done=done)
 
     def _lay_out_anew(self, cards: int) -> None:
         self.view["discards"].clear()
         drawing = artwork.card_of("12").flying(self.places.deck.height, 0.0, 0.0)
         for number in range(6):
             start, end, done = self.places.discards, self.places.deck, partial(self._laid, cards)
-            self.flights.fly(drawing, start, end, SWEEPING, delay=0.07 * number, done=done)
+            self.animations.fly(drawing, start, end, SWEEPING, delay=0.07 * number, done=done)
 
     def _laid(self, cards: int) -> None:
         self.deck = cards
 
     def _advance(self, seat: int, event: Pair | Setback | Stop, delay: float) -> None:
         self.view["pawns"][seat] = event.target
-        self.flights.run(("pawn", seat), event.origin, event.target, RUNNING, delay)
+        self.animations.run(("pawn", seat), event.origin, event.target, RUNNING, delay)
 
     def news_after(self, news: frozenset[Moved], event: Event) -> Collection[Moved]:
         """Whose pawns have moved, and from where."""
@@ -283,9 +283,9 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             crown = places.crown
             medal = emblems.medallion(self.styles[view["mover"]], round(crown.height * 0.55))
             put(surface, medal, crown)
-            if not self.flights.hides(CROWN):
+            if not self.animations.hides(CROWN):
                 put(surface, art.picture("wreath", crown.width), crown)
-        self.flights.draw(surface)
+        self.animations.draw(surface)
 
     def _draw_ways(self, surface: pygame.Surface) -> None:
         """Points where pawns have set out that others have moved, and rings around them."""

@@ -12,7 +12,7 @@ from pi_app.games.praetorians.board.artwork import sign as sign_of
 from pi_app.games.praetorians.rules.view import PraetoriansView
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.boards.examples import seen_after
-from pi_app.kiosk.compose import Picture, at, cards, column, flat, image, keys, over, row, token
+from pi_app.kiosk.compose import Picture, at, cards, column, flat, image, keys, overlay, row, token
 
 DOWN = cards(card_of("12"), up=0.0)
 SWORDS = image(partial(icons.picture, "swords", colour=theme.TERRACOTTA_DARK))
@@ -83,7 +83,7 @@ THRONE = HelpPage(
     "that value scores again.",
     row(
         card_of("red 8"),
-        *(over(card_of(name), at(token("+8"), 0.8, 0.2)) for name in ("blue 8", "yellow 8")),
+        *(overlay(card_of(name), at(token("+8"), 0.8, 0.2)) for name in ("blue 8", "yellow 8")),
     ),
     "A card that makes a pair never clashes, whatever its camp.",
     column(row(_up("red 8", "green 2"), _up("red 8", "green 8")), row("×", "✓"), parts=(1.0, 0.4)),
@@ -92,7 +92,7 @@ THRONE = HelpPage(
     row(DOWN, "⇄", DOWN),
     "Option “twelves”: five neutral cards of value 12 join in. Whoever turns one up gives it to "
     "another player, whose pawn goes back 12 spaces (never below 0), and then goes on or stops.",
-    row(card_of("12"), over("←", at("−12", 0.5, 0.2)), _pawn(2)),
+    row(card_of("12"), overlay("←", at("−12", 0.5, 0.2)), _pawn(2)),
     "On a keypad, 1 turns a card up and 0 stops; then press OK. A 12 goes to the seat that you "
     "press: 1 is Galba, 2 Otho, 3 Vitellius, 4 Vespasian.",
     row(keys("1"), DOWN, keys("0"), token(f"+{TWO_UP['at_stake']}")),

@@ -17,7 +17,17 @@ from pi_app.games.rome_vs_carthage.board.moment import SIDES, Side, side_of
 from pi_app.games.rome_vs_carthage.rules.names import SIDE_NAMES
 from pi_app.games.rome_vs_carthage.rules.view import BattleView, RomeVsCarthageView
 from pi_app.kiosk import compose
-from pi_app.kiosk.compose import Picture, block, column, frame, ground, image, over, padded, row
+from pi_app.kiosk.compose import (
+    Picture,
+    background,
+    block,
+    column,
+    frame,
+    image,
+    overlay,
+    padded,
+    row,
+)
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.text import N_, tr
 
@@ -50,12 +60,14 @@ class Round:
         between, `high` at 800x480."""
         number = compose.words(str(self.number), 15, "engraved", theme.INK_SOFT)
         rome, carthage = (
-            over(ground(theme.PARCHMENT), frame(STYLES[side].light, 2))
+            overlay(background(theme.PARCHMENT), frame(STYLES[side].light, 2))
             if kind is None
             else battle_card(kind)
             for side, kind in self.played.items()
         )
-        way = over("→" if self.attacker == "rome" else "←", compose.at(number, 0.5, 0.15, 1.0, 0.3))
+        way = overlay(
+            "→" if self.attacker == "rome" else "←", compose.at(number, 0.5, 0.15, 1.0, 0.3)
+        )
         wide = 2 * round(high / BATTLE_RATIO) + 40
         return compose.flat(row(rome, way, carthage, parts=(1.0, 40, 1.0), gap=0), high, wide)
 
@@ -132,7 +144,9 @@ class BattleScene(Widget):
         style = STYLES[side]
         leads = (battle["winner"] or battle["attacker"]) == side
         edge = frame(theme.GOLD, 4, 8) if leads else frame(style.dark, 1, 8)
-        plate = over(ground(theme.mix(style.light, theme.PARCHMENT_LIGHT, 0.55), corner=8), edge)
+        plate = overlay(
+            background(theme.mix(style.light, theme.PARCHMENT_LIGHT, 0.55), corner=8), edge
+        )
         head = self._commander(view, battle, side)
         head = column(head, self._strength(side, battle), parts=(44, 26), gap=3)
         reasons = [
@@ -150,7 +164,7 @@ class BattleScene(Widget):
         high = column(head, compose.listed(*reasons, high=18), hand, parts=(73, 1.0, 60), gap=3)
         large = column(head, compose.listed(*reasons, high=18), hand, parts=(73, 1.0, 96), gap=3)
         whole = compose.roomy(240, large, compose.roomy(139, high, low))
-        return over(plate, padded(whole, 7, 7))
+        return overlay(plate, padded(whole, 7, 7))
 
     def _commander(self, view: RomeVsCarthageView, battle: BattleView, side: Side) -> Picture:
         """Who commands, with what counts in a battle: his rating, and the elephants that charge."""

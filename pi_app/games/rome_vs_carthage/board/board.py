@@ -18,13 +18,18 @@ from pi_app.games.rome_vs_carthage.board import choosing, notes, pages
 from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.battle_scene import BattleScene
 from pi_app.games.rome_vs_carthage.board.choices import Choices
-from pi_app.games.rome_vs_carthage.board.event_player import SOUNDS, Telling, news_after, places_of
-from pi_app.games.rome_vs_carthage.board.hand_bar import MARGIN, Tray
+from pi_app.games.rome_vs_carthage.board.event_player import (
+    SOUNDS,
+    EventPlayer,
+    news_after,
+    places_of,
+)
+from pi_app.games.rome_vs_carthage.board.hand_bar import MARGIN, HandBar
 from pi_app.games.rome_vs_carthage.board.help_pages import PAGES
 from pi_app.games.rome_vs_carthage.board.lights import ProvinceLamps, lamp_chart
 from pi_app.games.rome_vs_carthage.board.map import Map
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, News, moment_of
-from pi_app.games.rome_vs_carthage.board.pages import Lens
+from pi_app.games.rome_vs_carthage.board.pages import Zoom
 from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard
@@ -36,7 +41,7 @@ from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
-from pi_app.kiosk.compose import over
+from pi_app.kiosk.compose import overlay
 from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.widgets.base import Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
@@ -62,17 +67,17 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._sighted = -1  # how many armies the eye has shown, but for the first
         self._asked: tuple[object, ...] = ()
         self._question: tuple[object, ...] = ()  # for which the map was brought into sight
-        self.map = Map(self.stage, self._tap_space, self._look_into, self._tap_ground)
-        self.ribbon, self.strip = Composition(over()), Composition(over())
-        self.tray = Tray(self.view, self.choose, host.refuse, self._read)
+        self.map = Map(self.timeline, self._tap_space, self._look_into, self._tap_ground)
+        self.status_bar, self.action_bar = Composition(overlay()), Composition(overlay())
+        self.hand_bar = HandBar(self.view, self.choose, host.refuse, self._read)
         self.battle = BattleScene(self.view)
-        self.lens = Lens()
+        self.zoom = Zoom()
         self.sheet = notes.StackSheet(self._close_sheet)
         self.sheet.visible = False
         self.standings = Button(None, self._open_standings, icon="standings")
         self.to_map = Button(None, partial(self._fold, True), icon="map")
         self.to_battle = Button(None, partial(self._fold, False), icon="swords")
-        self.telling = Telling(self.stage, self.map, self.battle, self.view)
+        self.event_player = EventPlayer(self.timeline, self.map, self.battle, self.view)
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -82,8 +87,11 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         view = self.view
         self.map.show(moment_of(view))
         self.battle.show(view)
-        self.telling.show(view)
-        self.ribbon.picture, self.strip.picture = notes.ribbon(view), notes.march_strip(view)
+        self.event_player.show(view)
+        self.status_bar.picture, self.action_bar.picture = (
+            notes.status_bar(view),
+            notes.march_action_bar(view),
+        )
         asked = (view["turn"], view["task"], len(view["discarded"]))
         if asked != self._asked:
             self._asked = asked
@@ -97,7 +105,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         super().on_event(event)
         self._at_rest = False
         self.sheet.visible = False
-        self.telling.on_event(event)
+        self.event_player.on_event(event)
         self._take_choices()
 
     def say(self, event: Event, *, known: bool) -> None:
@@ -108,7 +116,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     @property
     def keeps_in_sight(self) -> bool:
         """Unless it was a die, or belongs to a battle."""
-        return self.telling.shown is None and self.battle.battle is None
+        return self.event_player.shown is None and self.battle.battle is None
 
     def acted(self) -> None:
         """Nothing is news any more."""
@@ -137,7 +145,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
                 self._question = question
                 self.map.focus_on({*near, *([origin] if origin else [])})
         covered = self._at_rest and self.moment is not None and self.moment.choosing > 0
-        self.tray.show(own, self.view, self.choices, self.telling.laid, covered=covered)
+        self.hand_bar.show(own, self.view, self.choices, self.event_player.laid, covered=covered)
         self._arrange()
 
     def _light(self, hand: choosing.HandPanel | None) -> None:
@@ -171,7 +179,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         if len(actions) == 1 and sorting.kind_of(actions[0]) != notation.SAIL:
             self.choose(actions[0])
         elif actions:
-            self.tray.offer(Choices(words=actions))
+            self.hand_bar.offer(Choices(words=actions))
         else:
             if self.acting is not None:
                 side = SIDE_IDS[self.acting.seat]
@@ -184,7 +192,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._arrange()
 
     def _tap_ground(self) -> None:
-        self.tray.offer(None)
+        self.hand_bar.offer(None)
         self._close_sheet()
 
     def _close_sheet(self) -> None:
@@ -217,7 +225,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     def _read(self, card: int) -> None:
         """Show a card as large as there is room for, until the next touch."""
-        self.lens.show(card)
+        self.zoom.show(card)
         self.changed()
 
     # --- what is to be seen -----------------------------------------------------------------
@@ -239,15 +247,15 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         """A page, or what it would hide, from below."""
         if self.page is not None:
             return [self.page]
-        shown: list[Widget] = [self.map, self.ribbon, self.standings]
+        shown: list[Widget] = [self.map, self.status_bar, self.standings]
         if self.shows_battle:
             shown = [self.battle, self.to_map]
         elif not self.battle.left:
-            shown.append(self.strip)
+            shown.append(self.action_bar)
             shown += [self.to_battle] if self.view["battle"] is not None else []
         if not self._is_asked_alone:
-            shown.append(self.tray)
-        return [*shown, *(each for each in (self.sheet, self.lens) if each.visible)]
+            shown.append(self.hand_bar)
+        return [*shown, *(each for each in (self.sheet, self.zoom) if each.visible)]
 
     @property
     def portrait_height(self) -> float:
@@ -291,11 +299,11 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         """Spaces of the map, or what the row beneath it offers."""
-        side, tray = self.theme.touch, self.tray.points(actions)
+        side, hand_bar = self.theme.touch, self.hand_bar.points(actions)
         lit = [space for space, ways in self.choices.places.items() if set(ways) & set(actions)]
         if self.hand is not None:
             lit = self.hand.prospects.leading_to(actions)
-        return tray or [anchored(self.map.pixel_of(space), (side, side)) for space in lit]
+        return hand_bar or [anchored(self.map.pixel_of(space), (side, side)) for space in lit]
 
     @property
     def met(self) -> Sequence[str]:
@@ -349,16 +357,16 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         line, *tools = columns(head, [1.0, m.touch, m.touch], gap)
         place_each((self.to_battle, self.standings), tools, m)
         lines = rows(line, [m.px(28), m.px(38)], m.px(33) - m.px(28))
-        place_each((self.ribbon, self.strip), lines, m)
-        self.map.camera.covered = self.strip.rect.bottom - field.top
+        place_each((self.status_bar, self.action_bar), lines, m)
+        self.map.camera.covered = self.action_bar.rect.bottom - field.top
         self._arrange()
 
     def _arrange(self) -> None:
         """Place what depends on what is asked: above it the battle or the map stays in sight."""
         m, top = self.theme, self.rect.bottom - self._low
-        self.tray.spread(self.rect, self._low, m)
+        self.hand_bar.spread(self.rect, self._low, m)
         if not self._is_asked_alone:
-            top = self.tray.rect.top
+            top = self.hand_bar.rect.top
         if self.hand is not None:
             top = min(top, self.rect.bottom - m.px(choosing.OPEN_STRIP))
         field, _ = rows(self.rect, [1.0, self.rect.bottom - top + m.px(4)])
@@ -367,7 +375,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         corner = columns(self.rect, [1.0, m.px(43)])[0] if self.battle.low else self.standings.rect
         self.to_map.place(anchored(corner, self.standings.rect.size, "bottomright"), m)
         self.map.cover(max(0, self.map.rect.bottom - top))
-        self.lens.place(self.map.free, m)
+        self.zoom.place(self.map.free, m)
         room = inset(self.map.free, m.px(8))
         size = (min(m.px(350), room.width), self.sheet.height_for(room.width, m))
         self.sheet.place(anchored(room, size, "bottomleft").clip(room), m)
@@ -383,8 +391,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
-        if self.page is None and self.telling.shown is not None:
-            self.telling.shown(surface, inset(self.map.free, self.theme.px(10)), self.theme)
+        if self.page is None and self.event_player.shown is not None:
+            self.event_player.shown(surface, inset(self.map.free, self.theme.px(10)), self.theme)
 
 
 _LAMPS = ProvinceLamps()

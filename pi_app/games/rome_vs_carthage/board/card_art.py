@@ -28,7 +28,7 @@ from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
 from pi_app.games.rome_vs_carthage.rules.terms import SAILING_OPS
 from pi_app.games.rome_vs_carthage.rules.texts import CONDITIONS, EFFECTS
 from pi_app.kiosk import cards, compose
-from pi_app.kiosk.compose import Picture, column, image, over, row
+from pi_app.kiosk.compose import Picture, column, image, overlay, row
 from pi_app.kiosk.tokens import disc
 from pi_app.text import N_, language, tr
 
@@ -121,7 +121,7 @@ def _face(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     style = style_of(card)
     title = _title(card, 15, theme.PARCHMENT_LIGHT)
     ops = row(image(partial(roundel, card), 0.94), title, parts=(42, 1.0), gap=2)
-    band = over(compose.ground(style.colour, style.dark, 4), ops)
+    band = overlay(compose.background(style.colour, style.dark, 4), ops)
     sheet = _empty(size, style, m.px(2))
     whole = column(band, _event(card), _foot(card), parts=(40, 1.0, 24), gap=2)
     whole(sheet, inset(sheet.get_rect(), m.px(5)), m)
@@ -133,8 +133,8 @@ def _lying(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     style = style_of(card)
     users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in deck.USERS[card]]
     side = column(image(partial(roundel, card)), row(*users, gap=1), parts=(1.0, 20))
-    band = over(
-        compose.ground(style.colour, style.dark, 4), _title(card, 15, theme.PARCHMENT_LIGHT)
+    band = overlay(
+        compose.background(style.colour, style.dark, 4), _title(card, 15, theme.PARCHMENT_LIGHT)
     )
     said = column(band, _event(card, 13), parts=(22, 1.0), gap=1)
     sheet = _empty(size, style, m.px(2))
@@ -149,7 +149,7 @@ def _strip(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in deck.USERS[card]]
     signs = row(image(partial(roundel, card)), *users, parts=(1.0, *[24] * len(users)), gap=2)
     title = compose.padded(_title(card, 14, theme.PARCHMENT_LIGHT), 4, 0)
-    band = over(compose.ground(style.colour, style.dark, 4), column(signs, title, gap=0))
+    band = overlay(compose.background(style.colour, style.dark, 4), column(signs, title, gap=0))
     sheet = _empty(size, style, m.px(2))
     whole = row(band, _event(card, 18), parts=(134, 1.0), gap=4)
     whole(sheet, inset(sheet.get_rect(), m.px(4)), m)
@@ -162,7 +162,7 @@ def _event(card: int, size: int = 14) -> Picture:
     if card not in CONDITIONS:
         return effect
     condition = compose.block(CONDITIONS[card], size - 1, "aside", theme.TERRACOTTA_DARK, "centre")
-    rule = compose.at(compose.ground(theme.GOLD, corner=0), 0.5, 0.5, 0.5)
+    rule = compose.at(compose.background(theme.GOLD, corner=0), 0.5, 0.5, 0.5)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         upper, lower = (
@@ -203,7 +203,9 @@ def _tab(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
         image(partial(roundel, card)), answers, parts=(24, 1.0 if cut is row else 20), gap=0
     )
     sheet = _empty(size, style, m.px(2))
-    whole = cut(over(compose.ground(style.colour, corner=2), signs), title, parts=parts, gap=1)
+    whole = cut(
+        overlay(compose.background(style.colour, corner=2), signs), title, parts=parts, gap=1
+    )
     whole(sheet, inset(sheet.get_rect(), m.px(2)), m)
     return sheet
 

@@ -71,12 +71,12 @@ def _key(label: str) -> Picture:
         shapes.rect(surface, theme.NIGHT, cap, border_radius=m.px(4))
         lettering.draw_line(surface, label, cap.center, "tag", m.px(12), theme.GOLD_LIGHT)
 
-    return draw if label else compose.over()
+    return draw if label else compose.overlay()
 
 
 def keyed(card: int, key: str) -> Picture:
     """Return a strategy card with its key."""
-    return compose.over(strategy_card(card), compose.padded(_key(key), 5, 5))
+    return compose.overlay(strategy_card(card), compose.padded(_key(key), 5, 5))
 
 
 def battle_picture(kind: str, source: str, count: int, key: str) -> Picture:
@@ -87,7 +87,7 @@ def battle_picture(kind: str, source: str, count: int, key: str) -> Picture:
         layers.append(at(battle_card(source), 0.24, 0.26, 0.45, 0.5))
     if count > 1:
         layers.append(at(compose.token(f"×{count}", size=22), 0.74, 0.16))
-    return compose.over(*layers)
+    return compose.overlay(*layers)
 
 
 @dataclass(eq=False, repr=False)

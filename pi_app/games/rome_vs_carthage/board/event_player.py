@@ -24,7 +24,7 @@ from pi_app.games.rome_vs_carthage.rules.march import events as marched
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
 from pi_app.kiosk.compose import Picture, flat
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.timeline import CALM, QUICK, SLOW, Stage, ease_out
+from pi_app.kiosk.timeline import CALM, QUICK, SLOW, Timeline, ease_out
 
 SOUNDS: Final[dict[type[Event], Sound]] = {
     marched.Step: "march",
@@ -49,13 +49,13 @@ CARDS: Final = ("card_played", "card_seen", "card_lost", "battle_event", "answer
 """What lays a strategy card open."""
 
 
-class Telling:
+class EventPlayer:
     """Shows one event after the other, beginning from a view."""
 
     def __init__(
-        self, stage: Stage, chart: Map, battle: BattleScene, view: RomeVsCarthageView
+        self, timeline: Timeline, chart: Map, battle: BattleScene, view: RomeVsCarthageView
     ) -> None:
-        self.stage = stage
+        self.timeline = timeline
         self.map = chart
         self.battle = battle
         self.laid: Event | None = None  # what has laid the card open that is in play
@@ -91,7 +91,7 @@ class Telling:
                     # In winter no card is in play any more.
                     self.laid = event if event.kind in CARDS else None
                 self.shown = self._picture(event)
-        self.stage.run(QUICK if self.shown is None else CALM)
+        self.timeline.run(QUICK if self.shown is None else CALM)
         if isinstance(space := event.data.get("space"), str):
             self.map.follow([space])
 
@@ -123,7 +123,7 @@ class Telling:
         if event.kind in CARDS and isinstance(card, int):
             return None if self.battle.battle is None else flat(strategy_card(card), 270, 227)
         if isinstance(die, int):
-            self.die, tween = die, self.stage.run(SLOW, ease_out)
+            self.die, tween = die, self.timeline.run(SLOW, ease_out)
             return lambda surface, box, m: draw_die(surface, box.center, m.px(62), die, tween)
         return None
 

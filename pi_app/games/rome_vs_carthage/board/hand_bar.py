@@ -31,7 +31,7 @@ from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.march.marching import Marching
 from pi_app.games.rome_vs_carthage.rules.march.reactions import Walls
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
-from pi_app.kiosk.compose import Picture, block, image, over, row
+from pi_app.kiosk.compose import Picture, block, image, overlay, row
 from pi_app.kiosk.gestures import Cancel, Gesture
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.widgets.base import Group, Row, Widget, place_each
@@ -64,7 +64,7 @@ where there is room for a line."""
 def _width(offered: Widget, m: Theme) -> int:
     """Return how wide something in the tray likes to be, in pixels."""
     match offered:
-        case LeadPlaque():
+        case LeadImageButton():
             return m.px(312 if len(offered.children) == 2 else 528)
         case PictureButton(below=below) if below is not None:
             wide = lettering.width_of(below(), "aside", m.small)
@@ -75,7 +75,7 @@ def _width(offered: Widget, m: Theme) -> int:
     return m.touch
 
 
-class LeadPlaque(Row):
+class LeadImageButton(Row):
     """How many CUs march along, ordinary ones and elephants, chosen among the ways that the rules
     offer."""
 
@@ -141,7 +141,7 @@ class LeadPlaque(Row):
             self._refuse()
 
 
-class Tray(Group):
+class HandBar(Group):
     """Buttons in as many rows as they need, growing upwards from the foot of its place; with
     nothing to press, a few words.
 
@@ -193,18 +193,18 @@ class Tray(Group):
         if shown.leading:
             undivided = partial(self._refuse, Message("The army can't be divided like that."))
             present = _present(self._view)
-            self.children.append(LeadPlaque(shown.leading, present, self._choose, undivided))
+            self.children.append(LeadImageButton(shown.leading, present, self._choose, undivided))
         self.children += map(self._button, shown.words)
         if shown.regroup:
             regrouped = sorting.sort(shown.regroup, self._view["generals"])
             offer = partial(self.offer, regrouped)
             self.children.append(Button(lazy("Regroup"), offer, "quiet", icon="swap"))
-        self._whole = any(isinstance(each, LeadPlaque) for each in self.children)
+        self._whole = any(isinstance(each, LeadImageButton) for each in self.children)
         self._arrange()
 
     def points(self, actions: Collection[int]) -> list[pygame.Rect]:
         """Return what to press next for one of these actions."""
-        plaques = [each for each in self.children if isinstance(each, LeadPlaque)]
+        plaques = [each for each in self.children if isinstance(each, LeadImageButton)]
         led = [spot for plaque in plaques for spot in plaque.points(actions)]
         return led + leading_to(self, self._choose, actions)
 
@@ -231,7 +231,7 @@ class Tray(Group):
             words = N_("Tap a lit space on the map.") if self._choices.places else ""
             return block(words, 17, "aside", theme.INK_SOFT)
         if self._laid is None or self._card is None:
-            return over()
+            return overlay()
         style, data = STYLES[side_of(str(self._laid.data["side"]))], self._laid.data
         words = USED.get(str(data.get("use", self._laid.kind)), "")
         medal = image(partial(emblems.medallion, style), size=44)

@@ -42,13 +42,13 @@ from pi_app.kiosk.compose import (
     Picture,
     Shown,
     at,
+    background,
     cards,
     column,
     crossed_out,
     fitted,
-    ground,
     image,
-    over,
+    overlay,
     row,
     words,
 )
@@ -81,7 +81,7 @@ def _road(*shown: Shown, kind: campaign_map.RoadKind = "plain") -> Picture:
         line = [(box.left + half, box.centery), (box.right - half, box.centery)]
         marks.draw_road(surface, kind, line, m.px(2))
 
-    return over(way, row(*shown, gap=0))
+    return overlay(way, row(*shown, gap=0))
 
 
 def _army(
@@ -135,10 +135,10 @@ def _answer(way: str, space: Picture, units: int, roll: Picture) -> Picture:
 def _strategy(card: int) -> Picture:
     """A strategy card without its texts."""
     style = card_art.style_of(card)
-    head = over(ground(style.colour), image(partial(card_art.roundel, card)))
+    head = overlay(background(style.colour), image(partial(card_art.roundel, card)))
     users = row(*(MEDALLIONS[SIDES[seat]] for seat in USERS[card]), gap=0)
     sheet = column(head, users, parts=(1.0, 0.6))
-    return over(ground(theme.PARCHMENT_LIGHT, style.dark), at(sheet, 0.5, 0.5, 0.88, 0.9))
+    return overlay(background(theme.PARCHMENT_LIGHT, style.dark), at(sheet, 0.5, 0.5, 0.88, 0.9))
 
 
 def _battle(kind: str) -> Picture:
@@ -151,7 +151,7 @@ def _backs(side: Side, count: int) -> Picture:
 
 def _turn(number: int) -> Picture:
     """A turn with the cards that each side is dealt."""
-    return over(ground(theme.PARCHMENT_LIGHT, theme.PARCHMENT_EDGE), str(CARDS_EACH[number]))
+    return overlay(background(theme.PARCHMENT_LIGHT, theme.PARCHMENT_EDGE), str(CARDS_EACH[number]))
 
 
 def _general(number: int) -> Picture:
@@ -220,7 +220,7 @@ PICTURES: Final[dict[str, Picture]] = {
     ),
     "winter": row(
         SNOW,
-        over(
+        overlay(
             at(_mark(ROME, size=40), 0.5, 0.64),
             at(_army(CARTHAGE, 7, GENERAL, elephants=1), 0.5, 0.36),
         ),
@@ -228,7 +228,7 @@ PICTURES: Final[dict[str, Picture]] = {
     ),
     "isolated": column(
         _road(_mark(CARTHAGE), _mark(CARTHAGE), _mark(ROME), crossed_out(_mark(CARTHAGE))),
-        row(_port(0), over(), over(), over()),
+        row(_port(0), overlay(), overlay(), overlay()),
     ),
     "comparison": column(
         row(MEDALLIONS[ROME], "9", MEDALLIONS[CARTHAGE], "7"),
@@ -237,7 +237,7 @@ PICTURES: Final[dict[str, Picture]] = {
     "card": row("", _strategy(1), _strategy(10), ""),
     "markers": column(
         row(_mark(), "→", _mark(CARTHAGE)),
-        row(over(_mark(ROME), at(_army(CARTHAGE, 2), 0.68, 0.4)), "→", _mark(CARTHAGE)),
+        row(overlay(_mark(ROME), at(_army(CARTHAGE, 2), 0.68, 0.4)), "→", _mark(CARTHAGE)),
     ),
     "answers": row(_mark(CARTHAGE), "→", _mark(), _strategy(7)),
     "marches": column(
@@ -251,8 +251,8 @@ PICTURES: Final[dict[str, Picture]] = {
             for kind in ("alps_pass", "non_alps_pass", "strait")
         ),
     ),
-    "voyages": over(
-        ground(theme.SEA),
+    "voyages": overlay(
+        background(theme.SEA),
         column(
             row(_mark(CARTHAGE), _army(CARTHAGE, 5, GENERAL), "→", _mark(ROME)),
             row(_port(-2), _die(3), _port(2)),
@@ -291,8 +291,8 @@ PICTURES: Final[dict[str, Picture]] = {
         column(_city(ROME), image(partial(artwork.siege_pips, 2), size=20), parts=(1.0, 0.5)),
     ),
     "inside": row(
-        over(_city(ROME), _army(ROME, 2, inside=True)),
-        over(_city(ROME, 58), _army(ROME, 5, inside=True)),
+        overlay(_city(ROME), _army(ROME, 2, inside=True)),
+        overlay(_city(ROME, 58), _army(ROME, 5, inside=True)),
     ),
     "tribes": row(_mark(kind="tribe", size=50), "→", _mark(ROME, size=44)),
     "commanders": column(

@@ -25,10 +25,10 @@ from pi_app.games.rome_vs_carthage.board.campaign_map import Leg, along, load_ca
 from pi_app.games.rome_vs_carthage.board.labels import Labels, labels_placed, name_tag
 from pi_app.games.rome_vs_carthage.board.moment import Force, MapMoment, News, Side
 from pi_app.kiosk import gestures
-from pi_app.kiosk.boards.animation_layer import Flights
+from pi_app.kiosk.boards.animation_layer import AnimationLayer
 from pi_app.kiosk.boards.drawn_map import DrawnMap, Enlargement, draw_unrolling
 from pi_app.kiosk.paper import desk
-from pi_app.kiosk.timeline import Stage, pulse
+from pi_app.kiosk.timeline import Timeline, pulse
 from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.text import language
@@ -48,12 +48,12 @@ class Map(Group):
 
     def __init__(
         self,
-        stage: Stage,
+        timeline: Timeline,
         on_space: Callable[[str], None],
         on_hold: Callable[[str], None],
         on_ground: Callable[[], None],
     ) -> None:
-        """``stage`` has the movements of the event that is being told, marches among them."""
+        """``timeline`` has the movements of the event that is being told, marches among them."""
         self.on_space = on_space
         self.on_hold = on_hold
         self.on_ground = on_ground
@@ -70,7 +70,7 @@ class Map(Group):
         self._wider = Button(None, lambda: self._step(-1), icon="minus")
         self._tools: Sequence[Widget] = [self._overview, self._closer, self._wider]
         self._touch = MapTouch(self.camera, self._tapped, self._held)
-        self._marches = Flights(stage)
+        self._marches = AnimationLayer(timeline)
         self._enlarged = Enlargement()
         self._placed: dict[int, tuple[object, Labels]] = {}  # by level, with what it is made for
         self._window = self.rect

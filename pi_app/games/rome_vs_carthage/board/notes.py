@@ -22,7 +22,7 @@ from pi_app.games.rome_vs_carthage.rules.terms import LAST_TURN
 from pi_app.games.rome_vs_carthage.rules.victory import LoseMarkers, Mourn
 from pi_app.games.rome_vs_carthage.rules.view import MarchView, RomeVsCarthageView
 from pi_app.kiosk import compose
-from pi_app.kiosk.compose import Picture, block, column, ground, image, over, padded, row
+from pi_app.kiosk.compose import Picture, background, block, column, image, overlay, padded, row
 from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.tokens import disc
 from pi_app.kiosk.widgets.buttons import Button
@@ -41,7 +41,7 @@ OFFICES: Final = {"consul": N_("Consul"), "proconsul": N_("Proconsul")}
 # --- at the upper edge ----------------------------------------------------------------------------
 
 
-def ribbon(view: RomeVsCarthageView) -> Picture:
+def status_bar(view: RomeVsCarthageView) -> Picture:
     """Return tokens in a line: the turn first, then what is in force, as far as there is room."""
     turn = tr(TURN, turn=view["turn"], turns=LAST_TURN, years=view["years"])
     punic, roman = (78, 66, 158), (150, 40, 32)
@@ -75,12 +75,12 @@ def present_march(view: RomeVsCarthageView) -> MarchView | None:
     return None if task is not None and task["phase"] in (LoseMarkers.id, Mourn.id) else march
 
 
-def march_strip(view: RomeVsCarthageView) -> Picture:
+def march_action_bar(view: RomeVsCarthageView) -> Picture:
     """Return who is on the march: leader, company, CUs and the movement points that are left;
     nothing while nobody marches."""
     march = present_march(view)
     if march is None:
-        return over()
+        return overlay()
     side = moment.general_side(march["leader"])
     words = tr(moment.general_name(march["leader"]))
     names = tr(", ").join(tr(moment.general_name(each)) for each in march["companions"])
@@ -128,7 +128,7 @@ class StackSheet(Panel):
     `tell`; its close button calls ``close``. It is as high as what it lists."""
 
     def __init__(self, close: Callable[[], None]) -> None:
-        self._list, self._lines = Composition(over()), 0
+        self._list, self._lines = Composition(overlay()), 0
         self._told: tuple[str, MapMoment] | None = None
         self.close = Button(None, close, icon="close", rank="quiet")
         super().__init__([self._list, self.close])
@@ -195,7 +195,9 @@ def _force(force: Force) -> Picture:
         compose.words(" · ".join(strength), 15, "tag", light, "right"),
         parts=(0.4, 0.6),
     )
-    return padded(over(ground(STYLES[force.side].colour, corner=5), padded(said, 8, 0)), 1, 3)
+    return padded(
+        overlay(background(STYLES[force.side].colour, corner=5), padded(said, 8, 0)), 1, 3
+    )
 
 
 def _leader(side: Side, leader: Leader) -> Picture:

@@ -23,7 +23,7 @@ from pi_app.games.rome_vs_carthage.rules.names import PROVINCE_NAMES, SIDE_NAMES
 from pi_app.games.rome_vs_carthage.rules.terms import LAST_TURN
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
 from pi_app.kiosk import compose
-from pi_app.kiosk.compose import Picture, block, column, ground, image, over, padded, row
+from pi_app.kiosk.compose import Picture, background, block, column, image, overlay, padded, row
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Pos
 from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.widgets.base import (
@@ -59,7 +59,7 @@ class Page(Panel):
         return not isinstance(gesture, Cancel)
 
 
-class Lens(Tappable):
+class Zoom(Tappable):
     """A strategy card that is read, as large as there is room for, until the next touch."""
 
     def __init__(self) -> None:
@@ -120,7 +120,7 @@ class CardTable(Column):
         self.piles = piles
         self.looked: int | None = None
         self._tiles: list[CardTile] = []
-        self._large = Composition(over())
+        self._large = Composition(overlay())
         self._field = Row(parts=[0.37, 0.63], gap=10)
         options = [(number, pile.title) for number, pile in enumerate(piles)]
         super().__init__(Choice(options, 0, self._show), self._field, parts=[52, 1.0])
@@ -236,7 +236,7 @@ def _turn(number: int, present: int) -> Picture:
     years = compose.words(f"{first}{dash}{last[-2:]}", 12, "aside", colour)
     figure = compose.words(str(number), 18, "title", colour)
     said = column(figure, years, parts=(0.56, 0.44), gap=0)
-    return over(ground(fill, theme.PARCHMENT_EDGE, 5), padded(said, 2, 0))
+    return overlay(background(fill, theme.PARCHMENT_EDGE, 5), padded(said, 2, 0))
 
 
 def _score(score: Mapping[str, int]) -> Picture:
@@ -244,10 +244,10 @@ def _score(score: Mapping[str, int]) -> Picture:
     rome, carthage = (STYLES[side] for side in SIDES)
     held = [float(score[side]) for side in SIDES]
     parts = (held[0], float(sum(board.POLITICAL)) - sum(held), held[1])
-    bar = row(ground(rome.colour), "", ground(carthage.colour), parts=parts, gap=0)
+    bar = row(background(rome.colour), "", background(carthage.colour), parts=parts, gap=0)
     figures = [compose.words(str(score[side]), 22, "title", STYLES[side].dark) for side in SIDES]
     medals = [image(partial(emblems.medallion, style)) for style in (rome, carthage)]
-    whole = compose.flat(over(ground(theme.PARCHMENT_DARK), bar), 20)
+    whole = compose.flat(overlay(background(theme.PARCHMENT_DARK), bar), 20)
     ends = (medals[0], figures[0], whole, figures[1], medals[1])
     return row(*ends, parts=(34, 26, 1.0, 26, 34), gap=4)
 
@@ -266,4 +266,4 @@ def _band(view: RomeVsCarthageView, province: int) -> Picture:
     name = compose.words(PROVINCE_NAMES[province], 13, "tag", letters, "left")
     figures = compose.words(held, 12, "aside", letters, "right")
     said = row(name, figures, parts=(1.0, 24), gap=2)
-    return over(ground(fill, theme.PARCHMENT_EDGE, 4), padded(said, 3, 0))
+    return overlay(background(fill, theme.PARCHMENT_EDGE, 4), padded(said, 3, 0))

@@ -20,7 +20,7 @@ from pi_app.kiosk.boards.board_view import BoardView
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.seat_panel import ScorePanel
 from pi_app.kiosk.compose import Picture, row
-from pi_app.kiosk.widgets.buttons import Plaque
+from pi_app.kiosk.widgets.buttons import ImageButton
 from pi_app.text import N_, Text, lazy, tr
 
 _OFFICES: Final = {"consul": N_("Consuls: {names}"), "proconsul": N_("Proconsul: {names}")}
@@ -47,11 +47,11 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
     ) -> None:
         super().__init__(board, seat, name, detail)
         self.side = SIDES[seat]
-        self.cards, self.count = Plaque(lazy("Cards"), partial(look, seat), self._hand), 0
+        self.cards, self.count = ImageButton(lazy("Cards"), partial(look, seat), self._hand), 0
         # A view of the war takes long enough to be made once a moment and not at each drawing.
         self._score = ""
-        self._facts = compose.over()
-        self.score, self.strip = lambda _: self._score, lambda _: self._facts
+        self._facts = compose.overlay()
+        self.score, self.action_bar = lambda _: self._score, lambda _: self._facts
         self.add(self.cards)
 
     def show(self, moment: Moment[RomeVsCarthageView]) -> None:
@@ -95,7 +95,7 @@ def facts(view: RomeVsCarthageView, side: Side) -> Picture:
         figure = compose.words(str(elephants), 14, "tag", dark)
         forces = row(forces, sign, figure, parts=(1.0, 22, 14), gap=2)
     under = compose.column("", forces, _written(_lines(view, side)), parts=(51, 20, 1.0), gap=2)
-    return compose.roomy(74, under, compose.over())
+    return compose.roomy(74, under, compose.overlay())
 
 
 def _written(lines: Sequence[str]) -> Picture:

@@ -76,7 +76,7 @@ class HillsBoard(BoardView[SevenHillsView]):
                 turned = [Lying(TRIBE_IDS.index(each["tribe"]), each["card"]) for each in cards]
                 self.hills.cards[worth - 1], self.hills.open[worth - 1] = turned, True
                 self._turned = worth - 1
-                self.flights.run(TURNING, 0.0, 1.0, SLOW)
+                self.animations.run(TURNING, 0.0, 1.0, SLOW)
             case Cancel(worth, banner, tribe, card):
                 self._leave(worth - 1, (banner, BANNER), (tribe, card))
             case Repeat(worth, tribe, card):
@@ -85,7 +85,7 @@ class HillsBoard(BoardView[SevenHillsView]):
     @property
     def turning(self) -> Turning:
         """The hill whose cards are just being turned up, and how far they are."""
-        up = self.flights.number(TURNING, 1.0)
+        up = self.animations.number(TURNING, 1.0)
         return None if up == 1.0 else (self._turned, up)
 
     def _place(self, hill: int, lying: Lying, start: pygame.Rect | None) -> None:
@@ -100,7 +100,7 @@ class HillsBoard(BoardView[SevenHillsView]):
         near = start is not None and abs(start.centerx - end.centerx) < end.width
         if start is None:
             start, drawing = self._edge(end, lying.tribe), self._on_table(drawing)
-        self.flights.fly(drawing, start, end, QUICK if near else CALM * 1.3, key=lying)
+        self.animations.fly(drawing, start, end, QUICK if near else CALM * 1.3, key=lying)
 
     def _leave(self, hill: int, *gone: tuple[str, int]) -> None:
         """Let face-up cards leave the game, turned face down, each to its tribe's side."""
@@ -113,7 +113,7 @@ class HillsBoard(BoardView[SevenHillsView]):
             start = hills.slots(hill, tribe, len(lying))[place]
             drawing = self._on_table(artwork.card_of(tribe, value).flying(start.height, 1.0, 0.0))
             end, wait = self._edge(start, tribe), 0.15 + 0.08 * number
-            self.flights.fly(drawing, start, end, SLOW, delay=wait)
+            self.animations.fly(drawing, start, end, SLOW, delay=wait)
             leaving.append(lying[place])
         hills.cards[hill] = [each for each in hills.cards[hill] if each not in leaving]
 
@@ -149,7 +149,7 @@ class HillsBoard(BoardView[SevenHillsView]):
 
     @property
     def dirty(self) -> bool:
-        return super().dirty or self.placing.grasp.held is not None
+        return super().dirty or self.placing.drag_and_drop.held is not None
 
     @property
     def picking_place(self) -> pygame.Rect:
@@ -195,7 +195,7 @@ class HillsBoard(BoardView[SevenHillsView]):
         return taken
 
     def paint(self, surface: pygame.Surface) -> None:
-        self.placing.draw(surface, self.now, self.flights, self.turning)
+        self.placing.draw(surface, self.now, self.animations, self.turning)
         for hill, tribe in () if self.busy else self.news:
             self.mark_news(surface, self.hills.fan(hill, tribe))
 

@@ -22,9 +22,9 @@ from pi_app.games.seven_hills.rules.terms import HILL_NAMES, TRIBE_IDS, TRIBE_NA
 from pi_app.games.seven_hills.rules.view import SevenHillsView
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards import drag_and_drop
-from pi_app.kiosk.boards.animation_layer import Flights, square
+from pi_app.kiosk.boards.animation_layer import AnimationLayer, square
 from pi_app.kiosk.boards.board_view import Host
-from pi_app.kiosk.boards.drag_and_drop import Grasp, Handling
+from pi_app.kiosk.boards.drag_and_drop import DragAndDrop, DragDelegate
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.gestures import Cancel, Gesture, Pos, Tap, spot_of
 from pi_app.kiosk.paper import lay_veil
@@ -42,7 +42,7 @@ Held = tuple[int, int]
 
 
 class Choices(drag_and_drop.Choices[Held, int]):
-    """See `grasp.Choices`: cards and hills.
+    """See `drag_and_drop.Choices`: cards and hills.
 
     Attributes:
         own: the window of whoever chooses.
@@ -131,7 +131,7 @@ class Hand:
                 cards.outline(surface, box, m)
 
 
-class Placing(Handling[Held, int]):
+class Placing(DragDelegate[Held, int]):
     """Hills and hands, what one person may place, and what the finger holds of it.
 
     Attributes:
@@ -147,7 +147,7 @@ class Placing(Handling[Held, int]):
         self.hands = hands
         self.picked: tuple[int, int] | None = None
         self.dropped_at: Pos | None = None
-        self.grasp = Grasp(self, host.refuse, host.sound)
+        self.drag_and_drop = DragAndDrop(self, host.refuse, host.sound)
         self._refuse = host.refuse
         self._commit: Callable[[int], None] = lambda _action: None
 
@@ -155,13 +155,13 @@ class Placing(Handling[Held, int]):
         """Let a person choose, each choice going to `commit`; or without that go on with a choice
         in another moment, as after something was taken back."""
         self.choices, self._commit = Choices(own), commit or self._commit
-        if self.grasp.held is None or not self.goals(self.grasp.held):
+        if self.drag_and_drop.held is None or not self.goals(self.drag_and_drop.held):
             self._restore()
 
     def end(self) -> None:
         """Nobody chooses here any more."""
         self.choices = self.picked = self.dropped_at = None
-        self.grasp.let_go()
+        self.drag_and_drop.let_go()
 
     def pick(self, action: int | None) -> None:
         """Show a choice that may still be changed."""
@@ -172,9 +172,9 @@ class Placing(Handling[Held, int]):
 
     def _restore(self) -> None:
         """Put back what is held; a card that is chosen already stays the one."""
-        self.grasp.let_go()
+        self.drag_and_drop.let_go()
         if self.picked is not None and self.choices is not None:
-            self.grasp.held = (self.choices.own.seat, self.picked[0])
+            self.drag_and_drop.held = (self.choices.own.seat, self.picked[0])
 
     def release(self, event: Place) -> pygame.Rect | None:
         """Take the card that is placed out of its hand; return where it has just been, under the
@@ -197,7 +197,7 @@ class Placing(Handling[Held, int]):
             return False
         if isinstance(gesture, Tap) and not self._means_anything(gesture.pos):
             return False
-        taken = self.grasp.handle(gesture)
+        taken = self.drag_and_drop.handle(gesture)
         if self.picked is not None and self.choices is not None:
             self._change_card(self.choices.own.seat, *self.picked)
         return taken
@@ -207,11 +207,11 @@ class Placing(Handling[Held, int]):
 
     def _change_card(self, seat: int, card: int, hill: int) -> None:
         """With a hill chosen: another card that is taken up goes there, if it may."""
-        held = self.grasp.held
+        held = self.drag_and_drop.held
         if held is None:
-            self.grasp.held = (seat, card)
-        elif held != (seat, card) and self.grasp.carried_to is None:
-            self.grasp.held = (seat, card)
+            self.drag_and_drop.held = (seat, card)
+        elif held != (seat, card) and self.drag_and_drop.carried_to is None:
+            self.drag_and_drop.held = (seat, card)
             if hill in self.goals(held):
                 self.put_down(held, hill, None)
             else:
@@ -240,22 +240,22 @@ class Placing(Handling[Held, int]):
         self,
         surface: pygame.Surface,
         now: float,
-        flights: Flights | None = None,
+        animations: AnimationLayer | None = None,
         turning: Turning = None,
     ) -> None:
         """Draw all of it, with what is on its way and the hill that is being turned up."""
-        hills, held, spot = self.hills, self.grasp.held, self.grasp.carried_to
+        hills, held, spot = self.hills, self.drag_and_drop.held, self.drag_and_drop.carried_to
         hills.draw_land(surface)
-        aimed = self.grasp.aimed if self.picked is None else self.picked[1]
-        hills.draw_lights(surface, self.grasp.goals(), aimed, now)
+        aimed = self.drag_and_drop.aimed if self.picked is None else self.picked[1]
+        hills.draw_lights(surface, self.drag_and_drop.goals(), aimed, now)
         hills.draw_signs(surface, turning)
         for hand in self.hands:
             card = held[1] if held is not None and held[0] == hand.tribe else None
             playable = self.choices is not None and self.choices.own.seat == hand.tribe
             hand.draw(surface, card, carried=spot is not None, playable=playable)
-        hills.draw_cards(surface, flights, turning)
-        if flights is not None:
-            flights.draw(surface)
+        hills.draw_cards(surface, animations, turning)
+        if animations is not None:
+            animations.draw(surface)
         if self.picked is not None and self.choices is not None:
             self._draw_picked(surface, self.choices.own.seat, self.picked[1])
         if spot is not None and held is not None:
@@ -296,7 +296,7 @@ class ChoiceLine(PlacingPanel):
     def _words(self) -> str:
         if self.picked is not None:
             return render(self.own.action_label(self.picked))
-        if self.placing.grasp.held is not None:
+        if self.placing.drag_and_drop.held is not None:
             return tr(NOW_HILL)
         return tr("Tap a card, then a hill; or drag it there.")
 
@@ -324,7 +324,7 @@ class SmallTable(PlacingPanel):
 
     @property
     def dirty(self) -> bool:
-        return self._dirty or self.placing.grasp.held is not None
+        return self._dirty or self.placing.drag_and_drop.held is not None
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)

@@ -9,7 +9,7 @@ from pi_app.games.seven_hills.board.artwork import LATINS, SABINES, barrier, car
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.cards import Card
-from pi_app.kiosk.compose import Picture, at, cards, column, crossed_out, keys, over, row, token
+from pi_app.kiosk.compose import Picture, at, cards, column, crossed_out, keys, overlay, row, token
 
 
 def _card(style: SeatStyle, value: int) -> Card:
@@ -27,7 +27,7 @@ def _down(style: SeatStyle, count: int, gap: int = 6) -> Picture:
 def _hill(worth: int, holder: SeatStyle | None = None) -> Picture:
     """A hill with its number, coloured by whoever holds it."""
     number = at(token(str(worth), holder, 28), 0.5, 0.8)
-    return over(compose.fitted(partial(hill, worth)), number)
+    return overlay(compose.fitted(partial(hill, worth)), number)
 
 
 def _total(style: SeatStyle, *hills: int) -> Picture:
@@ -55,7 +55,7 @@ SETTLING = HelpPage(
         _card(LATINS, 5),
         "→",
         _hill(4),
-        over(_hill(6), at(compose.image(barrier), 0.8, 0.15, 0.4, 0.3)),
+        overlay(_hill(6), at(compose.image(barrier), 0.8, 0.15, 0.4, 0.3)),
     ),
     "While only one tribe is at a hill, its cards lie face down there, and nobody may look at "
     "them, not even their owner.",

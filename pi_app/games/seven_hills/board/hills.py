@@ -18,7 +18,7 @@ from pi_app.games.seven_hills.rules import piles
 from pi_app.games.seven_hills.rules.terms import HILL_NAMES, HILLS, NOWHERE, TRIBE_IDS, piece_of
 from pi_app.games.seven_hills.rules.view import SevenHillsView
 from pi_app.kiosk import cards
-from pi_app.kiosk.boards.animation_layer import Flights
+from pi_app.kiosk.boards.animation_layer import AnimationLayer
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.paper import draw_shadow, lay_veil
 from pi_app.kiosk.timeline import pulse
@@ -194,16 +194,19 @@ class Hills:
         lettering.draw_line(surface, name, box.inflate(-m.px(2), 0), "tag", size, theme.INK)
 
     def draw_cards(
-        self, surface: pygame.Surface, flights: Flights | None = None, turning: Turning = None
+        self,
+        surface: pygame.Surface,
+        animations: AnimationLayer | None = None,
+        turning: Turning = None,
     ) -> None:
-        """All cards but those that `flights` hides, and what they count."""
+        """All cards but those that `animations` hides, and what they count."""
         for hill in range(HILLS):
             turned = turning is not None and turning[0] == hill
             up = turning[1] if turning is not None and turned else float(self.open[hill])
             for tribe in range(len(TRIBE_IDS)):
                 lying = self.of(hill, tribe)
                 for each, slot in zip(lying, self.slots(hill, tribe, len(lying)), strict=True):
-                    if flights is None or not flights.hides(each):
+                    if animations is None or not animations.hides(each):
                         artwork.card_of(tribe, each.card).draw(surface, slot, up)
                 if len(lying) > 1 and not turned:
                     self._draw_tally(surface, hill, tribe, lying)

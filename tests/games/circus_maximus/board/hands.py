@@ -17,7 +17,7 @@ from pi_app.games.circus_maximus.board.choices import CELL_OF
 from pi_app.games.circus_maximus.rules.terms import DIRECTION_IDS
 from pi_app.games.circus_maximus.rules.track import COORDINATES, DIRECTIONS
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.table.history import Course
+from pi_app.table.history import History
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import tr
@@ -52,7 +52,7 @@ def settle(person: Person) -> None:
         scene = person.scene
         if not isinstance(scene, PlayScene):
             return True
-        calm = not scene.story and not scene.view.busy and not scene._stale
+        calm = not scene.event_queue and not scene.view.busy and not scene._stale
         return calm and (scene.table.is_over or Status.CHOOSING in scene.table.statuses())
 
     person.wait()
@@ -69,7 +69,7 @@ def rush(person: Person, moves: int, seed: int = 5) -> None:
             return
         seat = scene.table.perspective(0).deciders()[0]
         scene.choose(seat, adviser.choose(scene.table.perspective(seat), dice))
-    scene.story.clear()
+    scene.event_queue.clear()
     scene._stale = True
 
 
@@ -121,7 +121,7 @@ def sitting_at(
     """Return a person before a table that stands at `state`."""
     person = Person(directory, size)
     with patch.context() as patched:
-        patched.setattr(Course, "begin", lambda *_args, **_more: Course(state))
+        patched.setattr(History, "begin", lambda *_args, **_more: History(state))
         sit_down(person, players or people(state.seats), state.options)
     settle(person)
     return person

@@ -97,7 +97,7 @@ def test_what_is_told_leads_to_what_the_game_has(
         action = next(a for a in own.legal_actions() if own.action_text(a) == text)
         view.host.choose(0, action)
         person.wait_for(lambda: view.busy, "the drive")
-        while playing(person).story or view.busy:
+        while playing(person).event_queue or view.busy:
             person.wait(1)
         told = list(view.spots)
         settle(person)
@@ -226,7 +226,7 @@ def test_what_is_dragged_follows_the_finger_and_goes_back_from_where_it_cannot_g
     person.touch(pygame.FINGERMOTION, pixel_of(person, "2-9"))
     before = at_far()
     assert board(person).chosen == 4
-    assert board(person).grasp.aimed == (4, DIRECTION_IDS.index("E"))
+    assert board(person).drag_and_drop.aimed == (4, DIRECTION_IDS.index("E"))
     person.touch(pygame.FINGERMOTION, far)
     assert at_far() != before
     person.touch(pygame.FINGERMOTION, (x + 60, y))

@@ -105,8 +105,8 @@ def test_a_tap_on_the_piece_and_a_tap_on_the_place(
     person = Sitting(tmp_path, monkeypatch, size=size)
     person.tap_at(pixel_of(person, "Rome", "rome", "legion"))
     view = board(person)
-    assert view.grasp.held == ("Rome", "rome", "legion")
-    assert set(view.grasp.goals()) == {"Gallia", "Cannae", "Corsica"}
+    assert view.drag_and_drop.held == ("Rome", "rome", "legion")
+    assert set(view.drag_and_drop.goals()) == {"Gallia", "Cannae", "Corsica"}
     person.tap_at(pixel_of(person, "Corsica"))
     person.settle()
     assert person.table.perspective(0).view()["legions"] == {
@@ -122,9 +122,9 @@ def test_a_second_tap_on_the_piece_puts_it_back(
     person = Sitting(tmp_path, monkeypatch)
     spot = pixel_of(person, "Rome/Corsica", "rome", "fleet")
     person.tap_at(spot)
-    assert board(person).grasp.held == ("Rome/Corsica", "rome", "fleet")
+    assert board(person).drag_and_drop.held == ("Rome/Corsica", "rome", "fleet")
     person.tap_at(spot)
-    assert board(person).grasp.held is None
+    assert board(person).drag_and_drop.held is None
 
 
 @pytest.mark.parametrize("device", ["finger", "mouse"])
@@ -153,7 +153,7 @@ def test_a_piece_dropped_in_the_wrong_place_goes_back(
     person = Sitting(tmp_path, monkeypatch)
     person.drag(pixel_of(person, "Rome", "rome", "legion"), pixel_of(person, "Mauretania"))
     assert person.remark == "Too far: a legion goes one region by land, or across a sea route."
-    assert board(person).grasp.held is None
+    assert board(person).drag_and_drop.held is None
     assert person.table.perspective(0).turns() == 0
 
 
@@ -178,7 +178,7 @@ def test_an_illegal_tap_says_why(
     person.tap_at(pixel_of(person, origin, "rome", kind))
     person.tap_at(pixel_of(person, target))
     assert words in person.remark
-    assert board(person).grasp.held == (origin, "rome", kind)
+    assert board(person).drag_and_drop.held == (origin, "rome", kind)
     assert person.table.perspective(0).turns() == 0
 
 
@@ -192,7 +192,7 @@ def test_hannibal_cannot_cross_the_sea(tmp_path: Path, monkeypatch: pytest.Monke
     )
     person = Sitting(tmp_path, monkeypatch, TWO, state)
     person.tap_at(pixel_of(person, "Carthage", "carthage", "hannibal"))
-    assert set(board(person).grasp.goals()) == {"Mauretania", "Zama"}
+    assert set(board(person).drag_and_drop.goals()) == {"Mauretania", "Zama"}
     person.tap_at(pixel_of(person, "Sardinia"))
     assert person.remark == "Hannibal cannot cross the sea."
     choices = board(person).choices
@@ -240,7 +240,7 @@ def test_passing_and_refitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, 
     person = Sitting(tmp_path, monkeypatch, TWO, state, size)
     person.tap("New fleet")
     person.tap_at(pixel_of(person, "Gallia", "rome", "legion"))
-    assert set(board(person).grasp.goals()) == {place for place in PLACES if "/" in place}
+    assert set(board(person).drag_and_drop.goals()) == {place for place in PLACES if "/" in place}
     person.tap_at(pixel_of(person, "HispaniaS"))
     assert "New fleet".lower() in person.remark.lower()
     person.tap_at(pixel_of(person, "Cannae/Sicily"))

@@ -10,7 +10,7 @@ from pi_app.games.imperium.board.board import ImperiumBoard
 from pi_app.games.imperium.board.choices import ChoicePanel
 from pi_app.games.imperium.rules.empire import FAMILIES
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.table.history import Course
+from pi_app.table.history import History
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import tr
@@ -33,8 +33,8 @@ def sit_down(
 ) -> PlayScene:
     """Begin a game for these players, or go on from `state`."""
     chosen = dict(state.options) if state is not None else dict(options or {})
-    begin = Course.begin if state is None else (lambda *_args, **_more: Course(state))
-    with mock.patch.object(Course, "begin", begin):
+    begin = History.begin if state is None else (lambda *_args, **_more: History(state))
+    with mock.patch.object(History, "begin", begin):
         table = person.session.new_table("imperium", len(players), chosen, players)
     scene = PlayScene(person.session, table)
     person.app.push(scene)
@@ -57,7 +57,7 @@ def settle(person: Person) -> None:
         scene = person.scene
         if not isinstance(scene, PlayScene):
             return True
-        resting = not scene.story and not scene.view.busy and not scene._stale
+        resting = not scene.event_queue and not scene.view.busy and not scene._stale
         return resting and not any(s is Status.THINKING for s in scene.table.statuses())
 
     person.wait()

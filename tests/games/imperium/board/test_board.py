@@ -298,7 +298,7 @@ def test_buttons_beneath_a_high_map_leave_it_clear(count: int) -> None:
     measures = Theme((720, 1280))
     rect = pygame.Rect(12, 480, 696, round(696 * PORTRAIT_HEIGHT))
     places = Places(rect, measures)
-    for box in (places.buttons(count, measures), places.tray, places.rail, places.track):
+    for box in (places.buttons(count, measures), places.hand_bar, places.rail, places.track):
         assert places.board.contains(box)
         assert not places.map.colliderect(box)
 

@@ -14,7 +14,7 @@ from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Curtain
-from pi_app.table.history import Course
+from pi_app.table.history import History
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import tr
@@ -41,7 +41,7 @@ class AtTheBoard(Person):
         chosen = dict(options or (state.options if state is not None else {}))
         with patch.context() as patched:
             if state is not None:
-                patched.setattr(Course, "begin", lambda *_args, **_more: Course(state))
+                patched.setattr(History, "begin", lambda *_args, **_more: History(state))
             checked = GAME.check_options(2, chosen)
             self.table = self.session.new_table(GAME.id, 2, checked, players)
         self.app.push(PlayScene(self.session, self.table))
@@ -68,7 +68,7 @@ def settle(person: Person) -> None:
         scene = person.scene
         if not isinstance(scene, PlayScene):
             return True
-        calm = not scene.story and not scene.view.busy and not scene._stale
+        calm = not scene.event_queue and not scene.view.busy and not scene._stale
         return calm and (scene.table.is_over or Status.CHOOSING in scene.table.statuses())
 
     person.wait_for(ready, "a person's turn")

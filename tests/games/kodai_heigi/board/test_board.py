@@ -124,12 +124,12 @@ def test_a_piece_is_put_back_or_exchanged_for_another(
 ) -> None:
     person = AtTheBoard(tmp_path, monkeypatch, moment(ROOMY))
     person.tap_at(pixel_of(person, "d4"))
-    assert board(person).grasp.held == "d4"
+    assert board(person).drag_and_drop.held == "d4"
     person.tap_at(pixel_of(person, "c2"))
-    assert board(person).grasp.held == "c2"
-    assert set(board(person).grasp.goals()) == {"c3", "c4", "d3"}
+    assert board(person).drag_and_drop.held == "c2"
+    assert set(board(person).drag_and_drop.goals()) == {"c3", "c4", "d3"}
     person.tap_at(pixel_of(person, "c2"))
-    assert board(person).grasp.held is None
+    assert board(person).drag_and_drop.held is None
     assert person.remark == ""
 
 
@@ -170,7 +170,7 @@ def test_a_piece_dropped_in_the_wrong_place_goes_back(
     person = AtTheBoard(tmp_path, monkeypatch, moment(ROOMY))
     person.drag(pixel_of(person, "d4"), pixel_of(person, "d7"))
     assert "Too far" in person.remark
-    assert board(person).grasp.held is None
+    assert board(person).drag_and_drop.held is None
     person.rest(6)
     person.drag(pixel_of(person, "e5"), pixel_of(person, "e4"))
     assert person.remark == "Choose one of Rome's pieces."
@@ -230,9 +230,9 @@ def test_pieces_are_exchanged_by_taps_and_by_a_drag(
     assert panel(person).letters() == "KIICIIC" + "IICICII"
     assert person.table.pick(1) == SET_UP + formations.parse("IICICII/KIICIIC")
     person.tap_at(corner)
-    assert panel(person).grasp.held == 0
+    assert panel(person).drag_and_drop.held == 0
     person.tap_at(corner)
-    assert panel(person).grasp.held is None
+    assert panel(person).drag_and_drop.held is None
     person.tap("Ready")
     set_up(person, 0, OTHER)
     settle(person)
@@ -348,7 +348,7 @@ def test_the_screen_stays_lifted_while_the_words_stand(
     person.wait_for(lambda: board(person).busy, "the screen is lifted")
     person.wait_for(lambda: not board(person).busy, "the words are read")
     person.wait(2)
-    assert playing(person).story
+    assert playing(person).event_queue
     lifted = seen_there()
     settle(person)
     assert lifted == seen_there() != screened

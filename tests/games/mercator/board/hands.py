@@ -11,7 +11,7 @@ from pi_app.games.mercator.board.board import MercatorBoard
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Widget
 from pi_app.kiosk.widgets.number_pad import NumberPad
-from pi_app.table.history import Course
+from pi_app.table.history import History
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import tr
@@ -33,7 +33,7 @@ def sit_down(
     if state is None:
         table = session.new_table("mercator", len(players), options or {}, players)
     else:
-        with mock.patch.object(Course, "begin", return_value=Course(state)):
+        with mock.patch.object(History, "begin", return_value=History(state)):
             table = session.new_table("mercator", state.seats, dict(state.options), players)
     scene = PlayScene(session, table)
     person.app.push(scene)
@@ -57,7 +57,7 @@ def settle(person: Person) -> None:
             return True
         if Status.THINKING in scene.table.statuses():
             return False
-        return not (scene.story or scene.view.busy or scene._stale)
+        return not (scene.event_queue or scene.view.busy or scene._stale)
 
     person.wait()
     person.wait_for(calm, "rest")

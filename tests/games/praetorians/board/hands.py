@@ -9,7 +9,7 @@ from pi_app.core.game import State
 from pi_app.games.praetorians.board.board import PraetoriansBoard
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Button
-from pi_app.table.history import Course
+from pi_app.table.history import History
 from pi_app.table.players import Player
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
@@ -18,7 +18,7 @@ from tests.kiosk.driver import Person
 def sit_down(person: Person, state: State, players: Sequence[Player] | None = None) -> None:
     """Push a table that stands at `state` to the front; by default with people at all seats."""
     sitting = players or [Player.person()] * state.seats
-    with mock.patch.object(Course, "begin", return_value=Course(state)):
+    with mock.patch.object(History, "begin", return_value=History(state)):
         options = dict(state.options)
         table = person.session.new_table("praetorians", state.seats, options, sitting)
     person.app.push(PlayScene(person.session, table))

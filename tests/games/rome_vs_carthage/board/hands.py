@@ -10,13 +10,13 @@ from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.board import choices
 from pi_app.games.rome_vs_carthage.board.board import RomeVsCarthageBoard
 from pi_app.games.rome_vs_carthage.board.choosing import USES, HandPanel, SecretPanel
-from pi_app.games.rome_vs_carthage.board.hand_bar import LeadPlaque
+from pi_app.games.rome_vs_carthage.board.hand_bar import LeadImageButton
 from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Button, Widget
 from pi_app.lessons.lesson import find_lesson
-from pi_app.table.history import Course
+from pi_app.table.history import History
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import render, tr
@@ -44,7 +44,7 @@ def sit_down(
     if state is None:
         table = session.new_table("rome-vs-carthage", 2, {}, players)
     else:
-        with mock.patch.object(Course, "begin", return_value=Course(state)):
+        with mock.patch.object(History, "begin", return_value=History(state)):
             table = session.new_table("rome-vs-carthage", 2, dict(state.options), players)
     scene = PlayScene(session, table)
     person.app.push(scene)
@@ -71,7 +71,7 @@ def settle(person: Person) -> None:
             return False
         view = scene.view
         still = not isinstance(view, RomeVsCarthageBoard) or not view.map.camera.moving
-        return still and not (scene.story or view.busy or scene._stale)
+        return still and not (scene.event_queue or view.busy or scene._stale)
 
     person.wait()
     person.wait_for(calm, "rest")
@@ -212,7 +212,9 @@ def _play_from_hand(person: Person, seat: int, text: str) -> None:
 
 def lead(person: Person, units: int, elephants: int) -> None:
     """Set the counters to so many CUs and take them."""
-    plaque = next(each for each in board(person).tray.children if isinstance(each, LeadPlaque))
+    plaque = next(
+        each for each in board(person).hand_bar.children if isinstance(each, LeadImageButton)
+    )
     for _ in range(20):
         if plaque.now[0] == units:
             break

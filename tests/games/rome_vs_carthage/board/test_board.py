@@ -20,7 +20,7 @@ from pi_app.drawing.theme import Theme
 from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.board import artwork, choices
 from pi_app.games.rome_vs_carthage.board.choosing import BattlePanel, HandPanel
-from pi_app.games.rome_vs_carthage.board.hand_bar import LeadPlaque
+from pi_app.games.rome_vs_carthage.board.hand_bar import LeadImageButton
 from pi_app.games.rome_vs_carthage.board.moment import Force, News, Side, general_side, moment_of
 from pi_app.games.rome_vs_carthage.board.notes import present_march
 from pi_app.games.rome_vs_carthage.board.pages import CardTable, Page
@@ -39,7 +39,7 @@ from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.seats import CardTile
-from pi_app.table.history import Course, drawn_from
+from pi_app.table.history import History, drawn_from
 from pi_app.table.players import Player
 from tests.core.random_play import walk
 from tests.games.rome_vs_carthage.board.hands import (
@@ -231,9 +231,9 @@ def test_a_card_that_may_not_be_played_says_why(tmp_path: Path) -> None:
     tap(person, panel(person).tiles[0])
     assert remark(person) == "Now it has to be a Campaign card."
     assert playing(person).table.pick(ROME) is None
-    assert board(person).lens.visible
+    assert board(person).zoom.visible
     person.tap_at(board(person).map.rect.center)
-    assert not board(person).lens.visible
+    assert not board(person).zoom.visible
 
 
 def test_alone_the_hand_lies_open_beside_the_map(tmp_path: Path) -> None:
@@ -321,19 +321,19 @@ def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) ->
     """Nobody holds a card, so Carthage, which attacks, flees at once."""
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, battle())
-    shows, course = board(person), Course(battle())
+    shows, history = board(person), History(battle())
     lost = {"rome": 0, "carthage": 0}
     told: list[Event] = []
     while not any(event.kind == "battle_ended" for event in told):
-        seat = course.state.deciders()[0]
-        picks = [(seat, course.state.legal_actions(seat)[0])]
-        course = course.played(picks, drawn_from(Random(4)))
-        for event in course.events(SPECTATOR)[len(told) :]:
+        seat = history.state.deciders()[0]
+        picks = [(seat, history.state.legal_actions(seat)[0])]
+        history = history.played(picks, drawn_from(Random(4)))
+        for event in history.events(SPECTATOR)[len(told) :]:
             told.append(event)
             shows.on_event(event)
             person.wait_for(lambda: not shows.busy, "the picture")
             if shows.shows_battle:
-                assert shows.telling.die == event.data.get("die")
+                assert shows.event_player.die == event.data.get("die")
             if event.kind == "lost":
                 count = [event.data["units"], event.data["elephants"]]
                 lost[str(event.data["side"])] += sum(cast("list[int]", count))
@@ -341,12 +341,12 @@ def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) ->
     assert {"battle_rout", "lost", "battle_ended"} <= {event.kind for event in told}
     assert lost["carthage"] > 0
     assert shows.battle not in shows.parts
-    assert shows.strip not in shows.parts
+    assert shows.action_bar not in shows.parts
 
     def standing(forces: Iterable[Force]) -> set[object]:
         return {(each.side, each.space, each.units, len(each.leaders)) for each in forces}
 
-    final = view(course.state)
+    final = view(history.state)
     assert standing(shows.map.moment.forces) == standing(moment_of(final).forces)
     # While markers are taken off for the defeat, nobody marches.
     assert present_march(shows.view) is not None
@@ -385,7 +385,7 @@ def test_an_army_is_led_over_the_map_and_regrouped(tmp_path: Path) -> None:
     words = "With this card at most 5 CUs sail, not 10: “Regroup” first."
     assert remark(person) == words
     person.tap("Regroup")
-    assert any(isinstance(each, LeadPlaque) for each in board(person).tray.children)
+    assert any(isinstance(each, LeadImageButton) for each in board(person).hand_bar.children)
     lead(person, 6, 1)
     settle(person)
     play(person, CARTHAGE, "drop mago", "dertosa")
@@ -401,7 +401,9 @@ def test_a_count_that_the_rules_do_not_offer_is_refused(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, march())
     person.tap("Regroup")
-    plaque = next(each for each in board(person).tray.children if isinstance(each, LeadPlaque))
+    plaque = next(
+        each for each in board(person).hand_bar.children if isinstance(each, LeadImageButton)
+    )
     tap(person, plaque.take)
     assert remark(person) == "The army can't be divided like that."
     most = plaque.now
@@ -428,7 +430,7 @@ def test_who_may_react_is_told_which_rolls_would_do(tmp_path: Path) -> None:
     state = declaration()
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, state)
-    offered = [each for each in board(person).tray.children if isinstance(each, PictureButton)]
+    offered = [each for each in board(person).hand_bar.children if isinstance(each, PictureButton)]
     remarks = {each.text(): each.below() for each in offered if each.text and each.below}
     assert remarks == {"Hasdrubal": "Avoids: die 1–3", "Hannibal": "Intercepts: die 1–4"}
     play(person, CARTHAGE, "hannibal")
@@ -441,7 +443,9 @@ def test_an_owner_says_at_the_gates_who_is_inside(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, gates())
     assert not person.sees("Regroup")
-    (plaque,) = [each for each in board(person).tray.children if isinstance(each, LeadPlaque)]
+    (plaque,) = [
+        each for each in board(person).hand_bar.children if isinstance(each, LeadImageButton)
+    ]
     assert plaque.now == (0, 0)
     assert person.sees("Stay where you are")
     play(person, ROME, "take varro", "lead 3")
@@ -678,7 +682,7 @@ def test_the_die_on_the_screen_shows_what_was_rolled_not_what_counts(
 ) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, march())
-    telling = board(person).telling
-    telling.on_event(SiegeRoll("capua", die, modifier, 1, 2, 0, Message("The die.")))
-    assert telling.shown is not None
-    assert telling.die == die
+    event_player = board(person).event_player
+    event_player.on_event(SiegeRoll("capua", die, modifier, 1, 2, 0, Message("The die.")))
+    assert event_player.shown is not None
+    assert event_player.die == die

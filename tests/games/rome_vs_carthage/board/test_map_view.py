@@ -33,7 +33,7 @@ from pi_app.games.rome_vs_carthage.rules.situation import Situation
 from pi_app.games.rome_vs_carthage.rules.view import view_of
 from pi_app.kiosk import background_job
 from pi_app.kiosk.gestures import LONG_PRESS, Gesture, Recognizer
-from pi_app.kiosk.timeline import Stage
+from pi_app.kiosk.timeline import Timeline
 from pi_app.text import Language, set_language
 
 CHART = load_campaign_map()
@@ -69,8 +69,8 @@ class Table:
         self.chosen: list[str] = []
         self.held: list[str] = []
         self.grounds = 0
-        self.stage = Stage()
-        self.view = Map(self.stage, self.chosen.append, self.held.append, self._ground)
+        self.timeline = Timeline()
+        self.view = Map(self.timeline, self.chosen.append, self.held.append, self._ground)
         self.view.show(moment)
         self.view.place(pygame.Rect((0, 0), size), Theme(size))
         self.recognizer = Recognizer(size, Theme(size).scale)
@@ -437,7 +437,7 @@ def test_the_camera_stays_when_everything_can_be_seen() -> None:
 @pytest.mark.usefixtures("plain_map")
 def test_a_force_marches_along_its_way_and_can_be_hurried() -> None:
     table = Table((800, 480))
-    stage = table.stage
+    timeline = table.timeline
     hannibal = START.at("saguntum")[0]
     marching = replace(hannibal, units=8, leaders=(HANNIBAL,))
     stays = replace(hannibal, units=2, elephants=0, leaders=(MAGO,))
@@ -445,18 +445,18 @@ def test_a_force_marches_along_its_way_and_can_be_hurried() -> None:
     table.view.show(replace(START, forces=(rome, stays)))
     arrived = replace(START, forces=(rome, stays, replace(marching, space="tarraco")))
     table.view.march(marching, ["saguntum", "dertosa", "tarraco"], arrived)
-    assert stage.busy
+    assert timeline.busy
     assert table.view.moment.at("saguntum") == (stays,)
     assert table.view.moment.at("tarraco") == ()
-    stage.update(table.now)
-    stage.update(table.now + 0.3)
+    timeline.update(table.now)
+    timeline.update(table.now + 0.3)
     table.draw()
-    stage.update(table.now + 2.5)
-    assert not stage.busy
+    timeline.update(table.now + 2.5)
+    assert not timeline.busy
     assert table.view.moment == arrived
     table.view.show(START)
     table.view.march(replace(marching, space="tarraco"), ["tarraco", "dertosa"], arrived)
-    stage.skip()
+    timeline.skip()
     assert table.view.moment == arrived
 
 

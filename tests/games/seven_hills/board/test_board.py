@@ -93,8 +93,8 @@ def test_alone_at_the_table_a_tap_on_the_card_and_a_tap_on_the_hill(
 ) -> None:
     person = Sitting(tmp_path, monkeypatch, ALONE, act(start(), "1 at 4", "1 at 3"), size)
     person.tap_at(card_pixel(person, 5))
-    assert board(person).placing.grasp.held == (LATINS, 5)
-    assert list(board(person).placing.grasp.goals()) == [0, 1, 3, 4, 5, 6]
+    assert board(person).placing.drag_and_drop.held == (LATINS, 5)
+    assert list(board(person).placing.drag_and_drop.goals()) == [0, 1, 3, 4, 5, 6]
     person.tap_at(hill_pixel(person, 7))
     assert person.table.pick(LATINS) == person.table.perspective(LATINS)._state.parse_action(
         LATINS, "5 at 7"
@@ -118,7 +118,7 @@ def test_a_choice_can_be_changed_before_it_stands(
     assert board(person).placing.picked == (3, 5)
     spot = card_pixel(person, 8)
     person.drag(spot, (spot[0] - 60, spot[1]))
-    assert board(person).placing.grasp.held == (LATINS, 3)
+    assert board(person).placing.drag_and_drop.held == (LATINS, 3)
     person.drag(card_pixel(person, 2), hill_pixel(person, 1))
     assert board(person).placing.picked == (2, 0)
     person.tap("Ready")
@@ -135,14 +135,17 @@ def test_another_card_that_may_not_go_to_the_chosen_hill_changes_nothing(
     person.tap_at(hill_pixel(person, 1))
     person.tap_at(card_pixel(person, 4))
     assert person.remark == "No repeats: 4 was played at the Viminal already."
-    assert (board(person).placing.picked, board(person).placing.grasp.held) == ((5, 0), (LATINS, 5))
+    assert (board(person).placing.picked, board(person).placing.drag_and_drop.held) == (
+        (5, 0),
+        (LATINS, 5),
+    )
 
 
 def test_a_second_tap_puts_a_card_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     person = Sitting(tmp_path, monkeypatch, ALONE, start())
     person.tap_at(card_pixel(person, 5))
     person.tap_at(card_pixel(person, 5))
-    assert board(person).placing.grasp.held is None
+    assert board(person).placing.drag_and_drop.held is None
 
 
 def test_a_card_dropped_beside_the_hills_goes_back(
@@ -151,7 +154,7 @@ def test_a_card_dropped_beside_the_hills_goes_back(
     person = Sitting(tmp_path, monkeypatch, ALONE, start())
     spot = card_pixel(person, 2)
     person.drag(spot, (spot[0] + 150, spot[1]))
-    assert board(person).placing.grasp.held is None
+    assert board(person).placing.drag_and_drop.held is None
     assert person.table.pick(LATINS) is None
 
 
@@ -202,7 +205,7 @@ def test_a_card_dropped_at_a_barred_hill_says_why_and_goes_back(
     person = Sitting(tmp_path, monkeypatch, ALONE, act(start(), "1 at 4", "1 at 3"))
     person.drag(card_pixel(person, 5), hill_pixel(person, 3))
     assert person.remark.startswith("The other tribe has just placed at the Aventine")
-    assert board(person).placing.grasp.held is None
+    assert board(person).placing.drag_and_drop.held is None
 
 
 def test_while_nobody_chooses_on_the_board_a_tap_says_what_is_waited_for(
