@@ -187,7 +187,7 @@ def around(region: Region, view: Projection) -> pygame.Rect:
 
 def _lines(name: str) -> list[str]:
     """A name as it is engraved: one word below the other."""
-    words = [part.action_bar(" ") for part in re.split(r"(?<=[ ・])(?!&)", name) if part]
+    words = [part.strip(" ") for part in re.split(r"(?<=[ ・])(?!&)", name) if part]
     return words if len(words) == 2 else [name]
 
 

@@ -51,7 +51,7 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         # A view of the war takes long enough to be made once a moment and not at each drawing.
         self._score = ""
         self._facts = compose.overlay()
-        self.score, self.action_bar = lambda _: self._score, lambda _: self._facts
+        self.score, self.strip = lambda _: self._score, lambda _: self._facts
         self.add(self.cards)
 
     def show(self, moment: Moment[RomeVsCarthageView]) -> None:

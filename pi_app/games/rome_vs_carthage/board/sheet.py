@@ -447,8 +447,8 @@ def draw_frame(surface: pygame.Surface, rect: pygame.Rect) -> None:
     picture, edge = _frame(rect.size)
     upper, middle, lower = rows(rect, [edge, 1.0, edge])
     left, _, right = columns(middle, [edge, 1.0, edge])
-    for action_bar in (upper, lower, left, right):
-        surface.blit(picture, action_bar, action_bar.move(-rect.left, -rect.top))
+    for strip in (upper, lower, left, right):
+        surface.blit(picture, strip, strip.move(-rect.left, -rect.top))
 
 
 @lru_cache(maxsize=2)
