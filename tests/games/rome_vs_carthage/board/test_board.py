@@ -341,7 +341,7 @@ def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) ->
     assert {"battle_rout", "lost", "battle_ended"} <= {event.kind for event in told}
     assert lost["carthage"] > 0
     assert shows.battle not in shows.parts
-    assert shows.strip not in shows.parts
+    assert shows.action_bar not in shows.parts
 
     def standing(forces: Iterable[Force]) -> set[object]:
         return {(each.side, each.space, each.units, len(each.leaders)) for each in forces}
