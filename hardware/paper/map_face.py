@@ -177,7 +177,7 @@ class MapFace(Page):
         ):
             self.disc(at, radius, colour)
 
-    def _plaque(self, left: float, top: float, right: float, bottom: float) -> None:
+    def _plate(self, left: float, top: float, right: float, bottom: float) -> None:
         """A parchment label with a double rule."""
         box = pygame.Rect(self.spot((left, top)), self.spot((right - left, bottom - top)))
         radius = self.px(1.6)
@@ -200,7 +200,7 @@ class MapFace(Page):
 
     def _seats(self, layout: LedLayout) -> None:
         """The band along the lower edge: for each seat its lamp and its emblem."""
-        self._plaque(*BAND)
+        self._plate(*BAND)
         for number, style in enumerate(theme.SEATS, 1):
             (lamp,) = layout.lamps[f"seat-{number}"]
             x, y = layout.leds[lamp].at
@@ -211,7 +211,7 @@ class MapFace(Page):
     def _legend(self) -> None:
         left, top, wide, high = legend()["box"]
         rows = legend()["rows"]
-        self._plaque(left, top, left + wide, top + high)
+        self._plate(left, top, left + wide, top + high)
         step = (high - 3) / len(rows)
         for number, row in enumerate(rows):
             y = top + 1.5 + step * (number + 0.5)

@@ -29,16 +29,16 @@ class Imagination:
         self._perspective = perspective
         self._rng = rng
         self._world = judgement.imagine(perspective, rng)
-        self._tells = len(judgement.belief_features(self._world, perspective.seat)) > 0
+        self._has_features = len(judgement.belief_features(self._world, perspective.seat)) > 0
         self._likelihood: float = 0.0
-        if self._tells:
+        if self._has_features:
             self._likelihood = judgement.likelihood(self._world, perspective.seat)
             for _ in range(FIRST_STEPS):
                 self._step()
 
     def world(self) -> State:
         """Return the next world; whoever gets it may carry it on."""
-        if not self._tells:
+        if not self._has_features:
             return self._judgement.imagine(self._perspective, self._rng)
         self._step()
         return self._world.copy()

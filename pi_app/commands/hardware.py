@@ -162,9 +162,9 @@ def run_all(args: argparse.Namespace) -> int:
     lamps = argparse.Namespace(lights=LIGHTS, timeout=BOARD_SECONDS, language=spoken)
     walks = ((run_handhelds, keypads), (run_lights, lamps), (_self_test_table, keypads))
     worst = 0
-    for walk, wishes in walks:
+    for self_test, wishes in walks:
         try:
-            worst = max(worst, walk(wishes))
+            worst = max(worst, self_test(wishes))
         except CommandError as error:
             message(str(error))
             worst = 1
@@ -176,7 +176,7 @@ def run_handhelds(args: argparse.Namespace) -> int:
     import logging
 
     from pi_app.devices.gpio_handhelds import GpioHandhelds
-    from pi_app.devices.handheld_self_test import HandheldWalk
+    from pi_app.devices.handheld_self_test import HandheldSelfTest
     from pi_app.devices.hardware_files import WiringError
     from pi_app.devices.pin_check import load_pin_map
     from pi_app.text import Translator
@@ -200,19 +200,19 @@ def run_handhelds(args: argparse.Namespace) -> int:
         ]
         if broken:
             raise CommandError(broken[0])
-        walk = HandheldWalk(bank, wiring, operator, args.timeout, tr)
-        walk.go(args.ports)
+        self_test = HandheldSelfTest(bank, wiring, operator, args.timeout, tr)
+        self_test.go(args.ports)
         share = f"{100 * bank.load():.1f}"
         operator.say(tr("Scanning takes {share} % of one processor core.", share=share))
     finally:
         bank.close()
-    return _conclude(operator, walk.findings, tr)
+    return _conclude(operator, self_test.findings, tr)
 
 
 def run_lights(args: argparse.Namespace) -> int:
     """Walk along the lamps; the exit status says whether all was well."""
     from pi_app.devices import choose_devices, open_lights
-    from pi_app.devices.led_self_test import LightWalk
+    from pi_app.devices.led_self_test import LightSelfTest
     from pi_app.devices.line_board import LineBoard
     from pi_app.text import Translator
 
@@ -233,11 +233,11 @@ def run_lights(args: argparse.Namespace) -> int:
                 )
             )
         operator = Terminal()
-        walk = LightWalk(board, operator, args.timeout, tr)
-        walk.go()
+        self_test = LightSelfTest(board, operator, args.timeout, tr)
+        self_test.go()
     finally:
         board.close()
-    return _conclude(operator, walk.findings, tr)
+    return _conclude(operator, self_test.findings, tr)
 
 
 def run_table(args: argparse.Namespace) -> int:
@@ -250,7 +250,7 @@ def _self_test_table(args: argparse.Namespace, if_none: int = 0) -> int:
     from pi_app.devices.hardware_files import WiringError
     from pi_app.devices.pin_check import load_pin_map
     from pi_app.devices.table_buttons import TableButtons
-    from pi_app.devices.table_self_test import TableWalk
+    from pi_app.devices.table_self_test import TableSelfTest
     from pi_app.text import Translator
 
     tr = Translator(args.language).tr
@@ -261,14 +261,14 @@ def _self_test_table(args: argparse.Namespace, if_none: int = 0) -> int:
     buttons = TableButtons()
     operator = Terminal()
     try:
-        walk = TableWalk(buttons, wiring, operator, args.timeout, tr)
-        walk.go()
+        self_test = TableSelfTest(buttons, wiring, operator, args.timeout, tr)
+        self_test.go()
     finally:
         buttons.close()
-    if not walk.tried:
+    if not self_test.tried:
         operator.say(tr("There is nothing to test here."))
         return if_none
-    return _conclude(operator, walk.findings, tr)
+    return _conclude(operator, self_test.findings, tr)
 
 
 def run_install(args: argparse.Namespace) -> int:

@@ -73,17 +73,17 @@ def measure(task: tuple[str, Size, float, int]) -> Cost:
         DisplayUnavailable: there is a display, but it can't be opened.
     """
     game, size, seconds, seed = task
-    with _sitting(size, seed) as sitting:
+    with _table(size, seed) as table:
         shelf = time.process_time()
-        sitting.sit_down(game)
+        table.sit_down(game)
         board = time.process_time() - shelf
-        for pictures in (sitting.drawn, sitting.moved, sitting.opened):
+        for pictures in (table.drawn, table.moved, table.opened):
             pictures.clear()
-        sitting.play(seconds)
-        drawn, resident = sorted(sitting.drawn) or [0.0], sitting.resident
-        idle = sitting.rest()
-    slowest, moving = _slowest(drawn), _slowest(sorted(sitting.moved) or [0.0])
-    median, page = 1000 * statistics.median(drawn), 1000 * max(sitting.opened, default=0.0)
+        table.play(seconds)
+        drawn, resident = sorted(table.drawn) or [0.0], table.resident
+        idle = table.rest()
+    slowest, moving = _slowest(drawn), _slowest(sorted(table.moved) or [0.0])
+    median, page = 1000 * statistics.median(drawn), 1000 * max(table.opened, default=0.0)
     return Cost(game, len(drawn), median, slowest, moving, page, shelf, board, resident, idle)
 
 
@@ -108,20 +108,20 @@ def weigh_evening(task: tuple[list[str], Size, float, int]) -> list[Weight]:
     """
     games, size, seconds, seed = task
     weights = []
-    with _sitting(size, seed) as sitting:
+    with _table(size, seed) as table:
         for game in 2 * games:
-            sitting.resident = None
-            sitting.sit_down(game)
-            sitting.play(seconds)
-            most = sitting.resident
-            sitting.leave()
+            table.resident = None
+            table.sit_down(game)
+            table.play(seconds)
+            most = table.resident
+            table.leave()
             background_job.finish_all()
             weights.append(Weight(game, most, _resident()))
     return weights
 
 
 @contextlib.contextmanager
-def _sitting(size: Size, seed: int) -> Iterator[Sitting]:
+def _table(size: Size, seed: int) -> Iterator[BenchTable]:
     """Open the app for somebody, on a display in memory if there is no other."""
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -129,7 +129,7 @@ def _sitting(size: Size, seed: int) -> Iterator[Sitting]:
     with tempfile.TemporaryDirectory(prefix="tabularium-bench-") as files:
         surface = open_screen(size, fullscreen=False)
         try:
-            yield Sitting(surface, Path(files), seed)
+            yield BenchTable(surface, Path(files), seed)
         finally:
             background_job.finish_all()
             pygame.quit()
@@ -148,7 +148,7 @@ def _slowest(drawn: list[float]) -> float:
     return 1000 * drawn[len(drawn) * 99 // 100]
 
 
-class Sitting:
+class BenchTable:
     """A scripted person before the app."""
 
     def __init__(self, surface: pygame.Surface, files: Path, seed: int) -> None:
@@ -205,7 +205,7 @@ class Sitting:
         """Begin a game with a bot at every seat but one, and wait for the board's picture."""
         game = find_game(game_id)
         seats = game.seat_counts[0]
-        players = [Player.person(), *(Player.robot("greedy") for _ in range(seats - 1))]
+        players = [Player.person(), *(Player.of_bot("greedy") for _ in range(seats - 1))]
         table = self.session.new_table(game_id, seats, game.check_options(seats, {}), players)
         self.app.push(self.session.navigator.table(table))
         self._frame()

@@ -124,11 +124,11 @@ class EvdevKeypads(PcKeypads):
         """Listen at once, then go on; ``nodes`` are those of this system if none are given."""
         super().__init__(nodes or EvdevNodes(), memory, clock)
         self.tick()
-        self._beat = PeriodicThread("keypads", TICK_SECONDS, self.tick)
+        self._periodic_thread = PeriodicThread("keypads", TICK_SECONDS, self.tick)
 
     def close(self) -> None:
         """End the thread and let go of all keypads."""
-        self._beat.close(_TIMEOUT_S)
+        self._periodic_thread.close(_TIMEOUT_S)
         super().close()
 
 

@@ -305,15 +305,15 @@ class GpioHandhelds(ScannedHandhelds):
         """
         super().__init__(wiring.ports, FrameLayout(wiring.frame), lambda: open(wiring), clock)
         self.tick()
-        self._beat = PeriodicThread("handhelds", SCAN_SECONDS, self.tick)
+        self._periodic_thread = PeriodicThread("handhelds", SCAN_SECONDS, self.tick)
 
     def load(self) -> float:
         """Return which share of a processor core the scans have taken so far, from 0 to 1."""
-        return self._beat.load()
+        return self._periodic_thread.load()
 
     def close(self) -> None:
         """End the thread and let go of the pins. A thread that hangs in the pins is left behind."""
-        self._beat.close(2 * _SILENT_SECONDS)
+        self._periodic_thread.close(2 * _SILENT_SECONDS)
         super().close()
 
 

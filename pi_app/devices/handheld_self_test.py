@@ -24,7 +24,7 @@ SETTLING_SECONDS: Final = 1.0
 _POLL_INTERVAL_S: Final = 0.05
 
 
-class HandheldWalk:
+class HandheldSelfTest:
     """One walk.
 
     Attributes:
@@ -51,7 +51,7 @@ class HandheldWalk:
         self.findings: list[str] = []
         self._bank = bank
         self._wiring = wiring
-        self._talk = operator
+        self._operator = operator
         self._timeout = timeout
         self._tr = tr
         self._layout = FrameLayout(wiring.frame)
@@ -59,10 +59,10 @@ class HandheldWalk:
     def go(self, ports: Sequence[int] = ()) -> None:
         """Walk through these handhelds, or through those that answer if none are named."""
         tr = self._tr
-        self._talk.wait(SETTLING_SECONDS)
+        self._operator.wait(SETTLING_SECONDS)
         here = [port for port in self._bank.ports if self._bank.connected(port)]
         for port in self._bank.ports:
-            self._talk.say(
+            self._operator.say(
                 tr("Keypad {port}: answers.", port=port)
                 if port in here
                 else tr("Keypad {port}: does not answer.", port=port)
@@ -85,11 +85,11 @@ class HandheldWalk:
 
     def _find(self, text: str) -> None:
         self.findings.append(text)
-        self._talk.say(f"  → {text}")
+        self._operator.say(f"  → {text}")
 
     def _visit(self, port: int) -> None:
         tr = self._tr
-        self._talk.say(tr("--- Keypad {port}", port=port))
+        self._operator.say(tr("--- Keypad {port}", port=port))
         if not self._bank.connected(port):
             self._find(tr("Keypad {port}: {finding}", port=port, finding=self._diagnosis(port)))
             return
@@ -124,7 +124,7 @@ class HandheldWalk:
     def _check_lamp(self, port: int) -> None:
         tr = self._tr
         self._bank.set_lamp(port, LampPattern.FAST)
-        if not self._talk.ask(
+        if not self._operator.ask(
             tr("Does the lamp of keypad {port} flicker, and no other?", port=port)
         ):
             wires = lamp_wire(tr, self._wiring, port)
@@ -142,12 +142,12 @@ class HandheldWalk:
     def _check_key(self, port: int, key: str) -> bool:
         """Wait for a key; False if the keypad is gone."""
         tr = self._tr
-        self._bank.poll(self._talk.now())
-        self._talk.say(tr("Press {key} on keypad {port}.", key=key, port=port))
-        deadline = self._talk.now() + self._timeout
-        while self._talk.now() < deadline:
-            self._talk.wait(_POLL_INTERVAL_S)
-            for press in self._bank.poll(self._talk.now()):
+        self._bank.poll(self._operator.now())
+        self._operator.say(tr("Press {key} on keypad {port}.", key=key, port=port))
+        deadline = self._operator.now() + self._timeout
+        while self._operator.now() < deadline:
+            self._operator.wait(_POLL_INTERVAL_S)
+            for press in self._bank.poll(self._operator.now()):
                 if press.port != port:
                     self._find(self._elsewhere(port, press.port))
                 elif press.key != key:

@@ -19,7 +19,7 @@ EQUAL_SCANS: Final = 2
 """So many scans in a row must agree that a key is down or up."""
 
 _BAD_FRAME: Final = 2
-_TROUBLE: Final = 20
+_FAILURES: Final = 20
 """A bad frame adds 2 to a handheld's trouble, a good one takes 1 away. At 20, which is 10 bad
 frames in a row, it is away; it is back at 0. So one bad frame in three is too many."""
 
@@ -89,7 +89,7 @@ class KeypadScan:
         self.frame = layout.silence
         self.bad_frames = 0
         self._layout = layout
-        self._trouble = EQUAL_SCANS
+        self._device_error = EQUAL_SCANS
         self._fault: Fault = "unplugged"
         self._recent: deque[tuple[float, int]] = deque(maxlen=EQUAL_SCANS)
         self._down: dict[int, float] = {}
@@ -121,9 +121,9 @@ class KeypadScan:
         if down is None:
             self._take_bad_frame()
             return _NOTHING
-        self._trouble = max(0, self._trouble - 1)
+        self._device_error = max(0, self._device_error - 1)
         if not self.here:
-            if self._trouble == 0:
+            if self._device_error == 0:
                 self._arrive(down, now)
             return _NOTHING
         self._recent.append((now, down))
@@ -134,9 +134,9 @@ class KeypadScan:
     def _take_bad_frame(self) -> None:
         self.bad_frames += self.here
         self._recent.clear()
-        self._trouble = min(_TROUBLE, self._trouble + _BAD_FRAME)
+        self._device_error = min(_FAILURES, self._device_error + _BAD_FRAME)
         self._fault = "unplugged" if self.frame == self._layout.silence else "damaged"
-        if self._trouble == _TROUBLE:
+        if self._device_error == _FAILURES:
             self.here = False
             self._down.clear()
 

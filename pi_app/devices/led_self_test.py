@@ -19,7 +19,7 @@ BRIGHTNESS_OF_MANY: Final = 0.1
 COLOUR_SECONDS: Final = 0.8
 
 
-class LightWalk:
+class LightSelfTest:
     """One walk.
 
     Attributes:
@@ -38,7 +38,7 @@ class LightWalk:
         self.findings: list[str] = []
         self._board = board
         self._layout: LedLayout = board.layout
-        self._talk = operator
+        self._operator = operator
         self._timeout = timeout
         self._tr = tr
 
@@ -51,9 +51,9 @@ class LightWalk:
             self._find(silent if device_error is None else device_error.told(tr))
             return
         report = self._board.report
-        self._talk.say(tr("The board at {place} answers.", place=report.place))
+        self._operator.say(tr("The board at {place} answers.", place=report.place))
         for name, value in report.details.items():
-            self._talk.say(f"  {name}: {value}")
+            self._operator.say(f"  {name}: {value}")
         if report.device_error is not None:
             self._find(report.device_error.told(tr))
         for led in self._layout.leds:
@@ -67,9 +67,9 @@ class LightWalk:
         self._board.show({})
 
     def _found(self) -> bool:
-        deadline = self._talk.now() + self._timeout
-        while not self._board.connected and self._talk.now() < deadline:
-            self._talk.wait(0.1)
+        deadline = self._operator.now() + self._timeout
+        while not self._board.connected and self._operator.now() < deadline:
+            self._operator.wait(0.1)
         return self._board.connected
 
     def _light(self, led: Led) -> bool:
@@ -78,14 +78,14 @@ class LightWalk:
             lights = [DARK] * len(self._layout.leds)
             lights[led.number] = Light(colour, BRIGHTNESS)
             self._board.show_leds(lights)
-            self._talk.wait(COLOUR_SECONDS)
+            self._operator.wait(COLOUR_SECONDS)
         tr = self._tr
         question = tr(
             "Lamp {number} ({place}): red, green, blue, and no other?",
             number=led.number,
             place=led.place,
         )
-        return not self._board.connected or self._talk.ask(question) or self._look_closer(led)
+        return not self._board.connected or self._operator.ask(question) or self._look_closer(led)
 
     def _look_closer(self, led: Led) -> bool:
         """Find out why a lamp is not right; return whether to go on with the next.
@@ -94,22 +94,22 @@ class LightWalk:
         and lamps of another kind have their colours in another order from the first to the last.
         """
         tr, name = self._tr, self._name(led)
-        if self._talk.ask(tr("Was it dark, and every other lamp too?")):
+        if self._operator.ask(tr("Was it dark, and every other lamp too?")):
             rest = len(self._layout.leds) - led.number
             self._board.show_leds([DARK] * led.number + [Light(WHITE, BRIGHTNESS_OF_MANY)] * rest)
-            self._talk.wait(COLOUR_SECONDS)
+            self._operator.wait(COLOUR_SECONDS)
             question = tr(
                 "Lamp {number} and all after it should be white now. Is any of them lit?",
                 number=led.number,
             )
-            if not self._board.connected or self._talk.ask(question):
+            if not self._board.connected or self._operator.ask(question):
                 self._find(tr("{lamp} stays dark: {wires}.", lamp=name, wires=self._wires(led)))
                 return True
             self._find(
                 tr("The chain ends before {lamp}: {wires}.", lamp=name, wires=self._wires(led))
             )
             return False
-        if self._talk.ask(tr("Was it that lamp alone, but in other colours?")):
+        if self._operator.ask(tr("Was it that lamp alone, but in other colours?")):
             self._find(
                 tr(
                     "{lamp} has its colours in another order: these are no WS2812B. "
@@ -144,4 +144,4 @@ class LightWalk:
     def _find(self, finding: str) -> None:
         finding = finding[:1].upper() + finding[1:]
         self.findings.append(finding)
-        self._talk.say(f"  → {finding}")
+        self._operator.say(f"  → {finding}")

@@ -109,8 +109,8 @@ class BoardReport:
     connections: int
     details: dict[str, str]
     device_error: DeviceError | None = None
-    last_trouble: DeviceError | None = None
-    last_trouble_at: float = 0.0
+    last_device_error: DeviceError | None = None
+    last_device_error_at: float = 0.0
 
 
 class LightBoard(ABC):
@@ -243,7 +243,7 @@ class NoLightBoard(LightBoard):
 
     def __init__(self, lamps: Sequence[str], device_error: DeviceError) -> None:
         super().__init__(lamps)
-        self._trouble = device_error
+        self._device_error = device_error
         self._since = time.monotonic()
 
     @property
@@ -254,7 +254,7 @@ class NoLightBoard(LightBoard):
     @property
     def report(self) -> BoardReport:
         """Why there is none."""
-        return BoardReport("", False, 0, {}, self._trouble, self._trouble, self._since)
+        return BoardReport("", False, 0, {}, self._device_error, self._device_error, self._since)
 
     def _show(self, frame: dict[str, Light]) -> None:
         """Nobody sees it."""

@@ -62,7 +62,7 @@ class LineBoard(LightBoard):
         self._place = ""
         self._connected = False
         self._connections = 0
-        self._trouble: DeviceError | None = None
+        self._device_error: DeviceError | None = None
         self._last_trouble: DeviceError | None = None
         self._last_trouble_at = 0.0
         self._thread = threading.Thread(target=self._run, name="board of lights", daemon=True)
@@ -82,7 +82,7 @@ class LineBoard(LightBoard):
             self._connected,
             self._connections,
             self._details(),
-            self._trouble,
+            self._device_error,
             self._last_trouble,
             self._last_trouble_at,
         )
@@ -135,12 +135,12 @@ class LineBoard(LightBoard):
         """Note that the board is there, with something that is wrong but bearable."""
         self._connected = True
         self._connections += 1
-        self._trouble = device_error
+        self._device_error = device_error
         if device_error is not None:
             self._note(device_error)
 
     def _note(self, device_error: DeviceError) -> None:
-        self._trouble = self._last_trouble = device_error
+        self._device_error = self._last_trouble = device_error
         self._last_trouble_at = time.monotonic()
 
     def _run(self) -> None:

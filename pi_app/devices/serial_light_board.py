@@ -42,14 +42,14 @@ class SerialLightBoard(LineBoard):
             timeout: seconds to wait for an answer, try after try.
         """
         self._timeout = timeout
-        self._talk: Conversation | None = None
+        self._conversation: Conversation | None = None
         self._told: Picture | None = None
         super().__init__(lamps, layout, finder, brightness)
 
     @property
     def shown(self) -> bool:
         """Whether the board has said that it shows the last frame."""
-        operator = self._talk
+        operator = self._conversation
         return (
             self.connected
             and operator is not None
@@ -70,7 +70,7 @@ class SerialLightBoard(LineBoard):
     def _serve(self, line: SerialLine) -> None:
         self._told = None
         operator = Conversation(line.place, timeout=self._timeout)
-        self._talk = operator
+        self._conversation = operator
         greeted = False
         while not self._closing.is_set():
             picture = self._picture
@@ -99,7 +99,7 @@ class SerialLightBoard(LineBoard):
         return DeviceError(DeviceErrorKind.COUNT, place, detail)
 
     def _details(self) -> dict[str, str]:
-        operator = self._talk
+        operator = self._conversation
         if operator is None or operator.about is None:
             return {}
         about, condition = operator.about, operator.condition

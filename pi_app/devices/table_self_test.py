@@ -14,7 +14,7 @@ _BLINKS: Final = 6
 _BLINK_SECONDS: Final = 0.25
 
 
-class TableWalk:
+class TableSelfTest:
     """One walk.
 
     Attributes:
@@ -43,14 +43,14 @@ class TableWalk:
         self.tried = 0
         self._buttons = buttons
         self._lines = {part.line.name: part.line for part in wiring.kernel}
-        self._talk = operator
+        self._operator = operator
         self._timeout = timeout
         self._tr = tr
 
     def go(self) -> None:
         """Walk through what the kernel knows of; all of it is an extra, so the rest is no fault."""
         tr = self._tr
-        self._talk.say(tr("--- The table's buttons and lamp"))
+        self._operator.say(tr("--- The table's buttons and lamp"))
         for button in ("menu", "power"):
             if button in self._buttons.found:
                 self._check_button(button)
@@ -67,7 +67,7 @@ class TableWalk:
 
     def _miss(self, name: str) -> None:
         tr = self._tr
-        self._talk.say(
+        self._operator.say(
             tr(
                 "The kernel knows of no {name}. If you have one: hardware install writes what it "
                 "needs into /boot/firmware/config.txt; restart then.",
@@ -77,18 +77,18 @@ class TableWalk:
 
     def _find(self, text: str) -> None:
         self.findings.append(text)
-        self._talk.say(f"  → {text}")
+        self._operator.say(f"  → {text}")
 
     def _check_button(self, button: str) -> None:
         self.tried += 1
         tr, name = self._tr, self._named(button)
         self._buttons.pressed()
-        self._talk.say(
+        self._operator.say(
             tr("Press the {button} (if there is one; it does nothing now).", button=name)
         )
-        deadline = self._talk.now() + self._timeout
-        while self._talk.now() < deadline:
-            self._talk.wait(_POLL_INTERVAL_S)
+        deadline = self._operator.now() + self._timeout
+        while self._operator.now() < deadline:
+            self._operator.wait(_POLL_INTERVAL_S)
             heard = self._buttons.pressed()
             if button in heard:
                 return
@@ -109,10 +109,12 @@ class TableWalk:
         tr, able = self._tr, True
         for step in range(_BLINKS):
             able = able and self._buttons.light(lit=step % 2 == 1)
-            self._talk.wait(_BLINK_SECONDS)
+            self._operator.wait(_BLINK_SECONDS)
         if not able:
-            self._talk.say(tr("The power LED may not be switched by this user; begin with sudo."))
-        elif not self._talk.ask(tr("Has the power LED blinked three times?")):
+            self._operator.say(
+                tr("The power LED may not be switched by this user; begin with sudo.")
+            )
+        elif not self._operator.ask(tr("Has the power LED blinked three times?")):
             line = line_name(tr, self._lines["power LED"])
             self._find(
                 tr(

@@ -42,7 +42,7 @@ PAGE_SECONDS: Final = 0.16
 SMALLEST: Final = (480, 480)  # what a window can be made no smaller than
 VEIL: Final = 130  # how dense the veil over a dim screen is, of 255
 _TOUCHING: Final = (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
-_STIRRING: Final = (*_TOUCHING, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+_ACTIVITY: Final = (*_TOUCHING, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 
 
 @dataclass(eq=False, repr=False)
@@ -411,7 +411,7 @@ class App:
 
     def dispatch(self, event: pygame.event.Event) -> None:
         """Lead one pygame event where it belongs, unless it woke the screen."""
-        if event.type in _STIRRING and self.stir():
+        if event.type in _ACTIVITY and self.stir():
             return
         if event.type in _TOUCHING:
             self._end_fade()

@@ -98,7 +98,7 @@ class LessonTable(Table):
         rows = [ActionRow(seat, text) for seat, text in lesson.opening]
         options = game.check_options(lesson.seats, lesson.options)
         history = History.replay(game, lesson.seats, options, rows)
-        players = [Player.robot(lesson.partner)] * lesson.seats
+        players = [Player.of_bot(lesson.partner)] * lesson.seats
         players[lesson.pupil] = Player.person()
         journal = Journal(IN_MEMORY)
         number = journal.begin_game(game.id, options, players, rows, None)

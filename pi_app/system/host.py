@@ -32,7 +32,7 @@ def on_desktop() -> bool:
 
 ROTATIONS: Final = (0, 90, 180, 270)  # by how many degrees the picture may be turned
 _COMMAND: Final = "wlr-randr"
-_PATIENCE: Final = 3.0
+_TIMEOUT_S: Final = 3.0
 _TRANSFORMS: Final = {0: "normal", 90: "90", 180: "180", 270: "270"}
 _BUILT_IN: Final = ("DSI", "DPI", "eDP", "LVDS")
 """How the names of screens begin that have no plug, and a lamp of their own if any."""
@@ -87,7 +87,7 @@ def _told(words: list[str]) -> str | None:
         return None
     try:
         ended = subprocess.run(
-            [command, *words], capture_output=True, text=True, timeout=_PATIENCE, check=True
+            [command, *words], capture_output=True, text=True, timeout=_TIMEOUT_S, check=True
         )
     except (OSError, subprocess.SubprocessError) as problem:
         said = getattr(problem, "stderr", None) or ""
@@ -190,11 +190,11 @@ class ScreenRest:
             return self.stir(now)
         if self._light_at is not None and now >= self._light_at:
             self._switch_on(now)
-        patience = 60.0 * self._minutes()
+        timeout = 60.0 * self._minutes()
         idle = now - self._since
-        if not patience or idle < patience:
+        if not timeout or idle < timeout:
             return self._become("awake", now)
-        return self._become("dim" if idle < 2 * patience else "dark", now)
+        return self._become("dim" if idle < 2 * timeout else "dark", now)
 
     def stir(self, now: float) -> bool:
         """Somebody stirred; return whether that woke the screen."""

@@ -167,9 +167,9 @@ class BotRunner:
                 question.action, question.outlook = thought.action, thought.outlook
 
     def _give_up_waiting(self, state: State, now: float) -> None:
-        patience = _PATIENCE + 10 * (self._settings.bot_seconds or 0.0)
+        timeout = _PATIENCE + 10 * (self._settings.bot_seconds or 0.0)
         for seat, question in self._questions.items():
-            if question.ticket is not None and now - question.asked > patience:
+            if question.ticket is not None and now - question.asked > timeout:
                 self._worker_pool.cancel(question.ticket)
                 question.ticket = None
                 self._stumbled(state, seat, "took too long")

@@ -17,7 +17,7 @@ from pi_app.core.outcome import Outcome
 from pi_app.table.entries import GameEntry
 from pi_app.table.players import Player
 
-NEWCOMER = 1000
+NEW_PLAYER = 1000
 """The figure of somebody who has not played yet."""
 
 _STEP = 40.0
@@ -54,7 +54,7 @@ class PlayerStatistics:
     @property
     def rating(self) -> int:
         """The present figure."""
-        return self.ratings[-1] if self.ratings else NEWCOMER
+        return self.ratings[-1] if self.ratings else NEW_PLAYER
 
     def count(self, *, won: bool, drawn: bool) -> None:
         """Add a game, after which the strength is what it is now."""
@@ -64,7 +64,7 @@ class PlayerStatistics:
         self.draws += drawn
         self.streak = self.streak + 1 if won else 0
         self.longest = max(self.longest, self.streak)
-        self.ratings.append(round(self.strength.ordinal(alpha=_STEP, target=NEWCOMER)))
+        self.ratings.append(round(self.strength.ordinal(alpha=_STEP, target=NEW_PLAYER)))
 
 
 @dataclass(frozen=True)

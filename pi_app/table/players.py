@@ -47,7 +47,7 @@ class Player:
         return Player(name, port=port)
 
     @staticmethod
-    def robot(spec: str, name: str | None = None) -> Player:
+    def of_bot(spec: str, name: str | None = None) -> Player:
         """Return a bot, as in ``random`` or ``search``."""
         return Player(name, bot=spec)
 

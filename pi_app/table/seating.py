@@ -34,7 +34,7 @@ class SeatPlan:
     def player(self) -> Player:
         """The player that is planned."""
         if self.kind == "bot":
-            return Player.robot(self.bot)
+            return Player.of_bot(self.bot)
         if self.kind in ("keypad", "phone"):
             return Player.keypad(self.port, self.name)
         return Player.person(self.name)
@@ -61,7 +61,7 @@ def first_players(game: Game, seats: int) -> list[Player]:
     return [
         Player.person()
         if seat == 0 or isinstance(game, Tool)
-        else Player.robot(DEFAULT_OPPONENTS[seat % len(DEFAULT_OPPONENTS)])
+        else Player.of_bot(DEFAULT_OPPONENTS[seat % len(DEFAULT_OPPONENTS)])
         for seat in range(seats)
     ]
 

@@ -259,7 +259,7 @@ def entrant(player: Player) -> str:
 def player_of(entrant: str) -> Player:
     """Return the player whom `entrant` names."""
     spec = entrant.removeprefix("bot:")
-    return Player.person(entrant) if spec == entrant else Player.robot(spec)
+    return Player.person(entrant) if spec == entrant else Player.of_bot(spec)
 
 
 class TournamentFile:

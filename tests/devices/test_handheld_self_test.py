@@ -10,7 +10,7 @@ import pytest
 
 from pi_app.cli import main
 from pi_app.devices import gpio_lines
-from pi_app.devices.handheld_self_test import HandheldWalk
+from pi_app.devices.handheld_self_test import HandheldSelfTest
 from pi_app.devices.handhelds import KEYS, PORTS
 from pi_app.devices.hardware_files import hardware_file
 from pi_app.devices.lead_diagnosis import diagnose, key_wire
@@ -28,13 +28,13 @@ class Maker:
         self.rig = rig
         self.port = port
         self.said: list[str] = []
-        self.wish: tuple[int, str] | None = None
+        self.answer: tuple[int, str] | None = None
 
     def say(self, text: str) -> None:
         self.said.append(text)
-        wish = re.match(r"Press (\w+) on keypad (\d)", text)
-        if wish is not None:
-            self.wish = (self.port or int(wish[2]), wish[1])
+        answer = re.match(r"Press (\w+) on keypad (\d)", text)
+        if answer is not None:
+            self.answer = (self.port or int(answer[2]), answer[1])
 
     def ask(self, question: str) -> bool:
         asked = re.search(r"lamp of keypad (\d)", question)
@@ -46,12 +46,12 @@ class Maker:
         return lit ^ still == {int(asked[1])}
 
     def wait(self, seconds: float) -> None:
-        wish, self.wish = self.wish, None
-        if wish is not None:
-            self.rig.hold(*wish)
+        answer, self.answer = self.answer, None
+        if answer is not None:
+            self.rig.hold(*answer)
         self.rig.wait(seconds)
-        if wish is not None:
-            self.rig.release(*wish)
+        if answer is not None:
+            self.rig.release(*answer)
             self.rig.scan(4)
 
     def now(self) -> float:
@@ -64,19 +64,19 @@ def rig() -> Iterator[ElectricRig]:
         yield made
 
 
-def walk(
+def self_test(
     rig: ElectricRig, *ports: int, maker: Maker | None = None, language: Language = "en"
 ) -> list[str]:
     """What a walk finds."""
     tr = Translator(language).tr
-    made = HandheldWalk(rig.bank, rig.wiring, maker or Maker(rig), 0.3, tr)
+    made = HandheldSelfTest(rig.bank, rig.wiring, maker or Maker(rig), 0.3, tr)
     made.go(ports)
     return made.findings
 
 
 def test_a_good_build_has_no_findings(rig: ElectricRig) -> None:
     maker = Maker(rig)
-    assert walk(rig, maker=maker) == []
+    assert self_test(rig, maker=maker) == []
     for port in PORTS:
         for key in KEYS:
             assert f"Press {key} on keypad {port}." in maker.said
@@ -87,10 +87,10 @@ def test_handhelds_that_are_not_plugged_in_are_left_out(rig: ElectricRig) -> Non
         rig.unplug(port)
     rig.scan(40)
     maker = Maker(rig)
-    assert walk(rig, maker=maker) == []
+    assert self_test(rig, maker=maker) == []
     assert "Keypad 2: answers." in maker.said
     assert "Keypad 3: does not answer." in maker.said
-    (finding,) = walk(rig, 3)
+    (finding,) = self_test(rig, 3)
     assert "Nothing answers on DATA 3 (GPIO 12, header pin 32)" in finding
 
 
@@ -98,7 +98,7 @@ def test_none_answers(rig: ElectricRig) -> None:
     for port in PORTS:
         rig.unplug(port)
     rig.scan(40)
-    (finding,) = walk(rig)
+    (finding,) = self_test(rig)
     assert "CLK (GPIO 11, header pin 23) and /LOAD (GPIO 8, header pin 24)" in finding
 
 
@@ -116,7 +116,7 @@ BREAKS: list[tuple[Break, str]] = [
 def test_a_broken_wire_is_named(rig: ElectricRig, cut: Break, words: str) -> None:
     rig.circuit.handhelds[4].broken.add(cut)
     rig.scan(40)
-    (finding,) = walk(rig, 4)
+    (finding,) = self_test(rig, 4)
     assert words in finding
 
 
@@ -124,21 +124,21 @@ def test_a_broken_wire_is_named(rig: ElectricRig, cut: Break, words: str) -> Non
 def test_a_broken_wire_is_named_in_japanese(rig: ElectricRig, cut: Break) -> None:
     rig.circuit.handhelds[4].broken.add(cut)
     rig.scan(40)
-    (finding,) = walk(rig, 4, language="ja")
+    (finding,) = self_test(rig, 4, language="ja")
     assert finding.startswith("キーパッド4")
     assert not re.search(r"[a-z]{3,}", finding)
 
 
 def test_a_dead_lamp(rig: ElectricRig) -> None:
     rig.circuit.handhelds[5].broken.add("LAMP")
-    (finding,) = walk(rig, 5)
+    (finding,) = self_test(rig, 5)
     assert "LAMP 5 (GPIO 24, header pin 18)" in finding
     assert "contact 8 (brown, LAMP)" in finding
 
 
 def test_a_dead_switch(rig: ElectricRig) -> None:
     rig.circuit.handhelds[1].dead_switches.add("7")
-    (finding,) = walk(rig, 1)
+    (finding,) = self_test(rig, 1)
     assert finding.startswith("Keypad 1: no 7.")
     assert "U2 input H (pin 6)" in finding
 
@@ -148,14 +148,14 @@ def test_a_key_that_is_shorted(rig: ElectricRig) -> None:
     rig.scan(5)
     maker = Maker(rig)
     maker.rig.circuit.handhelds[1].dead_switches.discard("0")
-    findings = walk(rig, 1, maker=maker)
+    findings = self_test(rig, 1, maker=maker)
     assert "Keypad 1: 0 is down" in findings[0]
     assert "U2 input E (pin 3)" in findings[0]
 
 
 def test_keys_that_have_changed_places(rig: ElectricRig) -> None:
     rig.circuit.handhelds[2].swapped = {"3": "6", "6": "3"}
-    first, second = walk(rig, 2)
+    first, second = self_test(rig, 2)
     assert "pressed 3, heard 6" in first
     assert "U1 input D (pin 14)" in first
     assert "U1 input A (pin 11)" in first
@@ -163,7 +163,7 @@ def test_keys_that_have_changed_places(rig: ElectricRig) -> None:
 
 
 def test_leads_that_have_changed_places(rig: ElectricRig) -> None:
-    findings = walk(rig, 2, maker=Maker(rig, port=6))
+    findings = self_test(rig, 2, maker=Maker(rig, port=6))
     assert len(findings) == len(KEYS)
     assert "came from keypad 6" in findings[0]
     assert "DATA 2 (GPIO 6, header pin 31)" in findings[0]
@@ -174,17 +174,17 @@ def test_a_handheld_pulled_out_in_the_middle(rig: ElectricRig) -> None:
         def say(self, text: str) -> None:
             super().say(text)
             if text.startswith("Press 5"):
-                self.wish = None
+                self.answer = None
                 self.rig.unplug(3)
 
-    (finding,) = walk(rig, 3, maker=Clumsy(rig))
+    (finding,) = self_test(rig, 3, maker=Clumsy(rig))
     assert finding.startswith("Keypad 3 stopped answering while 5 was pressed.")
 
 
 def test_a_disturbed_lead(rig: ElectricRig) -> None:
     rig.circuit.handhelds[3].disturbed = {4: 2}
     rig.scan()
-    (finding,) = walk(rig, 3)
+    (finding,) = self_test(rig, 3)
     assert "1 of its answers were disturbed" in finding
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from pi_app.cli import main
 from pi_app.devices.led_layout import load_layout
-from pi_app.devices.led_self_test import LightWalk
+from pi_app.devices.led_self_test import LightSelfTest
 from pi_app.devices.light_board import Colour
 from pi_app.devices.serial_light_board import SerialLightBoard
 from pi_app.text import Translator
@@ -105,11 +105,11 @@ def findings(board: PtyBoard, patch: pytest.MonkeyPatch, maker: Maker) -> list[s
     layout = load_layout()
     board.plug()
     maker.driver = driver = SerialLightBoard(tuple(layout.lamps), layout, lambda: [str(board.path)])
-    walk = LightWalk(driver, maker, 60.0, Translator().tr)
-    walk.go()
+    self_test = LightSelfTest(driver, maker, 60.0, Translator().tr)
+    self_test.go()
     driver.close()
     assert "  firmware: 1.1.0" in maker.said
-    return walk.findings
+    return self_test.findings
 
 
 def test_behind_a_broken_joint_nobody_looks(

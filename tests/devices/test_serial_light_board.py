@@ -204,7 +204,7 @@ def test_what_never_answers_is_told_and_tried_again(desk: Desk) -> None:
     shows(works, desk.expected(Rome=RED))
     report = driver.report
     assert report.device_error is None
-    assert report.last_trouble is not None
+    assert report.last_device_error is not None
 
 
 def test_a_board_with_another_version_is_told(desk: Desk) -> None:
@@ -278,4 +278,4 @@ def test_a_fault_in_the_program_does_not_end_the_lights(desk: Desk) -> None:
     driver = SerialLightBoard(tuple(desk.layout.lamps), desk.layout, finder)
     desk.ends.append(driver.close)
     wait_until(lambda: driver.connected, "it is found after all")
-    assert "no such thing" in str(driver.report.last_trouble)
+    assert "no such thing" in str(driver.report.last_device_error)

@@ -12,7 +12,7 @@ from pi_app.devices.key_legends import EV_KEY
 from pi_app.devices.pc_keypads import KeypadsUnavailable
 from pi_app.devices.pin_check import load_pin_map
 from pi_app.devices.table_buttons import TableButtons
-from pi_app.devices.table_self_test import TableWalk
+from pi_app.devices.table_self_test import TableSelfTest
 from pi_app.text import Language, Translator
 from tests.devices.virtual_keypads import Desk, Keypad, number_pad
 
@@ -44,12 +44,14 @@ class Table:
         self._wish = ""
         self.buttons = TableButtons(self.desk, place)
 
-    def walk(self) -> list[str]:
+    def self_test(self) -> list[str]:
         """Go the whole way; return the findings."""
-        walk = TableWalk(self.buttons, load_pin_map(), self, 3.0, Translator(self.language).tr)
-        walk.go()
+        self_test = TableSelfTest(
+            self.buttons, load_pin_map(), self, 3.0, Translator(self.language).tr
+        )
+        self_test.go()
         self.buttons.close()
-        return walk.findings
+        return self_test.findings
 
     def press(self, name: str) -> None:
         """Press a button."""
@@ -80,7 +82,7 @@ class Table:
 def test_all_well(tmp_path: Path) -> None:
     table = Table(tmp_path)
     assert table.buttons.found == {"menu", "power"}
-    assert table.walk() == []
+    assert table.self_test() == []
     assert table.power.elsewhere == [], "nothing is switched off"
     assert table.lamp.read_text() == "1\n"
     assert not table.menu.grabbed
@@ -90,7 +92,7 @@ def test_all_well(tmp_path: Path) -> None:
 def test_what_is_wrong_is_named_by_its_pin(tmp_path: Path) -> None:
     table = Table(tmp_path, ("", ""))
     table.sees = False
-    findings = table.walk()
+    findings = table.self_test()
     assert [words.split(".")[0] for words in findings] == [
         "No menu button", "No power button", "The power LED",
     ]  # fmt: skip
@@ -100,7 +102,7 @@ def test_what_is_wrong_is_named_by_its_pin(tmp_path: Path) -> None:
 
 def test_exchanged_buttons_are_found(tmp_path: Path) -> None:
     table = Table(tmp_path, ("power", "menu"))
-    assert [words for words in table.walk() if "changed places" in words]
+    assert [words for words in table.self_test() if "changed places" in words]
 
 
 @pytest.mark.parametrize("refusal", [None, KeypadsUnavailable("library", "No evdev")])
@@ -113,7 +115,7 @@ def test_a_table_without_them_is_no_fault(tmp_path: Path, refusal: Exception | N
     table.buttons = TableButtons(table.desk, tmp_path)
     assert table.buttons.found == set()
     assert not table.buttons.has_lamp
-    assert table.walk() == []
+    assert table.self_test() == []
     assert sum("The kernel knows of no" in words for words in table.said) == 3
 
 
@@ -122,6 +124,6 @@ def test_it_speaks_japanese_too(tmp_path: Path) -> None:
     table.language, table.sees = "ja", False
     table.buttons.close()
     table.buttons = TableButtons(table.desk, tmp_path)
-    findings = table.walk()
+    findings = table.self_test()
     assert "GPIO 21" in findings[0]
     assert not any("No " in words or "Press" in words for words in (*findings, *table.said))

@@ -129,7 +129,7 @@ def sit_down(directory: Path, size: Size) -> dict[str, Pixel]:
     """Begin a game against a bot and leave it standing. Return where a finger has to go for its
     first move."""
     person = Person(directory, size)
-    leave_standing(person, Player.person(), Player.robot("search:200"))
+    leave_standing(person, Player.person(), Player.of_bot("search:200"))
     wait_for_turn(person)
     places = {
         "Rome": pixel_of(person, "Rome", "rome", "legion"),

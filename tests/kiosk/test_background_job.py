@@ -28,9 +28,9 @@ def test_all_errands_are_finished_before_pygame_is_closed() -> None:
         time.sleep(0.05)
         return "drawn"
 
-    errands = [begin(work) for _ in range(3)]
-    assert not any(errand.done() for errand in errands)
+    jobs = [begin(work) for _ in range(3)]
+    assert not any(job.done() for job in jobs)
     go.set()
     finish_all()
-    assert all(errand.done() for errand in errands)
-    assert [errand.result() for errand in errands] == ["drawn"] * 3
+    assert all(job.done() for job in jobs)
+    assert [job.result() for job in jobs] == ["drawn"] * 3

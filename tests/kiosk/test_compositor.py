@@ -74,7 +74,7 @@ def test_a_game_is_on_the_compositors_screen(compositor: dict[str, str], tmp_pat
     # Without a real screen the compositor shows a picture only while something moves on it, and
     # two bots keep the table moving.
     person = Person(tmp_path, SIZE)
-    leave_standing(person, Player.robot("random"), Player.robot("random"))
+    leave_standing(person, Player.of_bot("random"), Player.of_bot("random"))
     person.session.close()
     program = Program(compositor, tmp_path / "journal.sqlite3", SIZE)
     picture = tmp_path / "screen.png"

@@ -42,7 +42,7 @@ def play_out(person: Person) -> None:
     """Let bots take over and play to the end, and look at the result."""
     table = playing(person).table
     for seat, player in enumerate(table.players):
-        table.reseat(seat, Player.robot("random", player.name))
+        table.reseat(seat, Player.of_bot("random", player.name))
     while not table.is_over:
         table.tick(person.clock())
     playing(person).catch_up()

@@ -49,7 +49,7 @@ def test_what_cost_most_is_told_and_shown_on_the_board(person: Person) -> None:
 
 
 def test_where_only_bots_played_nothing_is_offered(person: Person) -> None:
-    to_result(person, careless_game(person, Player.robot("random")))
+    to_result(person, careless_game(person, Player.of_bot("random")))
     assert person.sees("The board")
     assert not person.sees("Costly moves")
     person.session.close()

@@ -25,7 +25,7 @@ DECISIONS = 40
 
 def sit_down(directory: Path, game: Game, first: Player) -> Person:
     person = Person(directory, frame=0.2)
-    bots = [Player.robot("lucius")] * (game.seat_counts[0] - 1)
+    bots = [Player.of_bot("lucius")] * (game.seat_counts[0] - 1)
     table = person.session.new_table(game.id, len(bots) + 1, {}, [first, *bots])
     person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
@@ -62,7 +62,7 @@ def test_what_others_did_is_marked_until_one_acts(tmp_path: Path, game: Game) ->
 
 @pytest.mark.parametrize("name", ["circus-maximus", "imperium"])
 def test_who_only_watches_sees_no_more_than_the_last_step_marked(tmp_path: Path, name: str) -> None:
-    person = sit_down(tmp_path, find_game(name), Player.robot("varro"))
+    person = sit_down(tmp_path, find_game(name), Player.of_bot("varro"))
     scene = playing(person)
     person.tap("1×")
     person.tap("2×")

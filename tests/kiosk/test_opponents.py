@@ -54,7 +54,7 @@ def test_all_opponents_stand_whole_on_every_screen(
     assert len(cards) == len(PERSONAS)
     person.tap_at(cards[0].rect.center)
     assert isinstance(person.scene, SetupScene)
-    assert person.scene.plans[1].player() == Player.robot("lucius")
+    assert person.scene.plans[1].player() == Player.of_bot("lucius")
 
 
 def test_going_back_keeps_who_was_chosen(person: Person) -> None:
@@ -66,13 +66,13 @@ def test_going_back_keeps_who_was_chosen(person: Person) -> None:
 
 
 def test_a_bot_of_old_is_met_as_a_character_and_sits_there_again(person: Person) -> None:
-    players = [Player.robot("search"), Player.person()]
+    players = [Player.of_bot("search"), Player.person()]
     person.session.new_table("kodai-heigi", 2, {}, players)
     person.session.leave_table()
     person.tap("Kodai Heigi")
     assert isinstance(person.scene, SetupScene)
     assert person.sees("Fabius")
-    assert person.scene.plans[0].player() == Player.robot("fabius")
+    assert person.scene.plans[0].player() == Player.of_bot("fabius")
 
 
 def test_an_opponent_answers_why_after_a_tap_on_its_seat(person: Person) -> None:
@@ -116,7 +116,7 @@ def test_in_the_log_a_tap_on_what_a_bot_did_tells_why(person: Person) -> None:
 
 
 def test_what_is_hidden_stays_hidden_from_who_asks(person: Person) -> None:
-    person.session.new_table("seven-hills", 2, {}, [Player.robot("cornelia"), Player.person()])
+    person.session.new_table("seven-hills", 2, {}, [Player.of_bot("cornelia"), Player.person()])
     assert person.session.table is not None
     person.app.push(person.session.navigator.table(person.session.table))
     wait_for_turn(person)
@@ -139,7 +139,7 @@ def test_what_an_opponent_says_has_room_in_two_lines(
     tmp_path: Path, size: Size, language: Language
 ) -> None:
     person = Person(tmp_path, size, language)
-    bots = [Player.robot("varro"), Player.robot("lucius")]
+    bots = [Player.of_bot("varro"), Player.of_bot("lucius")]
     table = person.session.new_table("praetorians", 2, {}, bots)
     person.app.push(person.session.navigator.table(table))
     person.wait()
@@ -159,7 +159,9 @@ def test_opponents_can_be_told_to_be_quiet(person: Person) -> None:
 
 
 def test_an_opponent_has_the_last_word(person: Person) -> None:
-    person.session.new_table("praetorians", 2, {}, [Player.robot("lucius"), Player.robot("varro")])
+    person.session.new_table(
+        "praetorians", 2, {}, [Player.of_bot("lucius"), Player.of_bot("varro")]
+    )
     assert person.session.table is not None
     person.app.push(person.session.navigator.table(person.session.table))
     scene = playing(person)
@@ -171,7 +173,7 @@ def test_an_opponent_has_the_last_word(person: Person) -> None:
 
 
 def test_whoever_watches_bots_sets_their_speed(person: Person) -> None:
-    bots = [Player.robot("varro"), Player.robot("lucius")]
+    bots = [Player.of_bot("varro"), Player.of_bot("lucius")]
     person.session.new_table("kodai-heigi", 2, {}, bots)
     assert person.session.table is not None
     person.app.push(person.session.navigator.table(person.session.table))

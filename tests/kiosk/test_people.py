@@ -179,14 +179,14 @@ def test_who_sits_already_is_not_offered(person: Person) -> None:
 
 def test_the_last_seating_is_proposed(person: Person) -> None:
     game = find_game("imperium")
-    players = [Player.person("Ann"), Player.keypad(99, "Ben"), Player.robot("random")]
+    players = [Player.person("Ann"), Player.keypad(99, "Ben"), Player.of_bot("random")]
     person.session.new_table(game.id, 3, {"thirty": True}, players)
     person.session.leave_table()
     scene = person.session.navigator.setup(game)
     assert isinstance(scene, SetupScene)
     # There is no keypad 99 in this house.
     planned = [plan.player() for plan in scene.plans]
-    assert planned == [Player.person("Ann"), Player.person("Ben"), Player.robot("lucius")]
+    assert planned == [Player.person("Ann"), Player.person("Ben"), Player.of_bot("lucius")]
     assert scene.values["thirty"] is True
 
 
@@ -197,7 +197,7 @@ def test_those_of_this_evening_sit_down_to_another_game(person: Person) -> None:
         return [plan.player() for plan in scene.plans]
 
     both = [Player.person("Ann"), Player.person("Ben")]
-    three = [*both, Player.robot("random")]
+    three = [*both, Player.of_bot("random")]
     person.session.new_table("imperium", 3, {"thirty": True}, three)
     person.session.new_table("hannibal-vs-rome", 2, {}, both)
     person.session.leave_table()
@@ -211,7 +211,7 @@ def test_those_of_this_evening_sit_down_to_another_game(person: Person) -> None:
     person.session.new_table("praetorians", 2, {}, [Player.person(), Player.person()])
     person.session.leave_table()
     assert planned("hannibal-vs-rome") == both
-    assert planned("rome-vs-carthage") == [Player.person(), Player.robot("varro")]
+    assert planned("rome-vs-carthage") == [Player.person(), Player.of_bot("varro")]
 
 
 def test_the_people_of_another_evening_are_not_proposed_for_a_new_game(
@@ -264,7 +264,7 @@ def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
     person.app.push(person.session.navigator.table(table))
     person.wait(3)
     steps = (
-        ("Bot", Player.robot("varro", "Ben"), "Varro"),
+        ("Bot", Player.of_bot("varro", "Ben"), "Varro"),
         ("Person", players[1], "Carthage"),
     )
     for kind, expected, detail in steps:
@@ -285,7 +285,7 @@ def test_who_plays_is_told_by_name(person: Person) -> None:
     """At the table by name where somebody is spoken to, with the seat where it is told of."""
     people_ = (player_profiles.Person("Ann", "grapes", 3), player_profiles.Person("Ben", "fish", 1))
     person.session.prefer(people=people_)
-    players = [Player.person("Ann"), Player.person("Ben"), Player.robot("random")]
+    players = [Player.person("Ann"), Player.person("Ben"), Player.of_bot("random")]
     table = person.session.new_table("imperium", 3, {}, players)
     person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)

@@ -173,7 +173,7 @@ def test_nobody_is_ready_without_a_card(tmp_path: Path, monkeypatch: pytest.Monk
 def test_whoever_is_alone_at_the_table_needs_no_curtain(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = in_a_duel(tmp_path, monkeypatch, Player.person(), Player.robot("greedy"))
+    person = in_a_duel(tmp_path, monkeypatch, Player.person(), Player.of_bot("greedy"))
     cards = [seen for seen in person.seen() if isinstance(seen.widget, CardTile)]
     assert len(cards) == 5
     person.tap_at(cards[4].rect.center)
@@ -299,7 +299,7 @@ def test_the_asker_may_think_better_of_it(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_alone_one_takes_back_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    players = (Player.person(), Player.robot("greedy"))
+    players = (Player.person(), Player.of_bot("greedy"))
     state = moment({"Rome": 3}, {"Carthage": 3})
     person = Sitting(tmp_path, monkeypatch, players, state)
     person.tap("[undo]")
@@ -395,7 +395,7 @@ def test_a_touch_shortens_what_is_shown(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_the_headline_of_bots_is_never_empty_and_says_nothing_twice(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
-    table = person.session.new_table("hannibal-vs-rome", 2, {}, [Player.robot("random")] * 2)
+    table = person.session.new_table("hannibal-vs-rome", 2, {}, [Player.of_bot("random")] * 2)
     person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     told = 0
@@ -454,7 +454,7 @@ def test_nobody_has_to_read_what_they_have_just_done(
 def test_what_a_bot_does_is_marked_until_the_next_action_of_a_person(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    players = (Player.person(), Player.robot("random"))
+    players = (Player.person(), Player.of_bot("random"))
     person = Sitting(tmp_path, monkeypatch, players, moment({"Rome": 3}, {"Carthage": 3}))
     view = person.play.view
     assert isinstance(view, HannibalBoard)
@@ -474,7 +474,7 @@ def test_bots_wait_until_people_have_seen_what_happened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = Person(tmp_path, frame=0.5)
-    players = (Player.robot("random"), Player.robot("random"))
+    players = (Player.of_bot("random"), Player.of_bot("random"))
     table = person.session.new_table("hannibal-vs-rome", 2, {}, players)
     scene = PlayScene(person.session, table)
     told: list[Event] = []
@@ -552,13 +552,13 @@ def test_a_remark_hides_nothing_that_can_be_tapped(
     for page in pages:
         person.app.push(page)
         page.say(remark)
-        ribbon, _ = page.toast.ribbon()
-        assert page.area.contains(ribbon)
+        banner, _ = page.toast.banner()
+        assert page.area.contains(banner)
         # No part of the headline or title beneath shows beside it.
-        assert ribbon.contains(page.remark_place())
+        assert banner.contains(page.remark_place())
         for seen in person.seen():
-            hidden = [part for part in touchable(seen.widget) if part.colliderect(ribbon)]
-            assert not hidden or seen.scrollers, (page, seen.widget, ribbon)
+            hidden = [part for part in touchable(seen.widget) if part.colliderect(banner)]
+            assert not hidden or seen.scrollers, (page, seen.widget, banner)
 
 
 def test_an_open_curtain_closes_before_the_menu_as_before_the_help(

@@ -141,7 +141,7 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KioskMachine]:
         drop_in.parent.mkdir()
         drop_in.write_text(HEADLESS)
         # Bots keep the screen moving.
-        bots = [Player.robot("random")] * 2
+        bots = [Player.of_bot("random")] * 2
         leave_a_game(root / GAMES.lstrip("/"), *bots)
         clone = root / CLONE.lstrip("/")
         for name in PARTS:
@@ -249,7 +249,7 @@ def test_phones_come_to_it(machine: KioskMachine) -> None:
     machine.run("systemctl", "stop", "tabularium")
     games = machine.root / GAMES.lstrip("/")
     shutil.rmtree(games)
-    leave_a_game(games, Player.keypad(PHONE_PORTS[0]), Player.robot("random"))
+    leave_a_game(games, Player.keypad(PHONE_PORTS[0]), Player.of_bot("random"))
     machine.run("systemctl", "start", "tabularium")
 
     def answered() -> bool:

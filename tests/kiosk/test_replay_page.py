@@ -38,7 +38,7 @@ def looking_back(person: Person) -> ReplayScene:
 
 def finished(person: Person, game: str = "kodai-heigi", seats: int = 2) -> Table:
     """A game that bots have played while nobody looked."""
-    table = person.session.new_table(game, seats, {}, [Player.robot("greedy")] * seats)
+    table = person.session.new_table(game, seats, {}, [Player.of_bot("greedy")] * seats)
     for _ in range(400):
         table.tick(0.0)
     assert table.is_over
@@ -54,7 +54,7 @@ def open_replay(person: Person, table: Table) -> ReplayScene:
 def test_a_running_game_with_buttons_beneath_its_board_is_looked_back_at(person: Person) -> None:
     """The buttons of the rules of 2001 have no place where the band of the game stands, not even
     while the page comes up."""
-    players = [Player.person(), Player.robot("greedy")]
+    players = [Player.person(), Player.of_bot("greedy")]
     options = {"edition": "gmt2001"}
     table = person.session.new_table("hannibal-vs-rome", 2, options, players)
     person.app.push(person.session.navigator.table(table))
@@ -117,7 +117,7 @@ def test_it_runs_by_itself_to_the_end(person: Person) -> None:
 
 
 def test_a_game_that_goes_on_waits_meanwhile_and_hides_what_it_hides(person: Person) -> None:
-    players = [Player.person(), Player.robot("greedy")]
+    players = [Player.person(), Player.of_bot("greedy")]
     table = person.session.new_table("seven-hills", 2, {}, players)
     person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
@@ -163,7 +163,7 @@ def test_a_moving_picture(person: Person, tmp_path: Path) -> None:
 
 
 def test_what_has_happened_is_told_in_every_game(person: Person) -> None:
-    table = person.session.new_table("imperium", 2, {}, [Player.robot("greedy")] * 2)
+    table = person.session.new_table("imperium", 2, {}, [Player.of_bot("greedy")] * 2)
     for _ in range(3):
         table.tick(0.0)
     person.app.push(person.session.navigator.table(table))
@@ -179,7 +179,7 @@ def test_what_has_happened_is_told_in_every_game(person: Person) -> None:
 
 
 def test_bots_can_be_held_up_and_stepped_through(person: Person) -> None:
-    table = person.session.new_table("praetorians", 2, {}, [Player.robot("greedy")] * 2)
+    table = person.session.new_table("praetorians", 2, {}, [Player.of_bot("greedy")] * 2)
     person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     scene = person.scene
@@ -199,8 +199,8 @@ def test_bots_can_be_held_up_and_stepped_through(person: Person) -> None:
 
 
 def test_holding_goes_back(person: Person) -> None:
-    players = [Player.person(), Player.robot("greedy")]
-    table = person.session.new_table("kodai-heigi", 2, {}, [Player.robot("greedy")] * 2)
+    players = [Player.person(), Player.of_bot("greedy")]
+    table = person.session.new_table("kodai-heigi", 2, {}, [Player.of_bot("greedy")] * 2)
     for _ in range(6):
         table.tick(0.0)
     table.reseat(0, players[0])
@@ -219,7 +219,7 @@ def test_holding_goes_back(person: Person) -> None:
 
 
 def test_a_bot_that_moves_before_the_board_is_seen_is_told_from_there(person: Person) -> None:
-    table = person.session.new_table("kodai-heigi", 2, {}, [Player.robot("greedy")] * 2)
+    table = person.session.new_table("kodai-heigi", 2, {}, [Player.of_bot("greedy")] * 2)
     for _ in range(6):
         table.tick(0.0)
     scene = PlayScene(person.session, table)

@@ -76,7 +76,7 @@ def squeezed(words: str) -> str:
 def test_no_text_tells_what_the_board_has_not_shown_yet(tmp_path: Path, game: Game) -> None:
     person = Person(tmp_path, frame=0.2)
     seats = game.seat_counts[-1]
-    table = person.session.new_table(game.id, seats, {}, [Player.robot("random")] * seats)
+    table = person.session.new_table(game.id, seats, {}, [Player.of_bot("random")] * seats)
     play = PlayScene(person.session, table)
     watcher = Watcher(person, play)
     with mock.patch.object(play.view, "on_event", watcher.tell):

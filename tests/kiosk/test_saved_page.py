@@ -20,7 +20,7 @@ from tests.kiosk.lettering_watch import watched_lettering
 def test_the_longest_title_fits(tmp_path: Path, language: Language, large: bool) -> None:
     person = Person(tmp_path, (720, 1280), language)
     person.session.prefer(large=large)
-    person.session.new_table("rome-vs-carthage", 2, {}, [Player.person(), Player.robot("varro")])
+    person.session.new_table("rome-vs-carthage", 2, {}, [Player.person(), Player.of_bot("varro")])
     with watched_lettering() as watch:
         person.app.push(SavedScene(person.session))
         person.wait()

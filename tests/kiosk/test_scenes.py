@@ -87,7 +87,7 @@ def show(person: Person, page: str) -> None:
     app, session = person.app, person.session
     match page:
         case "setup":
-            players = [Player.keypad(3), Player.robot("search")]
+            players = [Player.keypad(3), Player.of_bot("search")]
             app.push(SetupScene(session, find_game(GAME), players=players))
         case "saved":
             app.push(SavedScene(session))
@@ -110,7 +110,7 @@ def test_every_page_fits_every_screen(
 ) -> None:
     person = Person(tmp_path, size, language)
     for number in range(3):
-        begun(person, [Player.robot("search"), Player.keypad(number + 1)])
+        begun(person, [Player.of_bot("search"), Player.keypad(number + 1)])
     screen = person.app.surface.get_rect()
     with watched_lettering() as watch:
         for page in PAGES:
@@ -256,12 +256,12 @@ def plans(person: Person) -> list[Player]:
 
 def test_by_default_a_person_meets_a_centurion_and_sides_swap(person: Person) -> None:
     person.tap("Hannibal vs Rome")
-    assert plans(person) == [Player.person(), Player.robot("varro")]
+    assert plans(person) == [Player.person(), Player.of_bot("varro")]
     person.tap("Swap sides")
-    assert plans(person) == [Player.robot("varro"), Player.person()]
+    assert plans(person) == [Player.of_bot("varro"), Player.person()]
     person.tap("Varro")
     person.tap("Lucius")
-    assert plans(person) == [Player.robot("lucius"), Player.person()]
+    assert plans(person) == [Player.of_bot("lucius"), Player.person()]
 
 
 def test_options_are_chosen_by_tapping(person: Person) -> None:
@@ -274,7 +274,7 @@ def test_options_are_chosen_by_tapping(person: Person) -> None:
 
 def test_nobody_shares_a_keypad(person: Person) -> None:
     setup = SetupScene(
-        person.session, find_game(GAME), players=[Player.keypad(2), Player.robot("greedy")]
+        person.session, find_game(GAME), players=[Player.keypad(2), Player.of_bot("greedy")]
     )
     person.app.push(setup)
     person.wait()
@@ -291,10 +291,10 @@ def test_a_key_gives_its_handheld_to_a_person(person: Person) -> None:
     assert isinstance(handhelds, VirtualHandhelds)
     handhelds.press(5, "7", person.clock())
     person.wait()
-    assert plans(person) == [Player.keypad(5), Player.robot("varro")]
+    assert plans(person) == [Player.keypad(5), Player.of_bot("varro")]
     handhelds.press(6, "7", person.clock())
     person.wait()
-    assert plans(person) == [Player.keypad(5), Player.robot("varro")]
+    assert plans(person) == [Player.keypad(5), Player.of_bot("varro")]
     assert person.scene.toast.words == tr("There is no seat left for keypad {port}.", port=6)
 
 
@@ -480,7 +480,7 @@ def test_beside_the_last_position_stands_what_the_points_are_made_of(person: Per
 def test_a_result_ranks_seven_seats_on_every_screen(tmp_path: Path, size: tuple[int, int]) -> None:
     person = Person(tmp_path, size)
     state = end_of_mercator()
-    players = [*[Player.person()] * 3, *[Player.robot("search")] * 3, Player.keypad(2)]
+    players = [*[Player.person()] * 3, *[Player.of_bot("search")] * 3, Player.keypad(2)]
     with mock.patch.object(History, "begin", return_value=History(state)):
         table = person.session.new_table("mercator", 7, {}, players)
     person.app.push(ResultScene(person.session, table))
@@ -505,7 +505,7 @@ def test_the_total_of_a_series_stands_at_the_result_once_it_differs_from_the_gam
     person: Person,
 ) -> None:
     figures = []
-    table = person.session.new_table("mercator", 3, {}, [Player.robot("random", "Ann")] * 3)
+    table = person.session.new_table("mercator", 3, {}, [Player.of_bot("random", "Ann")] * 3)
     for _ in range(2):
         while not table.is_over:
             table.tick(0.0)

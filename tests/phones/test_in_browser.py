@@ -104,7 +104,7 @@ class Phones:
         for number in range(phones):
             self.join(self.pages[number], PHONE_PORTS[number], game.seat_names[number])
         people = [Player.keypad(port) for port in PHONE_PORTS[:phones]]
-        bots = [Player.robot("random")] * (seats - phones)
+        bots = [Player.of_bot("random")] * (seats - phones)
         table = self.person.session.new_table(game.id, seats, {}, [*people, *bots])
         self.person.app.push(self.person.session.navigator.table(table))
 

@@ -46,7 +46,7 @@ def notices(table: Table) -> list[Change]:
 
 
 def test_bots_play_a_whole_game(hannibal: MakeTable) -> None:
-    table = hannibal(Player.robot("greedy"), Player.robot("random"))
+    table = hannibal(Player.of_bot("greedy"), Player.of_bot("random"))
     now = 0.0
     while not table.is_over:
         table.tick(now)
@@ -56,14 +56,14 @@ def test_bots_play_a_whole_game(hannibal: MakeTable) -> None:
 
 
 def test_bots_of_several_seats_bid_together(market: MakeTable) -> None:
-    table = market(*[Player.robot("random") for _ in range(3)])
+    table = market(*[Player.of_bot("random") for _ in range(3)])
     for now in range(100):
         table.tick(float(now))
     assert table.is_over
 
 
 def test_pace_lets_people_follow(journal: Journal) -> None:
-    bots = [Player.robot("random"), Player.robot("random")]
+    bots = [Player.of_bot("random"), Player.of_bot("random")]
     settings = replace(at_once(), pace=0.6)
     table = Table.new(journal, "hannibal-vs-rome", 2, {}, bots, InlineWorkerPool(), settings)
     moves = []
@@ -75,7 +75,7 @@ def test_pace_lets_people_follow(journal: Journal) -> None:
 
 @pytest.mark.usefixtures("market_on_shelf")
 def test_when_sealed_picks_of_bots_come_tells_nothing_about_them(journal: Journal) -> None:
-    players = [Player.person(), Player.robot("varro"), Player.robot("cornelia")]
+    players = [Player.person(), Player.of_bot("varro"), Player.of_bot("cornelia")]
     settings = replace(at_once(), pace=0.75, bot_seconds=2.0)
     table = Table.new(journal, "market", 3, {}, players, InlineWorkerPool(), settings)
     play(table, 0, "open")
@@ -91,7 +91,7 @@ def test_when_sealed_picks_of_bots_come_tells_nothing_about_them(journal: Journa
 def test_picks_of_bots_count_as_ready_and_survive_a_restart(
     hannibal: MakeTable, journal: Journal
 ) -> None:
-    table = hannibal(Player.person(), Player.robot("random"))
+    table = hannibal(Player.person(), Player.of_bot("random"))
     play(table, 0, "legion Rome-Corsica")
     while not table.is_over and not table.is_sealed(0):
         if table.status(0) is Status.CHOOSING:
@@ -134,7 +134,7 @@ def test_bot_that_fails_twice_is_replaced_for_that_decision(
 def new_game(
     journal: Journal, worker_pool: WorkerPool, spec: str, opponent: Player | None = None
 ) -> Table:
-    players = [Player.robot(spec), opponent or Player.person()]
+    players = [Player.of_bot(spec), opponent or Player.person()]
     return Table.new(journal, "hannibal-vs-rome", 2, {}, players, worker_pool, at_once())
 
 
@@ -243,7 +243,7 @@ def test_taking_back_ends_the_thinking(journal: Journal, worker_pool: ProcessWor
         "hannibal-vs-rome",
         2,
         {},
-        [Player.person(), Player.robot("dawdle")],
+        [Player.person(), Player.of_bot("dawdle")],
         worker_pool,
         at_once(),
     )

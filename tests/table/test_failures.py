@@ -135,7 +135,7 @@ def test_failure_at_any_statement_leaves_all_as_it_was(
 
 
 def test_bot_plays_later_what_could_not_be_written(hannibal: MakeTable, journal: Journal) -> None:
-    table = hannibal(Player.robot("random"), Player.person())
+    table = hannibal(Player.of_bot("random"), Player.person())
     with failing(journal, 0), pytest.raises(JournalFailed, match="Nothing has changed"):
         table.tick(0.0)
     assert table.status(0) is Status.THINKING

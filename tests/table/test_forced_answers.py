@@ -14,7 +14,7 @@ from tests.table.conftest import at_once
 
 
 def test_the_only_answer_to_a_secret_question_is_given_and_told(journal: Journal) -> None:
-    players = [Player.person(), Player.robot("random")]
+    players = [Player.person(), Player.of_bot("random")]
     table = Table.new(journal, "rome-vs-carthage", 2, {}, players, InlineWorkerPool(), at_once())
     shown = 0
 

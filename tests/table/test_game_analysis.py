@@ -75,7 +75,7 @@ def test_to_miss_a_win_costs_much_and_to_take_it_nothing() -> None:
 
 
 def test_all_choices_of_people_are_judged_and_the_worst_told(journal: Journal) -> None:
-    players = [Player.person(), Player.robot("greedy")]
+    players = [Player.person(), Player.of_bot("greedy")]
     quick = TableSettings(pace=0, bot_seconds=None, chance=Random(1), bot_random=Random(2))
     table = Table.new(journal, "hannibal-vs-rome", 2, {}, players, InlineWorkerPool(), quick)
     careless = Random(3)

@@ -306,7 +306,7 @@ def test_closed_journal_is_said_to_be_unusable(journal: Journal) -> None:
 
 
 def test_a_game_can_be_deleted_for_good(hannibal: MakeTable, journal: Journal) -> None:
-    tables = [hannibal(Player.robot("random"), Player.person("Ada")) for _ in range(3)]
+    tables = [hannibal(Player.of_bot("random"), Player.person("Ada")) for _ in range(3)]
     for table in tables:
         table.tick(0.0)
     journal.keep_copy()

@@ -113,7 +113,7 @@ def test_keys_come_through_the_one_door(hannibal: MakeTable) -> None:
 
 
 def test_bots_have_no_keys(hannibal: MakeTable) -> None:
-    table = hannibal(Player.robot("random"), Player.person())
+    table = hannibal(Player.of_bot("random"), Player.person())
     with pytest.raises(Refused):
         table.press(0, "1", 0.0)
 

@@ -12,7 +12,7 @@ from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome
 from pi_app.table.entries import GameEntry
 from pi_app.table.player_statistics import (
-    NEWCOMER,
+    NEW_PLAYER,
     HeadToHead,
     PlayerStatistics,
     head_to_head,
@@ -22,7 +22,7 @@ from pi_app.table.player_statistics import (
 from pi_app.table.players import Player
 
 ANN, BEN, CYN = (Player.person(name) for name in ("Ann", "Ben", "Cyn"))
-BOT = Player.robot("search:200")
+BOT = Player.of_bot("search:200")
 
 
 def outcome(*scores: int, winners: tuple[int, ...] | None = None) -> Outcome:
@@ -51,7 +51,7 @@ def test_who_beats_the_strong_gains_more_than_who_beats_the_weak() -> None:
     known = [game([ANN, BEN], outcome(1, 0)) for _ in range(6)]
     beat_strong = player_statistics([*known, game([CYN, ANN], outcome(1, 0))])["Cyn"]
     beat_weak = player_statistics([*known, game([CYN, BEN], outcome(1, 0))])["Cyn"]
-    assert beat_strong.rating > beat_weak.rating > NEWCOMER
+    assert beat_strong.rating > beat_weak.rating > NEW_PLAYER
 
 
 def test_guests_and_games_that_go_on_are_not_remembered() -> None:
@@ -59,11 +59,11 @@ def test_guests_and_games_that_go_on_are_not_remembered() -> None:
     found = player_statistics(entries)
     assert set(found) == {"Ann"}
     # Who plays with guests alone proves nothing, but has played.
-    assert (found["Ann"].games, found["Ann"].wins, found["Ann"].rating) == (1, 1, NEWCOMER)
+    assert (found["Ann"].games, found["Ann"].wins, found["Ann"].rating) == (1, 1, NEW_PLAYER)
 
 
 def test_bots_of_one_kind_are_one() -> None:
-    found = player_statistics([game([BOT, ANN, Player.robot("search"), BOT], outcome(3, 2, 9, 1))])
+    found = player_statistics([game([BOT, ANN, Player.of_bot("search"), BOT], outcome(3, 2, 9, 1))])
     # What such a bot is taken for among the characters.
     assert (found["bot:fabius"].games, found["bot:fabius"].wins) == (1, 1)
     assert found["Ann"].wins == 0

@@ -29,7 +29,7 @@ def told(table: Table, seat: int) -> list[str]:
 
 
 def test_a_bot_tells_what_it_chose_what_it_expected_and_its_chances(hannibal: MakeTable) -> None:
-    table = hannibal(Player.robot("cornelia"), Player.person())
+    table = hannibal(Player.of_bot("cornelia"), Player.person())
     assert told(table, 0) == NOTHING
     before = table.perspective(0)
     labels = {before.action_label(each).english() for each in before.legal_actions()}
@@ -42,7 +42,7 @@ def test_a_bot_tells_what_it_chose_what_it_expected_and_its_chances(hannibal: Ma
 
 
 def test_what_was_taken_back_or_done_by_somebody_else_has_no_reason(hannibal: MakeTable) -> None:
-    table = hannibal(Player.person(), Player.robot("varro"))
+    table = hannibal(Player.person(), Player.of_bot("varro"))
     table.submit(0, Choose(table.perspective(0).legal_actions()[0]), 0.0)
     table.tick(0.0)
     assert told(table, 1)[0].startswith("I chose: ")
@@ -50,12 +50,12 @@ def test_what_was_taken_back_or_done_by_somebody_else_has_no_reason(hannibal: Ma
     assert told(table, 1)[-1:] == NOTHING
     table.submit(0, Choose(table.perspective(0).legal_actions()[0]), 2.0)
     table.tick(3.0)
-    table.reseat(1, Player.robot("lucius"))
+    table.reseat(1, Player.of_bot("lucius"))
     assert told(table, 1)[-1:] == NOTHING
 
 
 def test_after_a_power_cut_one_can_still_ask(journal: Journal, journal_path: Path) -> None:
-    players = [Player.robot("cornelia"), Player.person()]
+    players = [Player.of_bot("cornelia"), Player.person()]
     table = Table.new(journal, "hannibal-vs-rome", 2, {}, players, InlineWorkerPool(), at_once())
     table.tick(0.0)
     before = told(table, 0)
@@ -83,11 +83,11 @@ def test_after_a_power_cut_one_can_still_ask(journal: Journal, journal_path: Pat
 
 
 def test_all_that_bots_did_has_a_reason_even_of_old(hannibal: MakeTable) -> None:
-    table = hannibal(Player.robot("varro"), Player.person())
+    table = hannibal(Player.of_bot("varro"), Player.person())
     for now in range(3):
         table.tick(float(now))
         table.submit(1, Choose(table.perspective(1).legal_actions()[0]), now + 0.5)
-    table.reseat(0, Player.robot("lucius"))
+    table.reseat(0, Player.of_bot("lucius"))
     tellers = table.tellers(SPECTATOR)
     for number, teller in enumerate(tellers):
         found = table.reasons(SPECTATOR).get(number)
@@ -104,7 +104,7 @@ def test_all_that_bots_did_has_a_reason_even_of_old(hannibal: MakeTable) -> None
 @pytest.mark.parametrize("game", game_ids())
 def test_while_a_game_goes_on_only_what_is_public_is_told(game: str, journal: Journal) -> None:
     seats = find_game(game).seat_counts[0]
-    bots = [Player.robot("fulvia")] * seats
+    bots = [Player.of_bot("fulvia")] * seats
     table = Table.new(journal, game, seats, {}, bots, InlineWorkerPool(), at_once(3))
     spoke = 0
     for now in range(40):
@@ -125,7 +125,7 @@ def test_while_a_game_goes_on_only_what_is_public_is_told(game: str, journal: Jo
 
 
 def test_what_a_bot_had_to_do_is_not_asked_about_in_the_log(hannibal: MakeTable) -> None:
-    table = hannibal(Player.robot("varro"), Player.person())
+    table = hannibal(Player.of_bot("varro"), Player.person())
     table.tick(0.0)
     assert 0 in table.reasons(SPECTATOR)
     ((at, seat),) = table._reasons._known
@@ -165,7 +165,7 @@ def test_a_reason_that_an_earlier_version_kept_waits_for_the_end() -> None:
 
 
 def test_when_all_is_over_nothing_is_kept_back(journal: Journal) -> None:
-    bots = [Player.robot("varro"), Player.robot("lucius")]
+    bots = [Player.of_bot("varro"), Player.of_bot("lucius")]
     table = Table.new(journal, "seven-hills", 2, {}, bots, InlineWorkerPool(), at_once(3))
     now = 0.0
     while not table.is_over:

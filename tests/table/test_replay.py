@@ -20,7 +20,7 @@ from tests.table.test_table import win
 
 def bots_play(journal: Journal, game_id: str, ticks: int) -> Table:
     seats = find_game(game_id).seat_counts[0]
-    bots = [Player.robot("random")] * seats
+    bots = [Player.of_bot("random")] * seats
     table = Table.new(journal, game_id, seats, {}, bots, InlineWorkerPool(), at_once())
     for _ in range(ticks):
         table.tick(0.0)
@@ -82,7 +82,7 @@ def test_jumps_are_shown_at_once_and_stay_within_the_game(
 
 
 def test_nobody_plays_in_a_replay(hannibal: MakeTable, journal: Journal) -> None:
-    table = hannibal(Player.person(), Player.robot("random"))
+    table = hannibal(Player.person(), Player.of_bot("random"))
     replay = Replay.resume(journal, table.number, InlineWorkerPool())
     with pytest.raises(Refused, match="look back"):
         replay.submit(0, Choose(table.perspective(0).legal_actions()[0]), 0.0)

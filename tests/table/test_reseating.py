@@ -47,7 +47,7 @@ def test_a_bot_takes_over_and_gives_back(hannibal: MakeTable, journal: Journal) 
     table = hannibal(Player.person("Ada"), Player.person("Ben"))
     to_battle(table)
     table.submit(0, Choose(table.perspective(0).legal_actions()[0]), 0.0)
-    table.reseat(0, Player.robot("random"))
+    table.reseat(0, Player.of_bot("random"))
     # What Ada held sealed is hers alone.
     assert table.pick(0) is None
     assert table.status(0) is Status.THINKING
@@ -64,7 +64,7 @@ def test_a_bot_takes_over_and_gives_back(hannibal: MakeTable, journal: Journal) 
 
 def test_what_a_bot_had_in_mind_counts_for_nothing_when_it_gets_up(journal: Journal) -> None:
     slow = replace(at_once(), pace=5.0)
-    players = [Player.robot("random"), Player.person()]
+    players = [Player.of_bot("random"), Player.person()]
     table = Table.new(journal, "hannibal-vs-rome", 2, {}, players, InlineWorkerPool(), slow)
     table.tick(0.0)
     table.reseat(0, Player.person())
@@ -75,7 +75,7 @@ def test_what_a_bot_had_in_mind_counts_for_nothing_when_it_gets_up(journal: Jour
 
 def test_a_bot_agrees_to_take_back(hannibal: MakeTable) -> None:
     table = hannibal(Player.person(), Player.person())
-    table.reseat(1, Player.robot("random"))
+    table.reseat(1, Player.of_bot("random"))
     seat = table.perspective(0).deciders()[0]
     table.submit(0, Choose(table.perspective(0).legal_actions()[0]), 0.0)
     assert seat == 0
@@ -89,14 +89,14 @@ def test_what_is_refused(hannibal: MakeTable, journal: Journal) -> None:
     table = hannibal(Player.keypad(3), Player.person())
     for seat, player in (
         (2, Player.person()), (-1, Player.person()),
-        (1, Player.keypad(3)), (1, Player.robot("nobody")),
+        (1, Player.keypad(3)), (1, Player.of_bot("nobody")),
     ):  # fmt: skip
         with pytest.raises(Refused):
             table.reseat(seat, player)
     table.submit(0, Choose(table.perspective(0).legal_actions()[0]), 0.0)
     table.submit(0, AskUndo(1), 1.0)
     with pytest.raises(Refused, match="First decide"):
-        table.reseat(1, Player.robot("random"))
+        table.reseat(1, Player.of_bot("random"))
     assert journal.entry(table.number).players == table.players
     assert table.players == (Player.keypad(3), Player.person())
 

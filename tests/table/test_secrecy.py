@@ -56,7 +56,7 @@ def market_evening(
     caplog.clear()
     journal = Journal(path, clock=lambda: NIGHT)
     worker_pool = Eavesdropper()
-    players = [Player.keypad(1), Player.person(), Player.robot("random")]
+    players = [Player.keypad(1), Player.person(), Player.of_bot("random")]
     table = Table.new(journal, "market", 3, {}, players, worker_pool, at_once(WITH_A_FULL_PURSE))
     seen: list[object] = []
     table.listen(lambda change: seen.append(("told", change.kind, change.seat, change.message)))
@@ -116,7 +116,7 @@ def test_no_pick_makes_a_difference_to_anybody_else(
 
 def test_bots_are_not_told_what_they_cannot_know(journal: Journal) -> None:
     worker_pool = Eavesdropper()
-    players = [Player.person(), Player.robot("random"), Player.person()]
+    players = [Player.person(), Player.of_bot("random"), Player.person()]
     money = set()
     for seed in range(12):
         table = Table.new(journal, "market", 3, {}, players, worker_pool, at_once(seed))
@@ -212,7 +212,7 @@ def test_only_its_owner_can_read_any_file_of_a_table(tmp_path: Path) -> None:
     before = os.umask(0o022)
     try:
         home = tmp_path / "home"
-        players = [Player.robot("random"), Player.person("Ada")]
+        players = [Player.of_bot("random"), Player.person("Ada")]
         with contextlib.closing(Journal(home / "journal.sqlite3", clock=lambda: NIGHT)) as journal:
             begin = partial(Table.new, journal, "imperium", 2, {}, players, InlineWorkerPool())
             table = begin(at_once())

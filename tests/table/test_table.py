@@ -70,7 +70,7 @@ def test_seat_that_owes_nothing_is_refused(hannibal: MakeTable) -> None:
 
 
 def test_nobody_may_play_for_a_bot(hannibal: MakeTable) -> None:
-    table = hannibal(Player.robot("random"), Player.person())
+    table = hannibal(Player.of_bot("random"), Player.person())
     assert is_refused(table, 0, Choose(table.perspective(0).legal_actions()[0]))
     assert table.statuses() == (Status.THINKING, Status.IDLE)
 
@@ -309,7 +309,7 @@ def test_new_series_after_a_won_one(hannibal: MakeTable) -> None:
     [
         [Player.person()],
         [Player.keypad(2), Player.keypad(2)],
-        [Player.person(), Player.robot("oracle-of-delphi")],
+        [Player.person(), Player.of_bot("oracle-of-delphi")],
     ],
 )
 def test_players_who_cannot_sit_down(hannibal: MakeTable, players: list[Player]) -> None:
@@ -333,7 +333,7 @@ def test_options_are_kept(hannibal: MakeTable, journal: Journal) -> None:
 
 
 def test_left_table_takes_no_input(hannibal: MakeTable, journal: Journal) -> None:
-    table = hannibal(Player.person(), Player.robot("random"))
+    table = hannibal(Player.person(), Player.of_bot("random"))
     table.leave()
     assert is_refused(table, 0, Choose(table.perspective(0).legal_actions()[0]))
     again = Table.resume(journal, table.number, InlineWorkerPool(), at_once())

@@ -307,9 +307,9 @@ def test_results_are_those_of_the_journal() -> None:
 
 
 def test_entrants_are_people_and_bots() -> None:
-    for player in (Player.person("Ann"), Player.robot("search:200")):
+    for player in (Player.person("Ann"), Player.of_bot("search:200")):
         assert player_of(entrant(player)) == player
-    assert entrant(Player.robot("search", "Ann")) == "Ann"
+    assert entrant(Player.of_bot("search", "Ann")) == "Ann"
 
 
 def test_tournaments_are_kept_and_nonsense_is_not(tmp_path: Path) -> None:

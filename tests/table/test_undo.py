@@ -148,7 +148,7 @@ def test_taking_back_the_move_into_a_duel_forgets_the_picks(
 
 
 def test_bots_agree_and_think_again(hannibal: MakeTable) -> None:
-    table = hannibal(Player.person(), Player.robot("random"))
+    table = hannibal(Player.person(), Player.of_bot("random"))
     kinds: list[ChangeKind] = []
     table.listen(lambda change: kinds.append(change.kind))
     play(table, 0, "legion Rome-Gallia")
@@ -163,7 +163,7 @@ def test_bots_agree_and_think_again(hannibal: MakeTable) -> None:
 
 
 def test_bots_wait_for_the_answer(market: MakeTable) -> None:
-    table = market(Player.person(), Player.robot("random"), Player.person())
+    table = market(Player.person(), Player.of_bot("random"), Player.person())
     play(table, 0, "open")
     table.submit(0, AskUndo(), 0.0)
     table.tick(5.0)
@@ -213,7 +213,7 @@ def test_last_move_of_a_game_can_be_taken_back(hannibal: MakeTable, journal: Jou
 
 
 def test_nobody_else_to_ask(hannibal: MakeTable) -> None:
-    table = hannibal(Player.robot("random"), Player.person())
+    table = hannibal(Player.of_bot("random"), Player.person())
     table.tick(0.0)
     with pytest.raises(Refused):
         table.submit(1, AskUndo(), 0.0)

@@ -189,16 +189,18 @@ def activate() -> bool:
             value that means nothing.
         RuntimeError: a core is there, but an interpreted module of it has been imported already.
     """
-    wish = os.environ.get("TABULARIUM_CORE", "")
-    if wish not in {"", "python", "compiled"}:
-        raise CoreError(f"TABULARIUM_CORE is {wish!r}; it may be 'python', 'compiled' or not set.")
+    wanted = os.environ.get("TABULARIUM_CORE", "")
+    if wanted not in {"", "python", "compiled"}:
+        raise CoreError(
+            f"TABULARIUM_CORE is {wanted!r}; it may be 'python', 'compiled' or not set."
+        )
     if is_compiled():
         return True
-    if wish == "python":
+    if wanted == "python":
         return False
     core = Core()
-    if not core.is_built(() if wish else core.ours):
-        if wish:
+    if not core.is_built(() if wanted else core.ours):
+        if wanted:
             raise CoreError(
                 "TABULARIUM_CORE asks for the compiled core, but none is built for this version "
                 "and this Python. Build it with: tabularium compile"

@@ -61,15 +61,15 @@ class AnimationLayer:
 
     def __init__(self, timeline: Timeline) -> None:
         self.dropped_at: Point | None = None
-        self._stage = timeline
-        self._flights: list[_Flight] = []
+        self._timeline = timeline
+        self._running: list[_Flight] = []
         self._numbers: dict[Hashable, tuple[float, float, Tween]] = {}
 
     def run(
         self, key: Hashable, origin: float, target: float, seconds: float = CALM, delay: float = 0.0
     ) -> None:
         """Let a number, known by its key, run to another one, gently away and gently to rest."""
-        self._numbers[key] = (origin, target, self._stage.run(seconds, ease_in_out, delay))
+        self._numbers[key] = (origin, target, self._timeline.run(seconds, ease_in_out, delay))
 
     def number(self, key: Hashable, rest: float) -> float:
         """Return where a number is on its way; what it is at `rest` if it doesn't run."""
@@ -102,8 +102,8 @@ class AnimationLayer:
             key: what the board knows it by, for `hides`.
             done: to be called when it has arrived; from then on it is the board's to draw.
         """
-        tween = self._stage.run(seconds, easing, delay, done)
-        self._flights.append(_Flight(drawing, start.copy(), end.copy(), tween, bow, key))
+        tween = self._timeline.run(seconds, easing, delay, done)
+        self._running.append(_Flight(drawing, start.copy(), end.copy(), tween, bow, key))
 
     def departure(self, rest: Point, seconds: float) -> tuple[pygame.Rect, float]:
         """Return where a piece sets out and how many seconds it takes: from where it was at rest or
@@ -113,18 +113,18 @@ class AnimationLayer:
 
     def hides(self, key: Hashable) -> bool:
         """Say whether what the board knows by `key` is still on its way."""
-        return any(each.key == key and not each.tween.finished for each in self._flights)
+        return any(each.key == key and not each.tween.finished for each in self._running)
 
     def clear(self) -> None:
         """Forget all that was on its way."""
         self.dropped_at = None
-        self._flights.clear()
+        self._running.clear()
         self._numbers.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all that is on its way, the latest on top."""
-        self._flights = [each for each in self._flights if not each.tween.finished]
-        for flight in self._flights:
+        self._running = [each for each in self._running if not each.tween.finished]
+        for flight in self._running:
             flight.drawing(surface, flight.box(), flight.tween.value)
 
 

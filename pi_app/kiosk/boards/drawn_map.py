@@ -28,7 +28,7 @@ class DrawnMap(Generic[Drawn]):
         self._ordered: Hashable = None
         self._draws: Sequence[Callable[[], Drawn]] = ()
         self._done = 0
-        self._errand: Future[Drawn] | None = None
+        self._job: Future[Drawn] | None = None
 
     @property
     def drawn(self) -> Drawn | None:
@@ -38,7 +38,7 @@ class DrawnMap(Generic[Drawn]):
     @property
     def complete(self) -> bool:
         """Whether all pictures are there."""
-        return self._errand is None
+        return self._job is None
 
     def order(self, rect: pygame.Rect, key: Hashable, *draws: Callable[[], Drawn]) -> None:
         """Take a place on the screen, and have the map drawn if its size or `key`, whatever else
@@ -53,13 +53,13 @@ class DrawnMap(Generic[Drawn]):
 
     def _begin(self) -> None:
         left = self._draws[self._done :]
-        self._errand = background_job.begin(left[0]) if left else None
+        self._job = background_job.begin(left[0]) if left else None
 
     def update(self) -> bool:
         """Take up a picture that has been drawn; return whether one has."""
-        if self._errand is None or not self._errand.done():
+        if self._job is None or not self._job.done():
             return False
-        self.pictures[self._done : self._done + 1] = [self._errand.result()]
+        self.pictures[self._done : self._done + 1] = [self._job.result()]
         self._done += 1
         self._begin()
         return True

@@ -104,8 +104,8 @@ def last_mishaps(failures: Iterable[Failure], board: LightBoard, most: int) -> l
     """What failed last with keypads and lights, the latest first."""
     found = [Mishap(each.time, tr(FAILURES[each.kind], port=each.port)) for each in failures]
     report = board.report
-    if report.last_trouble is not None:
-        found.append(Mishap(report.last_trouble_at, trouble_words(report.last_trouble)))
+    if report.last_device_error is not None:
+        found.append(Mishap(report.last_device_error_at, trouble_words(report.last_device_error)))
     return sorted(found, key=lambda each: each.time, reverse=True)[:most]
 
 

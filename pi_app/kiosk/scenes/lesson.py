@@ -121,7 +121,7 @@ class LessonScene(PlayScene):
 
     def _go_with_the_table(self, now: float) -> None:
         super()._go_with_the_table(now)
-        if self.telling and self.plate.visible:
+        if self.animating and self.plate.visible:
             # The headline says what happens.
             words = tr("Watch the board.")
             if words != self.plate.words:
@@ -135,7 +135,7 @@ class LessonScene(PlayScene):
         """Go on without a move of the pupil's own: first with what is being told."""
         if self.table.is_over:
             self._leave()
-        elif self.event_queue or self.telling:
+        elif self.event_queue or self.animating:
             self.go_on()
         else:
             self.table.skip()

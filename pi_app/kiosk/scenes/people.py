@@ -26,7 +26,7 @@ from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
 from pi_app.table.names import title_of
 from pi_app.table.personas import PERSONAS
 from pi_app.table.player_statistics import (
-    NEWCOMER,
+    NEW_PLAYER,
     HeadToHead,
     PlayerStatistics,
     head_to_head,
@@ -90,9 +90,9 @@ class PeopleScene(PageScene):
             self.app.push(PersonScene(self.session, person))
 
     def _ask_name(self) -> None:
-        self.app.push(NameScene(self.session, self._welcome))
+        self.app.push(NameScene(self.session, self._add_person))
 
-    def _welcome(self, name: str) -> None:
+    def _add_person(self, name: str) -> None:
         person = self.session.add_person(name)
         if self.sit is None:
             self.arrange(self.area)
@@ -277,8 +277,8 @@ def against_line(called: str, against: HeadToHead) -> Picture:
 def curve(statistics: PlayerStatistics) -> Picture:
     """Return the figures of the rating from left to right over a scale, with a point for each game
     won, and a last one."""
-    low = min(NEWCOMER, *statistics.ratings) // GRADE * GRADE
-    grades = -((low - max(NEWCOMER, *statistics.ratings)) // GRADE) or 1
+    low = min(NEW_PLAYER, *statistics.ratings) // GRADE * GRADE
+    grades = -((low - max(NEW_PLAYER, *statistics.ratings)) // GRADE) or 1
     step = GRADE * -(-grades // MOST_GRADES)
     high = low + step * -(-grades * GRADE // step)
 
@@ -295,7 +295,7 @@ def curve(statistics: PlayerStatistics) -> Picture:
             spot = (scale.right, y(grade))
             size, soft = m.px(13), theme.INK_SOFT
             lettering.draw_line(surface, f"{grade}", spot, "text", size, soft, "right")
-        figures = [NEWCOMER, *statistics.ratings]
+        figures = [NEW_PLAYER, *statistics.ratings]
         wide = room.width / (len(figures) - 1)
         points = [(room.left + wide * at, y(figure)) for at, figure in enumerate(figures)]
         shapes.lines(surface, theme.GOLD_DARK, False, points, m.px(2))

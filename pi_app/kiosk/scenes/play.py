@@ -196,21 +196,21 @@ class PlayScene(TableScene):
     # --- the story --------------------------------------------------------------------------
 
     @property
-    def telling(self) -> bool:
+    def animating(self) -> bool:
         """Whether an event is being shown or read."""
         return self.view.busy or self._shown is not None or self._now < self._go_on_at
 
     @property
     def untold(self) -> bool:
         with self.guarded():
-            return bool(self.event_queue) or self.telling
+            return bool(self.event_queue) or self.animating
         return True
 
     def _tell_on(self) -> None:
         if self.event_queue and self._from is not None:
             self._show_in_between(self._from)
         self._say_shown()
-        while self.event_queue and not self.telling and not (self.paused and not self._one_more):
+        while self.event_queue and not self.animating and not (self.paused and not self._one_more):
             told = None if self.event_queue.behind else self.event_queue.upcoming()
             if told is not None:
                 if self._at_rest and not (self.people and self.played):

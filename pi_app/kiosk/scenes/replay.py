@@ -149,7 +149,7 @@ class ReplayScene(PlayScene, ReplayPage):
         self.onward.visible = self.points.visible = False
         if self._film is not None:
             self._shoot(self._film)
-        elif self.running and not self.event_queue and not self.telling:
+        elif self.running and not self.event_queue and not self.animating:
             self.replay.go(self.replay.at + 1)
             self.running = self.replay.at < self.replay.last
 
@@ -170,10 +170,10 @@ class ReplayScene(PlayScene, ReplayPage):
         self.jump(self.replay.last)
 
     def _step_back(self) -> None:
-        self.jump(self.replay.at - 1 if not self.telling else self.replay.at)
+        self.jump(self.replay.at - 1 if not self.animating else self.replay.at)
 
     def _step_on(self) -> None:
-        if self.telling:
+        if self.animating:
             self.go_on()
         self.jump(min(self.replay.last, self.replay.at + 1))
 

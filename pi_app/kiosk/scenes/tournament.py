@@ -198,9 +198,9 @@ class NewTournamentScene(PageScene):
         self.arrange(self.area)
 
     def _ask_name(self) -> None:
-        self.app.push(NameScene(self.session, self._welcome))
+        self.app.push(NameScene(self.session, self._add_person))
 
-    def _welcome(self, name: str) -> None:
+    def _add_person(self, name: str) -> None:
         self._change(self.entrants, self.session.add_person(name).name)
 
     def _start(self) -> None:

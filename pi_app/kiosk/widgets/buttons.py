@@ -236,9 +236,9 @@ class Choice(Tappable, Generic[Value]):
             colour = theme.INK
             if value == self.chosen:
                 colour = theme.PARCHMENT_LIGHT
-                plaque = cell.inflate(-m.px(4), -m.px(4))
-                shapes.rect(surface, theme.TERRACOTTA, plaque, border_radius=radius - 1)
-                shapes.rect(surface, theme.GOLD_LIGHT, plaque, line, border_radius=radius - 1)
+                plate = cell.inflate(-m.px(4), -m.px(4))
+                shapes.rect(surface, theme.TERRACOTTA, plate, border_radius=radius - 1)
+                shapes.rect(surface, theme.GOLD_LIGHT, plate, line, border_radius=radius - 1)
             lettering.draw_block(surface, text(), room, "tag", size, colour, "centre")
         shapes.rect(surface, theme.PARCHMENT_EDGE, self.rect, line, border_radius=radius)
 

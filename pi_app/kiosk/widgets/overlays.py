@@ -135,23 +135,23 @@ class Toast(Widget):
         elif now >= self._until:
             self.hide()
 
-    def ribbon(self) -> tuple[pygame.Rect, int]:
+    def banner(self) -> tuple[pygame.Rect, int]:
         """What it covers: as wide as the words, at the head of its place. And the size of its
         letters, smaller rather than in more lines, but not too small to read."""
         m, room = self.theme, self.rect.width - 4 * self.theme.unit
         place = (room, self.rect.height - 2 * m.unit)
         size = lettering.fitted_size(self.words, "strong", m.body, place)
         wide, high = lettering.block_size(self.words, "strong", size, room)
-        ribbon = anchored(self.rect, (wide + 4 * m.unit, high + 2 * m.unit), "midtop")
+        banner = anchored(self.rect, (wide + 4 * m.unit, high + 2 * m.unit), "midtop")
         # What is higher than its place hangs over both its edges alike.
-        over = max(0, ribbon.height - self.rect.height) // 2
-        ribbon.move_ip(0, -min(over, ribbon.top))
+        over = max(0, banner.height - self.rect.height) // 2
+        banner.move_ip(0, -min(over, banner.top))
         # Words that stand there are covered whole, or parts of letters would show beside it.
-        return ribbon.union(self.rect) if self.rect.height <= m.px(TITLE) else ribbon, size
+        return banner.union(self.rect) if self.rect.height <= m.px(TITLE) else banner, size
 
     def paint(self, surface: pygame.Surface) -> None:
         m, light = self.theme, theme.PARCHMENT_LIGHT
-        box, size = self.ribbon()
+        box, size = self.banner()
         covers = box.contains(self.rect)
         lay_veil(surface, box, theme.NIGHT, 255 if covers else 232, m.px(8), m.px(1))
         words = box.inflate(-3 * m.unit, 0)
@@ -330,8 +330,8 @@ class Curtain(Widget):
             title, hint = rows(words, [1.0, 1.0])
         put(surface, emblems.medallion(self.style, min(medal.width, side)), medal)
         # Light letters would be lost on a light cloth.
-        plaque = title.union(hint).inflate(2 * m.unit, m.unit)
-        lay_veil(surface, plaque, self.style.dark, 205, m.px(10))
+        plate = title.union(hint).inflate(2 * m.unit, m.unit)
+        lay_veil(surface, plate, self.style.dark, 205, m.px(10))
         lettering.draw_block(surface, self.title(), title, "title", m.title, light, "centre")
         rule = tr("Only this player looks. Tap to open.")
         lettering.draw_block(surface, rule, hint, "text", m.body, light, "centre")

@@ -55,12 +55,12 @@ class ClusterCrew:
 
     seconds = 5.0
 
-    def __init__(self, address: str, patience: float = 10.0) -> None:
+    def __init__(self, address: str, timeout: float = 10.0) -> None:
         """Find the scheduler.
 
         Args:
             address: where it is, as in tcp://10.0.0.1:8786.
-            patience: how many seconds to wait for it and for its first worker.
+            timeout: how many seconds to wait for it and for its first worker.
 
         Raises:
             StudyError: it does not answer, or has no workers.
@@ -70,11 +70,11 @@ class ClusterCrew:
         self._address = address
         self._surveyed: set[str] = set()
         try:
-            self._client = Client(address, timeout=patience)
+            self._client = Client(address, timeout=timeout)
         except (OSError, ValueError) as error:
             raise StudyError(f"No Dask scheduler answers at {address}: {error}.") from error
         try:
-            self._client.wait_for_workers(1, timeout=patience)
+            self._client.wait_for_workers(1, timeout=timeout)
         except TimeoutError as error:
             self._client.close()
             raise StudyError(f"The scheduler at {address} has no workers yet.") from error

@@ -155,12 +155,12 @@ def _compare(task: tuple[int, int]) -> Comparison:
 @contextlib.contextmanager
 def _core_for_children(core: Core) -> Iterator[None]:
     """Let processes that start meanwhile take this core, whatever this process has."""
-    wish = os.environ.get("TABULARIUM_CORE")
+    wanted = os.environ.get("TABULARIUM_CORE")
     os.environ["TABULARIUM_CORE"] = core
     try:
         yield
     finally:
-        if wish is None:
+        if wanted is None:
             del os.environ["TABULARIUM_CORE"]
         else:
-            os.environ["TABULARIUM_CORE"] = wish
+            os.environ["TABULARIUM_CORE"] = wanted

@@ -30,7 +30,7 @@ VERSION: Final = 2
 CHUNK: Final = 10_000
 """So many results are read at once."""
 
-PATIENCE: Final = 60_000
+TIMEOUT_S: Final = 60_000
 """So many milliseconds a writer waits for readers of a chunk, and they for it."""
 
 _TABLES: Final = """
@@ -114,7 +114,7 @@ class ResultsFile:
         self._check_format()
         if writing:
             self._reserve()
-        self._database.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+        self._database.execute(f"PRAGMA busy_timeout = {TIMEOUT_S}")
         (text,) = self._database.execute("SELECT json FROM plan").fetchone()
         self._read_reasons()
         return _read_plan(text)

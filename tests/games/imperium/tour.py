@@ -46,7 +46,7 @@ def _leave(person: Person) -> None:
 
 def _alone(person: Person) -> Iterator[str]:
     """One person against two bots taps the map."""
-    sit_down(person, [Player.person(), Player.robot("random"), Player.robot("random")])
+    sit_down(person, [Player.person(), Player.of_bot("random"), Player.of_bot("random")])
     yield "start"
     tap_region(person, 2)
     tap_region(person, 9)

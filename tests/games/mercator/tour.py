@@ -24,7 +24,7 @@ from tests.games.mercator.rules.setups import OPEN, act, cards, moment
 from tests.kiosk.at_table import see_result
 from tests.kiosk.driver import Person
 
-PERSON, BOT = Player.person(), Player.robot("greedy")
+PERSON, BOT = Player.person(), Player.of_bot("greedy")
 
 SEVEN = [
     cards("wine 7", "grain 3", "marble 10", "oil 4", "cloth 2"),

@@ -88,7 +88,7 @@ def _twelves(person: Person) -> Iterator[str]:
 
 def _emperor(person: Person) -> Iterator[str]:
     """A bot's turn, and the last turn."""
-    _table(person, moment("red 7", pawns=(94, 90)), Player.person(), Player.robot("greedy"))
+    _table(person, moment("red 7", pawns=(94, 90)), Player.person(), Player.of_bot("greedy"))
     yield "against-a-bot"
     press(person, "stop")
     person.rest(1.9)

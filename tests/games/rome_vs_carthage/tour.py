@@ -34,7 +34,7 @@ from tests.games.rome_vs_carthage.board.setups import (
 from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person
 
-ALONE = (Player.robot("random"), Player.person())
+ALONE = (Player.of_bot("random"), Player.person())
 
 
 def tour(person: Person) -> Iterator[str]:

@@ -82,7 +82,7 @@ def leave(person: Person) -> None:
 
 def _alone(person: Person) -> Iterator[str]:
     """One person with banners and without repeats against a bot, to the end."""
-    sit_down(person, "no_repeats", "banners", other=Player.robot("random"))
+    sit_down(person, "no_repeats", "banners", other=Player.of_bot("random"))
     adviser, dice = make_bot("greedy"), Random(9)
     for number in range(10):
         wait_for_turn(person)

@@ -61,7 +61,7 @@ def moments(game: Any, count: int, seats: int | None = None) -> list[State]:
     [
         ("praetorians", [Player.person()] * 2),
         ("imperium", [Player.person()] * 2),
-        ("seven-hills", [Player.person(), Player.robot("random")]),
+        ("seven-hills", [Player.person(), Player.of_bot("random")]),
     ],
 )
 def test_a_game_without_a_board_is_played_by_finger_to_its_end(

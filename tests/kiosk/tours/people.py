@@ -93,7 +93,7 @@ def tour(person: Person) -> Iterator[str]:
     person.app.go_home()
     person.wait()
     yield "shelf"
-    bot_runner = [Player.robot("random", name) for name in names]
+    bot_runner = [Player.of_bot("random", name) for name in names]
     table = person.session.new_table("mercator", 7, {}, bot_runner)
     person.app.push(person.session.navigator.table(table))
     wait_for_map(person)

@@ -190,7 +190,7 @@ def cluster(
             )
             for code in ("",) * workers + tuple(strange)
         ]
-        with contextlib.closing(ClusterCrew(address, patience=TIMEOUT_S)) as crew:
+        with contextlib.closing(ClusterCrew(address, timeout=TIMEOUT_S)) as crew:
             crew._client.wait_for_workers(len(processes) - 1, timeout=TIMEOUT_S)
         yield address, processes
     finally:
@@ -282,7 +282,7 @@ def test_a_scheduler_that_is_killed_is_told_and_what_came_back_is_kept(
 
 def test_where_no_scheduler_is() -> None:
     with pytest.raises(StudyError, match=r"No Dask scheduler answers at tcp://127\.0\.0\.1:9"):
-        ClusterCrew("tcp://127.0.0.1:9", patience=0.5)
+        ClusterCrew("tcp://127.0.0.1:9", timeout=0.5)
 
 
 def crews() -> tuple[Crew, ...]:

@@ -44,7 +44,7 @@ class Duel(Widget):
         super().__init__()
         self.visible = False
         self._stacks = stacks
-        self._stage = timeline
+        self._timeline = timeline
         self._battlefield = ""
         self._told = False
         self._hannibal_fights: bool | None = None
@@ -81,12 +81,12 @@ class Duel(Widget):
                 self._begin(place)
             case Declare(hannibal=hannibal):
                 self._hannibal_fights = hannibal
-                self._stage.run(SLOW)
+                self._timeline.run(SLOW)
             case Reveal(_, rome, carthage, bonus):
                 self._cards, self._bonus = {"rome": rome, "carthage": carthage}, bonus
-                self._turn = self._stage.run(SLOW, delay=0.15)
+                self._turn = self._timeline.run(SLOW, delay=0.15)
             case Loss(side, piece, place):
-                self._falling = (Piece(place, side, piece), self._stage.run(SLOW))
+                self._falling = (Piece(place, side, piece), self._timeline.run(SLOW))
         self.changed()
 
     @property

@@ -107,17 +107,17 @@ class Auction:
         """Compare all bids of one bidder with what the others bid this time."""
         seat = self.bidders[place]
         best = 0
-        rival = -1
+        opponent = -1
         for other, bid in enumerate(bids):
             if other != place and bid > best:
-                best, rival = bid, other
+                best, opponent = bid, other
         losing = (
             self.utility(seat, NOBODY, 0)
-            if rival < 0
-            else self.utility(seat, self.bidders[rival], best)
+            if opponent < 0
+            else self.utility(seat, self.bidders[opponent], best)
         )
         # Equal bids go to who stands first.
-        wins_from = max(1, best if rival < 0 or place < rival else best + 1)
+        wins_from = max(1, best if opponent < 0 or place < opponent else best + 1)
         mean = 0.0
         mine = chances[place]
         for bid in range(len(mine)):

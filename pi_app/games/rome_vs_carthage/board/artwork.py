@@ -123,7 +123,7 @@ def _counter(force: Force, high: int) -> pygame.Surface:
     wide, rim = width_of(force, high), max(3, high // 8)
     whole = pygame.Rect(0, 0, wide + 2 * rim, high + 2 * rim)
     box = anchored(whole, (wide, high))
-    sheet = _plaque(force, whole.size, box)
+    sheet = _counter_plate(force, whole.size, box)
     signs = _signs(force, high)
     room = anchored(box, (wide - round(high * 0.2), high))
     for (_, paint), cell in zip(signs, columns(room, [share for share, _ in signs]), strict=True):
@@ -134,7 +134,7 @@ def _counter(force: Force, high: int) -> pygame.Surface:
     return sheet
 
 
-def _plaque(force: Force, size: tuple[int, int], box: pygame.Rect) -> pygame.Surface:
+def _counter_plate(force: Force, size: tuple[int, int], box: pygame.Rect) -> pygame.Surface:
     """The empty plaque: shadow, battlements for those inside, rim and face."""
     style = STYLES[force.side]
     factor = 3

@@ -204,8 +204,8 @@ class HandBar(Group):
 
     def points(self, actions: Collection[int]) -> list[pygame.Rect]:
         """Return what to press next for one of these actions."""
-        plaques = [each for each in self.children if isinstance(each, LeadImageButton)]
-        led = [spot for plaque in plaques for spot in plaque.points(actions)]
+        buttons = [each for each in self.children if isinstance(each, LeadImageButton)]
+        led = [spot for button in buttons for spot in button.points(actions)]
         return led + leading_to(self, self._choose, actions)
 
     @property

@@ -33,7 +33,7 @@ class Labels:
 
 
 def labels_placed(
-    plaques: Sequence[tuple[Force, pygame.Rect]],
+    counters: Sequence[tuple[Force, pygame.Rect]],
     style: Style,
     view: Projection,
     whole: pygame.Rect,
@@ -43,7 +43,7 @@ def labels_placed(
     """Place the labels on a picture of the ``whole`` map.
 
     Args:
-        plaques: where the forces stand on it.
+        counters: where the forces stand on it.
         style: how large things are.
         view: where the places of the map lie on it.
         whole: all of it.
@@ -51,13 +51,13 @@ def labels_placed(
         spaces: those of the map.
     """
     marked = {each.id: anchored(view.to_screen(each.at), (style.mark,) * 2) for each in spaces}
-    moved = {} if sheet is None else _names_moved(plaques, style, marked, sheet)
+    moved = {} if sheet is None else _names_moved(counters, style, marked, sheet)
     tags: Mapping[Force, pygame.Rect] = {}
     if style.near:
-        sizes = {f: artwork.tag(f, style.counter).get_size() for f, _ in plaques if f.leaders}
+        sizes = {f: artwork.tag(f, style.counter).get_size() for f, _ in counters if f.leaders}
         taken = [*moved.values(), *([] if sheet is None else sheet.name_boxes(moved))]
-        tags = names.tags_placed(plaques, sizes, names.Room(whole, taken, (), [*marked.values()]))
-    boxes = dict(plaques)
+        tags = names.tags_placed(counters, sizes, names.Room(whole, taken, (), [*marked.values()]))
+    boxes = dict(counters)
     return Labels(
         {force: _away(tag, boxes[force]) for force, tag in tags.items()},
         {space: _away(box, marked[space]) for space, box in moved.items()},
@@ -65,18 +65,18 @@ def labels_placed(
 
 
 def _names_moved(
-    plaques: Sequence[tuple[Force, pygame.Rect]],
+    counters: Sequence[tuple[Force, pygame.Rect]],
     style: Style,
     marked: Mapping[str, pygame.Rect],
     sheet: Sheet,
 ) -> Mapping[str, pygame.Rect]:
     """Choose other places for the names that plaques cover, and places for those that the sheet has
     no room for where an army stands: near the marks or the plaques there."""
-    armed, lettered = [box for _, box in plaques], sheet.name_places
+    armed, lettered = [box for _, box in counters], sheet.name_places
 
     def places(space: str) -> list[pygame.Rect]:
         size, mark = names.name_size(sheet.names[space], style.letters), marked[space]
-        near = mark.unionall([plaque for force, plaque in plaques if force.space == space])
+        near = mark.unionall([counter for force, counter in counters if force.space == space])
         beside = names.places_beside(mark.center, style.mark * 0.57, size)
         around = near.inflate(size[1], size[1])
         return [*beside, *names.tag_places(near, size), *names.tag_places(around, size)]
@@ -89,7 +89,7 @@ def _names_moved(
     free = room(covered)
     free.taken = [box for box in free.taken if box not in covered.values()]
     moved = names.nearby({space: places(space) for space in covered}, free)
-    for space in sorted({force.space for force, _ in plaques} - lettered.keys()):
+    for space in sorted({force.space for force, _ in counters} - lettered.keys()):
         if style.letters:
             moved |= _squeezed_in(space, places, room, moved, lettered)
     return moved

@@ -361,8 +361,8 @@ class Map(Group):
             view = Projection(self.camera.levels[level], self.camera.field[:2])
             whole = pygame.Rect((0, 0), pixels_of(self.camera.field, view.scale))
             same = lettered if lettered.scale == view.scale else None
-            plaques, spaces = self._counters_on(view, whole), self.chart.spaces.values()
-            labels = labels_placed(plaques, self._style, view, whole, same, spaces)
+            counters, spaces = self._counters_on(view, whole), self.chart.spaces.values()
+            labels = labels_placed(counters, self._style, view, whole, same, spaces)
             self._placed[level] = ((self.moment, lettered), labels)
         return labels
 

@@ -247,9 +247,9 @@ def name_size(name: str, letters: int) -> Size:
     return (lettering.width_of(name, "tag", letters) + 4, round(letters * 1.12))
 
 
-def is_covered(box: pygame.Rect, plaques: Sequence[pygame.Rect]) -> bool:
+def is_covered(box: pygame.Rect, counters: Sequence[pygame.Rect]) -> bool:
     """Whether plaques cover so much of a name that it is to give way."""
-    return _covered(box, plaques) > COVERED
+    return _covered(box, counters) > COVERED
 
 
 def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
@@ -272,15 +272,15 @@ def nearby(wanted: Mapping[Key, Sequence[pygame.Rect]], room: Room) -> dict[Key,
 # --- names of commanders --------------------------------------------------------------------------
 
 
-def tag_places(plaque: pygame.Rect, size: Size) -> list[pygame.Rect]:
+def tag_places(counter: pygame.Rect, size: Size) -> list[pygame.Rect]:
     """The places for a tag of ``size`` around a plaque, the best first."""
-    return [anchored(getattr(plaque, at), size, own) for at, own in _AROUND]
+    return [anchored(getattr(counter, at), size, own) for at, own in _AROUND]
 
 
 def tags_placed(
-    plaques: Sequence[tuple[Force, pygame.Rect]], sizes: Mapping[Force, Size], room: Room
+    counters: Sequence[tuple[Force, pygame.Rect]], sizes: Mapping[Force, Size], room: Room
 ) -> dict[Force, pygame.Rect]:
     """Choose a place beside its plaque for the tag of each force that has a size for it: where none
     is free in ``room``, in which no plaque may be covered, the one that covers least."""
-    room.taken += [box for _, box in plaques]
-    return nearby({f: tag_places(box, sizes[f]) for f, box in plaques if f in sizes}, room)
+    room.taken += [box for _, box in counters]
+    return nearby({f: tag_places(box, sizes[f]) for f, box in counters if f in sizes}, room)

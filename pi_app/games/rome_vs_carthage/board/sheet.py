@@ -206,7 +206,7 @@ class Sheet(Projection):
             for left in range(0, self.rect.width, SECTION)
             for place in [pygame.Rect(left, top, SECTION, SECTION).clip(self.rect)]
         )
-        self._errand: Future[Callable[[], None]] | None = None
+        self._job: Future[Callable[[], None]] | None = None
 
     def draw(self, owners: Owners) -> None:
         """Draw all sections that do not show yet who holds the provinces."""
@@ -229,23 +229,23 @@ class Sheet(Projection):
     def update(self, owners: Owners, near: Point) -> bool:
         """Have the sections drawn by and by that do not show yet who holds the provinces, first
         what is ``near`` a place of the map; return whether one has been."""
-        if self._errand is not None:
-            if not self._errand.done():
+        if self._job is not None:
+            if not self._job.done():
                 return False
-            self._errand.result()()
-            self._errand = None
+            self._job.result()()
+            self._job = None
             return True
         old = [section for section in self.sections if not section.is_new(owners)]
         if old:
             spot = self.to_screen(near)
             first = min(old, key=lambda each: math.dist(each.place.center, spot))
-            self._errand = background_job.begin(partial(self._renewal, first, owners))
+            self._job = background_job.begin(partial(self._renewal, first, owners))
         return False
 
     @property
     def busy(self) -> bool:
         """Whether a section is being drawn."""
-        return self._errand is not None
+        return self._job is not None
 
     def _renewal(self, section: Section, owners: Owners) -> Callable[[], None]:
         """Paint a section; return what shows it, so that no picture changes while one is drawn."""

@@ -98,11 +98,11 @@ class Hills:
         self.columns = columns(rect.inflate(-m.px(4), 0), [1.0] * HILLS, m.px(2))
         wide = self.columns[0].width
         self._named = wide >= m.px(LEAST_NAME)
-        self._ribbon = m.px(18 if self._named else 8)
+        self._banner = m.px(18 if self._named else 8)
         self.card = cards.card_size(min(round(rect.height * CARD_SHARE), round(wide * 1.04)))
         edge = self.card[1] + m.px(6)
-        high = max(0, min(rect.height - 2 * edge - self._ribbon, round(wide * 1.5)))
-        _, _, self._hills, _, _ = rows(rect, [1.0, edge, high, self._ribbon + edge, 1.0])
+        high = max(0, min(rect.height - 2 * edge - self._banner, round(wide * 1.5)))
+        _, _, self._hills, _, _ = rows(rect, [1.0, edge, high, self._banner + edge, 1.0])
 
     def hill_at(self, pos: Pos) -> int | None:
         """Return the hill under a finger."""
@@ -120,7 +120,7 @@ class Hills:
         """Return where a tribe's cards lie at a hill."""
         column, size = self.columns[hill], (self.columns[hill].width, self.card[1])
         if tribe == self.near:
-            foot = self._hills.bottom + self._ribbon + self.theme.px(2)
+            foot = self._hills.bottom + self._banner + self.theme.px(2)
             return anchored((column.centerx, foot), size, "midtop")
         return anchored((column.centerx, self._hills.top), size, "midbottom")
 
@@ -139,7 +139,7 @@ class Hills:
         """Land and hills."""
         rect, m = self.rect, self.theme
         draw_shadow(surface, rect, m.px(4), m.px(5))
-        water = max(self._ribbon * 3 // 4, m.px(8))
+        water = max(self._banner * 3 // 4, m.px(8))
         surface.blit(artwork.land(rect.size, self._hills.bottom - rect.top, water), rect)
         for hill, column in enumerate(self.columns):
             place = (column.left, self._hills.top)
@@ -187,7 +187,7 @@ class Hills:
         m, name, column = self.theme, tr(HILL_NAMES[hill]), self.columns[hill]
         wide = min(column.width, lettering.width_of(name, "tag", size) + m.px(6))
         middle = (column.centerx, self._hills.bottom - m.px(4))
-        box = anchored(middle, (wide, self._ribbon), "midtop")
+        box = anchored(middle, (wide, self._banner), "midtop")
         shapes.rect(surface, theme.PARCHMENT_EDGE, box, border_radius=m.px(4))
         inner = box.inflate(-m.px(1), -m.px(1))
         shapes.rect(surface, theme.PARCHMENT_LIGHT, inner, border_radius=m.px(4))

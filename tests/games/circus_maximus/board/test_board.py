@@ -333,7 +333,7 @@ def test_taps_that_mean_nothing_say_what_to_do(
 
 
 def test_while_a_bot_drives_a_tap_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    players = [Player.person(), Player.robot("random")]
+    players = [Player.person(), Player.of_bot("random")]
     state = moment(["2-5", *MATES], ["2-4", "5-2", "5-1"])
     person = sitting_at(tmp_path, monkeypatch, state, players)
     play(person, "turn 1")
@@ -373,7 +373,7 @@ def test_a_handheld_drives_turns_over_and_stops(
 
 def test_a_person_races_against_a_bot_to_the_result(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
-    sit_down(person, [Player.person(), Player.robot("greedy")], {"six": True})
+    sit_down(person, [Player.person(), Player.of_bot("greedy")], {"six": True})
     adviser, dice = make_bot("greedy"), Random(3)
     for _ in range(600):
         settle(person)

@@ -51,7 +51,7 @@ def test_core_regions_have_room_beside_the_map(
 ) -> None:
     person = Person(tmp_path, (800, 480), language)
     person.session.prefer(large=large)
-    players = [Player.person(), Player.robot("random")]
+    players = [Player.person(), Player.of_bot("random")]
     table = person.session.new_table(GAME.id, 2, {"core_control": True}, players)
     with watched_lettering() as watch:
         person.app.push(person.session.navigator.table(table))
@@ -226,7 +226,7 @@ def test_a_legion_that_cannot_leave_its_island_says_so(
 def test_while_a_bot_thinks_the_map_says_whose_turn_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    players = (Player.person(), Player.robot("random"))
+    players = (Player.person(), Player.of_bot("random"))
     person = Sitting(tmp_path, monkeypatch, players, moment({"Rome": 2}, {"Carthage": 2}))
     person.app.on_frame = None
     play(person, 0, "legion Rome-Cannae")

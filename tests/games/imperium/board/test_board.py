@@ -47,7 +47,7 @@ from tests.kiosk.at_table import playing, see_result
 from tests.kiosk.driver import Person, Size
 
 MAP = load_board_map(MAP_FILE)
-ALONE = [Player.person(), Player.robot("random")]
+ALONE = [Player.person(), Player.of_bot("random")]
 
 
 def places_for(size: Size) -> Places:
@@ -389,7 +389,7 @@ def test_the_last_markers_are_put_on_the_map(tmp_path: Path) -> None:
 def test_nobody_else_puts_them(tmp_path: Path) -> None:
     state = moment({8: 3}, {8: 5, 9: 7}, round=6)
     person = Person(tmp_path, frame=0.1)
-    sit_down(person, [Player.person(), Player.robot("random")], state)
+    sit_down(person, [Player.person(), Player.of_bot("random")], state)
     person.app.on_frame = None
     choose(person, 0, "6 7 7")
     assert board(person).open_regions() == {}

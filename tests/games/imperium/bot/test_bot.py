@@ -127,7 +127,7 @@ def test_the_last_markers_are_put_where_they_count() -> None:
     ],
 )
 def test_the_better_bot_wins(
-    spec: str, rival: str, seats: int, *, thirty: bool, least: float
+    spec: str, opponent: str, seats: int, *, thirty: bool, least: float
 ) -> None:
     """Six games, the better bot in each seat by turns; `least` is what it should win of them."""
     won = 0.0
@@ -138,7 +138,9 @@ def test_the_better_bot_wins(
             chosen = [
                 (
                     seat,
-                    make_bot(spec if seat == hero else rival).choose(Perspective(game, seat), rng),
+                    make_bot(spec if seat == hero else opponent).choose(
+                        Perspective(game, seat), rng
+                    ),
                 )
                 for seat in game.deciders()
             ]

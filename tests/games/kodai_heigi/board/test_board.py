@@ -179,7 +179,7 @@ def test_a_piece_dropped_in_the_wrong_place_goes_back(
 def test_while_a_bot_thinks_a_tap_says_whose_turn_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    players = (Player.person(), Player.robot("random"))
+    players = (Player.person(), Player.of_bot("random"))
     person = AtTheBoard(tmp_path, monkeypatch, moment(ROOMY), players)
     person.app.on_frame = None
     play(person, "d4-d5")
@@ -303,7 +303,7 @@ def test_the_screen_shows_the_same_whatever_was_set_up(
 def test_a_person_alone_sets_up_without_a_curtain(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: Size
 ) -> None:
-    players = (Player.person(), Player.robot("random"))
+    players = (Player.person(), Player.of_bot("random"))
     person = AtTheBoard(tmp_path, monkeypatch, players=players, size=size)
     assert panel(person).letters() == "CIIKIIC" + "CIIIIIC"
     arrange(person, "IICICII/CIIKIIC")

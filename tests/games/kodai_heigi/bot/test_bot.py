@@ -172,11 +172,11 @@ def test_an_evaluation_prefers_more_and_further_pieces() -> None:
     judgement = judgement_of(GAME, {})
     rng = Random(0)
 
-    def rome_hopes(pieces: str) -> float:
+    def rome_priors(pieces: str) -> float:
         return judgement.evaluate(battle(pieces), rng)[ROME]
 
-    plain = rome_hopes("Ka1 kg9 Ic4 Ie4 if7 id7")
-    assert rome_hopes("Ka1 kg9 Ic4 Ie4 if7") > plain
-    assert rome_hopes("Ka1 kg9 Ic4 Ce4 if7 id7") > plain
-    assert rome_hopes("Ka1 kg9 Ic4 if7 id7") < plain
+    plain = rome_priors("Ka1 kg9 Ic4 Ie4 if7 id7")
+    assert rome_priors("Ka1 kg9 Ic4 Ie4 if7") > plain
+    assert rome_priors("Ka1 kg9 Ic4 Ce4 if7 id7") > plain
+    assert rome_priors("Ka1 kg9 Ic4 if7 id7") < plain
     assert act(battle("Ka1 kg9 Ic4"), "c4-c5").standing()[0] > 0

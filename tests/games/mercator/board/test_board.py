@@ -47,7 +47,7 @@ from tests.games.mercator.rules.setups import BONUS, OPEN, act, cards, look, mom
 from tests.kiosk.at_table import asked, playing, see_result
 from tests.kiosk.driver import Person, Size
 
-PERSON, BOT = Player.person(), Player.robot("greedy")
+PERSON, BOT = Player.person(), Player.of_bot("greedy")
 SHIPS = [cards("wine 7 1", "grain 3"), cards("oil 4 9"), cards("marble 6")]
 
 

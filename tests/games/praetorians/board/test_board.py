@@ -156,7 +156,7 @@ def test_a_tap_beside_everything_says_what_to_do(person: Person) -> None:
 
 
 def test_while_a_bot_thinks_the_board_says_whose_turn_it_is(person: Person) -> None:
-    players = [Player.person(), Player.robot("random")]
+    players = [Player.person(), Player.of_bot("random")]
     sit_down(person, moment("red 8"), players)
     person.app.on_frame = None
     press(person, "stop")

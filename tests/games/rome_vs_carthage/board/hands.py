@@ -212,17 +212,17 @@ def _play_from_hand(person: Person, seat: int, text: str) -> None:
 
 def lead(person: Person, units: int, elephants: int) -> None:
     """Set the counters to so many CUs and take them."""
-    plaque = next(
+    counter = next(
         each for each in board(person).hand_bar.children if isinstance(each, LeadImageButton)
     )
     for _ in range(20):
-        if plaque.now[0] == units:
+        if counter.now[0] == units:
             break
-        tap(person, plaque.units.more if plaque.now[0] < units else plaque.units.less)
+        tap(person, counter.units.more if counter.now[0] < units else counter.units.less)
     for _ in range(8):
-        if plaque.now[1] == elephants:
+        if counter.now[1] == elephants:
             break
-        more = plaque.now[1] < elephants
-        tap(person, plaque.elephants.more if more else plaque.elephants.less)
-    assert plaque.now == (units, elephants)
-    tap(person, plaque.take)
+        more = counter.now[1] < elephants
+        tap(person, counter.elephants.more if more else counter.elephants.less)
+    assert counter.now == (units, elephants)
+    tap(person, counter.take)

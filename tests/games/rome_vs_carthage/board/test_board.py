@@ -74,7 +74,7 @@ from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person, Size
 from tests.kiosk.lettering_watch import watched_lettering
 
-ALONE = (Player.robot("random"), Player.person())
+ALONE = (Player.of_bot("random"), Player.person())
 KEYPADS = (Player.keypad(1), Player.keypad(2))
 
 
@@ -401,15 +401,15 @@ def test_a_count_that_the_rules_do_not_offer_is_refused(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, march())
     person.tap("Regroup")
-    plaque = next(
+    counter = next(
         each for each in board(person).hand_bar.children if isinstance(each, LeadImageButton)
     )
-    tap(person, plaque.take)
+    tap(person, counter.take)
     assert remark(person) == "The army can't be divided like that."
-    most = plaque.now
+    most = counter.now
     for _ in range(4):
-        tap(person, plaque.elephants.more)
-    assert plaque.now == most
+        tap(person, counter.elephants.more)
+    assert counter.now == most
 
 
 def test_a_voyage_is_asked_for_once_more(tmp_path: Path) -> None:
@@ -443,10 +443,10 @@ def test_an_owner_says_at_the_gates_who_is_inside(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, gates())
     assert not person.sees("Regroup")
-    (plaque,) = [
+    (counter,) = [
         each for each in board(person).hand_bar.children if isinstance(each, LeadImageButton)
     ]
-    assert plaque.now == (0, 0)
+    assert counter.now == (0, 0)
     assert person.sees("Stay where you are")
     play(person, ROME, "take varro", "lead 3")
     here = now(person)

@@ -17,7 +17,7 @@ from tests.games.rome_vs_carthage.board.hands import board, pick, play, sit_down
 from tests.games.rome_vs_carthage.board.setups import CARTHAGE, battle, card_to_play, march
 from tests.kiosk.driver import Person
 
-BOT = Player.robot("random")
+BOT = Player.of_bot("random")
 FIRST = "Tap a card to read it."
 
 

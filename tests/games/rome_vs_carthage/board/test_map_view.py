@@ -214,19 +214,19 @@ def test_no_name_of_a_general_covers_another_name_or_army_where_a_side_is_free(
         looked_at += 1
         for lettered in view._sheets.pictures:
             view.camera.scale = lettered.scale
-            plaques = dict(view._counters_on(lettered, lettered.rect))
+            counters = dict(view._counters_on(lettered, lettered.rect))
             tags = {
                 force: anchored(
-                    plaques[force].move(shift).center,
-                    artwork.tag(force, plaques[force].height).get_size(),
+                    counters[force].move(shift).center,
+                    artwork.tag(force, counters[force].height).get_size(),
                 )
                 for force, shift in view._labels().tags.items()
             }
             names = [*lettered.name_boxes(view._labels().names), *names_moved(view, lettered)]
             for force, tag in tags.items():
-                others = [box for each, box in (*plaques.items(), *tags.items()) if each != force]
+                others = [box for each, box in (*counters.items(), *tags.items()) if each != force]
                 room = Room(lettered.rect, [*others, *names], (), ())
-                free = [room.is_free(box) for box in tag_places(plaques[force], tag.size)]
+                free = [room.is_free(box) for box in tag_places(counters[force], tag.size)]
                 assert room.is_free(tag) or not any(free), (force, lettered.scale)
     assert looked_at > 10
 
@@ -245,13 +245,13 @@ def test_names_of_spaces_keep_clear_of_armies(language: Language) -> None:
         view.show(moment_of(view_of(cast(Situation, state), SPECTATOR)))
         for lettered in view._sheets.pictures:
             view.camera.scale = lettered.scale
-            plaques = [box for _, box in view._counters_on(lettered, lettered.rect)]
+            counters = [box for _, box in view._counters_on(lettered, lettered.rect)]
             moved = names_moved(view, lettered)
             given_way = view._labels().names
             stay = [box for each, box in lettered.name_places.items() if each not in given_way]
-            assert not any(is_covered(box, plaques) for box in stay)
+            assert not any(is_covered(box, counters) for box in stay)
             given += len(moved)
-            covered += sum(is_covered(box, plaques) for box in moved)
+            covered += sum(is_covered(box, counters) for box in moved)
     # Where armies crowd around a space there may be no room.
     assert 50 < given > 30 * covered
 

@@ -87,7 +87,7 @@ def test_every_card_of_a_small_hand_can_be_read_beside_a_lesson(
 ) -> None:
     """In a lesson the board is narrowest. Each card is drawn in the places of such a hand."""
     person = Person(tmp_path, language=language, frame=0.1)
-    players = (Player.robot("random"), Player.person())
+    players = (Player.of_bot("random"), Player.person())
     scene = sit_down(person, players, card_to_play(hand=range(1, 1 + held)))
     monkeypatch.setattr(scene, "beside", LessonScene.beside)
     scene.arrange(scene.area)

@@ -35,7 +35,7 @@ from tests.kiosk.at_table import see_result, wait_for_turn
 from tests.kiosk.driver import Size
 from tests.kiosk.table_setup import TWO, Sitting
 
-ALONE = (Player.person(), Player.robot("random"))
+ALONE = (Player.person(), Player.of_bot("random"))
 KEYPADS = (Player.keypad(1), Player.keypad(2))
 CASES = [case for case in all_cases() if case.game is GAME]
 
@@ -300,7 +300,7 @@ def test_with_open_hands_the_mover_plays_on_the_board_at_once(
 def test_the_sabines_alone_have_their_cards_on_the_near_side(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    players = (Player.robot("random"), Player.person())
+    players = (Player.of_bot("random"), Player.person())
     person = Sitting(tmp_path, monkeypatch, players, start())
     wait_for_turn(person)
     hills = board(person).hills

@@ -68,13 +68,13 @@ def test_what_an_action_promises_is_what_the_moment_after_it_is_worth(case: Case
         actions = state.legal_actions(seat)
         move_priors = JUDGEMENT.move_priors(state, seat, actions, Random(1))
         assert move_priors is not None
-        for action, hope in zip(actions, move_priors, strict=True):
+        for action, value in zip(actions, move_priors, strict=True):
             after = state.copy()
             after.apply(seat, action)
             assert isinstance(after, SevenHillsState)
             if after.outcome() is None:
                 latins = guess(after)
-                assert hope == pytest.approx(latins if seat == LATINS else 1.0 - latins)
+                assert value == pytest.approx(latins if seat == LATINS else 1.0 - latins)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
