@@ -25,7 +25,7 @@ TAKEN: Final = -2
 VIA_COST: Final = 12.0
 OFF_SIDE_COST: Final = 1.6
 """What a step costs on the layer that is to stay ground, where one on the other costs 1."""
-PATIENCE: Final = 80
+MOST_ROUNDS: Final = 80
 """How many rounds there may be."""
 
 
@@ -105,10 +105,10 @@ class Router:
         """Return all tracks and vias.
 
         Raises:
-            NoWayError: there is no way, or not within `PATIENCE` rounds.
+            NoWayError: there is no way, or not within `MOST_ROUNDS` rounds.
         """
         wrong = sorted(self._nets, key=self._span)
-        for turn in range(PATIENCE):
+        for turn in range(MOST_ROUNDS):
             for net in wrong:
                 self._claim(net, -1)
                 self._paths[net] = self._join(net, 0.5 + 0.7 * turn)

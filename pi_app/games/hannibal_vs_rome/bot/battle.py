@@ -22,7 +22,7 @@ CARDS: Final = tuple(
 
 _BIT: Final = (0, 1, 2, 4, 8, 16)
 
-PATIENCE: Final = 0.6
+DISCOUNT: Final = 0.6
 """What a piece lost a duel later weighs, when hands are compared."""
 
 HANNIBAL_WORTH: Final = 1.6
@@ -153,7 +153,7 @@ class Attrition(Battles):
         """Return how many pieces Rome's cards are better than Carthage's.
 
         That is the value of duels fought until both hands are empty, each for one piece, and each
-        weighing `PATIENCE` times the one before, since it may be long in coming.
+        weighing `DISCOUNT` times the one before, since it may be long in coming.
         """
         if rome_hand == FULL or rome_hand == 0:
             return 0.0
@@ -165,7 +165,7 @@ class Attrition(Battles):
                 row: list[float] = []
                 for theirs in CARDS[carthage_hand]:
                     rest = self.advantage(rome_hand - _BIT[mine], carthage_hand - _BIT[theirs])
-                    row.append(_sign(mine - theirs) + PATIENCE * rest)
+                    row.append(_sign(mine - theirs) + DISCOUNT * rest)
                 payoffs.append(row)
             known = solve(payoffs).value
             self._advantages[key] = known
