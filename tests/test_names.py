@@ -56,8 +56,10 @@ def names_in(file: Path) -> Iterator[tuple[int, str]]:
     yield 0, file.stem
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         match node:
-            case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(
-                name=name
+            case (
+                ast.ClassDef(name=name)
+                | ast.FunctionDef(name=name)
+                | ast.AsyncFunctionDef(name=name)
             ):
                 if not name.startswith("test_"):
                     yield node.lineno, name

@@ -19,7 +19,7 @@ from pi_app.table.worker_pool import WorkerPool
 _log = logging.getLogger(__name__)
 
 _TRIES: Final = 2
-_PATIENCE: Final = 60.0
+_TIMEOUT_S: Final = 60.0
 _RETRY: Final = 5.0
 
 
@@ -167,7 +167,7 @@ class BotRunner:
                 question.action, question.outlook = thought.action, thought.outlook
 
     def _give_up_waiting(self, state: State, now: float) -> None:
-        timeout = _PATIENCE + 10 * (self._settings.bot_seconds or 0.0)
+        timeout = _TIMEOUT_S + 10 * (self._settings.bot_seconds or 0.0)
         for seat, question in self._questions.items():
             if question.ticket is not None and now - question.asked > timeout:
                 self._worker_pool.cancel(question.ticket)
