@@ -63,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         message("Stopped.")
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output has had enough; Python must not try to write the rest at exit.
+        # Anyone who read the output has had enough; Python must not try to write the rest at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:

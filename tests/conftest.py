@@ -133,7 +133,7 @@ def virtual_display() -> Iterator[dict[str, str]]:
     reading, writing = os.pipe()
     command = [server, "-displayfd", str(writing), "-screen", "0", "1920x1920x24"]
     # Without -noreset the server starts over whenever its last client leaves, and turns away
-    # whoever comes just then: between two clicks of xdotool, the program that is starting.
+    # anyone who comes just then: between two clicks of xdotool, the program that is starting.
     process = subprocess.Popen(
         [*command, "-noreset", "-nolisten", "tcp"], pass_fds=[writing], stderr=subprocess.DEVNULL
     )

@@ -1,10 +1,10 @@
 """Worlds that may be the real one, drawn as often as they are likely.
 
 What a seat can't see is dealt anew at random; but what the others have done tells something of it:
-whoever still holds a card had others to play before. `Judgement.likelihood` weighs that. Worlds are
-drawn blindly and taken by a Metropolis-Hastings chain (Tierney 1994, "Markov chains for exploring
-posterior distributions", independence chains): a likelier world than the one before is always
-taken, another one by the ratio of the two, else the one before comes again.
+anyone who still holds a card had others to play before. `Judgement.likelihood` weighs that. Worlds
+are drawn blindly and taken by a Metropolis-Hastings chain (Tierney 1994, "Markov chains for
+exploring posterior distributions", independence chains): a likelier world than the one before is
+always taken, another one by the ratio of the two, else the one before comes again.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Imagination:
                 self._step()
 
     def world(self) -> State:
-        """Return the next world; whoever gets it may carry it on."""
+        """Return the next world; anyone who gets it may carry it on."""
         if not self._has_features:
             return self._judgement.imagine(self._perspective, self._rng)
         self._step()

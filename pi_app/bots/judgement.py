@@ -18,7 +18,7 @@ PLAYOUT: Final = 16
 
 
 class Lesson(NamedTuple):
-    """What a moment looks like to whoever learns how such moments end; see
+    """What a moment looks like to anyone who learns how such moments end; see
     `pi_app.research.laboratory.learning`."""
 
     stage: int  # how far the game has come, from 0
@@ -36,7 +36,7 @@ class Judgement:
     Attributes:
         open_game: whether nothing is ever hidden but choices made at the same moment. Then what is
             proven in one possible world is so in all.
-        stages: into how many stages a game falls for whoever learns to judge it.
+        stages: into how many stages a game falls for anyone who learns to judge it.
         exploration: the weight of UCB1's bonus; the surer the evaluation, the less is needed.
         luck: how much luck decides where thought no longer does, from 0 to 1 (`levels.Level`).
         trust: the power to which what is guessed of the chances to win is raised before anybody is

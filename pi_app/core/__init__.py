@@ -4,11 +4,11 @@ from __future__ import annotations
 
 
 class Seat(int):
-    """A number in a view that is a seat, counted from 0; whoever shows the view can name it."""
+    """A number in a view that is a seat, counted from 0; anyone who shows the view can name it."""
 
 
 class SeatName(str):
-    """A word that is the name of a seat; whoever tells it can say who plays there."""
+    """A word that is the name of a seat; anyone who tells it can say who plays there."""
 
     __slots__ = ()
 

@@ -15,7 +15,7 @@ _LARGEST_SET: Final = 63
 
 
 class Actions:
-    """Actions, one after the other. Whoever has a list made empties it first by `clear`."""
+    """Actions, one after the other. Anyone who has a list made empties it first by `clear`."""
 
     def __init__(self) -> None:
         self.items: vec[i64] = _FIRST_ROOM[:]  # the actions, and room for more behind them

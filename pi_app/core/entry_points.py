@@ -1,7 +1,7 @@
 """What installed packages bring: games, tools and bots, by the entry points in their metadata.
 
-Whoever starts the program waits for the list of games, and `importlib.metadata` takes several times
-as long to import as that list may. So the files that installers write are read here:
+Anyone who starts the program waits for the list of games, and `importlib.metadata` takes several
+times as long to import as that list may. So the files that installers write are read here:
 ``entry_points.txt`` of each distribution on the path, as the packaging specifications have it. This
 module imports nothing of the program, and is needed before the compiled core is taken.
 """

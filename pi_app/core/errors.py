@@ -1,6 +1,6 @@
 """The one family of errors that bad input to the rules core raises.
 
-Every message says what was wrong and what would have been right. Whoever catches a
+Every message says what was wrong and what would have been right. Anyone who catches a
 `RulesError` may rely on the state being exactly what it was before the call.
 """
 

@@ -1,7 +1,7 @@
 """Text for people that is not yet in any language.
 
 The rules core never writes sentences into a screen: it hands out a catalogue key with
-the values for its gaps. Whoever shows it looks the key up in the one catalogue.
+the values for its gaps. Anyone who shows it looks the key up in the one catalogue.
 """
 
 from __future__ import annotations

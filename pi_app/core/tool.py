@@ -1,6 +1,6 @@
 """What all tools of the drawer have in common: who sits there, and when a sheet of paper is full.
 
-A tool goes on for as long as people like. So that it ends for whoever plays it at random, each
+A tool goes on for as long as people like. So that it ends for anyone who plays it at random, each
 counts rounds on a sheet, and is over when the sheet is full.
 """
 

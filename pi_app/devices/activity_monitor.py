@@ -1,7 +1,7 @@
 """Whether somebody stirs at any input device, heard from the kernel itself.
 
-A screen that is switched off is no place for a compositor to send touches to, so whoever is to be
-woken by one has to listen here.
+A screen that is switched off is no place for a compositor to send touches to, so anyone who is to
+be woken by one has to listen here.
 """
 
 from __future__ import annotations

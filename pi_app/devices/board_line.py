@@ -1,4 +1,5 @@
-"""Single questions to the LED board, for whoever sets it up: who are you, set this, be updated."""
+"""Single questions to the LED board, for anyone who sets it up: who are you, set this, be
+updated."""
 
 from __future__ import annotations
 

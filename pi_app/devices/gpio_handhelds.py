@@ -177,7 +177,7 @@ class ScannedHandhelds(ListeningHandhelds):
         return seat.lamp.pattern if self.connected(port) else LampPattern.OFF
 
     def frame(self, port: int) -> int:
-        """Return the last bits from a port, right or wrong, for whoever looks for a bad wire."""
+        """Return the last bits from a port, right or wrong, for anyone who looks for a bad wire."""
         return self._seat(port).scan.frame
 
     def bad_frames(self, port: int) -> int:

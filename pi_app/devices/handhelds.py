@@ -106,7 +106,7 @@ FailureKind = Literal[
 
 @dataclass(frozen=True)
 class Failure:
-    """Something that went wrong once, for whoever looks for the reason.
+    """Something that went wrong once, for anyone who looks for the reason.
 
     Attributes:
         time: when, in seconds of the clock that `Handhelds.poll` is given.
@@ -127,7 +127,7 @@ class Failure:
 
 class Pairing(ABC):
     """Gives keypads that the computer understands (number pads, keyboards, game controllers) to
-    ports: whoever presses a key on one while a port waits has given it to that port."""
+    ports: anyone who presses a key on one while a port waits has given it to that port."""
 
     @property
     @abstractmethod

@@ -59,7 +59,7 @@ _CROSS: Final[Mapping[int, tuple[str, str]]] = {
 """What the low and the high end of an axis stand for."""
 
 _ENOUGH: Final = {"1", "2", "3", "4", "OK"}
-"""Whoever has these can choose something."""
+"""Anyone who has these can choose something."""
 
 
 class KeyReader:

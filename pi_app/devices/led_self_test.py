@@ -1,4 +1,5 @@
-"""A walk along the chain of lamps, for whoever has soldered it: what to see, and what to mend."""
+"""A walk along the chain of lamps, for anyone who has soldered it: what to see, and what to
+mend."""
 
 from __future__ import annotations
 

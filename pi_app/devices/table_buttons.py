@@ -1,4 +1,4 @@
-"""The table's own buttons and lamp, which the kernel looks after, for whoever tries them out.
+"""The table's own buttons and lamp, which the kernel looks after, for anyone who tries them out.
 
 While they are tried they are taken from everybody else, so the power button switches nothing off.
 """

@@ -64,7 +64,7 @@ def _bytes(picture: pygame.Surface) -> int:
 
 def cached_image(make: Callable[Making, pygame.Surface]) -> Callable[Making, pygame.Surface]:
     """Decorate a function that draws a picture from arguments that can be looked up: what it draws
-    is kept, so whoever takes it must not alter it."""
+    is kept, so anyone who takes it must not alter it."""
 
     @wraps(make)
     def find_or_make(*args: Making.args, **kwargs: Making.kwargs) -> pygame.Surface:

@@ -1,5 +1,5 @@
-"""Short notes for whoever plays a game for the first time, without its lesson: which of them those
-at a table have not read."""
+"""Short notes for anyone who plays a game for the first time, without its lesson: which of them
+those at a table have not read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pi_app.table.table import Table
 
 class FirstNotes:
     """Says of what people meet for the first time what it is, until they act. Guests count as one
-    person; whoever has finished such a game is told nothing."""
+    person; anyone who has finished such a game is told nothing."""
 
     def __init__(
         self,

@@ -63,7 +63,7 @@ class LessonTable(Table):
     Make one with `begin`; its journal is in memory only, until `leave`.
 
     Attributes:
-        pupil: the seat of whoever learns.
+        pupil: the seat of anyone who learns.
     """
 
     def __init__(

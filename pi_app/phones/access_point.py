@@ -44,7 +44,8 @@ class Wifi:
 
 
 def may_open() -> bool:
-    """Say whether this computer has a Wi-Fi, and NetworkManager opens it for whoever plays here."""
+    """Say whether this computer has a Wi-Fi, and NetworkManager opens it for anyone who plays
+    here."""
     if shutil.which(COMMAND) is None:
         return False
     try:

@@ -92,7 +92,7 @@ class Passes:
 
 
 def _read(path: Path) -> dict[int, Pass]:
-    """Return the phones of a file; what makes no sense in it is forgotten, since whoever is not
+    """Return the phones of a file; what makes no sense in it is forgotten, since anyone who is not
     known only has to scan the code again."""
     try:
         told = json.loads(path.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""What passes between a phone and the table, sealed: whoever listens learns nothing of it.
+"""What passes between a phone and the table, sealed: anyone who listens learns nothing of it.
 
 Phone and table share a key of 32 bytes that never passes through the air in the open. For each
 connection both contribute 16 random bytes; SHA-512 of the key and these makes the key of the

@@ -3,7 +3,7 @@ them that belongs to a port.
 
 It runs in a thread of its own and touches no table: what phones say waits until it is asked for,
 and of what they are shown only the newest is sent, so that nobody who reads slowly holds anything
-up. Its limits are the constants here; whoever goes beyond them is cut off.
+up. Its limits are the constants here; anyone who goes beyond them is cut off.
 """
 
 from __future__ import annotations
@@ -311,7 +311,7 @@ class PhoneServer:
             if isinstance(told, Speak):
                 self.passes.speak(port, told.language)
             with self._lock:
-                # Whoever has been replaced is not heard any more.
+                # Anyone who has been replaced is not heard any more.
                 if self._lines.get(port) is line:
                     self._told.append((port, told))
         return WSCloseCode.OK

@@ -1,6 +1,6 @@
 """The kiosk as an appliance: what it asks of the system around its service.
 
-The service names a file in its environment. Whoever wants the computer switched off writes so
+The service names a file in its environment. Anyone who wants the computer switched off writes so
 there and ends; `scripts/switch.sh`, which runs with the rights of the system when the kiosk has
 ended, does it. Elsewhere there is no such file, and nothing of it is offered.
 """

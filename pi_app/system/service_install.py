@@ -1,8 +1,8 @@
 """Setting the kiosk up as a service of a Raspberry Pi, and taking it away again.
 
 An `Installer` makes a plan, a list of steps; each says what it does before it does it, and each may
-be done again, so that whoever was interrupted starts the same command once more. What the service
-is stands in the files of `systemd/`; here they are only put in their places.
+be done again, so that anyone who was interrupted starts the same command once more. What the
+service is stands in the files of `systemd/`; here they are only put in their places.
 """
 
 from __future__ import annotations

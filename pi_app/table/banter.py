@@ -71,8 +71,8 @@ class Banter:
         self._ended = True
 
     def said_by(self, seat: int, now: float) -> str:
-        """Return what whoever plays at a seat says just now, in the language spoken when they began
-        to; mostly nothing."""
+        """Return what anyone who plays at a seat says just now, in the language spoken when they
+        began to; mostly nothing."""
         return self._words if seat == self._speaking and now < self._until else ""
 
     def _bots(self) -> list[int]:

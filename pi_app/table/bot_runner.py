@@ -76,7 +76,7 @@ class BotRunner:
         self._advice: Advice | None = None
 
     def answers(self, state: State, owing: dict[int, bool], now: float) -> list[Answer]:
-        """Ask whoever has to be asked, and return the answers that are due.
+        """Ask anyone who has to be asked, and return the answers that are due.
 
         An answer is returned until `settled` says that it has been played.
 
@@ -122,7 +122,7 @@ class BotRunner:
             seat,
             spec,
             self._seconds(spec),
-            # Not what the unseen was dealt with: that could be undone by whoever knew it.
+            # Not what the unseen was dealt with: that could be undone by anyone who knew it.
             random.randrange(2**53),
         )
         return self._worker_pool.think(task)

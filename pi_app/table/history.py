@@ -1,7 +1,7 @@
 """The course of a game: the actions so far, the state they lead to, and the story they tell.
 
 A course never changes; playing on makes another. So an action either happens wholly or not at
-all, and whoever looks at a moment may keep looking.
+all, and anyone who looks at a moment may keep looking.
 """
 
 from __future__ import annotations

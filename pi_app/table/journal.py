@@ -375,7 +375,7 @@ class Journal(JournalReader):
 
     def adding(self, games: Iterable[StoredGame]) -> Generator[Merged]:
         """Do what `add` does, and tell before the first game and after each what has become of all
-        so far. It is one commit, at the end: whoever stops before leaves everything as it was.
+        so far. It is one commit, at the end: anyone who stops before leaves everything as it was.
 
         Raises:
             JournalFailed: as `add` does.

@@ -60,8 +60,8 @@ def points_of(outcome: Outcome) -> list[Fraction]:
 def standings(played: Sequence[Played], keys: Collection[str] = ()) -> list[Standing]:
     """Return how everybody stands after some games, the first one first.
 
-    Whoever has more points is before the others; of those with as many, who did better in the games
-    against each other, then who won more games. Who is level in all that shares a place.
+    Anyone who has more points is before the others; of those with as many, who did better in the
+    games against each other, then who won more games. Who is level in all that shares a place.
 
     Args:
         played: the games.

@@ -86,8 +86,8 @@ class Translator:
         return self.tr(message.text, message.plural, **filled)
 
     def called(self, seat_name: str) -> str:
-        """What whoever plays a seat is called: by name, or (nobody gave one) by that of the seat,
-        which is a message id."""
+        """What anyone who plays a seat is called: by name, or (nobody gave one) by that of the
+        seat, which is a message id."""
         return self.players.get(seat_name) or self.tr(seat_name)
 
     def _subject(self, seat_name: str, template: str) -> str:

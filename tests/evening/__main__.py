@@ -32,7 +32,7 @@ def main() -> None:
                 night.step()
         finally:
             night.person.save_picture(Path("evening.png"))
-            print(night.steps, dict(night.pages))  # noqa: T201 - for whoever repeats it
+            print(night.steps, dict(night.pages))  # noqa: T201 - for anyone who repeats it
 
 
 if __name__ == "__main__":

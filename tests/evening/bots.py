@@ -1,4 +1,5 @@
-"""Bots that answer at once, whoever sits at the table: an evening is about pages, not strength."""
+"""Bots that answer at once, anyone who sits at the table: an evening is about pages, not
+strength."""
 
 from __future__ import annotations
 

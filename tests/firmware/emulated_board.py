@@ -64,7 +64,7 @@ class Watch:
         highs, periods = self.highs, self.periods[1:]
         tell(ms=self.ms, colours=colours, highs=highs, periods=periods, entry=entry)
         self.highs, self.periods = [], []
-        # Whoever has seen the lamps lit takes the jumper out.
+        # Anyone who has seen the lamps lit takes the jumper out.
         self.jumper.release()
 
 

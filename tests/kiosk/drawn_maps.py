@@ -86,7 +86,7 @@ def _empire(size: Size) -> MapArt:
 
 
 def forget() -> None:
-    """Have all maps drawn anew, for whoever watches how they are drawn."""
+    """Have all maps drawn anew, for anyone who watches how they are drawn."""
     _engraved.cache_clear()
     _prepared.clear()
     _painted.clear()

@@ -80,7 +80,7 @@ def test_a_seat_is_given_a_keypad_by_a_key_and_secrets_do_not_mix(person: Person
     assert not person.says("Press a key")
     choose_kind(person, 1, "Keypad")
     assert person.says("Press a key on the keypad for Carthage.")
-    # Rome's is Rome's; whoever presses it meanwhile changes nothing.
+    # Rome's is Rome's; anyone who presses it meanwhile changes nothing.
     person.press(carthage, "OK")
     assert planned(person) == [("person", 1), ("person", 2)]
     person.tap("Start the game")

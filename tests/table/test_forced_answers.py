@@ -1,4 +1,4 @@
-"""Whoever sits alone at the table is not asked in secret where there is but one answer."""
+"""Anyone who sits alone at the table is not asked in secret where there is but one answer."""
 
 from __future__ import annotations
 

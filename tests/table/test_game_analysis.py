@@ -39,7 +39,7 @@ def someday(game: Game, rng: Random) -> State:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_what_was_hidden_does_not_matter(game: Game) -> None:
-    """Whoever judges is handed the same in two worlds that look alike to the seat."""
+    """Anyone who judges is handed the same in two worlds that look alike to the seat."""
     for seed in range(6):
         rng = Random(seed)
         state = someday(game, rng)

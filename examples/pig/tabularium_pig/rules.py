@@ -1,7 +1,7 @@
 """The rules of Pig: roll as often as you dare, and hold before the die shows a 1.
 
 What a roll of 2 to 6 shows is added to the points at stake. A 1 loses them and ends the turn;
-holding scores them and ends it too. Whoever first has 100 points wins.
+holding scores them and ends it too. Anyone who first has 100 points wins.
 """
 
 from __future__ import annotations

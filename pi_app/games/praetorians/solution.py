@@ -89,7 +89,7 @@ def turn(after: Table, *, twelves: bool) -> Table:
     if not twelves:
         first: Table = others[0] / np.float32(SUITS * VALUES)
         return first
-    # Whoever has given a 12 away may stop; the first card has to be turned up.
+    # Anyone who has given a 12 away may stop; the first card has to be turned up.
     given = _moments(others, after, nothing, twelves=True)
     back = np.maximum(0, np.arange(width) - SETBACK)
     found: Table = (others[0] + TWELVES * given[0, :spaces][:, back]) / np.float32(
@@ -157,7 +157,7 @@ def _moments(others: Table, after: Table, row: _Rows, *, twelves: bool) -> Table
     rows, goal, width = others.shape
     cards = np.float32(SUITS * VALUES - row.size)
     pairs = (SUITS - 1) * row.lies[:, np.newaxis]
-    # Whoever comes to GOAL or beyond has won.
+    # Anyone who comes to GOAL or beyond has won.
     found = np.ones((rows, goal + VALUES, width), np.float32)
     for space in range(goal - 1, -1, -1):
         sums = others[:, space] + (pairs @ found[:, space + 1 : space + 1 + VALUES])[:, 0]

@@ -91,8 +91,8 @@ _NOTES: Final = {
         "A lost battle costs markers too. Take off those that your provinces need least."
     ),
 }
-"""What is said to whoever plays without the lesson, by the phase of the rules, or by what lies open
-(``campaign``, ``card``)."""
+"""What is said to anyone who plays without the lesson, by the phase of the rules, or by what lies
+open (``campaign``, ``card``)."""
 
 
 def _steps(one: int, other: int) -> int:

@@ -93,7 +93,8 @@ def _force(
 
 
 def _provinces(look: Look[RomeVsCarthageView]) -> list[Text]:
-    """Each province in the colour of whoever controls it, with the spaces of Rome and Carthage."""
+    """Each province in the colour of anyone who controls it, with the spaces of Rome and
+    Carthage."""
     spaces = look.view["spaces"]
     found = []
     for number, (id, name) in enumerate(zip(PROVINCE_IDS, PROVINCE_NAMES, strict=True)):

@@ -155,7 +155,7 @@ class BoardView(Group, Generic[Seen]):
 
         Args:
             event: which.
-            known: whether whoever looks has brought it about, so that nothing of it is news.
+            known: whether anyone who looks has brought it about, so that nothing of it is news.
         """
         if not known:
             self.news = frozenset(self.news_after(self.news, event))
@@ -232,8 +232,8 @@ class BoardView(Group, Generic[Seen]):
 
     @property
     def met(self) -> Sequence[str]:
-        """What whoever decides now meets, the most special first, by the names of the notes that a
-        lesson has for a first game (`Lesson.notes`)."""
+        """What anyone who decides now meets, the most special first, by the names of the notes
+        that a lesson has for a first game (`Lesson.notes`)."""
         return ()
 
     @property

@@ -36,7 +36,7 @@ class DrawerScene(PageScene):
     """All tools; one that lies open can be gone on with."""
 
     def enter(self) -> None:
-        """Whoever looks into the drawer has left the table."""
+        """Anyone who looks into the drawer has left the table."""
         self.session.leave_table()
 
     def layout(self, area: pygame.Rect) -> None:

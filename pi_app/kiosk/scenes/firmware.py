@@ -120,7 +120,7 @@ class Listener:
 
 
 class FirmwareScene(PageScene):
-    """Whoever leaves it while the board waits for its button gives up; what is being written is
+    """Anyone who leaves it while the board waits for its button gives up; what is being written is
     written to its end."""
 
     def __init__(self, session: Session) -> None:

@@ -1,4 +1,4 @@
-"""The plate with notes beside the board for whoever plays a game for the first time."""
+"""The plate with notes beside the board for anyone who plays a game for the first time."""
 
 from __future__ import annotations
 

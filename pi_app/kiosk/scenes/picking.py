@@ -319,7 +319,7 @@ class PickDesk(Group):
             self._show_pick(self.people[0])
 
     def handle(self, gesture: Gesture) -> bool:
-        """Whoever touches anything goes on looking at what is behind the curtain."""
+        """Anyone who touches anything goes on looking at what is behind the curtain."""
         if self.curtain is not None:
             self.curtain.keep_open()
         return super().handle(gesture)

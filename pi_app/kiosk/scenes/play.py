@@ -214,7 +214,7 @@ class PlayScene(TableScene):
             told = None if self.event_queue.behind else self.event_queue.upcoming()
             if told is not None:
                 if self._at_rest and not (self.people and self.played):
-                    # Whoever only watches has seen it.
+                    # Anyone who only watches has seen it.
                     self.view.acted()
                 self._at_rest = False
                 self._shown = told
@@ -401,7 +401,7 @@ class PlayScene(TableScene):
         self.ask(Dialog(lazy("The table"), game, answers))
 
     def _hold_up(self) -> None:
-        """Let bots wait, or go on: whoever only watches steps on with taps."""
+        """Let bots wait, or go on: anyone who only watches steps on with taps."""
         self.paused = not self.paused
         self.say(tr("A tap on the board goes one step on.") if self.paused else tr("On it goes."))
 
@@ -425,7 +425,7 @@ class PlayScene(TableScene):
         self.ask_why(self._mover if self._mover in bots else bots[0])
 
     def advise(self) -> None:
-        """Ask the strongest bot for whoever may see at the screen what is to be decided."""
+        """Ask the strongest bot for anyone who may see at the screen what is to be decided."""
         table = self.table
         asking = [
             seat

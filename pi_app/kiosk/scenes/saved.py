@@ -77,7 +77,7 @@ class SavedScene(PageScene):
     """All games in progress, the newest first."""
 
     def enter(self) -> None:
-        """Whoever comes back here from a game has left its table."""
+        """Anyone who comes back here from a game has left its table."""
         self.session.leave_table()
 
     def layout(self, area: pygame.Rect) -> None:

@@ -218,7 +218,7 @@ class SeatingScene(PageScene):
         return players
 
     def keypad(self, press: KeyPress) -> bool:
-        """Whoever presses a key sits down with that handheld; which key does not matter."""
+        """Anyone who presses a key sits down with that handheld; which key does not matter."""
         kinds = [plan.kind for plan in self.plans]
         held = [plan.kind == "keypad" and plan.port == press.port for plan in self.plans]
         if self._asked is not None and self._asked[1].open:

@@ -121,7 +121,7 @@ class SetupScene(SeatingScene):
         self.values = defaults | dict(options or (last.options if last else {}))
 
     def enter(self) -> None:
-        """Whoever prepares a game has left the table."""
+        """Anyone who prepares a game has left the table."""
         self.session.leave_table()
 
     # --- looks ----------------------------------------------------------------------------

@@ -48,7 +48,7 @@ class ShelfScene(PageScene):
     _next_look = 0.0
 
     def enter(self) -> None:
-        """Whoever comes here has left the table; but if the power went in the middle of a game,
+        """Anyone who comes here has left the table; but if the power went in the middle of a game,
         that goes on at once. What the journal has to say is said once."""
         self.session.leave_table()
         notice = self.session.take_notice()

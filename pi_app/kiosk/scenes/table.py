@@ -85,7 +85,7 @@ class TableScene(Scene, Host[Any]):
         self.table = table
         people = [seat for seat, player in enumerate(table.players) if player.is_person]
         self.people = frozenset(people)
-        # Whoever is alone at the table may see on the screen what that seat may see.
+        # Anyone who is alone at the table may see on the screen what that seat may see.
         self.viewer = people[0] if len(people) == 1 else SPECTATOR
         self.prompt = PromptBar()
         self.last = EventLines(self.see_log)

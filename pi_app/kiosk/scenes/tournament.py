@@ -220,7 +220,7 @@ class TournamentScene(PageScene):
     tournament: Tournament
 
     def enter(self) -> None:
-        """Whoever comes here has left the table."""
+        """Anyone who comes here has left the table."""
         self.session.leave_table()
 
     def layout(self, area: pygame.Rect) -> None:

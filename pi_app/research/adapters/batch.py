@@ -24,7 +24,7 @@ Flags = NDArray[np.bool_]
 
 class Step(NamedTuple):
     """What has come of a step, a row for each game. The next step writes into the same arrays;
-    whoever keeps one copies it."""
+    anyone who keeps one copies it."""
 
     observations: Floats  # by number of the observation, as the seat to act sees it
     masks: Flags  # by action: whether it may be chosen

@@ -31,7 +31,7 @@ class Played(NamedTuple):
 
 
 class Crew(Protocol):
-    """Whoever plays.
+    """Anyone who plays.
 
     Attributes:
         size: how many tasks are worked on at the same time.

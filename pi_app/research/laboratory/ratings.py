@@ -2,9 +2,10 @@
 
 The model is that of Bradley and Terry, *Rank analysis of incomplete block designs*, Biometrika 39
 (1952): a player of strength a wins against one of strength b with probability a / (a + b). Where
-more than two sit at a table, whoever wins beats each of the others, which estimates the strengths
-of Luce's model for several (Azari Soufiani, Parkes and Xia, *Computing parametric ranking models
-via rank-breaking*, 2014). choix finds the strengths; 400 points are odds of ten to one.
+more than two sit at a table, anyone who wins beats each of the others, which estimates the
+strengths of Luce's model for several (Azari Soufiani, Parkes and Xia, *Computing parametric
+ranking models via rank-breaking*, 2014). choix finds the strengths; 400 points are odds of ten to
+one.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def possible_shares(total: Total) -> NDArray[np.float64]:
     the same for the same total.
 
     They are drawn from what Jeffreys' prior leaves (*An invariant form for the prior probability*,
-    1946): half a victory more for each seat, so that whoever won all or nothing has a range too.
+    1946): half a victory more for each seat, so that anyone who won all or nothing has a range too.
     Shared victories count as if one of them had won, which is on the safe side.
     """
     rng = np.random.default_rng([total.games, len(total.lineup)])

@@ -1,5 +1,5 @@
 """A simulation on disk: one indexed file that holds the result, and if wished the record, of each
-game played so far. Whoever stops goes on later from it; files of several machines become one.
+game played so far. Anyone who stops goes on later from it; files of several machines become one.
 
 It is an SQLite database, written a portion at a time, so what it holds is whole however a program
 ends. `docs/simulation.md` describes its tables.

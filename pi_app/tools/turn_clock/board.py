@@ -1,5 +1,5 @@
-"""The turn clock on the screen: one dial for each seat, that of whoever plays large and running. A
-touch of it ends the turn.
+"""The turn clock on the screen: one dial for each seat, that of anyone who plays large and
+running. A touch of it ends the turn.
 
 The screen measures the time; what it has measured goes to the rules when the turn ends. A clock
 that is held up, or left and taken up again, does not run meanwhile.

@@ -32,7 +32,7 @@ def test_without_hannibal_the_sides_are_alike(
 
 
 def test_one_against_one_with_the_highest_card_in_hand() -> None:
-    # Equal cards remove both pieces, so that whoever plays the 5 leaves no enemy standing.
+    # Equal cards remove both pieces, so that anyone who plays the 5 leaves no enemy standing.
     one = Muster(1, 1, 0, FULL, FULL)
     assert CLEARANCES[0].value(one) == 1
     assert CLEARANCES[1].value(one) == -1

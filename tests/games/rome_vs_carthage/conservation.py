@@ -17,7 +17,7 @@ MOST_IN_HAND = 10
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:
     """Each card is in one hand or pile; what has left the game stays out of it. CUs come in small
-    numbers, elephants are never more than four; whoever is dead stays dead and a subdued tribe
+    numbers, elephants are never more than four; anyone who is dead stays dead and a subdued tribe
     subdued. Enemies stand in one space only where a march has met them, nobody besieges nothing,
     and no city holds more than fits."""
     old, new = before["state"], after["state"]

@@ -44,8 +44,8 @@ def evenly(game: Any) -> Any:
 
 @pytest.mark.played_out
 def test_a_duel_of_two_legions_against_two_is_learnt() -> None:
-    """Cards 1 to 3 each, and whoever loses the battle has no legion left. Both can do the same, so
-    it is worth a draw; 300 rounds come within a twentieth of a win of the best there is."""
+    """Cards 1 to 3 each, and anyone who loses the battle has no legion left. Both can do the same,
+    so it is worth a draw; 300 rounds come within a twentieth of a win of the best there is."""
     state: dict[str, object] = {
         "phase": "duel",
         "mover": "rome",

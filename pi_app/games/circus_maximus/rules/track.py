@@ -110,7 +110,7 @@ LAPS_ALONG: Final = tuple(
 
 
 def _order_key(cell: int) -> tuple[int, int, int]:
-    """Return what is higher for whoever is ahead: section, then by straight or bend."""
+    """Return what is higher for anyone who is ahead: section, then by straight or bend."""
     section, lane = SECTION_OF[cell], LANE_OF[cell]
     if section not in STRAIGHTS:
         return section, -lane, cell

@@ -53,7 +53,7 @@ BEHIND: Final = 0.25
 
 
 class ImperiumBoard(BoardView[ImperiumView]):
-    """See `BoardView`. Whoever is alone at the table taps regions on the map to choose them; a
+    """See `BoardView`. Anyone who is alone at the table taps regions on the map to choose them; a
     family short of markers taps where they go.
 
     Attributes:

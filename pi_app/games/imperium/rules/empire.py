@@ -145,7 +145,7 @@ _PRIZES: Final = table(
 
 
 def fewest_in(row: i64, seats: i64) -> i64:
-    """Return how many markers whoever has fewest has in a region."""
+    """Return how many markers anyone who has fewest has in a region."""
     fewest: i64 = MARKERS
     for _ in range(seats):
         fewest = min(fewest, row & 15)
@@ -168,7 +168,7 @@ def pays(region: i64, row: i64, count: i64) -> i64:
 def share_out(region: int, counts: list[int]) -> list[int]:
     """Return the points that each seat scores in `region` for its `counts` of markers there.
 
-    Whoever has fewest scores nothing; if somebody has none at all, those without any are the
+    Anyone who has fewest scores nothing; if somebody has none at all, those without any are the
     fewest. Everybody else scores what their place `pays`.
     """
     row = nibbles_of(counts)

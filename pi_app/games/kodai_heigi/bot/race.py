@@ -3,8 +3,8 @@
 An enemy can meddle with a piece on its way straight ahead only from a cone before it. Say the enemy
 stands k ranks ahead and f files aside. It comes one file nearer with a turn at best, each time one
 rank nearer too, while the runner goes on by a rank a turn; to take the runner it has to arrive on a
-file next to it before the runner has passed. So it meddles only if k is at least 2 f - 1. Whoever
-runs free of all cones and of his own pieces arrives after a number of turns that is known; what
+file next to it before the runner has passed. So it meddles only if k is at least 2 f - 1. Anyone
+who runs free of all cones and of his own pieces arrives after a number of turns that is known; what
 the other side needs at the least is counted as if nothing stood in its way.
 """
 

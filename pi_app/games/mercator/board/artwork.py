@@ -236,7 +236,7 @@ def ranking(values: Sequence[int]) -> list[int]:
 
 
 def ranks(values: Sequence[int], styles: Sequence[SeatStyle]) -> Picture:
-    """Return what each rank is paid, after whoever holds it at present; ships of equal value are
+    """Return what each rank is paid, after anyone who holds it at present; ships of equal value are
     joined, since they share."""
     order = ranking(values)
     shown: list[Picture] = []

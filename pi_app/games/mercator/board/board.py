@@ -61,8 +61,8 @@ RIM: Final[Colour] = (164, 113, 65)
 class MercatorBoard(BoardView[MercatorView]):
     """Ships at anchor above, the market on the quay below.
 
-    The seller taps the deck or a button; in an open auction whoever is asked types an amount on a
-    pad beside the lot.
+    The seller taps the deck or a button; in an open auction anyone who is asked types an amount on
+    a pad beside the lot.
 
     Attributes:
         marks: the token of each ship.
@@ -213,8 +213,8 @@ class MercatorBoard(BoardView[MercatorView]):
         return news
 
     def _ask(self) -> None:
-        """Show the tools for a decision. Whoever is alone sees the own money whenever there is room
-        for it."""
+        """Show the tools for a decision. Anyone who is alone sees the own money whenever there is
+        room for it."""
         view, own = self.view, self.acting
         self.more.visible = self.offer.visible = own is not None and view["phase"] == "offer"
         asked = own.view() if own is not None and view["phase"] == "call" else None

@@ -1,7 +1,7 @@
 """A world of *Mercator* in which everybody puts the same price on the same cards.
 
-That is the price of whoever looks at the cards and not beyond: a point of cargo is taken to bring
-alike wherever it goes, whichever rank it may decide.
+That is the price of anyone who looks at the cards and not beyond: a point of cargo is taken to
+bring alike wherever it goes, whichever rank it may decide.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ class Appraised(MercatorState):
         return State.random_action(self, seat, rng)
 
     def standing(self) -> list[float]:
-        """Return each seat's money and what its cargo is worth, the lot going to whoever has called
-        the highest bid."""
+        """Return each seat's money and what its cargo is worth, the lot going to anyone who has
+        called the highest bid."""
         owned: list[float] = []
         for money, value in zip(self.purses(), self.cargo_values(), strict=True):
             owned.append(money + self.point * value)

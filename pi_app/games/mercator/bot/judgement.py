@@ -100,7 +100,7 @@ def _call(state: Situation, seat: int) -> int:
 
 def _without(auction: Auction, state: Situation, seat: int, price: int) -> float:
     """Return the chance of `seat` to win the game if it drops out at this price: the lot goes to
-    who holds the highest bid, or to whoever would still pay most for it."""
+    who holds the highest bid, or to anyone who would still pay most for it."""
     taker = state.holder()
     worth = state.price
     for other in auction.bidders:

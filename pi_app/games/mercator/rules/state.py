@@ -337,7 +337,7 @@ class MercatorState(Situation):
 
     def determinize(self, seat: int, rng: Random) -> MercatorState:
         """Return a copy in which bids that the seat can't see are any that their bidders can pay.
-        Money stays: whoever has watched all bids knows it."""
+        Money stays: anyone who has watched all bids knows it."""
         other = self.copy()
         for bidder in members(self.bidders & ~self.owing):
             if bidder != seat and self.phase == goods.BID:

@@ -1,7 +1,7 @@
 """How *Praetorians* looks: cards, camps, pawns, and what the next card may do.
 
-Whoever sits behind a red pawn would take the red camp for his own; so the pretenders have none of
-the colours of cards: they are bronze, black, teal and rose.
+Anyone who sits behind a red pawn would take the red camp for his own; so the pretenders have none
+of the colours of cards: they are bronze, black, teal and rose.
 """
 
 from __future__ import annotations

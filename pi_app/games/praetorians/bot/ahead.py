@@ -2,7 +2,7 @@
 
 Everybody knows which cards still lie face down, and each is equally likely. So the worth of turning
 one up is an average over them, and that of a moment the better of this and of stopping. A few
-cards ahead are enough: whoever looks further finds the same.
+cards ahead are enough: anyone who looks further finds the same.
 """
 
 from __future__ import annotations

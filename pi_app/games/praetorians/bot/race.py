@@ -27,7 +27,7 @@ class _File(TypedDict):
     """The solved races."""
 
     unit: int  # what a sure win is
-    # without and with cards of value 12: by the spaces (0 to 98) of whoever is about to begin a
+    # without and with cards of value 12: by the spaces (0 to 98) of anyone who is about to begin a
     # turn and of the other one, the former's chance to win
     plain: list[list[int]]
     twelves: list[list[int]]
@@ -46,7 +46,7 @@ class RaceOfTwo(Race):
     """The solved race.
 
     Attributes:
-        begins: by the spaces (0 to 98) of whoever is about to begin a turn and of the other one,
+        begins: by the spaces (0 to 98) of anyone who is about to begin a turn and of the other one,
             the former's chance to win, in parts of `unit`.
     """
 

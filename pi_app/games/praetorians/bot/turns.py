@@ -17,8 +17,8 @@ from pi_app.games.praetorians.rules.terms import (
 )
 
 USUAL_STOP: Final = 12
-"""Whoever stops as soon as so much lies there advances furthest on average (8.8 spaces a turn; the
-curve is flat: 8.6 at 9 and 15, 7.9 at 20)."""
+"""Anyone who stops as soon as so much lies there advances furthest on average (8.8 spaces a turn;
+the curve is flat: 8.6 at 9 and 15, 7.9 at 20)."""
 
 SAMPLE: Final = 4000
 """Turns that are measured."""

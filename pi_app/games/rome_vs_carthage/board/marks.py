@@ -81,7 +81,7 @@ def port_badge(port: int, size: int) -> pygame.Surface:
 
 @cached_image
 def _light(diameter: int, colour: Colour) -> pygame.Surface:
-    """A ring with a soft glow around it; whoever draws it sets its alpha."""
+    """A ring with a soft glow around it; anyone who draws it sets its alpha."""
     whole = round(diameter * 1.5)
     sheet = ink.plate((whole, whole), FACTOR, colour)
     at = (whole * FACTOR / 2, whole * FACTOR / 2)

@@ -23,7 +23,7 @@ _PROVINCE: Final[list[float]] = []
 """By turn what a province adds to it, about."""
 
 _LEAST: Final = 0.05
-"""What a province adds at least: whoever has learned nothing yet finds all moments alike."""
+"""What a province adds at least: anyone who has learned nothing yet finds all moments alike."""
 
 _MIDDLE_OF_LAST: Final = 0.5
 """How near the end of the war is in the middle of its last turn (`land.finality`)."""

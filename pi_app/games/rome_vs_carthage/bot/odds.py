@@ -18,7 +18,7 @@ _PER_CARD: Final = 0.33
 """How much one battle card more moves the logarithm of the odds."""
 
 _PER_RATING: Final = 0.12
-"""The same for a point of battle rating, beyond the card that it brings: whoever has the better
+"""The same for a point of battle rating, beyond the card that it brings: anyone who has the better
 general seizes the initiative more often."""
 
 _MILITIA: Final = 2

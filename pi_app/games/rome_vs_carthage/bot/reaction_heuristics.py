@@ -1,4 +1,4 @@
-"""What the search takes for granted of whoever is marched upon: avoid the strong, be it behind
+"""What the search takes for granted of anyone who is marched upon: avoid the strong, be it behind
 walls, meet the weak."""
 
 from __future__ import annotations

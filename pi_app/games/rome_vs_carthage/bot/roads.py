@@ -36,7 +36,8 @@ def _distances(start: int) -> tuple[int, ...]:
 
 
 DISTANCE: Final[tuple[tuple[int, ...], ...]] = tuple([_distances(space) for space in range(SPACES)])
-"""Movement points from each space to each, whoever stands on the way; FAR where only ships go."""
+"""Movement points from each space to each, anyone who stands on the way; FAR where only ships
+go."""
 
 
 def _nearest_port(start: int) -> int:

@@ -340,8 +340,8 @@ class Forces(State[View_co]):
         return from_end(row, row_length(row) - 1)
 
     def rank(self, general: i64) -> i64:
-        """Return a general's rank: 1 for Hannibal and for consuls, else 0. Whoever has the higher
-        rank commands; between equals the owner chooses whenever somebody has to lead."""
+        """Return a general's rank: 1 for Hannibal and for consuls, else 0. Anyone who has the
+        higher rank commands; between equals the owner chooses whenever somebody has to lead."""
         return 1 if self.ranked & BIT[general] != 0 else 0
 
     def is_consul(self, general: i64) -> bool:

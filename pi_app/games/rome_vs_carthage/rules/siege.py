@@ -95,7 +95,7 @@ def _betrayed(state: Situation, space: i64) -> bool:
 
 
 class Siege(MarchChoice):
-    """Whoever has marched to a city or tribe may besiege or subdue it (ruling 32)."""
+    """Anyone who has marched to a city or tribe may besiege or subdue it (ruling 32)."""
 
     id = "siege"
     choices = (notation.BESIEGE, notation.DONE)

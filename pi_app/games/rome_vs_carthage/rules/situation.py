@@ -102,7 +102,7 @@ class March(Force):
         self.forced = False  # whether a Force March moves him
         self.sailed = False  # whether he has used the sea in this march
         # what may no longer be changed in this space: bit 0 his CUs, bit 1 the train, bit 2 + g the
-        # company of general g. Whoever reacts to him takes turns with him here
+        # company of general g. Anyone who reacts to him takes turns with him here
         self.regrouped: i64 = 0
         self.detachments: list[Detachment] = []  # of the other side, those that react to him here
         self.latecomers: i64 = 0  # a row: who failed to intercept him and so may not avoid him

@@ -189,7 +189,7 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
 
     Hands keep their sizes and the cards that the viewer knows to be in them. A card that somebody
     has chosen but not yet laid open becomes any of that hand. Once Rome has announced a Campaign,
-    it has one. Whoever has quietly decided to let everything be may answer again.
+    it has one. Anyone who has quietly decided to let everything be may answer again.
     """
     unseen = state.pile(deck.TALON)
     for seat in (ROME, CARTHAGE):

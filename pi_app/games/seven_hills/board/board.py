@@ -35,8 +35,8 @@ TURNING: Final = "turning"
 
 
 class HillsBoard(BoardView[SevenHillsView]):
-    """See `BoardView`. Whoever is alone at the table has the own hand open on the near side; with
-    open hands both lie open. Other choices are made behind the curtain."""
+    """See `BoardView`. Anyone who is alone at the table has the own hand open on the near side;
+    with open hands both lie open. Other choices are made behind the curtain."""
 
     sounds = MappingProxyType({Place: "card", Cancel: "clash", Repeat: "card"})
 

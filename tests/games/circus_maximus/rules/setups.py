@@ -56,7 +56,7 @@ def plain(cell: str) -> tuple[str, int]:
 
 
 def act(state: State, *texts: str) -> State:
-    """Play notations, each for whoever decides."""
+    """Play notations, each for anyone who decides."""
     for text in texts:
         (seat,) = state.deciders()
         state.play(seat, state.parse_action(seat, text))

@@ -47,7 +47,8 @@ def won(score: int, round: int, thirty: bool) -> list[int]:
 
 
 def act(state: State, *texts: str) -> State:
-    """Play notations: a choice for the next seat that owes one, ``put 4`` for whoever decides."""
+    """Play notations: a choice for the next seat that owes one, ``put 4`` for anyone who
+    decides."""
     for text in texts:
         seat = state.deciders()[0]
         state.play(seat, state.parse_action(seat, text))

@@ -46,8 +46,8 @@ def moment(seats: int = 3, options: Mapping[str, OptionValue] | None = None, **m
 
 
 def act(state: State, *texts: str) -> State:
-    """Play notations, each for whoever decides: a bare card comes up, ``10/3/0`` are sealed bids by
-    the seats that bid, in ascending order, and a bare number is a called bid."""
+    """Play notations, each for anyone who decides: a bare card comes up, ``10/3/0`` are sealed
+    bids by the seats that bid, in ascending order, and a bare number is a called bid."""
     for text in texts:
         if text.split()[0] in WARES:
             state.play(CHANCE, state.parse_action(CHANCE, f"draw {text}"))

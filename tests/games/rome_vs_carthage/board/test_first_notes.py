@@ -1,4 +1,4 @@
-"""Notes beside the board for whoever plays the war for the first time."""
+"""Notes beside the board for anyone who plays the war for the first time."""
 
 from __future__ import annotations
 

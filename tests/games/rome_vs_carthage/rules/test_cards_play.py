@@ -20,7 +20,7 @@ def first_is(table: Table, side: int) -> None:
 
 
 def discard(table: Table, card: int) -> None:
-    """Let whoever is next throw a card away."""
+    """Let anyone who is next throw a card away."""
     table.choose(f"card {card}", "discard")
 
 

@@ -27,7 +27,7 @@ HILLS = [
     ((3, 7), (2, 7), L, L),
     ((7, 5, 1), (7, 5, 2), S, S),
     ((1, 7, 5), (5, 1, 7), L, L),
-    # whoever has a card left when the other has none wins the comparison
+    # anyone who has a card left when the other has none wins the comparison
     ((7,), (7, 1), S, S),
     ((7, 1), (7,), L, L),
     # a banner is worth 0, and alone it can't win

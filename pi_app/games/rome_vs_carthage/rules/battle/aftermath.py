@@ -379,7 +379,7 @@ class End(Work):
     Those who have come out to a relief army are done for a campaign like the march itself. What a
     beaten army has done to subdue a tribe is of no use to those who drove it away. The loser takes
     half as many political markers off as he has lost CUs in it, the rout and the retreat included.
-    Whoever withdrew has lost no battle and no markers (rulings 5, 19).
+    Anyone who withdrew has lost no battle and no markers (rulings 5, 19).
     """
 
     id = "battle_end"

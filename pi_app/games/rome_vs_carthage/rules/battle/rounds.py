@@ -93,7 +93,7 @@ def _spend(state: Situation, side: i64, action: i64) -> tuple[i64, str]:
         card = tables.RESERVE
     fight.hands[side] -= in_field(1, card)
     if field(fight.shown[side], card) > 0:
-        # Whoever has two of a type, one of them turned up by a spy, plays that one first.
+        # Anyone who has two of a type, one of them turned up by a spy, plays that one first.
         fight.shown[side] -= in_field(1, card)
     state.disclosed += 1
     return kind, TYPE_IDS[card]

@@ -1,8 +1,8 @@
 """Withdrawing from a battle instead of leading a card.
 
 The attacker rolls against his commander's battle rating; the defender may stop him by a roll of his
-own. Failing gives the initiative away. Whoever gets away suffers the casualties of the rounds that
-were fought, but has not lost the battle (§6 Withdrawal; edition 10).
+own. Failing gives the initiative away. Anyone who gets away suffers the casualties of the rounds
+that were fought, but has not lost the battle (§6 Withdrawal; edition 10).
 """
 
 from __future__ import annotations

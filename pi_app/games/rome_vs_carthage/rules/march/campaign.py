@@ -1,11 +1,11 @@
 """The book of a card: who has moved how far with it, and who has come by sea.
 
-In a campaign nobody moves farther than he may in all, whoever leads him; and whoever has landed
-with the card can't retreat from a battle. CUs of a kind are alike, so it is enough to know how many
-in each place have used how many points, and whether they have landed:
-whoever leaves takes those along who have used the fewest, and of these those who have not landed;
-into a city go first those who have landed, then those who have used the most; and those who are
-lost are those who have used the fewest (§5 Campaigns; ruling 21).
+In a campaign nobody moves farther than he may in all, anyone who leads him; and anyone who has
+landed with the card can't retreat from a battle. CUs of a kind are alike, so it is enough to know
+how many in each place have used how many points, and whether they have landed:
+anyone who leaves takes those along who have used the fewest, and of these those who have not
+landed; into a city go first those who have landed, then those who have used the most; and those
+who are lost are those who have used the fewest (§5 Campaigns; ruling 21).
 """
 
 from __future__ import annotations

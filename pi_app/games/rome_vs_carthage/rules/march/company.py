@@ -4,7 +4,7 @@ of a march, and the parts of the other side's armies that react to it.
 A force is divided only as the rules about consuls allow: none is left with fewer than five CUs, or
 goes off with fewer while others stay, two of them part only with ten, and a proconsul leaves a
 consul at least as many CUs as he takes. On the march generals, CUs and the siege train can each be
-changed once in every space, so that regrouping always comes to an end. Whoever reacts is free in
+changed once in every space, so that regrouping always comes to an end. Anyone who reacts is free in
 whom and what he takes along, within the rules about ranks and consuls.
 
 A set of loads is a word: the load of so many ordinary CUs and elephants is the number that `lead`

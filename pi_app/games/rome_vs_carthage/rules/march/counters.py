@@ -150,8 +150,8 @@ class SetOut(Work):
         self.way = way
 
     def run(self, state: Situation) -> None:
-        """Ask, as long as there is something to ask. Whoever has just lost so many CUs that he may
-        not go so any more, by the rules about consuls or as a general alone, chooses again, and
+        """Ask, as long as there is something to ask. Anyone who has just lost so many CUs that he
+        may not go so any more, by the rules about consuls or as a general alone, chooses again, and
         with whom."""
         march = state.the_march()
         possible = company.loads(state, march, set_in(march.companions))

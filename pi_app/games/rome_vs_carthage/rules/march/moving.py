@@ -337,7 +337,7 @@ def ask_toll(state: Situation, march: March) -> None:
 
 
 class PassAttrition(Roll):
-    """The toll of a mountain pass. Whoever can be moved by the guide's card can be guided."""
+    """The toll of a mountain pass. Anyone who can be moved by the guide's card can be guided."""
 
     id = "pass_attrition"
     text = N_("The die says what the mountain pass costs.")

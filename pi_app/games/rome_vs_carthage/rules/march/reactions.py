@@ -26,7 +26,7 @@ from pi_app.games.rome_vs_carthage.rules.terms import OVERRUN_CUS, ROME, SIDE_ID
 
 
 class React(Work):
-    """Let the other side react to whoever has entered a space, then see who meets."""
+    """Let the other side react to anyone who has entered a space, then see who meets."""
 
     id = "react"
 
