@@ -19,6 +19,18 @@ from pi_app.table.store import Store
 from pi_app.text import set_language
 from tests.kiosk import drawn_maps, driver
 
+__all__ = [
+    "boards_hold",
+    "disk_not_waited_for",
+    "display",
+    "failing_board",
+    "maps_drawn_once",
+    "scaling_stays_within",
+    "size",
+    "sounds_read_once",
+]
+"""What tests of boards in other folders take."""
+
 SIZES = [(800, 480), (1280, 800), (1920, 1080), (720, 1280)]
 
 
