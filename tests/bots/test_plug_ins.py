@@ -8,7 +8,7 @@ import pytest
 from librt.random import Random
 
 from pi_app.bots.bot import Ballot, Bot
-from pi_app.bots.registry import UnknownBot, make_bot
+from pi_app.bots.registry import UnknownBot, make_bot, plug_in_bots_for
 from pi_app.core import entry_points
 from pi_app.core.entry_points import BOTS, GAMES, EntryPoint
 from pi_app.core.game import Perspective
@@ -20,6 +20,7 @@ class Last(Bot):
 
     def __init__(self, spec: str) -> None:
         self.name = spec
+        self.games = ("kodai-heigi",)
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
         return Ballot({perspective.legal_actions()[-1]: 1.0})
@@ -48,6 +49,13 @@ def test_a_package_may_bring_bots() -> None:
     assert make_bot("last:3").name == "last:3"
     result = play_match(MatchPlan("kodai-heigi", ("last", "random"), 1), 0)
     assert result.turns > 0
+
+
+def test_a_bot_of_other_games_is_neither_offered_nor_seated() -> None:
+    assert plug_in_bots_for("kodai-heigi") == ["last"]
+    assert plug_in_bots_for("mercator") == []
+    with pytest.raises(UnknownBot, match="'last' plays kodai-heigi, not mercator"):
+        MatchPlan("mercator", ("last", "random", "random"), 1).checked_options()
 
 
 @pytest.mark.parametrize(

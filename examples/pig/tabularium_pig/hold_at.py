@@ -16,10 +16,9 @@ from tabularium_pig.rules import HOLD, ROLL
 class HoldAt(Bot):
     """Rolls until a number of points are at stake."""
 
-    games = ("pig",)
-
     def __init__(self, spec: str, enough: int) -> None:
         self.name = spec
+        self.games = ("pig",)
         self.enough = enough
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:

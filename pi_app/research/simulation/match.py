@@ -9,7 +9,7 @@ from typing import NamedTuple
 from librt.random import Random
 
 from pi_app.bots.bot import Bot
-from pi_app.bots.registry import make_bot
+from pi_app.bots.registry import UnknownBot, make_bot
 from pi_app.core.chance import chance_random, origin, players_random
 from pi_app.core.errors import IllegalAction
 from pi_app.core.game import CHANCE, OptionValue, Perspective, State
@@ -62,7 +62,9 @@ class MatchPlan:
             UnknownGame, BadOptions, UnknownBot: it can't, and why.
         """
         for bot in self.lineup:
-            make_bot(bot)
+            games = make_bot(bot).games
+            if games and self.game not in games:
+                raise UnknownBot(f"The bot {bot!r} plays {', '.join(games)}, not {self.game}.")
         return find_game(self.game).start(len(self.lineup), self.options).options
 
 
