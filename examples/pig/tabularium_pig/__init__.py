@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pi_app.core.game import Game
+from pi_app.core.game import Game, Option
 from pi_app.core.message import N_
 from pi_app.core.series import Wins
 
@@ -15,4 +15,5 @@ GAME: Final = Game(
     seat_names=(N_("Romulus"), N_("Remus"), N_("Faustulus"), N_("Acca")),
     seat_counts=(2, 3, 4),
     series=Wins(),
+    options=(Option("short", N_("Short game"), N_("Whoever first has 50 points wins.")),),
 )

@@ -1,7 +1,7 @@
 """The rules of Pig: roll as often as you dare, and hold before the die shows a 1.
 
 What a roll of 2 to 6 shows is added to the points at stake. A 1 loses them and ends the turn;
-holding scores them and ends it too. Anyone who first has 100 points wins.
+holding scores them and ends it too. Anyone who first has 100 points wins, or 50 in a short game.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from tabularium_pig import GAME
 
 HOLD: Final = 0
 ROLL: Final = 1
-GOAL: Final = 100
+GOALS: Final = {False: 100, True: 50}
+"""How many points win, by the option of a short game."""
 LONGEST: Final = 1_000_000
 """More rolls than any game has."""
 
@@ -76,6 +77,7 @@ class PigState(State[PigView]):
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
+        self.goal = GOALS[options["short"] is True]
         self.points = [0] * seats
         self.at_stake: i64 = 0
         self.mover: i64 = 0
@@ -86,12 +88,12 @@ class PigState(State[PigView]):
     def deciding(self) -> i64:
         if self.rolling:
             return CHANCE_DECIDES
-        return 0 if max(self.points) >= GOAL else BIT[self.mover]
+        return 0 if max(self.points) >= self.goal else BIT[self.mover]
 
     def list_actions(self, seat: i64, into: Actions) -> None:
         if self.rolling and seat == CHANCE:
             into.add_range(1, 7)
-        elif not self.rolling and seat == self.mover and max(self.points) < GOAL:
+        elif not self.rolling and seat == self.mover and max(self.points) < self.goal:
             if self.at_stake > 0:
                 into.add(HOLD)
             into.add(ROLL)
@@ -122,7 +124,7 @@ class PigState(State[PigView]):
     def _end_turn(self) -> None:
         self.at_stake = 0
         self.turn_count += 1
-        if max(self.points) < GOAL:
+        if max(self.points) < self.goal:
             self.mover = (self.mover + 1) % self.seats
 
     def view(self, seat: int) -> PigView:
@@ -150,7 +152,7 @@ class PigState(State[PigView]):
         return self.rolls
 
     def outcome(self) -> Outcome | None:
-        if max(self.points) < GOAL:
+        if max(self.points) < self.goal:
             return None
         return Outcome((self.mover,), tuple(self.points), self.prompt(self.mover))
 
@@ -206,10 +208,10 @@ class PigState(State[PigView]):
         self.rolling = flag(fields["rolling"], "rolling")
         self.rolls = whole(fields["rolls"], "rolls", 0, LONGEST)
         self.turn_count = whole(fields["turns"], "turns", 0, self.rolls)
-        winners = [seat for seat, has in enumerate(self.points) if has >= GOAL]
+        winners = [seat for seat, has in enumerate(self.points) if has >= self.goal]
         if winners:
             over = winners == [self.mover] and not self.rolling and self.at_stake == 0
-            demand(over, f"Whoever has {GOAL} points has held last and won.")
+            demand(over, f"Whoever has {self.goal} points has held last and won.")
 
 
 def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> PigState:

@@ -19,6 +19,16 @@ def test_a_1_loses_what_is_at_stake_and_holding_scores_it() -> None:
     assert (state.standing(), state.deciders()) == ([6.0, 0.0], (0,))
 
 
+def test_50_points_win_a_short_game() -> None:
+    state = GAME.start(2, {"short": True})
+    for text in ("roll", *("6", "roll") * 8, "6", "hold"):
+        (seat,) = state.deciders()
+        state.play(seat, state.parse_action(seat, text))
+    outcome = state.outcome()
+    assert outcome is not None
+    assert (outcome.winners, outcome.scores) == ((0,), (54, 0))
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_points_come_only_from_what_was_at_stake_and_only_to_the_mover(seed: int) -> None:
     state, rng = GAME.start(3), Random(seed)
