@@ -288,7 +288,8 @@ def test_a_core_that_is_not_built_is_a_mistake_but_not_for_compile(tmp_path: Pat
 
 def test_a_fault_of_the_program_shows_no_traceback_unless_asked() -> None:
     code = (
-        "import sys; from pi_app import cli, compiled; compiled.activate = lambda: 1 / 0; "
+        "import sys; from pi_app import cli; from pi_app.core.build import compiled; "
+        "compiled.activate = lambda: 1 / 0; "
         "sys.exit(cli.main(sys.argv[1:]))"
     )
     runs = [
@@ -442,7 +443,7 @@ def test_what_is_not_there_is_told_once_in_the_language_of_the_walk() -> None:
     assert run.returncode == 2
     (line,) = run.stderr.splitlines()
     assert line.startswith("このコンピューターには GPIO ピンがありません")
-    lights = ("hardware", "test", "lights", "--patience", "1", "--language", "ja")
+    lights = ("hardware", "test", "lights", "--timeout", "1", "--language", "ja")
     told = tabularium(*lights, PYTHONIOENCODING="utf-8").stdout
     assert not re.search(r"\b[a-z]+ [a-z]+ [a-z]+\b", told, re.IGNORECASE)
 

@@ -60,7 +60,8 @@ def within_games(modules: set[str]) -> set[str]:
 def test_help_needs_hardly_anything(arguments: tuple[str, ...]) -> None:
     own = imported(COMMAND, *arguments) - imported(BARE)
     assert len([each for each in own if "commands" not in each]) <= MOST_OF_ITS_OWN, sorted(own)
-    assert packages(own, "pi_app.") <= {"cli", "commands", "compiled", "processors"}
+    assert packages(own, "pi_app.") <= {"cli", "commands", "core", "installation"}
+    assert packages(own, "pi_app.core.") <= {"build"}
 
 
 def test_the_shelf_is_listed_by_boxes_alone() -> None:

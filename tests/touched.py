@@ -18,6 +18,8 @@ import pytest
 
 ROOT: Final = Path(__file__).parents[1]
 PACKAGES: Final = ("pi_app", "tests", "hardware")
+FINDERS: Final = ("pi_app.core.registry", "tests.games", "tests.core.invariants")
+"""The modules that look up what belongs to a game or tool by its name."""
 
 
 def changed_files() -> list[PurePosixPath]:
@@ -57,8 +59,7 @@ class DropTarget:
             reached = set(modules).union(*map(graph.find_downstream_modules, modules))
             self.files.update(*map(_files, reached))
             for name in {*path.parts, path.stem} & set(names):
-                finders = _finders(path, name, graph)
-                reached = finders.union(*map(graph.find_downstream_modules, finders))
+                reached = set(FINDERS).union(*map(graph.find_downstream_modules, FINDERS))
                 self.found.setdefault(name, set()).update(*map(_files, reached))
 
     def holds(self, nodeid: str) -> bool:
@@ -91,21 +92,6 @@ def _modules(path: PurePosixPath, known: Iterable[str]) -> list[str]:
         if package in known and len(place.parts) > 1:
             return [each for each in known if each.rpartition(".")[0] == package] or [package]
     return []
-
-
-def _finders(path: PurePosixPath, name: str, graph: grimp.ImportGraph) -> set[str]:
-    """The modules that look up a file's package by the name of a game: those in which the package
-    that holds it is named, that package itself, and what imports it."""
-    parts = path.with_suffix("").parts
-    package = ".".join(parts[: parts.index(name)])
-    finders: set[str] = set()
-    if package in graph.modules:
-        finders = {package, *graph.find_modules_that_directly_import(package)}
-    for module in graph.modules:
-        for file in _files(module):
-            if (ROOT / file).is_file() and f'"{package}"' in (ROOT / file).read_text("utf-8"):
-                finders.add(module)
-    return finders
 
 
 def _files(module: str) -> tuple[PurePosixPath, PurePosixPath]:

@@ -64,7 +64,7 @@ def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         help="the keypads to walk through; without it all that answer",
     )
     parser.add_argument(
-        "--patience",
+        "--timeout",
         type=not_negative,
         default=KEY_SECONDS,
         metavar="SECONDS",
@@ -84,7 +84,7 @@ def _add_lights(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         "adalight:PORT",
     )
     parser.add_argument(
-        "--patience",
+        "--timeout",
         type=not_negative,
         default=BOARD_SECONDS,
         metavar="SECONDS",
@@ -99,7 +99,7 @@ def _add_table(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         "table", parents=[shared], help="the table's own buttons and lamp (as root)"
     )
     parser.add_argument(
-        "--patience",
+        "--timeout",
         type=not_negative,
         default=KEY_SECONDS,
         metavar="SECONDS",

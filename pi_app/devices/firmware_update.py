@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, Protocol, TypeVar, runtime_checkable
 
 from pi_app.devices.board_line import BoardLine
 from pi_app.devices.device_error import DeviceErrorKind, DeviceFailed
@@ -225,3 +225,11 @@ class FirmwareUpdate:
                 return None
             self.operator.wait(_POLL_INTERVAL_S)
         return found
+
+
+@runtime_checkable
+class TakesFirmware(Protocol):
+    """A board of lights that the firmware which comes with this program can be written to."""
+
+    def firmware_update(self, operator: Operator) -> FirmwareUpdate:
+        """Return what writes the firmware to the board, and speaks to a person meanwhile."""

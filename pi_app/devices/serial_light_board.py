@@ -58,8 +58,7 @@ class SerialLightBoard(LineBoard):
         )
 
     def firmware_update(self, operator: Operator) -> FirmwareUpdate:
-        """Return what writes the firmware that comes with this program to the board, and speaks to
-        a person meanwhile."""
+        """See `TakesFirmware`."""
 
         def product(_place: str) -> str:
             # The line is this board's own, so it knows better than the system.

@@ -12,9 +12,10 @@ from pi_app.text import tr
 
 
 def bot_title(spec: str) -> str:
-    """What a bot is called; its own name if it is nobody that one knows."""
+    """What a bot is called: as whom one meets it, or else its own name, in words that may stand in
+    two lines."""
     persona = persona_of(spec)
-    return spec if persona is None else tr(persona.name)
+    return spec.replace("-", " ") if persona is None else tr(persona.name)
 
 
 def title_of(key: str) -> str:

@@ -158,7 +158,7 @@ def test_lamps_in_each_others_place_are_told(
 
 
 def test_the_command_says_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["hardware", "test", "lights", "--lights", "serial:/dev/no-such", "--patience", "1"]
+    command = ["hardware", "test", "lights", "--lights", "serial:/dev/no-such", "--timeout", "1"]
     assert main(command) == 1
     said = capsys.readouterr().out
     assert "No board of lights was found at /dev/no-such" in said

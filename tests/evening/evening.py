@@ -109,7 +109,7 @@ class Evening:
         with (
             patch.object(driver, "quick_settings", lambda: settings),
             patch.object(
-                driver, "InlineThinker", lambda: InlineWorkerPool("tests.evening.bots:make")
+                driver, "InlineWorkerPool", lambda: InlineWorkerPool("tests.evening.bots:make")
             ),
         ):
             language = self._random.choice(LANGUAGES)

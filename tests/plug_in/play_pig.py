@@ -74,7 +74,7 @@ def test_against_the_bot_of_the_package(tmp_path: Path) -> None:
     person.tap("Pig")
     person.tap("Varro")
     look(person, "opponents")
-    person.tap("hold-at")
+    person.tap("hold at")
     look(person, "before")
     person.tap("Start the game")
     assert playing(person).table.players[1].bot == "hold-at"

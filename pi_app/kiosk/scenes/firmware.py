@@ -11,10 +11,15 @@ from typing import Final
 import pygame
 
 from pi_app.devices.device_error import DeviceErrorKind
-from pi_app.devices.firmware_update import FirmwareUpdate, Phase, age, shipped_version
+from pi_app.devices.firmware_update import (
+    FirmwareUpdate,
+    Phase,
+    TakesFirmware,
+    age,
+    shipped_version,
+)
 from pi_app.devices.light_board import LightBoard
 from pi_app.devices.pico_drive import UpdateFailed, UpdateTrouble
-from pi_app.devices.serial_light_board import SerialLightBoard
 from pi_app.drawing import theme
 from pi_app.drawing.icons import Icon
 from pi_app.kiosk import background_job, compose
@@ -195,7 +200,7 @@ class FirmwareScene(PageScene):
 
     def _begin(self) -> None:
         board = self.session.devices.light_board
-        if not isinstance(board, SerialLightBoard):  # it was exchanged for one of another kind
+        if not isinstance(board, TakesFirmware):  # it was exchanged for one of another kind
             self.app.back()
             return
         self._update = board.firmware_update(self._listener)
