@@ -100,12 +100,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             dropped.append(item)
             continue
         place = item.path.relative_to(TESTS).as_posix()
-        # The market is plain Python, which compiled rules can't carry.
-        wanted = (
-            (BY_THE_CORE.match(place) and item.path not in seen)
-            or item.get_closest_marker("interpreted") is not None
-            or (isinstance(item, pytest.Function) and "market_on_shelf" in item.fixturenames)
-        )
+        wanted = (BY_THE_CORE.match(place) and item.path not in seen) or item.get_closest_marker(
+            "interpreted"
+        ) is not None
         seen.add(item.path)
         (kept if wanted else dropped).append(item)
     items[:] = kept

@@ -5,13 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pi_app.core import registry
-from pi_app.core.build import compiled
 
 
 @pytest.fixture
 def market_on_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    if compiled.is_compiled():
-        pytest.skip("a game in plain Python can't stand on compiled rules")
     from tests.table.market import MARKET
 
     registry.all_games()

@@ -7,11 +7,6 @@ from collections import Counter
 import pytest
 from librt.random import Random
 
-from pi_app.core.build import compiled
-
-if compiled.is_compiled():
-    pytest.skip("toy games extend the interpreted rules only", allow_module_level=True)
-
 from pi_app.bots.greedy import GreedyBot
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.registry import make_bot

@@ -1,7 +1,4 @@
-"""Tiny games with known answers, for what no game on the shelf shows yet.
-
-Import this only where the rules are interpreted: Python classes can't extend compiled ones.
-"""
+"""Tiny games with known answers, for what no game on the shelf shows yet."""
 
 from __future__ import annotations
 
@@ -57,7 +54,8 @@ class ToyState(PlainState):
 
     def copy(self) -> Self:
         other = type(self)(self.game, self.seats, self.options)
-        other.__dict__.update(self.__dict__)
+        for name in ("winner", *self.__annotations__):
+            setattr(other, name, getattr(self, name))
         return other
 
     def _state_json(self) -> dict[str, object]:

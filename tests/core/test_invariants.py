@@ -5,13 +5,8 @@ from __future__ import annotations
 import pytest
 from librt.random import Random
 
-from pi_app.core.build import compiled
 from tests.core.invariants import Twin
 from tests.core.random_play import walk
-
-if compiled.is_compiled():
-    pytest.skip("a game in plain Python can't stand on compiled rules", allow_module_level=True)
-
 from tests.table.market import MARKET, MarketState
 
 pytestmark = pytest.mark.interpreted

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from pi_app.core import registry
-from pi_app.core.build import compiled
 from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.core.registry import all_games, module_name
 from pi_app.drawing import art
@@ -50,9 +49,6 @@ def test_a_game_has_a_page_that_explains_its_options(game: Any) -> None:
 
 
 @pytest.mark.interpreted
-@pytest.mark.skipif(
-    compiled.is_compiled(), reason="a game in plain Python can't stand on compiled rules"
-)
 def test_every_box_of_a_long_shelf_can_be_reached(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

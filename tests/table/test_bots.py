@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.core.build import compiled
 from pi_app.core.game import SPECTATOR
 from pi_app.table.bot_worker import Task
 from pi_app.table.errors import Refused
@@ -26,10 +25,6 @@ from tests.table.helpers import pick, play, to_battle
 from tests.waiting import wait_until
 
 SOURCE = "tests.table.stand_ins:make"
-
-needs_stand_ins = pytest.mark.skipif(
-    compiled.is_compiled(), reason="a bot in plain Python can't stand on compiled ones"
-)
 
 
 @pytest.fixture
@@ -110,7 +105,6 @@ def test_picks_of_bots_count_as_ready_and_survive_a_restart(
     assert "reveal" in [event.kind for event in again.events(SPECTATOR)]
 
 
-@needs_stand_ins
 @pytest.mark.interpreted
 @pytest.mark.parametrize("spec", ["crash", "nonsense", "text"])
 def test_bot_that_fails_twice_is_replaced_for_that_decision(
@@ -138,7 +132,6 @@ def new_game(
     return Table.new(journal, "hannibal-vs-rome", 2, {}, players, worker_pool, at_once())
 
 
-@needs_stand_ins
 @pytest.mark.interpreted
 def test_bot_that_fails_once_gets_a_second_try(journal: Journal, tmp_path: Path) -> None:
     table = new_game(journal, InlineWorkerPool(SOURCE), f"once:{tmp_path / 'tried'}")
@@ -149,7 +142,6 @@ def test_bot_that_fails_once_gets_a_second_try(journal: Journal, tmp_path: Path)
     assert heard == []
 
 
-@needs_stand_ins
 @pytest.mark.interpreted
 def test_bot_that_cannot_be_made_is_refused(journal: Journal) -> None:
     with pytest.raises(Refused, match="no bot"):
@@ -171,7 +163,6 @@ def test_bot_thinks_in_another_process(journal: Journal) -> None:
     assert len(journal.actions(table.number)) == 1
 
 
-@needs_stand_ins
 @pytest.mark.interpreted
 @pytest.mark.parametrize("spec", ["die", "crash"])
 def test_game_goes_on_when_processes_die(
@@ -185,7 +176,6 @@ def test_game_goes_on_when_processes_die(
     assert "I hold" not in caplog.text
 
 
-@needs_stand_ins
 @pytest.mark.interpreted
 def test_new_process_after_a_death(
     journal: Journal, worker_pool: ProcessWorkerPool, tmp_path: Path
@@ -196,7 +186,6 @@ def test_new_process_after_a_death(
     assert heard == []
 
 
-@needs_stand_ins
 @pytest.mark.interpreted
 def test_bot_that_never_answers(journal: Journal, worker_pool: ProcessWorkerPool) -> None:
     table = new_game(journal, worker_pool, "dawdle")
@@ -221,7 +210,6 @@ def is_alive(pid: int) -> bool:
     return state != "Z"
 
 
-@needs_stand_ins
 @pytest.mark.interpreted
 def test_leaving_ends_the_thinking(journal: Journal, worker_pool: ProcessWorkerPool) -> None:
     table = new_game(journal, worker_pool, "dawdle")
@@ -233,7 +221,6 @@ def test_leaving_ends_the_thinking(journal: Journal, worker_pool: ProcessWorkerP
         os.kill(pid, 0)
 
 
-@needs_stand_ins
 @pytest.mark.interpreted
 def test_taking_back_ends_the_thinking(journal: Journal, worker_pool: ProcessWorkerPool) -> None:
     table = new_game(journal, worker_pool, "last")
@@ -255,7 +242,6 @@ def test_taking_back_ends_the_thinking(journal: Journal, worker_pool: ProcessWor
     assert all(worker.inquiry is None for worker in worker_pool._workers)
 
 
-@needs_stand_ins
 @pytest.mark.interpreted
 def test_tasks_wait_for_a_free_process(hannibal: MakeTable) -> None:
     import json
@@ -273,7 +259,6 @@ def test_tasks_wait_for_a_free_process(hannibal: MakeTable) -> None:
     worker_pool.close()
 
 
-@needs_stand_ins
 @pytest.mark.interpreted
 @pytest.mark.parametrize(("seconds", "chosen"), [(1.0, 1), (None, 0)])
 def test_free_processes_think_together_by_the_clock_and_add_up_what_they_find(
@@ -292,19 +277,18 @@ def test_free_processes_think_together_by_the_clock_and_add_up_what_they_find(
     worker_pool.close()
 
 
-@needs_stand_ins
 @pytest.mark.interpreted
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
 def test_processes_end_with_a_killed_program() -> None:
     script = (
         "import sys, time\n"
-        "from pi_app.table.worker_pool import ProcessThinker\n"
+        "from pi_app.table.worker_pool import ProcessWorkerPool\n"
         "from pi_app.table.bot_worker import Task\n"
         "if __name__ == '__main__':\n"
-        f"    thinker = ProcessThinker({SOURCE!r}, 1)\n"
-        "    thinker.think(Task('{}', 0, 'last', None, 1))\n"
-        "    while not thinker.poll(): time.sleep(0.01)\n"
-        "    print(thinker._workers[0].process.pid, flush=True)\n"
+        f"    pool = ProcessWorkerPool({SOURCE!r}, 1)\n"
+        "    pool.think(Task('{}', 0, 'last', None, 1))\n"
+        "    while not pool.poll(): time.sleep(0.01)\n"
+        "    print(pool._workers[0].process.pid, flush=True)\n"
         "    time.sleep(600)\n"
     )
     program = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)

@@ -10,11 +10,6 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from pi_app.core.build import compiled
-
-if compiled.is_compiled():
-    pytest.skip("a game in plain Python can't stand on compiled rules", allow_module_level=True)
-
 from pi_app.core import registry
 from pi_app.core.game import CHANCE, SPECTATOR
 from pi_app.table.errors import Refused

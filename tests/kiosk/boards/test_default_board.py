@@ -270,7 +270,6 @@ def test_a_board_that_can_not_be_laid_out_is_replaced(
 @pytest.mark.parametrize(
     "part",
     ["show", "on_event", "busy", "update", "paint", "handle", "dirty", "picking_place", "skip"],
-    ["show", "on_event", "busy", "update", "paint", "handle", "dirty", "picking_place", "skip"],
 )
 def test_a_board_that_fails_in_the_game_is_replaced_and_nothing_is_lost(
     tmp_path: Path,

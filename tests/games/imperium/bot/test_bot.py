@@ -118,7 +118,7 @@ def test_the_last_markers_are_put_where_they_count() -> None:
 
 @pytest.mark.played_out
 @pytest.mark.parametrize(
-    ("spec", "rival", "seats", "thirty", "least"),
+    ("spec", "opponent", "seats", "thirty", "least"),
     [
         ("greedy", "random", 2, False, 5),
         ("search:60", "greedy", 2, False, 4),
