@@ -71,8 +71,8 @@ class Decision(NamedTuple):
 
     Attributes:
         action: the action.
-        how: ``proved`` to be no worse than any other, ``reckoned`` to be the best by an estimate,
-            ``drawn`` by lot, or a ``habit``: a fixed rule that compares nothing.
+        how: ``proved`` to be no worse than any other, ``estimated`` to be the best by an estimate,
+            ``drawn`` by lot, or a ``policy``: a fixed rule that compares nothing.
         draws: where it was drawn, all actions that could have been, each with its chance, the
             likeliest first.
     """

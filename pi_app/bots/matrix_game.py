@@ -50,7 +50,7 @@ def drawn_action(actions: list[int], chances: list[float], rng: Random) -> Decis
     """Return one of these actions, drawn by a mixed strategy."""
     action = actions[draw(chances, rng)]
     draws = drawn_among(list(zip(actions, chances, strict=True)))
-    return Decision(action, "drawn" if len(draws) > 1 else "reckoned", draws)
+    return Decision(action, "drawn" if len(draws) > 1 else "estimated", draws)
 
 
 def solve(payoffs: list[list[float]]) -> Solution:

@@ -1,4 +1,4 @@
-"""``tabularium solve``: what can be reckoned exactly of a game."""
+"""``tabularium solve``: what can be computed exactly of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "solve",
         parents=[shared],
-        help="reckon exactly what can be of a game, and write all values as JSON",
+        help="compute exactly what can be of a game, and write all values as JSON",
         description="Reckons exactly what can be of a game, and writes all values as JSON. "
         "docs/solved.md says what they mean, and how long it takes.",
     )

@@ -175,7 +175,7 @@ def darken_edges(
 
     Args:
         surface: the picture.
-        cells: in how many cells across and down the shade is reckoned.
+        cells: in how many cells across and down the shade is computed.
         loss: how much of 255 is lost at the edge.
         steep: the power by which that grows from the middle.
         tint: what is left of green and blue beside red.

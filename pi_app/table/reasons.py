@@ -56,8 +56,8 @@ _HOW: Final[dict[str, str]] = {
     "looked": N_("I looked at the moment right after each thing that I could do, no further."),
     "won": N_("I did not have to think about it: it was clearly the best."),
     "proved": N_("I went through every way to the end: nothing was better."),
-    "reckoned": N_("I compared what I could do by a quick estimate: this came out best."),
-    "habit": N_("Here I follow a fixed rule, without comparing anything."),
+    "estimated": N_("I compared what I could do by a quick estimate: this came out best."),
+    "policy": N_("Here I follow a fixed rule, without comparing anything."),
     "only": N_("There was nothing else that I could have done."),
     "slipped": N_("To tell the truth, I did not think at all."),
 }

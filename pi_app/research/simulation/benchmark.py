@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pi_app.core.build import compiled
-from pi_app.research.simulation.peers import PEERS, Comparison, comparable, compare
+from pi_app.research.simulation.peers import Comparison, comparable, compare
 from pi_app.research.simulation.workers import map_in_workers
 
 Core = Literal["python", "compiled"]
@@ -141,14 +141,14 @@ def _measure(task: tuple[str, int, int | None]) -> tuple[int, float]:
 def compare_with_peers(ids: list[str], seed: int) -> Iterator[Comparison]:
     """Yield what comes of the comparisons of these games with other libraries' (see `peers`), on
     the compiled core if it is built."""
-    for place in comparable(ids):
-        module = PEERS[place].ours.replace("-", "_")
+    for game, place in comparable(ids):
+        module = game.replace("-", "_")
         core: Core = "compiled" if compiled.Core().is_built([module]) else "python"
         with _core_for_children(core):
-            yield from map_in_workers(_compare, [(place, seed)], 1)
+            yield from map_in_workers(_compare, [(game, place, seed)], 1)
 
 
-def _compare(task: tuple[int, int]) -> Comparison:
+def _compare(task: tuple[str, int, int]) -> Comparison:
     return compare(*task)
 
 

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from librt.random import Random
@@ -31,6 +31,20 @@ LIBRARIES: Final = {"pyspiel": "OpenSpiel", "pettingzoo": "PettingZoo"}
 
 Work = Callable[[], int]
 """Does a piece of work and returns how much it was: so many games, or so many simulations."""
+
+
+class Counterpart(NamedTuple):
+    """What a game is set beside.
+
+    Attributes:
+        module: what has to be importable for it, one of `LIBRARIES`.
+        game: the name of the other game, as its library writes it.
+        searches: with how many simulations the searches of both are compared, too.
+    """
+
+    module: str
+    game: str
+    searches: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -84,19 +98,20 @@ def missing_libraries() -> list[str]:
     return [name for module, name in LIBRARIES.items() if importlib.util.find_spec(module) is None]
 
 
-def comparable(games: list[str]) -> list[int]:
-    """Return the places in `PEERS` of those whose library is installed and whose counterpart is one
-    of these games."""
+def comparable(games: list[str]) -> list[tuple[str, int]]:
+    """Return the comparisons of these games whose library is installed: the game, and which of its
+    `peers_of`."""
     return [
-        place
-        for place, peer in enumerate(PEERS)
-        if peer.ours in games and importlib.util.find_spec(peer.module) is not None
+        (game, place)
+        for game in games
+        for place, peer in enumerate(peers_of(game))
+        if importlib.util.find_spec(peer.module) is not None
     ]
 
 
-def compare(place: int, seed: int) -> Comparison:
-    """Measure a pair of `PEERS` on this process's core."""
-    peer = PEERS[place]
+def compare(game: str, place: int, seed: int) -> Comparison:
+    """Measure a game and one of its `peers_of` on this process's core."""
+    peer = peers_of(game)[place]
     ours, theirs = peer.our_work(peer.ours, seed), peer.their_work(peer.theirs, seed)
     rounds = [(_speed(ours), _speed(theirs)) for _ in range(ROUNDS)]
     return Comparison(
@@ -258,29 +273,32 @@ def _petting_zoo_games(game: str, seed: int) -> Work:
 
 
 _GAMES: Final = "games"
-_BREAKTHROUGH: Final = "breakthrough(rows=9,columns=7)"
-_GOOFSPIEL: Final = "goofspiel(num_cards=13)"
+
+_THEIR_GAMES: Final = {"pyspiel": _open_spiel_games, "pettingzoo": _petting_zoo_games}
+"""How games of a library are played at random, by the module that it brings."""
 
 
-def _searching(simulations: int) -> Peer:
-    return Peer(
-        "kodai-heigi",
-        "pyspiel",
-        _BREAKTHROUGH,
-        f"simulations of {simulations:,}",
-        _our_search(simulations),
-        _open_spiel_search(simulations),
-        _our_memory(simulations),
-    )
+def peers_of(game: str) -> list[Peer]:
+    """Return what a game is compared with, which the part ``peers`` of its package says; searches
+    are compared with OpenSpiel's in C++, which plays its simulations to the end."""
+    from pi_app.core.registry import find_game, part_of
 
-
-PEERS: Final = (
-    Peer("kodai-heigi", "pyspiel", _BREAKTHROUGH, _GAMES, _our_games, _open_spiel_games),
-    _searching(400),
-    _searching(30_000),
-    Peer("kodai-heigi", "pettingzoo", "connect_four_v3", _GAMES, _our_games, _petting_zoo_games),
-    Peer("seven-hills", "pyspiel", _GOOFSPIEL, _GAMES, _our_games, _open_spiel_games),
-    Peer("imperium", "pyspiel", _GOOFSPIEL, _GAMES, _our_games, _open_spiel_games),
-)
-"""A board of the same size, a game of as many secret choices, and the game that PettingZoo's own
-examples play; the search is OpenSpiel's in C++, which plays its simulations to the end."""
+    found = []
+    module = part_of(find_game(game), "peers")
+    counterparts: tuple[Counterpart, ...] = () if module is None else module.PEERS
+    for each in counterparts:
+        theirs = _THEIR_GAMES[each.module]
+        found.append(Peer(game, each.module, each.game, _GAMES, _our_games, theirs))
+        found += [
+            Peer(
+                game,
+                each.module,
+                each.game,
+                f"simulations of {simulations:,}",
+                _our_search(simulations),
+                _open_spiel_search(simulations),
+                _our_memory(simulations),
+            )
+            for simulations in each.searches
+        ]
+    return found

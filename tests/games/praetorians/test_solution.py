@@ -1,4 +1,4 @@
-"""The solved race of *Praetorians*, against a reckoning card by card."""
+"""The solved race of *Praetorians*, against a computing card by card."""
 
 from __future__ import annotations
 

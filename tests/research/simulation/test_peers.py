@@ -83,7 +83,9 @@ def test_what_is_installed_is_compared_and_what_is_not_is_named(tmp_path: Path) 
 
 
 def test_a_search_is_compared_by_its_simulations(tmp_path: Path) -> None:
-    code = "from pi_app.research.simulation.peers import compare; print(compare(1, 3))"
+    code = (
+        "from pi_app.research.simulation.peers import compare; print(compare('kodai-heigi', 1, 3))"
+    )
     text = run(tmp_path, "-c", code).stdout
     assert "measure='simulations of 400'" in text
     node_bytes = re.search(r"node_bytes=([0-9.]+)", text)

@@ -50,7 +50,7 @@ class CircusJudgement(Judgement):
             rounds = rounds_needed(after, seat)
             if best < 0 or rounds < least:
                 best, least = action, rounds
-        return Decision(best, "reckoned")
+        return Decision(best, "estimated")
 
     def verdict(self, state: State) -> list[float] | None:
         """Return the winner of a race in which only places are still open."""

@@ -1,4 +1,4 @@
-"""What a race of *Circus Maximus* is reckoned in: factions, phases, hands of cards, and actions.
+"""What a race of *Circus Maximus* is computed with: factions, phases, hands of cards, and actions.
 
 | numbers | notation | meaning |
 | --- | --- | --- |

@@ -96,7 +96,7 @@ class BattleAhead:
         if state.phase == DECLARE:
             with_him = self.declared(state, True)
             better = with_him < self.declared(state, False)
-            return Decision(DECLARE_HANNIBAL if better else DECLARE_LEGION, "reckoned")
+            return Decision(DECLARE_HANNIBAL if better else DECLARE_LEGION, "estimated")
         muster = muster_of(state)
         payoffs = self._payoffs(state)
         if min(map(min, payoffs)) < max(map(max, payoffs)):

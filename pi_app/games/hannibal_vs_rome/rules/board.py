@@ -1,4 +1,4 @@
-"""What *Hannibal vs Rome* is reckoned in: regions, routes, piece counts in words, and phases.
+"""What *Hannibal vs Rome* is computed with: regions, routes, piece counts in words, and phases.
 
 Legions in 11 regions, or fleets on 5 routes, are one integer with four bits a place: place p
 takes bits 4p to 4p+3. No side ever has more than eight pieces of a kind. Which places hold any is

@@ -1,4 +1,4 @@
-"""What *Kodai Heigi* is reckoned in: squares, sets of them as bits, phases and endings.
+"""What *Kodai Heigi* is computed with: squares, sets of them as bits, phases and endings.
 
 A square is ``rank * 7 + file``, both from 0, so that a1 is 0 and g9 is 62; a set of squares is a
 word in which the square s is the bit s. Rome moves to higher ranks, Carthage to lower ones.

@@ -48,9 +48,9 @@ class MercatorJudgement(Judgement):
         state = _world(perspective, rng)
         seat = perspective.seat
         if state.phase == OFFER:
-            return Decision(_sell_or_more(state, seat, rng), "reckoned")
+            return Decision(_sell_or_more(state, seat, rng), "estimated")
         if state.phase == CALL:
-            return Decision(_call(state, seat), "reckoned")
+            return Decision(_call(state, seat), "estimated")
         auction = Auction(state, state.bidders_in_turn())
         strategies = auction.sealed_bids(ROUNDS, rng)
         chances = strategies[auction.bidders.index(seat)]

@@ -1,4 +1,4 @@
-"""What *Mercator* is reckoned in: phases, cards, what a ship holds, and what Rome pays.
+"""What *Mercator* is computed with: phases, cards, what a ship holds, and what Rome pays.
 
 A card is a number: ten times its ware, plus its value less one.
 """

@@ -1,4 +1,4 @@
-"""How the search judges *Praetorians*: it need not search, since a turn can be reckoned."""
+"""How the search judges *Praetorians*: it need not search, since a turn can be computed."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ class PraetoriansJudgement(Judgement):
                 if worth > prior:
                     prior = worth
                     best = action
-            return Decision(best, "reckoned")
+            return Decision(best, "estimated")
         if legal == [TURN_UP]:
-            return Decision(TURN_UP, "reckoned")
+            return Decision(TURN_UP, "estimated")
         stop = ahead.stopping() >= ahead.going_on()
-        return Decision(STOP if stop else TURN_UP, "reckoned")
+        return Decision(STOP if stop else TURN_UP, "estimated")
 
     def foretell(self, state: State, rng: Random) -> list[float]:
         """Return the mover's chance as the turn goes on best; the others have the rest by what each

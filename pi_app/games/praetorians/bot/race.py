@@ -20,7 +20,7 @@ LONGEST: Final = 36
 """Turns that a race is followed; hardly any takes so long."""
 
 MOST_SETBACKS: Final = 0.6
-"""No more of the twelves than this are reckoned to hit one player in one round."""
+"""No more of the twelves than this are assumed to hit one player in one round."""
 
 
 class _File(TypedDict):
@@ -123,14 +123,14 @@ _OF_MANY: Final[dict[bool, RaceOfMany]] = {}
 
 
 def race_of_many(twelves: bool) -> RaceOfMany:
-    """Return the race of more than two with or without cards of value 12, reckoned once."""
+    """Return the race of more than two with or without cards of value 12, computed once."""
     if twelves not in _OF_MANY:
         _OF_MANY[twelves] = RaceOfMany(twelves)
     return _OF_MANY[twelves]
 
 
 def race_of(twelves: bool, seats: int) -> Race:
-    """Return the race of so many with or without cards of value 12, read or reckoned once."""
+    """Return the race of so many with or without cards of value 12, read or computed once."""
     if seats > 2:
         return race_of_many(twelves)
     if twelves not in _OF_TWO:

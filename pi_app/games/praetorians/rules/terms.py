@@ -1,4 +1,4 @@
-"""What *Praetorians* is reckoned in: phases, the track, cards with their camps, and actions.
+"""What *Praetorians* is computed with: phases, the track, cards with their camps, and actions.
 
 A card is a number: its colour times ten plus its value less one, in the order of `COLOURS`; every
 card of value 12 is `TWELVE`. So are actions:

@@ -40,7 +40,7 @@ from pi_app.games.rome_vs_carthage.rules.turn import ChooseFirst, ClaimFirst, De
 from pi_app.games.rome_vs_carthage.rules.victory import LoseMarkers, Mourn
 
 SEARCHED: Final = (PlayCard.id, UseCard.id, Activate.id, Marching.id)
-"""The decisions that make up a card; in between, both sides follow their habits."""
+"""The decisions that make up a card; in between, both sides follow their policy."""
 
 BETWEEN_CARDS: Final = (PlayCard.id, ClaimFirst.id, ChooseFirst.id, Deal.id)
 """The phases in which no card is being played: there a search ends and the map is judged."""
@@ -65,7 +65,7 @@ LONGEST_CARD: Final = 400
 
 
 class RomeVsCarthageJudgement(Judgement):
-    """Plays the card in hand to its end by habits and judges the map."""
+    """Plays the card in hand to its end by its policy and judges the map."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -96,20 +96,20 @@ class RomeVsCarthageJudgement(Judgement):
         return Lesson(min(state.turn, LAST_TURN) - 1, features(Survey(state)))
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
-        """Return what habit says where a search would not say more."""
+        """Return what the policy says where a search would not say more."""
         state = perspective.imagine(rng)
         assert isinstance(state, RomeVsCarthageState)
         phase = state.agenda[-1].id
         if phase == ClaimFirst.id or _cannot_answer(perspective):
-            return Decision(PASS, "habit")
+            return Decision(PASS, "policy")
         if phase == ChooseFirst.id:
-            return Decision(FIRST, "habit")
+            return Decision(FIRST, "policy")
         if phase in POLICY_DECIDES:
-            return Decision(policy(state, perspective.seat, rng), "habit")
+            return Decision(policy(state, perspective.seat, rng), "policy")
         return None
 
     def solved(self, state: State, seat: int, rng: Random) -> int | None:
-        """Return what a seat does by habit between the decisions that make up a card."""
+        """Return what a seat does by policy between the decisions that make up a card."""
         assert isinstance(state, RomeVsCarthageState)
         if state.agenda[-1].id in SEARCHED:
             return None
@@ -153,7 +153,7 @@ class RomeVsCarthageJudgement(Judgement):
         return _judged(state) if _is_between_cards(state) else None
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
-        """Return how both stand once the card has been played to its end by habit."""
+        """Return how both stand once the card has been played to its end by policy."""
         assert isinstance(state, RomeVsCarthageState)
         _play_to_its_end(state, rng)
         return _judged(state)
@@ -173,7 +173,7 @@ class RomeVsCarthageJudgement(Judgement):
 
 
 def _play_to_its_end(state: RomeVsCarthageState, rng: Random) -> None:
-    """Play a card to its end by habit."""
+    """Play a card to its end by policy."""
     for _ in range(LONGEST_CARD):
         if _is_between_cards(state):
             break

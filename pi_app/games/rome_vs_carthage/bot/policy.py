@@ -1,4 +1,4 @@
-"""What each side does without searching: the habits by which a search plays a card to its end.
+"""What each side does without searching: the policy by which a search plays a card to its end.
 
 They need not be clever, only sensible and quick: an army goes where it is worth most, elephants
 charge, anyone who is outnumbered avoids battle, markers go where they make or break a province.
@@ -72,7 +72,7 @@ _COMMANDS: Final = (PlaceConsul.id, ReturnGeneral.id)
 
 
 def policy(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
-    """Return what a seat does at its decision by habit."""
+    """Return what a seat does at its decision by policy."""
     actions = state.legal_actions(seat)
     if len(actions) == 1:
         return actions[0]

@@ -15,7 +15,7 @@ from pi_app.games.seven_hills.rules.state import SevenHillsState
 from pi_app.games.seven_hills.rules.terms import LATINS
 
 FEW: Final = 3
-"""With so many cards left in both hands a moment in the tree is reckoned."""
+"""With so many cards left in both hands a moment in the tree is computed."""
 
 FEW_IN_SIGHT: Final = 6
 """The same before a placement that is played, where nothing is hidden."""

@@ -1,4 +1,4 @@
-"""What the bots know of Praetorians: turns reckoned card by card, and the race to 99."""
+"""What the bots know of Praetorians: turns computed card by card, and the race to 99."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_12_goes_to_whoever_is_ahead() -> None:
         assert chosen(act(state, "12")) == f"give {receiver}"
 
 
-# --- reckoning ------------------------------------------------------------------------------
+# --- computing ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("twelves", [False, True])

@@ -75,7 +75,7 @@ def test_a_bot_gets_what_an_ending_with_open_hands_is_worth(seed: int) -> None:
 
 
 @pytest.mark.parametrize(("cards", "least"), [(1, 1.0), (2, 0.95), (3, 0.88)])
-def test_what_is_reckoned_to_the_end_is_nearly_sure(cards: int, least: float) -> None:
+def test_what_is_computed_to_the_end_is_nearly_sure(cards: int, least: float) -> None:
     decided = 0
     for seed in range(20):
         state = ending(seed, cards)
