@@ -24,14 +24,14 @@ def run(_args: argparse.Namespace) -> int:
     """Print every game with its options, and the bots."""
     import shutil
 
-    from pi_app.bots.registry import bot_names
+    from pi_app.bots.registry import bot_names, plug_in_bots
     from pi_app.core.registry import all_games
 
     width = shutil.get_terminal_size().columns
     for game in all_games():
         sys.stdout.writelines(f"{line}\n" for line in _description(game, width))
         sys.stdout.write("\n")
-    sys.stdout.write(f"Bots: {', '.join(bot_names())}\n")
+    sys.stdout.write(f"Bots: {', '.join([*bot_names(), *plug_in_bots()])}\n")
     return 0
 
 

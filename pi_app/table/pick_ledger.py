@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
-from pi_app.core.errors import RulesError
+from pi_app.core.errors import RulesError, UnknownGame
 from pi_app.core.game import State
 from pi_app.core.message import N_, Message, Word
 from pi_app.core.registry import find_game
@@ -33,6 +33,10 @@ _log = logging.getLogger(__name__)
 _DAMAGED: Final = N_(
     "What the journal holds of game number {number} ({game}) is damaged, so it can't be resumed. "
     "Close Tabularium and start it again: it will look for the game in its second copy."
+)
+_NOT_INSTALLED: Final = N_(
+    "Game number {number} is a game of {game}, which is not installed here. The journal keeps it: "
+    "install the package that brought that game, and it goes on."
 )
 _DISAGREES: Final = N_(
     "Game number {number} ({game}) does not agree with this version's rules, so it can't be "
@@ -121,6 +125,8 @@ def explaining(entry: GameEntry) -> Iterator[None]:
         yield
     except JournalDamaged:
         raise CannotResume(Message(_DAMAGED, params)) from None
+    except UnknownGame:
+        raise CannotResume(Message(_NOT_INSTALLED, params)) from None
     except (RulesError, *NONSENSE) as error:
         # Not the error's own text: it may tell what is in somebody's hand.
         _log.warning("game %d can't be replayed: %s", entry.number, type(error).__name__)

@@ -270,10 +270,12 @@ class TournamentFile:
     """
 
     def __init__(self, path: Path) -> None:
-        """Read the file, if there is one. What makes no sense in it is left out; a file that can't
-        be read at all is kept under another name."""
+        """Read the file, if there is one. What makes no sense here, as the tournament of a game that
+        is not installed, is left out but stays in the file; a file that can't be read at all is
+        kept under another name."""
         self._path = path
         self.every: list[Tournament] = []
+        self._left_out: list[object] = []
         try:
             told = json.loads(path.read_text(encoding="utf-8"))
         except FileNotFoundError:
@@ -288,6 +290,7 @@ class TournamentFile:
                 self.every.append(Tournament.from_json(each))
             except ValueError as problem:
                 _log.warning("a tournament in %s is left out: %s", path, problem)
+                self._left_out.append(each)
 
     def add(self, tournament: Tournament) -> None:
         """Keep a tournament.
@@ -304,10 +307,10 @@ class TournamentFile:
             JournalFailed: they could not be written; nothing has changed.
         """
         here = {each.id for each in self.every}
-        unknown_people = [each for each in tournaments if each.id not in here]
-        if unknown_people:
-            self._write([*self.every, *unknown_people])
-        return len(unknown_people)
+        added = [each for each in tournaments if each.id not in here]
+        if added:
+            self._write([*self.every, *added])
+        return len(added)
 
     def remove(self, tournament: Tournament) -> None:
         """Keep a tournament no longer; its games stay in the journal.
@@ -320,7 +323,8 @@ class TournamentFile:
     def _write(self, every: list[Tournament]) -> None:
         try:
             with replacing(self._path) as new:
-                new.write_text(json.dumps([asdict(each) for each in every], indent=1), "utf-8")
+                told = [*self._left_out, *map(asdict, every)]
+                new.write_text(json.dumps(told, indent=1), "utf-8")
         except OSError as problem:
             raise failure(self._path, problem) from None
         self.every = every

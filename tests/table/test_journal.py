@@ -13,6 +13,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
+from pi_app.core import registry
 from pi_app.core.game import SPECTATOR
 from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome, ScorePart
@@ -325,3 +326,16 @@ def test_a_game_can_be_deleted_for_good(hannibal: MakeTable, journal: Journal) -
     assert notice is not None
     assert [entry.number for entry in again.all_games()] == [1, 3]
     again.close()
+
+
+@pytest.mark.usefixtures("market_on_shelf")
+def test_a_game_whose_package_is_gone_is_kept_and_said_to_need_it(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = [Player.person(name) for name in ("Ada", "Bea", "Cyn")]
+    table = Table.new(journal, "market", 3, {}, players, InlineWorkerPool(), at_once())
+    monkeypatch.delitem(registry._SHELF, "market")
+    with pytest.raises(CannotResume, match="which is not installed here"):
+        Table.resume(journal, table.number, InlineWorkerPool(), at_once())
+    monkeypatch.undo()
+    assert journal.entry(table.number).game_id == "market"

@@ -329,6 +329,9 @@ def test_tournaments_are_kept_and_nonsense_is_not(tmp_path: Path) -> None:
     del told["options"]
     path.write_text(json.dumps([5, {"id": "t"}, *wrong, told]))
     assert TournamentFile(path).every == [other]
+    file = TournamentFile(path)
+    file.remove(other)
+    assert json.loads(path.read_text()) == [5, {"id": "t"}, *wrong]  # as of a game that is gone
     path.write_text("nonsense")
     assert TournamentFile(path).every == []
     assert (tmp_path / "tournaments.damaged.json").read_text() == "nonsense"

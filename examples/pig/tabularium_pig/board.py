@@ -18,11 +18,11 @@ from pi_app.kiosk.boards.default_help import pages_of
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.compose import Picture, background, overlay, row, token, words
 from pi_app.kiosk.paper import lay_sheet
-from tabularium_pig.rules import PigView, Rolled
+from tabularium_pig.rules import Lost, PigView, Rolled
 
 
 def _die(face: int) -> Picture:
-    return overlay(background(theme.PARCHMENT, theme.GOLD_DARK), words(str(face), 60))
+    return overlay(background(theme.PARCHMENT, theme.GOLD_DARK), words(str(face or ""), 60))
 
 
 class PigBoard(BoardView[PigView]):
@@ -30,7 +30,7 @@ class PigBoard(BoardView[PigView]):
 
     def __init__(self, host: Host[PigView], first: Perspective[PigView]) -> None:
         super().__init__(host, first)
-        self.face, self.at_stake = 1, 0
+        self.face, self.at_stake = 0, 0  # nothing is known of the latest roll
 
     def show(self, moment: Moment[PigView]) -> None:
         super().show(moment)
@@ -41,8 +41,9 @@ class PigBoard(BoardView[PigView]):
     def on_event(self, event: Event) -> None:
         super().on_event(event)
         self.clear()
-        self.face = event.face if isinstance(event, Rolled) else 1
-        self.animations.fly(swelling(str(self.face), self.theme.px(40)), self.rect, self.rect)
+        self.face = event.face if isinstance(event, Rolled) else int(isinstance(event, Lost))
+        if self.face:
+            self.animations.fly(swelling(str(self.face), self.theme.px(40)), self.rect, self.rect)
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)

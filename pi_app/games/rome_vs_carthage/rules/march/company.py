@@ -278,8 +278,8 @@ def is_there(state: Situation, part: Detachment) -> bool:
     if not state.on_map(part.leader):
         return False
     units, elephants = army_of(state, part.leader)
-    unknown_people = set_in(part.generals) & ~set_in(stack_of(state, part.leader))
-    return unknown_people == 0 and part.units <= units and part.elephants <= elephants
+    outsiders = set_in(part.generals) & ~set_in(stack_of(state, part.leader))
+    return outsiders == 0 and part.units <= units and part.elephants <= elephants
 
 
 def is_ready(state: Situation, general: i64) -> bool:
