@@ -270,9 +270,9 @@ class TournamentFile:
     """
 
     def __init__(self, path: Path) -> None:
-        """Read the file, if there is one. What makes no sense here, as the tournament of a game that
-        is not installed, is left out but stays in the file; a file that can't be read at all is
-        kept under another name."""
+        """Read the file, if there is one. What makes no sense here, as the tournament of a game
+        that is not installed, is left out but stays in the file; a file that can't be read at all
+        is kept under another name."""
         self._path = path
         self.every: list[Tournament] = []
         self._left_out: list[object] = []

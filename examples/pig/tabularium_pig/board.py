@@ -10,7 +10,6 @@ from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.drawing import theme
 from pi_app.drawing.layout import rows
-from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.action_list import ActionList
 from pi_app.kiosk.boards.animation_layer import swelling
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
@@ -30,7 +29,7 @@ class PigBoard(BoardView[PigView]):
 
     def __init__(self, host: Host[PigView], first: Perspective[PigView]) -> None:
         super().__init__(host, first)
-        self.face, self.at_stake = 0, 0  # nothing is known of the latest roll
+        self.face = self.at_stake = 0
 
     def show(self, moment: Moment[PigView]) -> None:
         super().show(moment)
@@ -45,7 +44,7 @@ class PigBoard(BoardView[PigView]):
         if self.face:
             self.animations.fly(swelling(str(self.face), self.theme.px(40)), self.rect, self.rect)
 
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
+    def place(self, rect: pygame.Rect, measures: theme.Theme) -> None:
         super().place(rect, measures)
         for child in self.children:
             child.place(rows(rect, [1.0, measures.px(76)])[1].inflate(-24, -16), measures)
