@@ -41,6 +41,7 @@ def display() -> Iterator[None]:
     Fonts and the mixer stay open from one test to the next, until a test of the program itself
     quits: loading the fonts and waiting for the mixer to close take longer than most tests.
     """
+    os.environ["SDL_AUDIODRIVER"] = "dummy"  # PettingZoo sets another when it is imported
     if not pygame.font.get_init():
         lettering.forget()  # fonts of a test that quit more than once are no longer valid
     pygame.register_quit(lettering.forget)
