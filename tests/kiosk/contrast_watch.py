@@ -177,4 +177,6 @@ def watched_contrast(watch: ContrastWatch) -> Iterator[None]:
     with ExitStack() as watched:
         watched.enter_context(mock.patch.object(lettering, "draw_line", watched_line))
         watched.enter_context(mock.patch.object(Scroller, "paint", watched_paint))
+        # A name whose edge is drawn by now has to be seen when its letters are.
+        watched.callback(background_job.finish_all)
         yield
