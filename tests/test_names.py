@@ -80,3 +80,16 @@ def test_names_use_the_usual_words(folder: str) -> None:
         if word in USUAL
     ]
     assert found == []
+
+
+def test_docstrings_and_comments_say_who_in_two_words() -> None:
+    """What names may not say, prose may not either where readers of another language stumble; texts
+    for players are their own."""
+    pattern = re.compile(r"^\s*(#|\"\"\").*\b[Ww]hoever\b", re.MULTILINE)
+    found = [
+        str(file.relative_to(ROOT))
+        for folder in FOLDERS[:-1]
+        for file in sorted((ROOT / folder).rglob("*.py"))
+        if pattern.search(file.read_text(encoding="utf-8"))
+    ]
+    assert found == []

@@ -30,7 +30,7 @@ NOT_KNOWN: Final = -1
 """The action of a step within a jump, and the count of reveals before it."""
 
 
-class Step(NamedTuple):
+class HistoryEntry(NamedTuple):
     """One action with what it brought about.
 
     Attributes:
@@ -62,7 +62,7 @@ class History:
     def __init__(
         self,
         state: State,
-        steps: tuple[Step, ...] = (),
+        steps: tuple[HistoryEntry, ...] = (),
         jumps: tuple[Jump, ...] = (),
         left_out: tuple[ActionRow, ...] = (),
     ) -> None:
@@ -106,7 +106,7 @@ class History:
         """Return the course that `rows` describe, as far as rules and snapshots lead."""
         found = retrace(game.start(seats, options), rows, snapshots, _replayed)
         steps = tuple(
-            step or Step(ActionRow(*row), NOT_KNOWN, NOT_KNOWN, (), forced=False)
+            step or HistoryEntry(ActionRow(*row), NOT_KNOWN, NOT_KNOWN, (), forced=False)
             for step, row in zip(found.told, rows, strict=False)
         )
         return History(found.state, steps, tuple(found.jumps), tuple(rows[len(steps) :]))
@@ -236,12 +236,12 @@ def is_sealed(state: State, seat: int) -> bool:
     return seat in deciders and (len(deciders) > 1 or state.is_secret(seat))
 
 
-def _replayed(state: State, row: Row) -> Step:
+def _replayed(state: State, row: Row) -> HistoryEntry:
     seat, text = row
     return _step(state, ActionRow(seat, text), state.parse_action(seat, text))
 
 
-def _step(state: State, row: ActionRow, action: int) -> Step:
+def _step(state: State, row: ActionRow, action: int) -> HistoryEntry:
     """Play an action in `state` and return what came of it."""
     reveals = state.reveals()
     forced = forced_answer(state, row.seat) is not None
@@ -251,4 +251,4 @@ def _step(state: State, row: ActionRow, action: int) -> Step:
         state.play(row.seat, action)
     finally:
         state.event_log = None
-    return Step(row, action, reveals, tuple(event_log), forced)
+    return HistoryEntry(row, action, reveals, tuple(event_log), forced)

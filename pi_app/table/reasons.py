@@ -21,7 +21,7 @@ from pi_app.core.game import SPECTATOR, State
 from pi_app.core.message import N_, Message, Word
 from pi_app.table.bot_runner import Answer
 from pi_app.table.entries import GameEntry
-from pi_app.table.history import History, Step, is_sealed
+from pi_app.table.history import History, HistoryEntry, is_sealed
 from pi_app.table.outcome_json import read_message
 from pi_app.table.store import IN_MEMORY, NONSENSE, PRIVATE, reasons_directory
 
@@ -325,7 +325,7 @@ class Reasons:
                 found[number] = reason.bot, _told(reason, [], over=over)
         return found
 
-    def _of_step(self, steps: Sequence[Step], number: int) -> Remembered | None:
+    def _of_step(self, steps: Sequence[HistoryEntry], number: int) -> Remembered | None:
         seat, at = steps[number].row.seat, number
         while (at, seat) not in self._known and at > 0 and steps[at - 1].row.seat != seat:
             at -= 1
@@ -333,7 +333,7 @@ class Reasons:
         same = reason is not None and reason.deed == steps[number].row.text
         return reason if same else None
 
-    def _last(self, steps: Sequence[Step], seat: int, bot: str | None) -> Remembered | None:
+    def _last(self, steps: Sequence[HistoryEntry], seat: int, bot: str | None) -> Remembered | None:
         for number in reversed(range(len(steps))):
             if steps[number].row.seat == seat:
                 reason = self._of_step(steps, number)

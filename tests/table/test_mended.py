@@ -19,7 +19,7 @@ from pi_app.core.game import CHANCE, State
 from pi_app.core.record import read_record, replay
 from pi_app.table import history
 from pi_app.table.errors import CannotResume
-from pi_app.table.history import Step
+from pi_app.table.history import HistoryEntry
 from pi_app.table.inputs import AskUndo, Choose
 from pi_app.table.journal import Journal, open_journal
 from pi_app.table.pick_ledger import take_missing_snapshots
@@ -62,7 +62,7 @@ def mended_rules(*forbidden: int) -> Iterator[None]:
     asked = -1
     strict = history._step
 
-    def step(state: State, row: ActionRow, action: int) -> Step:
+    def step(state: State, row: ActionRow, action: int) -> HistoryEntry:
         nonlocal asked
         asked += 1
         if asked in forbidden:

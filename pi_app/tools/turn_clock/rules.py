@@ -24,7 +24,7 @@ from pi_app.core.words import BIT
 
 LONGEST: Final = 3600  # seconds that one turn is counted for at most
 OUT: Final = LONGEST + 1
-"""Whoever has no turns any more leaves the round."""
+"""A player without further turns leaves the round."""
 
 MOST_TURNS: Final = 400
 
