@@ -83,8 +83,7 @@ def test_names_use_the_usual_words(folder: str) -> None:
 
 
 def test_docstrings_and_comments_say_who_in_two_words() -> None:
-    """What names may not say, prose may not either where readers of another language stumble; texts
-    for players are their own."""
+    """Readers whose first language is another stumble over "whoever"."""
     pattern = re.compile(r"^\s*(#|\"\"\").*\b[Ww]hoever\b", re.MULTILINE)
     found = [
         str(file.relative_to(ROOT))
