@@ -89,21 +89,20 @@ class Core:
 
     Attributes:
         groups: every group by its name, the ground first.
-        plug_ins: the names of the groups of games that other packages bring.
+        plug_ins: the name of the group of each package that brings a game of its own.
         directory: where the groups lie, once they are built, each in a directory of its own.
     """
 
     def __init__(self) -> None:
         sources: dict[str, dict[str, bytes]] = {GROUND: {}, BOTS: {}}
-        plug_ins = _plug_ins()
-        self.plug_ins = plug_ins.values()
+        self.plug_ins = _plug_ins()
         folders = [PACKAGE / each for each in ("core", "bots", "games", "tools")]
-        for folder in (*folders, *_folders_of(plug_ins)):
+        for folder in (*folders, *_folders_of(self.plug_ins)):
             root = (PACKAGE if folder.is_relative_to(PACKAGE) else folder).parent
             for path in sorted(folder.rglob("*.py")):
                 name = path.relative_to(root).as_posix()
                 module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-                if (group := _group_of(module, plug_ins)) is not None:
+                if (group := _group_of(module, self.plug_ins)) is not None:
                     sources.setdefault(group, {})[name] = path.read_bytes()
         base = EXTENSION_SUFFIXES[0] + RECIPE.read_text(encoding="utf-8")
         ground = Group(GROUND, sources.pop(GROUND), base)
@@ -125,7 +124,7 @@ class Core:
     @property
     def ours(self) -> Collection[str]:
         """The names of all groups but those of other packages."""
-        return self.groups.keys() - self.plug_ins
+        return self.groups.keys() - self.plug_ins.values()
 
     def built(self) -> list[str]:
         """Return the names of the groups that are built."""
@@ -147,7 +146,7 @@ class _CoreFinder:
 
     def __init__(self, core: Core) -> None:
         self.places = {name: core.place(name) for name in core.built()}
-        self.plug_ins = _plug_ins()
+        self.plug_ins = core.plug_ins
 
     def library(self, module: str) -> Path | None:
         """Return the shared library of a module or of a group, or None if it has none.

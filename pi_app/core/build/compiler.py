@@ -97,7 +97,7 @@ def _failed_plug_ins(
         try:
             future.result()
         except CoreError as error:
-            if group.name not in core.plug_ins:
+            if group.name not in core.plug_ins.values():
                 raise
             failed.append(error)
     return failed
