@@ -323,7 +323,7 @@ class UpperConfidence(Menus):
         return super()._copy_menu(other, theirs, following)
 
     def set_priors(self, menu: i64, move_priors: list[float]) -> None:
-        """Note what the actions of a menu promise, in their order."""
+        """Set the priors of the actions of a menu, in their order."""
         first = self.firsts[menu]
         for place, prior in enumerate(move_priors):
             self.move_priors[first + place] = prior
@@ -350,14 +350,14 @@ class UpperConfidence(Menus):
             place = places[index]
             entry = first + place
             tried = visits[entry]
-            prior = _estimate(totals[entry], tried, move_priors[entry])
+            value = _estimate(totals[entry], tried, move_priors[entry])
             if closed[entry] != 0:
-                prior -= 2.0 * UNTRIED
+                value -= 2.0 * UNTRIED
             else:
-                prior += sqrt(bonus / (tried + 1.0))
-            if prior > most or best == NONE:
-                best, most, ties = place, prior, 1.0
-            elif prior == most:
+                value += sqrt(bonus / (tried + 1.0))
+            if value > most or best == NONE:
+                best, most, ties = place, value, 1.0
+            elif value == most:
                 ties += 1.0
                 if rng.random() * ties < 1.0:
                     best = place
@@ -373,14 +373,14 @@ class UpperConfidence(Menus):
         for index in range(self.found):
             entry = self.firsts[menu] + self.places[index]
             visits = self.visits[entry]
-            prior = _estimate(self.totals[entry], visits, self.move_priors[entry])
+            value = _estimate(self.totals[entry], visits, self.move_priors[entry])
             base = LOST if self.closed[entry] != 0 else visits
-            weights[self.actions[entry]] = base + prior / (2.0 * UNTRIED)
+            weights[self.actions[entry]] = base + value / (2.0 * UNTRIED)
         return weights
 
 
-def _estimate(total: float, visits: float, set_priors: float) -> float:
-    """Return what an action promises by what came of it and by what was hoped."""
-    if set_priors < UNTRIED:
-        return (total + set_priors) / (visits + 1.0)
+def _estimate(total: float, visits: float, prior: float) -> float:
+    """Return the value of an action by its results and its prior."""
+    if prior < UNTRIED:
+        return (total + prior) / (visits + 1.0)
     return total / visits if visits > 0.0 else UNTRIED

@@ -89,7 +89,7 @@ class KeypadScan:
         self.frame = layout.silence
         self.bad_frames = 0
         self._layout = layout
-        self._device_error = EQUAL_SCANS
+        self._failures = EQUAL_SCANS
         self._fault: Fault = "unplugged"
         self._recent: deque[tuple[float, int]] = deque(maxlen=EQUAL_SCANS)
         self._down: dict[int, float] = {}
@@ -121,9 +121,9 @@ class KeypadScan:
         if down is None:
             self._take_bad_frame()
             return _NOTHING
-        self._device_error = max(0, self._device_error - 1)
+        self._failures = max(0, self._failures - 1)
         if not self.here:
-            if self._device_error == 0:
+            if self._failures == 0:
                 self._arrive(down, now)
             return _NOTHING
         self._recent.append((now, down))
@@ -134,9 +134,9 @@ class KeypadScan:
     def _take_bad_frame(self) -> None:
         self.bad_frames += self.here
         self._recent.clear()
-        self._device_error = min(_FAILURES, self._device_error + _BAD_FRAME)
+        self._failures = min(_FAILURES, self._failures + _BAD_FRAME)
         self._fault = "unplugged" if self.frame == self._layout.silence else "damaged"
-        if self._device_error == _FAILURES:
+        if self._failures == _FAILURES:
             self.here = False
             self._down.clear()
 

@@ -100,8 +100,8 @@ class BoardReport:
         connections: how often it was connected so far.
         details: what it said of itself: names and values, in English.
         device_error: what is wrong now, or None.
-        last_trouble: what went wrong last, even if all is well now.
-        last_trouble_at: when that was, in seconds of `time.monotonic`.
+        last_device_error: what went wrong last, even if all is well now.
+        last_device_error_at: when that was, in seconds of `time.monotonic`.
     """
 
     place: str

@@ -63,8 +63,8 @@ class LineBoard(LightBoard):
         self._connected = False
         self._connections = 0
         self._device_error: DeviceError | None = None
-        self._last_trouble: DeviceError | None = None
-        self._last_trouble_at = 0.0
+        self._last_device_error: DeviceError | None = None
+        self._last_device_error_at = 0.0
         self._thread = threading.Thread(target=self._run, name="board of lights", daemon=True)
         self._thread.start()
 
@@ -83,8 +83,8 @@ class LineBoard(LightBoard):
             self._connections,
             self._details(),
             self._device_error,
-            self._last_trouble,
-            self._last_trouble_at,
+            self._last_device_error,
+            self._last_device_error_at,
         )
 
     def _show(self, frame: dict[str, Light]) -> None:
@@ -140,8 +140,8 @@ class LineBoard(LightBoard):
             self._note(device_error)
 
     def _note(self, device_error: DeviceError) -> None:
-        self._device_error = self._last_trouble = device_error
-        self._last_trouble_at = time.monotonic()
+        self._device_error = self._last_device_error = device_error
+        self._last_device_error_at = time.monotonic()
 
     def _run(self) -> None:
         pause = _FIRST_PAUSE
@@ -160,14 +160,14 @@ class LineBoard(LightBoard):
             places = self._finder()
         except Exception as error:  # noqa: BLE001 - whatever it is, the lights go on trying
             return DeviceError(DeviceErrorKind.FAULT, SEARCH, repr(error))
-        troubles = []
+        device_errors = []
         for place in places:
             before = self._connections
             device_error = self._attempt_at(place)
             if device_error is None or self._connections > before:
                 return device_error
-            troubles.append(device_error)
-        return troubles[0] if troubles else DeviceError(DeviceErrorKind.ABSENT, "")
+            device_errors.append(device_error)
+        return device_errors[0] if device_errors else DeviceError(DeviceErrorKind.ABSENT, "")
 
     def _attempt_at(self, place: str) -> DeviceError | None:
         line = None

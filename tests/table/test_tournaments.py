@@ -299,11 +299,11 @@ def test_results_are_those_of_the_journal() -> None:
     ]
     assert outcomes_of(cup, stored) == {names[0]: games[0].outcome}
     # What another table calls the same need not be a game of this tournament.
-    unknown_people = (
+    others = (
         replace(stored[0], game_id=CROWD),
         replace(stored[0], players=stored[0].players[:1]),
     )
-    assert outcomes_of(cup, unknown_people) == {}
+    assert outcomes_of(cup, others) == {}
 
 
 def test_entrants_are_people_and_bots() -> None:

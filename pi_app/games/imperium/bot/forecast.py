@@ -99,7 +99,9 @@ def _waiting(state: ImperiumState) -> list[int]:
     return known
 
 
-def prior(counts: list[int], seat: int, more: int, rounds: int, pays: tuple[float, ...]) -> float:
+def expected_points(
+    counts: list[int], seat: int, more: int, rounds: int, pays: tuple[float, ...]
+) -> float:
     """Return the points that `seat` may expect in a region if it had `more` markers there.
 
     Args:
@@ -152,7 +154,7 @@ def forecast(state: ImperiumState) -> list[float]:
     for region in range(REGIONS):
         if rounds[region] >= 0:
             for seat in range(state.seats):
-                points = prior(columns[region], seat, 0, rounds[region], pays[region])
+                points = expected_points(columns[region], seat, 0, rounds[region], pays[region])
                 result[seat] += likely[region] * points
     return result
 
@@ -181,7 +183,9 @@ def candidates(state: ImperiumState, seat: int) -> list[int]:
         row = [0.0] * (PICKED + 1)
         if rounds[region] >= 0:
             for more in range(PICKED + 1):
-                row[more] = prior(columns[region], seat, more, rounds[region], pays[region])
+                row[more] = expected_points(
+                    columns[region], seat, more, rounds[region], pays[region]
+                )
             base = row[0]
             row = [likely[region] * (each - base) for each in row]
         gains.append(row)

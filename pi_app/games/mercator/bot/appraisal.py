@@ -68,8 +68,8 @@ class Appraised(MercatorState):
         return State.random_action(self, seat, rng)
 
     def standing(self) -> list[float]:
-        """Return each seat's money and what its cargo is worth, the lot going to anyone who has
-        called the highest bid."""
+        """Return each seat's money and what its cargo is worth, the lot going to the seat that
+        has called the highest bid."""
         owned: list[float] = []
         for money, value in zip(self.purses(), self.cargo_values(), strict=True):
             owned.append(money + self.point * value)

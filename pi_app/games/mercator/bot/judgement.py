@@ -70,17 +70,17 @@ def _world(perspective: Perspective, rng: Random) -> MercatorState:
 
 
 def _sell_or_more(state: MercatorState, seat: int, rng: Random) -> int:
-    now = _prior(state, seat, rng)
+    now = _chance_if_sold(state, seat, rng)
     later = 0.0
     for _ in range(SAMPLES):
         world = state.copy()
         world.apply(seat, notation.MORE)
         world.apply(CHANCE, world.random_action(CHANCE, rng))
-        later += _prior(world, seat, rng)
+        later += _chance_if_sold(world, seat, rng)
     return notation.MORE if later / SAMPLES > now else notation.SELL
 
 
-def _prior(state: Situation, seat: int, rng: Random) -> float:
+def _chance_if_sold(state: Situation, seat: int, rng: Random) -> float:
     """Return the chance of `seat` to win the game if the lot is sold as it is."""
     auction = Auction(state, state.clockwise())
     return auction.outcome(seat, auction.sealed_bids(QUICK_ROUNDS, rng), rng, TRIES)
@@ -100,7 +100,7 @@ def _call(state: Situation, seat: int) -> int:
 
 def _without(auction: Auction, state: Situation, seat: int, price: int) -> float:
     """Return the chance of `seat` to win the game if it drops out at this price: the lot goes to
-    who holds the highest bid, or to anyone who would still pay most for it."""
+    who holds the highest bid, or to the player who would still pay most for it."""
     taker = state.holder()
     worth = state.price
     for other in auction.bidders:

@@ -31,11 +31,11 @@ class PraetoriansJudgement(Judgement):
         legal = perspective.legal_actions()
         if legal[0] >= GIVE:
             best = legal[0]
-            prior = -1.0
+            most = -1.0
             for action in legal:
                 worth = ahead.giving(action - GIVE)
-                if worth > prior:
-                    prior = worth
+                if worth > most:
+                    most = worth
                     best = action
             return Decision(best, "estimated")
         if legal == [TURN_UP]:
@@ -49,13 +49,13 @@ class PraetoriansJudgement(Judgement):
         assert isinstance(state, PraetoriansState)
         race, mover = race_of(state.twelves, state.seats), state.mover
         ahead = TurnAhead(state, race)
-        priors: list[float] = []
+        values: list[float] = []
         for action in state.legal_actions(mover):
             if action >= GIVE:
-                priors.append(ahead.giving(action - GIVE))
+                values.append(ahead.giving(action - GIVE))
             else:
-                priors.append(ahead.stopping() if action == STOP else ahead.going_on())
-        own = max(priors)
+                values.append(ahead.stopping() if action == STOP else ahead.going_on())
+        own = max(values)
         pawns = ahead.pawns
         parts = [
             0.0 if seat == mover else race.after_turn(seat, pawns)[pawns[seat]]

@@ -27,8 +27,8 @@ class _File(TypedDict):
     """The solved races."""
 
     unit: int  # what a sure win is
-    # without and with cards of value 12: by the spaces (0 to 98) of anyone who is about to begin a
-    # turn and of the other one, the former's chance to win
+    # without and with cards of value 12: by the spaces (0 to 98) of the player who is about to
+    # begin a turn and of the other one, the former's chance to win
     plain: list[list[int]]
     twelves: list[list[int]]
 
@@ -46,8 +46,8 @@ class RaceOfTwo(Race):
     """The solved race.
 
     Attributes:
-        begins: by the spaces (0 to 98) of anyone who is about to begin a turn and of the other one,
-            the former's chance to win, in parts of `unit`.
+        begins: by the spaces (0 to 98) of the player who is about to begin a turn and of the other
+            one, the former's chance to win, in parts of `unit`.
     """
 
     def __init__(self, twelves: bool) -> None:
@@ -85,18 +85,18 @@ class RaceOfMany(Race):
                 steps.append(space)
         for turn in range(1, LONGEST + 1):
             # What is still to be hoped for after this turn, if a 12 may come before the next.
-            move_priors: list[float] = []
+            remaining: list[float] = []
             for distance in range(GOAL + 1):
                 back = min(GOAL, distance + SETBACK)
                 here = self.home[distance][turn - 1]
-                move_priors.append(here + hit * (self.home[back][turn - 1] - here))
-            move_priors[0] = 1.0
+                remaining.append(here + hit * (self.home[back][turn - 1] - here))
+            remaining[0] = 1.0
             for distance in range(1, GOAL + 1):
                 usual = 0.0
                 for step in steps:
-                    usual += odds.advance[step] * move_priors[max(0, distance - step)]
+                    usual += odds.advance[step] * remaining[max(0, distance - step)]
                 bold = odds.reach[distance]
-                bold += (1.0 - bold) * move_priors[distance]
+                bold += (1.0 - bold) * remaining[distance]
                 self.home[distance][turn] = max(usual, bold)
 
     def after_turn(self, mover: int, pawns: list[int]) -> list[float]:

@@ -30,15 +30,15 @@ def card_to_lead(fight: Fight, seat: int, actions: list[int], rng: Random) -> in
     own, enemy = total(fight.hands[seat]), total(fight.hands[1 - seat])
     if WITHDRAW in actions and enemy - own >= _BEATEN_BY:
         return WITHDRAW
-    best, prior = actions[0], -1.0
+    best, most = actions[0], -1.0
     for action in actions:
-        worth = _prior(fight, seat, action) + 0.05 * rng.random()
-        if worth > prior:
-            best, prior = action, worth
+        worth = _worth_of_leading(fight, seat, action) + 0.05 * rng.random()
+        if worth > most:
+            best, most = action, worth
     return best
 
 
-def _prior(fight: Fight, seat: int, action: int) -> float:
+def _worth_of_leading(fight: Fight, seat: int, action: int) -> float:
     """Return how good it looks to lead a card, from 0 to about 1; less than 0 for no card."""
     if not BATTLE_CARD <= action < PROBE_AS + TYPES:
         return -0.5

@@ -128,7 +128,7 @@ class RomeVsCarthageJudgement(Judgement):
         elif phase == Activate.id:
             priors = plan_heuristics.of_generals(state, seat, actions)
         elif phase == Marching.id and state.march is not None:
-            priors = march_heuristics.priors(state, state.march, actions)
+            priors = march_heuristics.step_values(state, state.march, actions)
         elif phase == PlaceMarkers.id:
             survey = Survey(state)
             task = state.agenda[-1]

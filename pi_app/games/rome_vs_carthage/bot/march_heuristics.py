@@ -219,7 +219,7 @@ def is_idle(state: Situation, march: March) -> bool:
     return still and (march.cus == 0 or not besiegeable(state, march))
 
 
-def priors(state: Situation, march: March, actions: list[int]) -> list[float]:
+def step_values(state: Situation, march: March, actions: list[int]) -> list[float]:
     """Return what each action of a march is worth: a step as much as the best space that it is the
     first step to."""
     outlook = Outlook(state, march)
@@ -264,17 +264,17 @@ def _siege_left(outlook: Outlook) -> float:
     return _RELIEF * chance_to_fall(outlook.survey, 1 - march.side)
 
 
-def best_prior(state: Situation, march: March, actions: list[int]) -> float:
+def best_step_value(state: Situation, march: March, actions: list[int]) -> float:
     """Return what the best action of a march that begins is worth beyond staying where it is,
     unless staying means a siege."""
-    worths = priors(state, march, actions)
+    worths = step_values(state, march, actions)
     staying = Outlook(state, march).quiet(march.space)
     return max(worths) - staying
 
 
 def go_on(state: Situation, march: March, actions: list[int], rng: Random) -> int:
     """Return the next action of a march."""
-    worths = priors(state, march, actions)
+    worths = step_values(state, march, actions)
     best, most = actions[0], -1000.0
     for index, action in enumerate(actions):
         worth = worths[index] + _NOISE * rng.random()

@@ -59,12 +59,12 @@ def of_cards(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[
             held.apply(seat, action)
             uses = [use for use in held.legal_actions(seat) if use != EVENT]
             by_ops[ops] = max(of_uses(held, seat, uses))
-        prior = by_ops[ops]
+        worth = by_ops[ops]
         if event_possible(state, seat, card):
-            prior = max(prior, _EVENT)
+            worth = max(worth, _EVENT)
         elif card_heuristics.is_spare(state, seat, card):
-            prior += _SPARE
-        found.append(prior - card_heuristics.WORTH[seat][card])
+            worth += _SPARE
+        found.append(worth - card_heuristics.WORTH[seat][card])
     return found
 
 
@@ -77,23 +77,23 @@ def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[f
     big = task.card in CAMPAIGNS and EVENT in actions
     useful = False
     for action in actions:
-        prior = _DISCARDING
+        worth = _DISCARDING
         if action == EVENT:
-            prior = _EVENT
+            worth = _EVENT
         elif action == MOVE:
             moved = state.copy()
             moved.apply(seat, MOVE)
-            prior = _of_moving(moved, seat)
+            worth = _of_moving(moved, seat)
         elif big:
-            prior = NEVER
+            worth = NEVER
         elif action == MARKERS:
-            prior = _of_markers(state, seat, ops)
-            if prior <= 0.0:
-                prior = NEVER
+            worth = _of_markers(state, seat, ops)
+            if worth <= 0.0:
+                worth = NEVER
         elif action == RAISE and ops == RAISING_OPS:
-            prior = CU
-        useful = useful or (action in _USES and prior > NEVER)
-        found.append(prior)
+            worth = CU
+        useful = useful or (action in _USES and worth > NEVER)
+        found.append(worth)
     if useful and DISCARD in actions:
         found[actions.index(DISCARD)] = NEVER
     return found
@@ -120,7 +120,7 @@ def _of_moving(state: RomeVsCarthageState, seat: int) -> float:
     if phase == Activate.id:
         return max(of_generals(state, seat, state.legal_actions(seat)))
     if phase == Marching.id and state.march is not None:
-        return march_heuristics.best_prior(state, state.march, state.legal_actions(seat))
+        return march_heuristics.best_step_value(state, state.march, state.legal_actions(seat))
     return 0.0
 
 

@@ -1,7 +1,7 @@
 """What each side does without searching: the policy by which a search plays a card to its end.
 
 They need not be clever, only sensible and quick: an army goes where it is worth most, elephants
-charge, anyone who is outnumbered avoids battle, markers go where they make or break a province.
+charge, the outnumbered side avoids battle, markers go where they make or break a province.
 """
 
 from __future__ import annotations

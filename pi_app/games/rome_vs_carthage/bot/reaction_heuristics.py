@@ -1,5 +1,5 @@
-"""What the search takes for granted of anyone who is marched upon: avoid the strong, be it behind
-walls, meet the weak."""
+"""What the search takes for granted of the side that is marched upon: avoid the strong, be it
+behind walls, meet the weak."""
 
 from __future__ import annotations
 

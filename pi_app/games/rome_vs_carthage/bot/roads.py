@@ -36,7 +36,7 @@ def _distances(start: int) -> tuple[int, ...]:
 
 
 DISTANCE: Final[tuple[tuple[int, ...], ...]] = tuple([_distances(space) for space in range(SPACES)])
-"""Movement points from each space to each, anyone who stands on the way; FAR where only ships
+"""Movement points from each space to each, no matter who stands there; FAR where only ships
 go."""
 
 

@@ -61,15 +61,15 @@ def best_placement(state: SevenHillsState) -> int:
     placements = Actions()
     state.list_actions(mover, placements)
     best: i64 = placements.items[0]
-    prior: i64 = -1
+    most: i64 = -1
     for place in range(placements.count):
         after = state.copy()
         after.apply(mover, placements.items[place])
         worth = worth_to_latins(after)
         if mover != LATINS:
             worth = WON - worth
-        if worth > prior:
-            prior = worth
+        if worth > most:
+            most = worth
             best = placements.items[place]
             if worth == WON:
                 break

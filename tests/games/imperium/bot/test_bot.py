@@ -40,9 +40,9 @@ def test_how_long_a_region_waits(number: int, *, thirty: bool, rounds: list[int]
 def test_more_markers_promise_more_and_the_weakest_nothing() -> None:
     pays = knowledge.PAYMENTS[3][8]
     assert pays[:3] == (9.0, 5.0, 0.0)
-    few, many = (knowledge.prior([count, 2, 2], 0, 0, 1, pays) for count in (1, 4))
+    few, many = (knowledge.expected_points([count, 2, 2], 0, 0, 1, pays) for count in (1, 4))
     assert 0 < few < many < 9
-    late, soon = (knowledge.prior([4, 2, 2], 0, 0, rounds, pays) for rounds in (6, 0))
+    late, soon = (knowledge.expected_points([4, 2, 2], 0, 0, rounds, pays) for rounds in (6, 0))
     assert late < soon
 
 
