@@ -32,7 +32,7 @@ def players_random(origin: i64, index: i64) -> Random:
 
 def chance_random(origin: i64, index: i64) -> Random:
     """Return the generator of the dice and cards of game number `index` (from 0). It is apart from
-    that of the players: the same seed turns up the same cards anyone who plays."""
+    that of the players: the same seed turns up the same cards no matter who plays."""
     return Random(origin + STREAMS * index + 1)
 
 

@@ -46,7 +46,7 @@ class DeviceError:
         return self.told(in_english)
 
     def told(self, tr: Translate) -> str:
-        """What happened, and what to do, said in a language to anyone who mends it."""
+        """What happened, and what to do, said in a language to the person who mends it."""
         place, detail = self.place, self.detail
         if place == SEARCH:
             place = tr("the search for the board")

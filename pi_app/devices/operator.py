@@ -1,4 +1,4 @@
-"""Speaking with anyone who mends devices."""
+"""Speaking with the person who mends devices."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Translate(Protocol):
-    """Says a text of the catalogue in the language of anyone who solders."""
+    """Says a text of the catalogue in the language of the person who solders."""
 
     def __call__(self, msgid: str, plural: str | None = None, **params: object) -> str:
         """Return the text with its gaps filled."""

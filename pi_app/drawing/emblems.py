@@ -35,8 +35,8 @@ def paint(surface: pygame.Surface, emblem: str, at: Point, size: float, colour: 
 
 @cached_image
 def medallion(style: SeatStyle, diameter: int) -> pygame.Surface:
-    """A seat's emblem in gold on a dark roundel, with the medal of anyone who plays there at its
-    edge; or a face; or a person's emblem on a light tile. Kept, so treat it as read-only."""
+    """A seat's emblem in gold on a dark roundel, with the medal of the person who plays there at
+    its edge; or a face; or a person's emblem on a light tile. Kept, so treat it as read-only."""
     if style.emblem.startswith(FACES):
         return art.picture(style.emblem, diameter)
     if style.emblem.startswith(PEOPLE):
@@ -51,7 +51,8 @@ def medallion(style: SeatStyle, diameter: int) -> pygame.Surface:
 
 
 def pin(surface: pygame.Surface, style: SeatStyle, box: pygame.Rect) -> None:
-    """Pin the medal of anyone who plays at a seat to the corner of a box that shows the seat."""
+    """Pin the medal of the person who plays at a seat to the corner of a box that shows the
+    seat."""
     if style.person is not None:
         side = round(min(box.size) * 0.46)
         put(surface, medallion(style.person, side), box, "bottomright")

@@ -45,7 +45,7 @@ class SeatStyle:
     dark: Colour
     light: Colour
     emblem: str
-    person: SeatStyle | None = None  # how anyone who plays there looks, if that is remembered
+    person: SeatStyle | None = None  # how the person who plays there looks, if that is remembered
 
     @property
     def wash(self) -> Colour:

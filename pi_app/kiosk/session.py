@@ -129,7 +129,7 @@ class Session(TableSession):
         return len(unknown_people)
 
     def medal(self, key: str) -> SeatStyle:
-        """Return how the medal looks of anyone who has a career of that key; bots have faces."""
+        """Return how the medal of the player with that key looks; bots have faces."""
         persona = persona_of(key.removeprefix("bot:"))
         if key.startswith("bot:") and persona is not None:
             return replace(GUEST, emblem=f"{FACES}{persona.level}")

@@ -117,7 +117,7 @@ class Lesson:
         opening: what has been played before it begins: seats with their choices in the game's
             notation, chance among them.
         seats: how many sit at the table.
-        pupil: the seat of anyone who learns.
+        pupil: the learner's seat.
         options: the values of options that are not the usual ones.
         partner: which kind of bot plays the other seats when the pupil plays on.
         seed: what chance draws from where the lesson does not say what it does.

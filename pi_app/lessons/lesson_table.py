@@ -63,7 +63,7 @@ class LessonTable(Table):
     Make one with `begin`; its journal is in memory only, until `leave`.
 
     Attributes:
-        pupil: the seat of anyone who learns.
+        pupil: the learner's seat.
     """
 
     def __init__(

@@ -93,7 +93,7 @@ class Lined:
         ranks: how they stand first, the front rank first, a letter for each piece.
         faces: what the piece of each letter looks like.
         ready: arrangements to begin with, by name.
-        mirrored: whether anyone who lines them up sees each rank from its other end.
+        mirrored: whether the player who lines them up sees each rank from its other end.
         play: the notation with a gap ``{ranks}``, in which ranks are joined by a stroke.
     """
 
@@ -120,7 +120,7 @@ HandMaker = Callable[[Perspective[Any], Translator], Hand]
 
 
 def hand_of(own: Perspective[Any], translator: Translator) -> Hand:
-    """Return what anyone who has this window holds and is asked."""
+    """Return what the owner of this window holds and is asked."""
     return _maker(own.game.id)(own, translator)
 
 
@@ -142,7 +142,7 @@ def choices_of(
     """Return the legal actions to choose from, None if there are none.
 
     Args:
-        own: the window of anyone who chooses.
+        own: the window of the player who chooses.
         face: what to touch for an action.
         thing: what is touched first: actions with the same thing are one group.
     """

@@ -71,7 +71,7 @@ class Banter:
         self._ended = True
 
     def said_by(self, seat: int, now: float) -> str:
-        """Return what anyone who plays at a seat says just now, in the language spoken when they
+        """Return what the player at a seat says just now, in the language spoken when they
         began to; mostly nothing."""
         return self._words if seat == self._speaking and now < self._until else ""
 

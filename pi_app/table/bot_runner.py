@@ -76,7 +76,7 @@ class BotRunner:
         self._advice: Advice | None = None
 
     def answers(self, state: State, owing: dict[int, bool], now: float) -> list[Answer]:
-        """Ask anyone who has to be asked, and return the answers that are due.
+        """Ask every bot that has to be asked, and return the answers that are due.
 
         An answer is returned until `settled` says that it has been played.
 

@@ -35,11 +35,11 @@ def reading_time(words: str) -> float:
 
 @dataclass(frozen=True)
 class QueuedEvent:
-    """An event to show. It is ``eager`` if anyone who has brought it about at the screen is to act
-    again at once, so that it need not be read as long as its picture stays."""
+    """An event to show. It is ``eager`` if the person at the screen who has brought it about is to
+    act again at once, so that it need not be read as long as its picture stays."""
 
     event: Event
-    known: bool = False  # anyone who looks knows it already, so that nobody has to read it
+    known: bool = False  # those who look know it already, so that nobody has to read it
     eager: bool = False
 
 

@@ -51,7 +51,7 @@ def seat_title(name: str, player: Player) -> str:
 
 
 def seat_detail(game: Game, players: Sequence[Player], numbers: Sequence[int], seat: int) -> str:
-    """What stands beneath the name of anyone who plays at a seat: which bot does in that person's
+    """What stands beneath the name of the player at a seat: which bot does in that person's
     stead; the seat, if it is called by the player's own name; else what kind of player it is."""
     player = players[seat]
     if not player.name:

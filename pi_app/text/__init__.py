@@ -86,7 +86,7 @@ class Translator:
         return self.tr(message.text, message.plural, **filled)
 
     def called(self, seat_name: str) -> str:
-        """What anyone who plays a seat is called: by name, or (nobody gave one) by that of the
+        """What the player of a seat is called: by name, or (nobody gave one) by that of the
         seat, which is a message id."""
         return self.players.get(seat_name) or self.tr(seat_name)
 

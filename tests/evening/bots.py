@@ -1,4 +1,4 @@
-"""Bots that answer at once, anyone who sits at the table: an evening is about pages, not
+"""Bots that answer at once, no matter who sits at the table: an evening is about pages, not
 strength."""
 
 from __future__ import annotations

@@ -15,5 +15,5 @@ GAME: Final = Game(
     seat_names=(N_("Romulus"), N_("Remus"), N_("Faustulus"), N_("Acca")),
     seat_counts=(2, 3, 4),
     series=Wins(),
-    options=(Option("short", N_("Short game"), N_("Whoever first has 50 points wins.")),),
+    options=(Option("short", N_("Short game"), N_("The first with 50 points wins.")),),
 )

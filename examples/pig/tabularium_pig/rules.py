@@ -1,7 +1,7 @@
 """The rules of Pig: roll as often as you dare, and hold before the die shows a 1.
 
 What a roll of 2 to 6 shows is added to the points at stake. A 1 loses them and ends the turn;
-holding scores them and ends it too. Anyone who first has 100 points wins, or 50 in a short game.
+holding scores them and ends it too. The first with 100 points wins; in a short game 50 are enough.
 """
 
 from __future__ import annotations
@@ -211,7 +211,7 @@ class PigState(State[PigView]):
         winners = [seat for seat, has in enumerate(self.points) if has >= self.goal]
         if winners:
             over = winners == [self.mover] and not self.rolling and self.at_stake == 0
-            demand(over, f"Whoever has {self.goal} points has held last and won.")
+            demand(over, f"A seat with {self.goal} points has held last and won.")
 
 
 def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> PigState:

@@ -1,8 +1,8 @@
 """Endings of *Kodai Heigi* searched to a depth: since when a battle cannot be lost any more.
 
 Armies are seldom worn down: most battles end with more than half of all pieces on the board. What
-makes an ending is that somebody can force the win. That is found by trying every turn of anyone who
-moves and every answer to it, so many turns deep, until somebody has won or a race decides, which
+makes an ending is that somebody can force the win. That is found by trying every turn of the
+mover and every answer to it, so many turns deep, until somebody has won or a race decides, which
 bots see at a glance (`pi_app.games.kodai_heigi.bot.race`). Nothing is hidden any more then.
 """
 

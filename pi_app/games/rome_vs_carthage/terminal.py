@@ -93,7 +93,7 @@ def _force(
 
 
 def _provinces(look: Look[RomeVsCarthageView]) -> list[Text]:
-    """Each province in the colour of anyone who controls it, with the spaces of Rome and
+    """Each province in the colour of the side that controls it, with the spaces of Rome and
     Carthage."""
     spaces = look.view["spaces"]
     found = []

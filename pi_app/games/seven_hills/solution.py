@@ -30,7 +30,7 @@ whether it stands ahead (2), level (1) or behind (0) now."""
 
 
 def worth_of(state: SevenHillsState) -> int:
-    """Return what a moment is worth to anyone who moves: 0 lost, 1 drawn, 2 won."""
+    """Return what a moment is worth to the mover: 0 lost, 1 drawn, 2 won."""
     latins = int(worth_to_latins(state))
     return latins if state.mover() == LATINS else WON - latins
 

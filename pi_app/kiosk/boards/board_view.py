@@ -155,7 +155,7 @@ class BoardView(Group, Generic[Seen]):
 
         Args:
             event: which.
-            known: whether anyone who looks has brought it about, so that nothing of it is news.
+            known: whether those who look have brought it about, so that nothing of it is news.
         """
         if not known:
             self.news = frozenset(self.news_after(self.news, event))
@@ -232,7 +232,7 @@ class BoardView(Group, Generic[Seen]):
 
     @property
     def met(self) -> Sequence[str]:
-        """What anyone who decides now meets, the most special first, by the names of the notes
+        """What the person who decides now meets, the most special first, by the names of the notes
         that a lesson has for a first game (`Lesson.notes`)."""
         return ()
 

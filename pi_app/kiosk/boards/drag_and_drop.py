@@ -165,7 +165,8 @@ class DragAndDrop(Generic[Thing, Goal]):
 
 
 class Choices(Generic[Thing, Goal]):
-    """What anyone who acts may do by hand: legal actions as fingers mean them, and why not others.
+    """What the acting person may do by hand: legal actions as fingers mean them, and why not
+    others.
 
     Attributes:
         ways: for each thing that may be taken up, where it may be put down and by which action.
@@ -185,10 +186,10 @@ class Choices(Generic[Thing, Goal]):
 
 
 class DragDelegate(DropTarget[Thing, Goal], Generic[Thing, Goal]):
-    """The `DropTarget` of a `DragAndDrop` for anyone who may do what `Choices` say.
+    """The `DropTarget` of a `DragAndDrop` for a person who may do what `Choices` say.
 
     Attributes:
-        choices: what anyone who acts may do; None while nobody acts.
+        choices: what the acting person may do; None while nobody acts.
         drag_and_drop: what a finger holds.
     """
 
@@ -241,7 +242,7 @@ class PieceBoard(BoardView[Seen], DragDelegate[Thing, Goal], Generic[Thing, Goal
 
     @abstractmethod
     def offer(self, own: Perspective[Seen]) -> Choices[Thing, Goal]:
-        """Return what anyone who acts may do."""
+        """Return what the acting person may do."""
 
     def show(self, moment: Moment[Seen]) -> None:
         super().show(moment)

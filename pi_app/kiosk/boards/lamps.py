@@ -17,7 +17,7 @@ from pi_app.drawing.ink import Point
 from pi_app.drawing.maps.board_map import BoardMap
 
 Seen = TypeVar("Seen", bound=Mapping[str, object], default=Any)
-"""What the views of a board's game are; anyone who knows no game doesn't say it."""
+"""What the views of a board's game are; code that knows no game leaves it out."""
 
 Place = tuple[float, float]
 """Where something is on a board of lights: right and down, 0 to 1 each."""
@@ -123,7 +123,7 @@ def seat_lamps(
         best, deciding, found = leaders(seen), seen.deciders(), dict[str, Light]()
         for seat, colour in enumerate(colours[: seen.seats]):
             brightness = BRIGHT if seat in best else ON_TURN if seat in deciding else DIM
-            # Anyone who decides, a leader's lamp swells down to half, others' up to half.
+            # Of those who decide, a leader's lamp swells down to half, the others' up to half.
             pattern = Pattern.PULSE if seat in deciding else Pattern.STEADY
             ebb = theme.mix((0, 0, 0), colour, 0.25) if seat in deciding else (0, 0, 0)
             found[LAMPS[seat]] = Light(colour, brightness, pattern, ebb)

@@ -425,7 +425,7 @@ class PlayScene(TableScene):
         self.ask_why(self._mover if self._mover in bots else bots[0])
 
     def advise(self) -> None:
-        """Ask the strongest bot for anyone who may see at the screen what is to be decided."""
+        """Ask the strongest bot for the person who may see at the screen what is to be decided."""
         table = self.table
         asking = [
             seat

@@ -72,7 +72,7 @@ class SeatBadge(Tappable):
     tail = 0  # how many pixels at its right end stay free for others to draw on
     field = 0  # how wide the emblem's field is at most, 0 for as wide as it is high
     status: Status = "waiting"  # never more than that, whatever the seat has chosen
-    face: str | None = None  # the portrait of anyone who has one
+    face: str | None = None  # the portrait of a bot
     said = ""  # what the player says just now
 
     def hear(self, words: str) -> None:

@@ -104,7 +104,7 @@ class _Table:
     def count(self, seat: int, simulations: int, tried: Counter[int]) -> None:
         """Add how often each symbol that `seat` may choose was tried."""
         while self.state.current_player() != seat:
-            # Anyone who chooses at the same time: what, nobody knows.
+            # Those who choose at the same time: what, nobody knows.
             self.state.apply_action(self._dice.choice(self.state.legal_actions()))
         luck = self._dice.randrange(2**31)
         evaluator = pyspiel.RandomRolloutEvaluator(1, luck)

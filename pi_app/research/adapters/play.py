@@ -102,7 +102,7 @@ class Play:
         self.spaces.shape.view.write(self.state.view(seat), row, self.spaces.view_at)
 
     def rewards(self) -> list[float]:
-        """Return what the game is worth to each seat, a sum of 0: 1 to anyone who has won alone,
+        """Return what the game is worth to each seat, a sum of 0: 1 to a single winner,
         what is left of it to those who share a victory, 0 to all in a draw and before the end."""
         outcome = self.state.outcome()
         seats = self.state.seats

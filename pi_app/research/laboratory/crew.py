@@ -31,7 +31,7 @@ class Played(NamedTuple):
 
 
 class Crew(Protocol):
-    """Anyone who plays.
+    """The processes that play.
 
     Attributes:
         size: how many tasks are worked on at the same time.

@@ -1,4 +1,5 @@
-"""Dice on the screen: those of anyone who throws, or everybody's cup with what is shown of it."""
+"""Dice on the screen: those of the player who throws, or everybody's cup with what is shown of
+it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The turn clock on the screen: one dial for each seat, that of anyone who plays large and
+"""The turn clock on the screen: one dial for each seat, the present player's large and
 running. A touch of it ends the turn.
 
 The screen measures the time; what it has measured goes to the rules when the turn ends. A clock

@@ -5,7 +5,7 @@ up, ``laps``, and ``moved``, whether it has completed a move in this round), ``c
 unused cards), ``driver`` (number of a chariot, or null), ``given`` (the cards it has had in this
 move), ``heading`` (the only direction in which it may go on, or null), ``rounds`` and ``moves``
 (completed ones) and ``arrivals`` (the seats with all chariots home, in the order of arrival). In a
-race without ``driver`` it is the move of anyone who leads.
+race without ``driver`` it is the leader's move.
 """
 
 from __future__ import annotations

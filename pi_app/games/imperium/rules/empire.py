@@ -145,7 +145,7 @@ _PRIZES: Final = table(
 
 
 def fewest_in(row: i64, seats: i64) -> i64:
-    """Return how many markers anyone who has fewest has in a region."""
+    """Return the smallest number of markers that anybody has in a region."""
     fewest: i64 = MARKERS
     for _ in range(seats):
         fewest = min(fewest, row & 15)

@@ -236,8 +236,9 @@ def ranking(values: Sequence[int]) -> list[int]:
 
 
 def ranks(values: Sequence[int], styles: Sequence[SeatStyle]) -> Picture:
-    """Return what each rank is paid, after anyone who holds it at present; ships of equal value are
-    joined, since they share."""
+    """Return what each rank is paid, after the seat that holds it at present.
+
+    Ships of equal value are joined, since they share."""
     order = ranking(values)
     shown: list[Picture] = []
     for rank, paid in enumerate(payments(len(values))):

@@ -61,8 +61,8 @@ RIM: Final[Colour] = (164, 113, 65)
 class MercatorBoard(BoardView[MercatorView]):
     """Ships at anchor above, the market on the quay below.
 
-    The seller taps the deck or a button; in an open auction anyone who is asked types an amount on
-    a pad beside the lot.
+    The seller taps the deck or a button; in an open auction the player who is asked types an
+    amount on a pad beside the lot.
 
     Attributes:
         marks: the token of each ship.

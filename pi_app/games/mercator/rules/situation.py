@@ -156,7 +156,7 @@ class Situation(State[MercatorView]):
         return _clockwise(words.field(self.takers, self.lot_size), self.seller + 1)
 
     def bidders_in_turn(self) -> list[int]:
-        """Return who can still bid for the lot, clockwise from anyone who comes first."""
+        """Return who can still bid for the lot, clockwise from the player who comes first."""
         return _clockwise(self.bidders, self.asked)
 
     def holder(self) -> int:

@@ -315,7 +315,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     @property
     def sights(self) -> Sequence[pygame.Rect] | None:
-        """Where generals stand of anyone who is to play a card."""
+        """Where the generals stand of the side that is to play a card."""
         side, armies = self.theme.touch, self._armies
         seen = [anchored(self.map.pixel_of(s), (side, side)) for s in armies if self.map.sees(s)]
         return seen if armies else None
@@ -336,7 +336,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     @property
     def _armies(self) -> Sequence[str]:
-        """The spaces where generals stand of anyone who is to play a card."""
+        """The spaces where the generals stand of the side that is to play a card."""
         if self.moment is None or self.page is not None or not {PlayCard.id, "card"} & {*self.met}:
             return ()
         sides = [SIDE_IDS[seat] for seat in self.moment.seen.deciders() if seat >= 0]

@@ -226,7 +226,7 @@ def _marching(
 def _by_army(
     marching: Mapping[str, Stroke], generals: Mapping[str, GeneralView]
 ) -> dict[str, list[Stroke]]:
-    """Return the ways by space: anyone who taps an army means its commander, if he may march."""
+    """Return the ways by space: a tap on an army means its commander, if he may march."""
     armies: dict[str, dict[str, Stroke]] = {}
     for general, way in marching.items():
         space = generals[general]["space"]

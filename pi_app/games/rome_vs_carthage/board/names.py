@@ -227,7 +227,7 @@ def places_beside(mark: Point, radius: float, size: Size) -> list[pygame.Rect]:
 
 def names_placed(wanted: Mapping[Key, Sequence[pygame.Rect]], room: Room) -> dict[Key, pygame.Rect]:
     """Choose one of the places that each name may have, the best first, and take it in ``room``;
-    anyone who has least choice goes first."""
+    the name with the least choice goes first."""
     left = dict(wanted)
     result = {}
     while left:

@@ -205,7 +205,8 @@ class Window(Task):
 
     @abstractmethod
     def cards(self, state: Situation) -> Spaces:
-        """Return the cards that could be played now, anyone who holds them; from what is public."""
+        """Return the cards that could be played now, no matter who holds them; from what is
+        public."""
 
     @abstractmethod
     def played(self, state: Situation, card: i64) -> None:
@@ -340,7 +341,7 @@ class CardEvent:
 
 
 class AskingEvent(CardEvent):
-    """An event that leaves one choice to anyone who plays it."""
+    """An event that leaves one choice to the side that plays it."""
 
     choice: str = ""  # the id of the task by which it is made
     text: str = ""  # its prompt, marked for the catalogue

@@ -139,7 +139,7 @@ class RaiseCu(Task):
 
 
 class Strategy(Work):
-    """Let anyone who is next play a card, as long as anybody has one."""
+    """Have the side that is next play a card, as long as anybody has one."""
 
     id = "strategy"
 

@@ -1,7 +1,7 @@
 """What the events of the 64 strategy cards do, in a line or two each, short enough for a card, and
 what each general can do that others can't.
 
-Titles and names are the rules' own (``names.py``). “You” is anyone who plays the card. Screen
+Titles and names are the rules' own (``names.py``). “You” is the player of the card. Screen
 and terminal say them.
 """
 

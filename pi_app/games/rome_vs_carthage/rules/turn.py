@@ -235,7 +235,7 @@ class ChooseFirst(Task):
 
 def _begin(state: Situation, side: int) -> None:
     state.first = side
-    # Cards alternate: anyone who is not active comes next.
+    # Cards alternate: the side that is not active comes next.
     state.active = 1 - side
     if state.event_log is not None:
         state.emit(events.First(SIDE_IDS[side], state.must_campaign))

@@ -45,7 +45,7 @@ class Choices(drag_and_drop.Choices[Held, int]):
     """See `drag_and_drop.Choices`: cards and hills.
 
     Attributes:
-        own: the window of anyone who chooses.
+        own: the window of the person who chooses.
     """
 
     def __init__(self, own: Own) -> None:
@@ -135,7 +135,7 @@ class Placing(DragDelegate[Held, int]):
     """Hills and hands, what one person may place, and what the finger holds of it.
 
     Attributes:
-        choices: what anyone who chooses here may place, or None.
+        choices: what the person who chooses here may place, or None.
         picked: the card and the hill that have been chosen but don't stand yet, or None.
         dropped_at: where a finger has put down the card that goes to its hill next, or None.
     """

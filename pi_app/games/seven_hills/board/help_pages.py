@@ -25,7 +25,7 @@ def _down(style: SeatStyle, count: int, gap: int = 6) -> Picture:
 
 
 def _hill(worth: int, holder: SeatStyle | None = None) -> Picture:
-    """A hill with its number, coloured by anyone who holds it."""
+    """A hill with its number, in the colour of its holder."""
     number = at(token(str(worth), holder, 28), 0.5, 0.8)
     return overlay(compose.fitted(partial(hill, worth)), number)
 

@@ -68,7 +68,7 @@ class Hills:
     # --- what lies there ----------------------------------------------------------------------
 
     def show(self, view: SevenHillsView) -> None:
-        """Lie as a view says, anyone who's it is."""
+        """Lie as a view says, no matter whose view it is."""
         self.open = [hill["open"] for hill in view["hills"]]
         self.cards = [
             [

@@ -96,7 +96,7 @@ def tap_towards(person: Person, direction: str, hexes: float) -> None:
 
 
 def play(person: Person, notation: str) -> None:
-    """Carry out an action with the finger, for anyone who's turn it is."""
+    """Carry out an action with the finger, for the player whose turn it is."""
     settle(person)
     match notation.split():
         case ["place", cell]:

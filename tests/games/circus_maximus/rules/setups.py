@@ -56,7 +56,7 @@ def plain(cell: str) -> tuple[str, int]:
 
 
 def act(state: State, *texts: str) -> State:
-    """Play notations, each for anyone who decides."""
+    """Play notations, each for the seat that decides."""
     for text in texts:
         (seat,) = state.deciders()
         state.play(seat, state.parse_action(seat, text))

@@ -48,7 +48,7 @@ def moment(
 
 
 def act(state: State, *texts: str) -> State:
-    """Play notations, each for anyone who decides; ``4-2`` is a duel of Rome's 4 and Carthage's
+    """Play notations, each for the seat that decides; ``4-2`` is a duel of Rome's 4 and Carthage's
     2."""
     for text in texts:
         if text[0].isdigit():

@@ -47,8 +47,8 @@ def won(score: int, round: int, thirty: bool) -> list[int]:
 
 
 def act(state: State, *texts: str) -> State:
-    """Play notations: a choice for the next seat that owes one, ``put 4`` for anyone who
-    decides."""
+    """Play notations: a choice for the next seat that owes one, ``put 4`` for the seat
+    that decides."""
     for text in texts:
         seat = state.deciders()[0]
         state.play(seat, state.parse_action(seat, text))

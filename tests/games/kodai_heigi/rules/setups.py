@@ -47,7 +47,7 @@ def moment(
 
 
 def act(state: State, *texts: str) -> State:
-    """Play notations, each for anyone who decides first."""
+    """Play notations, each for the seat that decides first."""
     for text in texts:
         seat = state.deciders()[0]
         state.play(seat, state.parse_action(seat, text))

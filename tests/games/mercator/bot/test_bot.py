@@ -21,7 +21,7 @@ GONE = [f"{ware} {value}" for ware in ("marble", "cloth") for value in range(1, 
 
 
 def last_lot(**more: Any) -> Situation:
-    """The last card of the deck: anyone who of seats 1 and 2 takes it comes first, the other
+    """The last card of the deck: the one of seats 1 and 2 that takes it comes first, the other
     second; the ship of seat 0 is full and comes last."""
     ships = [cards("wine 1 2 3", "oil 1 2 3"), cards("wine 10", "grain 4"), cards("oil 10 4")]
     gone = GONE[: 24 - 1 - sum(map(len, ships))]

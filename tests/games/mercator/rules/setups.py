@@ -46,7 +46,7 @@ def moment(seats: int = 3, options: Mapping[str, OptionValue] | None = None, **m
 
 
 def act(state: State, *texts: str) -> State:
-    """Play notations, each for anyone who decides: a bare card comes up, ``10/3/0`` are sealed
+    """Play notations, each for the seat that decides: a bare card comes up, ``10/3/0`` are sealed
     bids by the seats that bid, in ascending order, and a bare number is a called bid."""
     for text in texts:
         if text.split()[0] in WARES:

@@ -42,7 +42,7 @@ def moment(
 
 
 def act(state: State, *texts: str) -> State:
-    """Play notations for anyone who decides; a card stands for turning up just that card."""
+    """Play notations for the seat that decides; a card stands for turning up just that card."""
     for text in texts:
         (seat,) = state.deciders()
         if text in CARD_IDS and seat != CHANCE:

@@ -79,7 +79,7 @@ def chosen(table: Table, simulations: int = 60, seed: int = 1) -> str:
 
 
 class Chooser(Protocol):
-    """A bot, or anyone who else decides from what a seat may know."""
+    """A bot, or anybody else who decides from what a seat may know."""
 
     def choose(self, perspective: Perspective, rng: Random) -> int:
         """Return one of the seat's legal actions."""

@@ -101,7 +101,7 @@ class Table:
         return [self.state.action_text(self.seat, action) for action in actions]
 
     def choose(self, *texts: str) -> None:
-        """Let anyone who decides choose actions by their texts, one after the other."""
+        """Have the side that decides choose actions by their texts, one after the other."""
         self.changed()
         for text in texts:
             self.state.play(self.seat, self.state.parse_action(self.seat, text))

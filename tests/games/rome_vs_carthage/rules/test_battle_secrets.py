@@ -76,7 +76,7 @@ def played(field: Field) -> int:
 
 
 def check_hidden(field: Field, rng: Generator) -> None:
-    """Anyone who looks, what he knows and can do does not depend on what he can't see."""
+    """No matter who looks, what he knows and can do does not depend on what he can't see."""
     state = field.state
     for seat in (ROME, CARTHAGE, SPECTATOR):
         other = state.determinize(seat, rng)

@@ -20,7 +20,7 @@ def first_is(table: Table, side: int) -> None:
 
 
 def discard(table: Table, card: int) -> None:
-    """Let anyone who is next throw a card away."""
+    """Have the side that is next throw a card away."""
     table.choose(f"card {card}", "discard")
 
 

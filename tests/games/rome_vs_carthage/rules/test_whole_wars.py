@@ -56,7 +56,7 @@ MARCHING = (
     Intercepted.id,
     Split.id,
 )
-"""Phases in which armies are divided by choice, anyone who comes next."""
+"""Phases in which armies are divided by choice, no matter who comes next."""
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -20,7 +20,7 @@ def start(*options: str) -> State:
 
 
 def act(state: State, *texts: str) -> State:
-    """Play notations, each for anyone who decides."""
+    """Play notations, each for the seat that decides."""
     for text in texts:
         (seat,) = state.deciders()
         state.play(seat, state.parse_action(seat, text))

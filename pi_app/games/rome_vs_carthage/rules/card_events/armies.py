@@ -88,7 +88,7 @@ class WithGeneral(Recruits):
 
 
 class Slingers(Recruits):
-    """Balearic Slingers: anyone who controls Baleares lets a CU land in any friendly port."""
+    """Balearic Slingers: the side that controls Baleares lets a CU land in any friendly port."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
         if state.control[board.BALEARES] != seat:

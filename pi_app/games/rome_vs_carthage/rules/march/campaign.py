@@ -1,6 +1,6 @@
 """The book of a card: who has moved how far with it, and who has come by sea.
 
-In a campaign nobody moves farther than he may in all, anyone who leads him; and anyone who has
+In a campaign nobody moves farther than he may in all, no matter who leads him; and anyone who has
 landed with the card can't retreat from a battle. CUs of a kind are alike, so it is enough to know
 how many in each place have used how many points, and whether they have landed:
 anyone who leaves takes those along who have used the fewest, and of these those who have not
