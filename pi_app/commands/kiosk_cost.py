@@ -206,7 +206,9 @@ class BenchTable:
         game = find_game(game_id)
         seats = game.seat_counts[0]
         players = [Player.person(), *(Player.of_bot("greedy") for _ in range(seats - 1))]
-        table = self.session.new_table(game_id, seats, game.check_options(seats, {}), players)
+        table = self.session.tables.new_table(
+            game_id, seats, game.check_options(seats, {}), players
+        )
         self.app.push(self.session.navigator.table(table))
         self._frame()
         background_job.finish_all()
@@ -215,7 +217,7 @@ class BenchTable:
     def leave(self) -> None:
         """Leave the game for the shelf."""
         self._doing = None
-        self.session.leave_table()
+        self.session.tables.leave_table()
         self.app.go_home()
         self._frame()
 

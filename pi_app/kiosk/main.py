@@ -126,7 +126,7 @@ class Application:
             self.session.frame(self.session.clock(), self.app)
         except Exception:
             # What fails now would fail in each frame. The game is in the journal as it was.
-            self.session.leave_table()
+            self.session.tables.leave_table()
             raise
 
     def close(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Protocol
 
 from pi_app.core.game import Game, OptionValue
@@ -33,6 +33,12 @@ class Navigator(Protocol):
     def shelf(self) -> Scene:
         """Return the shelf of games."""
 
+    def drawer(self) -> Scene:
+        """Return the drawer of tools."""
+
+    def saved(self) -> Scene:
+        """Return the page of games in progress."""
+
     def setup(
         self,
         game: Game,
@@ -59,6 +65,15 @@ class Navigator(Protocol):
     def points(self, styles: Sequence[SeatStyle], outcome: Outcome) -> Scene:
         """Return the page on what the scores are made of."""
 
+    def game_night(self) -> Scene:
+        """Return the page of the last game night."""
+
+    def people(
+        self, sit: Callable[[str | None], None] | None = None, seated: Collection[str] = ()
+    ) -> Scene:
+        """Return the page of all people. With ``sit``, one of them is chosen who is not among
+        ``seated``; it is called with the name, or with None for a guest."""
+
     def tournaments(self) -> Scene:
         """Return the page of all tournaments."""
 
@@ -67,6 +82,9 @@ class Navigator(Protocol):
 
     def settings(self) -> Scene:
         """Return the page of settings."""
+
+    def sticks(self) -> Scene:
+        """Return the page of backups on USB sticks."""
 
     def devices(self) -> Scene:
         """Return the page of keypads and lights."""

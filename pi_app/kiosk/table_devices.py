@@ -13,7 +13,7 @@ from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.board_view import Board
-from pi_app.kiosk.session import Session
+from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets.base import Layers
 from pi_app.kiosk.widgets.device_panels import (
     FloatingPanel,
@@ -43,24 +43,26 @@ class TableDevices:
     """
 
     def __init__(
-        self, session: Session, table: Table, board: Board, styles: tuple[SeatStyle, ...]
+        self, services: TableServices, table: Table, board: Board, styles: tuple[SeatStyle, ...]
     ) -> None:
-        self.session = session
+        self.services = services
         self.table = table
         self.board = board
         self._keys: HandheldPanel | None = None
         self._styles = styles
         self._stands: list[_Stand] = []
-        handhelds, lights = session.devices.handhelds, session.devices.light_board
+        handhelds, lights = services.devices.handhelds, services.devices.light_board
         if isinstance(handhelds, VirtualHandhelds):
             keyboard = KeyboardHandhelds(handhelds)
             self._keys = HandheldPanel(
-                keyboard, lambda shown: session.prefer(handhelds_shown=shown)
+                keyboard, lambda shown: services.preferences.change(handhelds_shown=shown)
             )
             self._stands.append(_Stand(self._keys, pygame.K_F9))
         if isinstance(lights, VirtualLightBoard):
             lamps = LampPanel(
-                lights, board.lamps.chart(), lambda shown: session.prefer(lamps_shown=shown)
+                lights,
+                board.lamps.chart(),
+                lambda shown: services.preferences.change(lamps_shown=shown),
             )
             self._stands.append(_Stand(lamps, pygame.K_F10))
         self.panels = Layers([stand.panel for stand in self._stands])
@@ -74,7 +76,7 @@ class TableDevices:
         seats = [
             HandheldSeat(player.port, self._styles[seat], partial(self._name, seat))
             for seat, player in enumerate(self.table.players)
-            if player.port in self.session.devices.handhelds.ports
+            if player.port in self.services.devices.handhelds.ports
         ]
         self._keys.show_seats(seats)
 
@@ -86,7 +88,7 @@ class TableDevices:
 
     def follow_preferences(self) -> None:
         """Show what people like to see; keypads only where somebody plays with one."""
-        preferences = self.session.preferences
+        preferences = self.services.preferences.values
         for panel, _ in self._stands:
             panel.visible = preferences.lamps_shown
         if self._keys is not None:
@@ -106,13 +108,13 @@ class TableDevices:
 
     def show_lights(self, seen: Perspective) -> None:
         """Let the board of lights show a moment."""
-        lights = self.session.devices.light_board
+        lights = self.services.devices.light_board
         frame = self.board.lamps.lights(seen)
         lights.show({lamp: light for lamp, light in frame.items() if lamp in lights.lamps})
 
     def warning(self, now: float) -> Message | None:
         """Return what is wrong with a device that is in use, or None."""
-        for trouble in self.session.devices.handhelds.conditions(now):
+        for trouble in self.services.devices.handhelds.conditions(now):
             if self.table.seat_of_port(trouble.port) is None:
                 continue
             port = {"port": trouble.port}
@@ -121,11 +123,11 @@ class TableDevices:
             return Message("Keypad {port} does not answer: choose at the screen.", port)
         for player in self.table.players:
             phone = phone_number(player.port)
-            if phone is not None and not self.session.phones.connected(player.port):
+            if phone is not None and not self.services.phones.connected(player.port):
                 away = Message(
                     "Phone {port} can't be reached: choose at the screen.", {"port": phone}
                 )
-                return self.session.phones.trouble or away
-        if not self.session.devices.light_board.connected:
+                return self.services.phones.trouble or away
+        if not self.services.devices.light_board.connected:
             return Message("The board of lights does not answer.")
         return None

@@ -37,14 +37,17 @@ class TableSession:
         worker_pool: WorkerPool,
         ports: Callable[[], Sequence[int]],
         table_settings: Callable[[], TableSettings],
+        cleared: Callable[[], None],
     ) -> None:
-        """``ports`` returns the numbers of the keypads that there are."""
+        """``ports`` returns the numbers of the keypads that there are; ``cleared`` is called when a
+        table has been left."""
         self.journal = journal
         self.worker_pool = worker_pool
         self.table: Table | None = None
         self.tournaments = TournamentFile(journal.path.with_name("tournaments.json"))
         self.table_settings = table_settings
         self._ports = ports
+        self._cleared = cleared
         self._unfinished = journal.left_standing()
 
     def take_unfinished(self) -> GameEntry | None:
@@ -70,7 +73,7 @@ class TableSession:
             for entry in self.journal.in_progress():
                 if entry.game_id == game_id and entry.number != made.number:
                     self.journal.abandon(entry.number)
-        return self._sit_down(made)
+        return self._record(made)
 
     def resume(self, number: int) -> Table:
         """Sit down to a game of the journal. Raises what ``Table.resume`` does."""
@@ -82,7 +85,7 @@ class TableSession:
         for seat, player in enumerate(players):
             if player != made.players[seat]:
                 made.reseat(seat, player)
-        return self._sit_down(made)
+        return self._record(made)
 
     def tournament_of(self, table: Table) -> Tournament | None:
         """Return the tournament that the game at a table is part of, or None."""
@@ -104,7 +107,7 @@ class TableSession:
         """Begin the next game of the series. Raises what ``Table.next_game`` does."""
         if self.table is None:
             raise RuntimeError("There is no table whose series could go on.")
-        return self._sit_down(self.table.next_game())
+        return self._record(self.table.next_game())
 
     def leave_table(self) -> None:
         """Get up from the table, if there is one; the game stays in the journal."""
@@ -138,9 +141,14 @@ class TableSession:
         if self.table is not None:
             self.table.leave()
             self.table = None
+        self._cleared()
 
-    def _sit_down(self, table: Table) -> Table:
-        self.journal.sit_down(table.number)
+    def sit_down(self, table: Table) -> None:
+        """Put a table in the place of the one before; the journal is not told, as with a lesson."""
         self.clear_table()
         self.table = table
+
+    def _record(self, table: Table) -> Table:
+        self.journal.sit_down(table.number)
+        self.sit_down(table)
         return table

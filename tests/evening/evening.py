@@ -122,7 +122,7 @@ class Evening:
         background_job.finish_all()
         self._begun = self.person.clock.now + 60.0
         self.person.session.phones.close()
-        self.person.session.journal.close()
+        self.person.session.tables.journal.close()
         driver.opened.remove(self.person.session)
         self._sit_down()
 
@@ -134,7 +134,7 @@ class Evening:
     @property
     def table(self) -> Table | None:
         """The game that is being played."""
-        return self.person.session.table
+        return self.person.session.tables.table
 
     # --- what people do ---------------------------------------------------------------------
 
@@ -311,7 +311,7 @@ class Evening:
 
     def _fill_disk(self) -> None:
         """Let nothing be written for a while."""
-        database = self.person.session.journal._store.db
+        database = self.person.session.tables.journal._store.db
         (pages,) = database.execute("PRAGMA page_count").fetchone()
         database.execute(f"PRAGMA max_page_count = {pages}")
         try:

@@ -90,7 +90,7 @@ def tap_entry(person: Person, mark: str, *, first: bool = False) -> int:
 
 def careless_game(person: Person, first: Player) -> Table:
     """A game of the Seven Hills that is over, in which people choose at random."""
-    table = person.session.new_table("seven-hills", 2, {}, [first, Player.of_bot("greedy")])
+    table = person.session.tables.new_table("seven-hills", 2, {}, [first, Player.of_bot("greedy")])
     careless = Random(5)
     while not table.is_over:
         if table.status(0) is Status.CHOOSING:

@@ -61,7 +61,7 @@ def display() -> Iterator[None]:
     while driver.opened:
         session = driver.opened.pop()
         session.phones.close()
-        session.journal.close()
+        session.tables.journal.close()
 
 
 @pytest.fixture

@@ -133,7 +133,9 @@ class Person:
         self.clock = Clock()
         self.session = open_session(directory, self.clock, language, devices, screens)
         surface = pygame.display.set_mode(size)
-        rest = ScreenRest(lambda: self.session.preferences.rest_minutes, directory / "backlight")
+        rest = ScreenRest(
+            lambda: self.session.preferences.values.rest_minutes, directory / "backlight"
+        )
         session = self.session
         self.app = App(surface, session.navigator.shelf, session.sounds, rest, size, self.clock)
         self.app.page_seconds = 0.0  # so that each picture is of one page

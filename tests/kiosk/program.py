@@ -121,7 +121,7 @@ def poll_for(condition: Callable[[], bool], seconds: float) -> bool:
 
 def leave_standing(person: Person, *players: Player) -> None:
     """Begin a game of Hannibal vs Rome; unless somebody gets up, the next start is at its table."""
-    table = person.session.new_table("hannibal-vs-rome", 2, {}, players)
+    table = person.session.tables.new_table("hannibal-vs-rome", 2, {}, players)
     person.app.replace(person.session.navigator.table(table))
 
 

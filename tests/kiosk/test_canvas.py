@@ -153,7 +153,7 @@ def test_another_size_and_language_leave_nothing_of_the_last_picture(tmp_path: P
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
         person.rest(1)
         assert person.app.surface.get_size() == size
-        person.session.prefer(language="ja" if size[0] > size[1] else "en")
+        person.session.preferences.change(language="ja" if size[0] > size[1] else "en")
         person.app.language_changed()
         person.scene.say("A remark")
         person.rest(5)

@@ -90,7 +90,7 @@ def test_is_switched_on_before_a_game_and_holds_for_the_next_start(person: Perso
     person.tap("Start the game")
     wait_for_turn(person)
     assert isinstance(playing(person).view, CompanionBoard)
-    assert person.session.preferences.real_box
+    assert person.session.preferences.values.real_box
     person.app.go_home()
     person.tap("Praetorians")
     person.tap("Learn by playing")

@@ -11,9 +11,10 @@ import pytest
 
 from pi_app.core.message import Message
 from pi_app.kiosk.main import Application, KioskSettings
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.scenes.saved import SavedScene, resume_game
+from pi_app.kiosk.scenes.saved import resume_game
 from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
 from pi_app.table import store
 from pi_app.table.errors import JournalFailed
@@ -87,13 +88,14 @@ def test_rows_that_make_no_sense(tmp_path: Path, caplog: pytest.LogCaptureFixtur
     journal.close()
     caplog.clear()
     person = Person(tmp_path)
-    entries = person.session.journal.in_progress()
-    person.app.push(SavedScene(person.session))
+    entries = person.session.tables.journal.in_progress()
+    person.app.push(Pages(person.session).saved())
     person.wait(1)
     for entry in entries:
         if isinstance(person.scene, PlayScene):
             person.app.back()
-        resume_game(person.scene, person.session, entry)
+        session = person.session
+        resume_game(person.scene, session.tables, session.navigator, entry)
         person.wait(1)
         assert isinstance(person.scene, PlayScene) or person.sees("This game cannot go on")
     assert isinstance(person.scene, PlayScene)
@@ -120,7 +122,7 @@ def test_rows_that_are_not_what_was_written(tmp_path: Path, what: str) -> None:
     person.wait()
     assert isinstance(person.scene, PlayScene)
     assert [player.name for player in person.scene.table.players] == ["Ada", "Bea"]
-    assert len(person.session.journal.in_progress()) == 2
+    assert len(person.session.tables.journal.in_progress()) == 2
     (kept,) = tmp_path.glob("journal.damaged-*")
     assert kept.read_bytes() == damaged
 
@@ -172,6 +174,8 @@ def test_a_game_by_other_rules_goes_on_and_says_so(tmp_path: Path) -> None:
     assert person.scene.table.pick(0) is not None
     person.app.go_home()
     person.wait()
-    resume_game(person.scene, person.session, person.session.journal.in_progress()[0])
+    session = person.session
+    (entry, *_) = session.tables.journal.in_progress()
+    resume_game(person.scene, session.tables, session.navigator, entry)
     person.wait()
     assert any("have been corrected since" in each for each in person.words())

@@ -122,7 +122,7 @@ def test_a_sheet_is_gone_on_with_or_begun_anew(person: Person) -> None:
     person.tap("Score sheet")
     person.tap("Begin anew")
     person.tap("Begin")
-    running = [entry.number for entry in person.session.journal.in_progress()]
+    running = [entry.number for entry in person.session.tables.journal.in_progress()]
     assert first not in running
     assert running == [playing(person).table.number]
 
@@ -178,7 +178,7 @@ def test_a_finished_sheet_is_no_game_of_the_evening(person: Person) -> None:
     sit_down(person, "score-sheet", 2)
     say(person, 0, "3")
     say(person, 1, "close")
-    assert person.session.journal.finished() == []
+    assert person.session.tables.journal.finished() == []
 
 
 def test_every_tool_takes_a_secret_choice_behind_the_curtain(person: Person) -> None:

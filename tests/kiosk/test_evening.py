@@ -43,7 +43,7 @@ def person(tmp_path: Path) -> Iterator[Person]:
 
 
 def at_battle(person: Person, players: list[Player]) -> Table:
-    table = person.session.new_table(GAME, 2, {}, players)
+    table = person.session.tables.new_table(GAME, 2, {}, players)
     for seat, notation in RUSH[:5]:
         table.submit(seat, Choose(action_of(table, seat, notation)), person.clock())
     return table
@@ -68,26 +68,26 @@ def test_keys_of_handhelds_reach_their_seats_and_lamps_answer(person: Person) ->
     person.wait()
     assert bank.lamp(2) == "solid"
     assert table.statuses() == (Status.READY, Status.CHOOSING)
-    person.session.leave_table()
+    person.session.tables.leave_table()
     assert bank.lamp(2) == "off"
 
 
 def test_one_table_at_a_time(person: Person) -> None:
-    first = person.session.new_table(GAME, 2, {}, [Player.person(), Player.person()])
-    second = person.session.new_table(GAME, 2, {}, [Player.person(), Player.person()])
-    assert person.session.table is second
+    first = person.session.tables.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    second = person.session.tables.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    assert person.session.tables.table is second
     with pytest.raises(Refused):
         first.submit(0, Choose(action_of(first, 0, RUSH[0][1])), 0.0)
-    again = person.session.resume(second.number)
-    assert person.session.table is again
+    again = person.session.tables.resume(second.number)
+    assert person.session.tables.table is again
     with pytest.raises(Refused):
         second.submit(0, Choose(action_of(second, 0, RUSH[0][1])), 0.0)
 
 
 def test_a_table_that_nobody_left_is_there_at_the_next_start(tmp_path: Path) -> None:
     person = Person(tmp_path)
-    table = person.session.new_table(GAME, 2, {}, [Player.person(), Player.person()])
-    person.session.journal.close()
+    table = person.session.tables.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    person.session.tables.journal.close()
 
     person = Person(tmp_path)
     assert isinstance(person.scene, PlayScene)
@@ -109,8 +109,8 @@ def test_a_table_that_nobody_left_is_there_at_the_next_start(tmp_path: Path) -> 
 
 def test_a_game_given_up_or_ended_is_not_sat_down_to_again(tmp_path: Path) -> None:
     with_journal = Person(tmp_path)
-    table = with_journal.session.new_table(GAME, 2, {}, [Player.person(), Player.person()])
-    with_journal.session.journal.abandon(table.number)
+    table = with_journal.session.tables.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    with_journal.session.tables.journal.abandon(table.number)
     with_journal.session.close()
 
     person = Person(tmp_path)
@@ -173,7 +173,7 @@ def test_a_table_that_forgets_its_games_says_so(
         ours = house(tmp_path)
         ours.home()
         assert ours.session is not None
-        notice = ours.session.take_notice()
+        notice = ours.session.news.take_journal_notice()
         assert (notice is not None and "forgets all games" in render(notice)) is warned
         ours.close()
 
@@ -182,13 +182,13 @@ def test_what_fails_in_a_frame_fails_once(tmp_path: Path, monkeypatch: pytest.Mo
     ours = house(tmp_path)
     ours.open_window(pygame.display.set_mode((800, 480)))
     assert ours.session is not None
-    ours.session.new_table(GAME, 2, {}, [Player.person(), Player.person()])
+    ours.session.tables.new_table(GAME, 2, {}, [Player.person(), Player.person()])
     with monkeypatch.context() as broken:
         broken.setattr(Table, "tick", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             ours.frame()
         ours.frame()
-    assert len(ours.session.journal.in_progress()) == 1
+    assert len(ours.session.tables.journal.in_progress()) == 1
     ours.close()
 
 

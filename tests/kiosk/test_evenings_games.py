@@ -28,7 +28,7 @@ ANN, BEN, CYN = (
 @pytest.fixture
 def person(tmp_path: Path) -> Iterator[Person]:
     somebody = Person(tmp_path, frame=0.1)
-    somebody.session.prefer(people=(ANN, BEN, CYN))
+    somebody.session.preferences.change(people=(ANN, BEN, CYN))
     yield somebody
     somebody.session.close()
 
@@ -56,15 +56,15 @@ def test_an_evening_of_three_games_has_a_table(person: Person, tmp_path: Path) -
     person.tap("Choose a game")
     for winner in (0, 1, 0):
         players = [Player.person("Ann"), Player.person("Ben")]
-        table = person.session.new_table("hannibal-vs-rome", 2, {}, players)
+        table = person.session.tables.new_table("hannibal-vs-rome", 2, {}, players)
         win(table, winner)
         person.app.push(person.session.navigator.result(table))
         person.rest(1)
     assert (
-        game_night_line(person.session).replace("\N{NO-BREAK SPACE}", " ")
+        game_night_line(person.session.tables.journal).replace("\N{NO-BREAK SPACE}", " ")
         == "This evening: 1. Ann 120, 2. Ben 60"
     )
-    assert person.sees(game_night_line(person.session))
+    assert person.sees(game_night_line(person.session.tables.journal))
     person.tap("[standings]")
     found = [("1. Ann", "3 games, 2 won", "120", False), ("2. Ben", "3 games, 1 won", "60", False)]
     assert standings(person) == found
@@ -110,7 +110,7 @@ def test_a_round_robin_is_played_to_its_winner(person: Person, tmp_path: Path) -
     assert {line[0][3:] for line in played} == {"Ben", "Cyn"}
     person.tap("Next: The Seven Hills of Rome: Cyn – Ann")
     table = playing(person).table
-    person.session.journal._store.close()
+    person.session.tables.journal._store.close()
     person = Person(tmp_path, frame=0.1)
     person.wait(5)
     # The game that people sat at goes on by itself.
@@ -164,7 +164,7 @@ def test_each_game_of_a_tournament_is_played_with_its_options(person: Person) ->
     assert person.sees(chosen)
     person.tap("Begin")
     assert person.sees(f"Kodai Heigi with: {chosen}")
-    (cup,) = TournamentFile(person.session.journal.path.with_name("tournaments.json")).every
+    (cup,) = TournamentFile(person.session.tables.journal.path.with_name("tournaments.json")).every
     assert cup.rounds == 2
     (following,) = [words for words in person.words() if words.startswith("Next:")]
     person.tap(following)
@@ -175,7 +175,7 @@ def test_each_game_of_a_tournament_is_played_with_its_options(person: Person) ->
 
 def test_a_tournament_is_given_up(person: Person) -> None:
     agree_on(person, "Knock-out", "Kodai Heigi", "Ann", "Ben", "Cyn")
-    (cup,) = person.session.tournaments.every
+    (cup,) = person.session.tables.tournaments.every
     assert sorted(cup.entrants) == ["Ann", "Ben", "Cyn"]
     person.tap("[close]")
     person.tap("Keep it")
@@ -183,4 +183,6 @@ def test_a_tournament_is_given_up(person: Person) -> None:
     person.tap("[close]")
     person.tap("Give up")
     assert not isinstance(person.scene, TournamentScene)
-    assert TournamentFile(person.session.journal.path.with_name("tournaments.json")).every == []
+    assert (
+        TournamentFile(person.session.tables.journal.path.with_name("tournaments.json")).every == []
+    )

@@ -9,8 +9,8 @@ import pytest
 
 from pi_app.core.game import Game
 from pi_app.core.registry import all_games, game_ids
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.scenes import result as result_page
-from pi_app.kiosk.scenes.game_analysis import GameAnalysisScene
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
@@ -48,7 +48,7 @@ def test_a_lesson_is_learnt_by_touching_what_is_lit(
             follow(person, scene)
     assert watch.complaints == set()
     assert isinstance(person.scene, SetupScene) if scene.table.is_over else not scene.plate.visible
-    assert person.session.journal.all_games() == []
+    assert person.session.tables.journal.all_games() == []
     person.session.close()
 
 
@@ -128,8 +128,8 @@ def test_one_plays_on_alone_asks_for_a_suggestion_and_leaves(person: Person) -> 
     person.tap("[menu]")
     person.tap("Leave the lesson")
     assert isinstance(person.scene, SetupScene)
-    assert person.session.table is None
-    assert person.session.journal.all_games() == []
+    assert person.session.tables.table is None
+    assert person.session.tables.journal.all_games() == []
     person.session.close()
 
 
@@ -138,7 +138,7 @@ def test_the_help_of_a_running_game_leads_to_its_lesson_and_keeps_the_game(
     person: Person, game: Game
 ) -> None:
     seats = min(game.seat_counts)
-    table = person.session.new_table(game.id, seats, {}, [Player.person()] * seats)
+    table = person.session.tables.new_table(game.id, seats, {}, [Player.person()] * seats)
     person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     person.tap("[help]")
@@ -146,8 +146,8 @@ def test_the_help_of_a_running_game_leads_to_its_lesson_and_keeps_the_game(
     person.tap("Learn by playing", Button)
     scene = person.scene
     assert isinstance(scene, LessonScene)
-    assert person.session.table is scene.table
-    assert [entry.number for entry in person.session.journal.in_progress()] == [table.number]
+    assert person.session.tables.table is scene.table
+    assert [entry.number for entry in person.session.tables.journal.in_progress()] == [table.number]
     wait_for_map(person)
     # The lesson goes on: something is read, and something done that the rules take.
     done = 0
@@ -169,8 +169,8 @@ def test_a_lesson_looked_back_at_is_saved_as_a_moving_picture(
     person: Person, tmp_path: Path
 ) -> None:
     # The house has a game of the number that the lesson has in its own journal.
-    person.session.new_table("kodai-heigi", 2, {}, [Player.person()] * 2)
-    person.session.leave_table()
+    person.session.tables.new_table("kodai-heigi", 2, {}, [Player.person()] * 2)
+    person.session.tables.leave_table()
     scene = begin(person, "kodai-heigi")
     for _ in range(3):
         listen(person, scene)
@@ -193,13 +193,14 @@ def test_a_lesson_looked_back_at_is_saved_as_a_moving_picture(
 
 def test_what_cost_most_in_a_lesson_is_not_taken_for_that_of_a_game(person: Person) -> None:
     table = careless_game(person, Player.person("Ada"))
-    first = GameAnalysisScene.of(person.session, table)
-    person.session.leave_table()
+    pages = Pages(person.session)
+    first = pages.game_analysis(table)
+    person.session.tables.leave_table()
     scene = begin(person, "kodai-heigi")
     while scene.table.line is not None and not scene.table.is_over:
         listen(person, scene)
         follow(person, scene)
-    lesson = GameAnalysisScene.of(person.session, scene.table)
+    lesson = pages.game_analysis(scene.table)
     assert scene.table.number == table.number
     assert lesson.replay.game.id == "kodai-heigi"
     assert lesson.game_analysis is not first.game_analysis

@@ -44,7 +44,7 @@ def open_log(person: Person) -> None:
 def play_against_a_bot(person: Person, game: str, steps: int) -> None:
     """Choose at random for the only person."""
     players = [Player.person(), Player.of_bot("cornelia")]
-    table = person.session.new_table(game, 2, {}, players)
+    table = person.session.tables.new_table(game, 2, {}, players)
     person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     play_on(person, steps)

@@ -11,7 +11,7 @@ import pytest
 from pi_app.core.registry import find_game, game_ids
 from pi_app.drawing.theme import Theme, display
 from pi_app.kiosk.gestures import DragMove, DragStart, Drop
-from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.screen import PAGE_SECONDS
 from pi_app.kiosk.timeline import CALM, Tween, pulse
 from pi_app.kiosk.widgets import Scroller, Widget
@@ -88,8 +88,8 @@ PULSING = {"rome-vs-carthage"}
 def test_a_table_that_waits_for_a_person_is_not_drawn_again(game: str, tmp_path: Path) -> None:
     person = Person(tmp_path)
     count = find_game(game).seat_counts[0]
-    table = person.session.new_table(game, count, {}, [Player.person()] * count)
-    person.app.push(PlayScene(person.session, table))
+    table = person.session.tables.new_table(game, count, {}, [Player.person()] * count)
+    person.app.push(Pages(person.session).table(table))
     wait_for_turn(person)
     person.wait(10)
     drawn = person.app.frames_drawn
@@ -99,7 +99,7 @@ def test_a_table_that_waits_for_a_person_is_not_drawn_again(game: str, tmp_path:
 
 def test_whoever_wants_it_calm_sees_nothing_move(tmp_path: Path) -> None:
     person, _, after = turning(tmp_path)
-    person.session.prefer(calm=True)
+    person.session.preferences.change(calm=True)
     person.wait(3)
     assert picture(person) == after
     person.tap("Start the game")

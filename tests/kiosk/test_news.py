@@ -26,7 +26,7 @@ DECISIONS = 40
 def sit_down(directory: Path, game: Game, first: Player) -> Person:
     person = Person(directory, frame=0.2)
     bots = [Player.of_bot("lucius")] * (game.seat_counts[0] - 1)
-    table = person.session.new_table(game.id, len(bots) + 1, {}, [first, *bots])
+    table = person.session.tables.new_table(game.id, len(bots) + 1, {}, [first, *bots])
     person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     return person

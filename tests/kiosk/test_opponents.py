@@ -67,8 +67,8 @@ def test_going_back_keeps_who_was_chosen(person: Person) -> None:
 
 def test_a_bot_of_old_is_met_as_a_character_and_sits_there_again(person: Person) -> None:
     players = [Player.of_bot("search"), Player.person()]
-    person.session.new_table("kodai-heigi", 2, {}, players)
-    person.session.leave_table()
+    person.session.tables.new_table("kodai-heigi", 2, {}, players)
+    person.session.tables.leave_table()
     person.tap("Kodai Heigi")
     assert isinstance(person.scene, SetupScene)
     assert person.sees("Fabius")
@@ -116,9 +116,11 @@ def test_in_the_log_a_tap_on_what_a_bot_did_tells_why(person: Person) -> None:
 
 
 def test_what_is_hidden_stays_hidden_from_who_asks(person: Person) -> None:
-    person.session.new_table("seven-hills", 2, {}, [Player.of_bot("cornelia"), Player.person()])
-    assert person.session.table is not None
-    person.app.push(person.session.navigator.table(person.session.table))
+    person.session.tables.new_table(
+        "seven-hills", 2, {}, [Player.of_bot("cornelia"), Player.person()]
+    )
+    assert person.session.tables.table is not None
+    person.app.push(person.session.navigator.table(person.session.tables.table))
     wait_for_turn(person)
     person.tap_at(badges(person)[0].rect.center)
     assert spoken(person).endswith("Why? Wouldn't you like to know! Ask when the game is over.")
@@ -140,7 +142,7 @@ def test_what_an_opponent_says_has_room_in_two_lines(
 ) -> None:
     person = Person(tmp_path, size, language)
     bots = [Player.of_bot("varro"), Player.of_bot("lucius")]
-    table = person.session.new_table("praetorians", 2, {}, bots)
+    table = person.session.tables.new_table("praetorians", 2, {}, bots)
     person.app.push(person.session.navigator.table(table))
     person.wait()
     badge, m = badges(person)[0], person.scene.theme
@@ -152,18 +154,18 @@ def test_what_an_opponent_says_has_room_in_two_lines(
 
 
 def test_opponents_can_be_told_to_be_quiet(person: Person) -> None:
-    person.session.prefer(remarks=False)
+    person.session.preferences.change(remarks=False)
     at_table(person, "Lucius")
     wait_for_turn(person)
     assert [badge.said for badge in badges(person)] == ["", ""]
 
 
 def test_an_opponent_has_the_last_word(person: Person) -> None:
-    person.session.new_table(
+    person.session.tables.new_table(
         "praetorians", 2, {}, [Player.of_bot("lucius"), Player.of_bot("varro")]
     )
-    assert person.session.table is not None
-    person.app.push(person.session.navigator.table(person.session.table))
+    assert person.session.tables.table is not None
+    person.app.push(person.session.navigator.table(person.session.tables.table))
     scene = playing(person)
     person.tap("1×")
     person.tap("2×")
@@ -174,9 +176,9 @@ def test_an_opponent_has_the_last_word(person: Person) -> None:
 
 def test_whoever_watches_bots_sets_their_speed(person: Person) -> None:
     bots = [Player.of_bot("varro"), Player.of_bot("lucius")]
-    person.session.new_table("kodai-heigi", 2, {}, bots)
-    assert person.session.table is not None
-    person.app.push(person.session.navigator.table(person.session.table))
+    person.session.tables.new_table("kodai-heigi", 2, {}, bots)
+    assert person.session.tables.table is not None
+    person.app.push(person.session.navigator.table(person.session.tables.table))
     person.wait()
     moves = []
     for label in ("1×", "2×", "4×"):

@@ -141,7 +141,7 @@ def test_a_name_is_typed_and_sits_down(person: Person) -> None:
 
 
 def test_a_keyboard_types_too(person: Person) -> None:
-    person.app.push(PeopleScene(person.session))
+    person.app.push(person.session.navigator.people())
     person.wait()
     person.tap("Somebody new")
     for key, char in ((pygame.K_o, "o"), (pygame.K_t, "t"), (pygame.K_BACKSPACE, "\b")):
@@ -151,7 +151,7 @@ def test_a_keyboard_types_too(person: Person) -> None:
     person.wait()
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0))
     person.wait()
-    assert [each.name for each in person.session.preferences.people] == ["otto"]
+    assert [each.name for each in person.session.preferences.values.people] == ["otto"]
 
 
 def test_two_cannot_have_one_name(person: Person) -> None:
@@ -161,11 +161,11 @@ def test_two_cannot_have_one_name(person: Person) -> None:
     name_somebody(person, "bo")
     assert isinstance(person.scene, NameScene)
     person.tap("[back]")
-    assert [each.name for each in person.session.preferences.people] == ["Bo"]
+    assert [each.name for each in person.session.preferences.values.people] == ["Bo"]
 
 
 def test_who_sits_already_is_not_offered(person: Person) -> None:
-    person.session.prefer(
+    person.session.preferences.change(
         people=(player_profiles.Person("Ann"), player_profiles.Person("Ben", "grapes"))
     )
     players = [Player.person("Ann"), Player.person()]
@@ -180,8 +180,8 @@ def test_who_sits_already_is_not_offered(person: Person) -> None:
 def test_the_last_seating_is_proposed(person: Person) -> None:
     game = find_game("imperium")
     players = [Player.person("Ann"), Player.keypad(99, "Ben"), Player.of_bot("random")]
-    person.session.new_table(game.id, 3, {"thirty": True}, players)
-    person.session.leave_table()
+    person.session.tables.new_table(game.id, 3, {"thirty": True}, players)
+    person.session.tables.leave_table()
     scene = person.session.navigator.setup(game)
     assert isinstance(scene, SetupScene)
     # There is no keypad 99 in this house.
@@ -198,18 +198,18 @@ def test_those_of_this_evening_sit_down_to_another_game(person: Person) -> None:
 
     both = [Player.person("Ann"), Player.person("Ben")]
     three = [*both, Player.of_bot("random")]
-    person.session.new_table("imperium", 3, {"thirty": True}, three)
-    person.session.new_table("hannibal-vs-rome", 2, {}, both)
-    person.session.leave_table()
+    person.session.tables.new_table("imperium", 3, {"thirty": True}, three)
+    person.session.tables.new_table("hannibal-vs-rome", 2, {}, both)
+    person.session.tables.leave_table()
     assert planned("rome-vs-carthage") == both
     # Of a game with more seats only the people come, where that is enough.
-    person.session.new_table("praetorians", 3, {}, three)
-    person.session.leave_table()
+    person.session.tables.new_table("praetorians", 3, {}, three)
+    person.session.tables.leave_table()
     assert planned("kodai-heigi") == both
     assert len(planned("mercator")) == 3
     # Guests are nobody to be remembered, and what was long ago is no evening.
-    person.session.new_table("praetorians", 2, {}, [Player.person(), Player.person()])
-    person.session.leave_table()
+    person.session.tables.new_table("praetorians", 2, {}, [Player.person(), Player.person()])
+    person.session.tables.leave_table()
     assert planned("hannibal-vs-rome") == both
     assert planned("rome-vs-carthage") == [Player.person(), Player.of_bot("varro")]
 
@@ -218,24 +218,24 @@ def test_the_people_of_another_evening_are_not_proposed_for_a_new_game(
     person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     both = [Player.person("Ann"), Player.person("Ben")]
-    person.session.new_table("hannibal-vs-rome", 2, {}, both)
-    person.session.leave_table()
+    person.session.tables.new_table("hannibal-vs-rome", 2, {}, both)
+    person.session.tables.leave_table()
     monkeypatch.setattr("pi_app.table.table_session.PAUSE", timedelta(0))
-    assert person.session.last_seating(find_game("rome-vs-carthage")) is None
+    assert person.session.tables.last_seating(find_game("rome-vs-carthage")) is None
     monkeypatch.undo()
-    seating = person.session.last_seating(find_game("rome-vs-carthage"))
+    seating = person.session.tables.last_seating(find_game("rome-vs-carthage"))
     assert seating is not None
     assert list(seating.players) == both
 
 
 def test_a_page_tells_how_somebody_has_fared(person: Person) -> None:
-    person.session.prefer(
+    person.session.preferences.change(
         people=(player_profiles.Person("Ann"), player_profiles.Person("Ben", "grapes"))
     )
     players = [Player.person("Ann"), Player.person("Ben")]
     for winner in (0, 0, 1):
-        win(person.session.new_table("hannibal-vs-rome", 2, {}, players), winner)
-    person.session.leave_table()
+        win(person.session.tables.new_table("hannibal-vs-rome", 2, {}, players), winner)
+    person.session.tables.leave_table()
     person.tap("[people]")
     assert person.sees("3 games, 2 won")
     assert person.sees("3 games, 1 won")
@@ -243,24 +243,25 @@ def test_a_page_tells_how_somebody_has_fared(person: Person) -> None:
     assert isinstance(person.scene, PersonScene)
     person.tap("Forget")
     person.tap("Forget")
-    assert [each.name for each in person.session.preferences.people] == ["Ben"]
+    assert [each.name for each in person.session.preferences.values.people] == ["Ben"]
     assert isinstance(person.scene, PeopleScene)
 
 
 def test_looks_are_changed_at_a_tap(person: Person) -> None:
-    person.session.prefer(people=(player_profiles.Person("Ann"),))
-    scene = PersonScene(person.session, person.session.preferences.people[0])
+    person.session.preferences.change(people=(player_profiles.Person("Ann"),))
+    session = person.session
+    scene = PersonScene(session.tables.journal, session.people, session.people.everybody[0])
     person.app.push(scene)
     person.wait()
     emblems, colours = (each for each in person.seen() if hasattr(each.widget, "medals"))
     person.tap_at((emblems.rect.right - 5 - emblems.rect.width // 8, emblems.rect.top + 10))
     person.tap_at((colours.rect.left + colours.rect.width * 3 // 8, colours.rect.top + 10))
-    assert person.session.preferences.people == (player_profiles.Person("Ann", EMBLEMS[3], 1),)
+    assert person.session.people.everybody == (player_profiles.Person("Ann", EMBLEMS[3], 1),)
 
 
 def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
     players = [Player.person("Ann"), Player.person("Ben")]
-    table = person.session.new_table("hannibal-vs-rome", 2, {}, players)
+    table = person.session.tables.new_table("hannibal-vs-rome", 2, {}, players)
     person.app.push(person.session.navigator.table(table))
     person.wait(3)
     steps = (
@@ -284,9 +285,9 @@ def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
 def test_who_plays_is_told_by_name(person: Person) -> None:
     """At the table by name where somebody is spoken to, with the seat where it is told of."""
     people_ = (player_profiles.Person("Ann", "grapes", 3), player_profiles.Person("Ben", "fish", 1))
-    person.session.prefer(people=people_)
+    person.session.preferences.change(people=people_)
     players = [Player.person("Ann"), Player.person("Ben"), Player.of_bot("random")]
-    table = person.session.new_table("imperium", 3, {}, players)
+    table = person.session.tables.new_table("imperium", 3, {}, players)
     person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     scene = playing(person)

@@ -79,7 +79,7 @@ class Home:
     def cut_power(self) -> None:
         """End the program without a word to anybody, and start it again."""
         self.person.session.phones.close()
-        self.person.session.journal.close()
+        self.person.session.tables.journal.close()
         self.person = Person(self.directory)
 
 

@@ -14,6 +14,7 @@ from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.games.hannibal_vs_rome.board.board import HannibalBoard
 from pi_app.games.hannibal_vs_rome.board.duel import HandPanel
 from pi_app.games.hannibal_vs_rome.rules import notation
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
@@ -330,8 +331,10 @@ def test_leaving_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     person.tap("[menu]")
     person.tap("Leave for now")
     assert isinstance(person.scene, ShelfScene)
-    assert [entry.number for entry in person.session.journal.in_progress()] == [person.table.number]
-    table = person.session.resume(person.table.number)
+    assert [entry.number for entry in person.session.tables.journal.in_progress()] == [
+        person.table.number
+    ]
+    table = person.session.tables.resume(person.table.number)
     assert table.perspective(0).view()["mover"] == "carthage"
 
 
@@ -354,7 +357,7 @@ def test_settings_switch_panels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert panel.rect.topleft == (before[0] - 90, before[1] + 60)
     person.tap_at(panel._close.rect.center)
     assert not panel.visible
-    assert not person.session.preferences.lamps_shown
+    assert not person.session.preferences.values.lamps_shown
 
 
 def test_panels_hide_neither_each_other_nor_the_menu(
@@ -395,7 +398,9 @@ def test_a_touch_shortens_what_is_shown(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_the_headline_of_bots_is_never_empty_and_says_nothing_twice(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
-    table = person.session.new_table("hannibal-vs-rome", 2, {}, [Player.of_bot("random")] * 2)
+    table = person.session.tables.new_table(
+        "hannibal-vs-rome", 2, {}, [Player.of_bot("random")] * 2
+    )
     person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     told = 0
@@ -475,8 +480,8 @@ def test_bots_wait_until_people_have_seen_what_happened(
 ) -> None:
     person = Person(tmp_path, frame=0.5)
     players = (Player.of_bot("random"), Player.of_bot("random"))
-    table = person.session.new_table("hannibal-vs-rome", 2, {}, players)
-    scene = PlayScene(person.session, table)
+    table = person.session.tables.new_table("hannibal-vs-rome", 2, {}, players)
+    scene = Pages(person.session).table(table)
     told: list[Event] = []
     monkeypatch.setattr(scene.view, "on_event", told.append)
     person.app.push(scene)

@@ -55,7 +55,7 @@ def test_a_game_survives_the_killing_of_the_program(
 
     person = Person(journal.parent, SIZE)
     wait_for_map(person)
-    shown = [(row.seat, row.text) for row in person.session.journal.actions(1)]
+    shown = [(row.seat, row.text) for row in person.session.tables.journal.actions(1)]
     assert shown[: len(played)] == played
     assert board(person).stacks.counts[Piece("Rome", "rome", "legion")] < 7
     person.session.close()

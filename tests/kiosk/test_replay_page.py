@@ -13,6 +13,7 @@ from PIL import Image
 from pi_app.core.game import SPECTATOR
 from pi_app.kiosk.boards.default_board import DefaultBoard
 from pi_app.kiosk.boards.log import Log
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
@@ -38,7 +39,7 @@ def looking_back(person: Person) -> ReplayScene:
 
 def finished(person: Person, game: str = "kodai-heigi", seats: int = 2) -> Table:
     """A game that bots have played while nobody looked."""
-    table = person.session.new_table(game, seats, {}, [Player.of_bot("greedy")] * seats)
+    table = person.session.tables.new_table(game, seats, {}, [Player.of_bot("greedy")] * seats)
     for _ in range(400):
         table.tick(0.0)
     assert table.is_over
@@ -56,7 +57,7 @@ def test_a_running_game_with_buttons_beneath_its_board_is_looked_back_at(person:
     while the page comes up."""
     players = [Player.person(), Player.of_bot("greedy")]
     options = {"edition": "gmt2001"}
-    table = person.session.new_table("hannibal-vs-rome", 2, options, players)
+    table = person.session.tables.new_table("hannibal-vs-rome", 2, options, players)
     person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     assert playing(person).view.controls
@@ -118,7 +119,7 @@ def test_it_runs_by_itself_to_the_end(person: Person) -> None:
 
 def test_a_game_that_goes_on_waits_meanwhile_and_hides_what_it_hides(person: Person) -> None:
     players = [Player.person(), Player.of_bot("greedy")]
-    table = person.session.new_table("seven-hills", 2, {}, players)
+    table = person.session.tables.new_table("seven-hills", 2, {}, players)
     person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     steps = len(table.events(0))
@@ -163,7 +164,7 @@ def test_a_moving_picture(person: Person, tmp_path: Path) -> None:
 
 
 def test_what_has_happened_is_told_in_every_game(person: Person) -> None:
-    table = person.session.new_table("imperium", 2, {}, [Player.of_bot("greedy")] * 2)
+    table = person.session.tables.new_table("imperium", 2, {}, [Player.of_bot("greedy")] * 2)
     for _ in range(3):
         table.tick(0.0)
     person.app.push(person.session.navigator.table(table))
@@ -179,7 +180,7 @@ def test_what_has_happened_is_told_in_every_game(person: Person) -> None:
 
 
 def test_bots_can_be_held_up_and_stepped_through(person: Person) -> None:
-    table = person.session.new_table("praetorians", 2, {}, [Player.of_bot("greedy")] * 2)
+    table = person.session.tables.new_table("praetorians", 2, {}, [Player.of_bot("greedy")] * 2)
     person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     scene = person.scene
@@ -200,11 +201,11 @@ def test_bots_can_be_held_up_and_stepped_through(person: Person) -> None:
 
 def test_holding_goes_back(person: Person) -> None:
     players = [Player.person(), Player.of_bot("greedy")]
-    table = person.session.new_table("kodai-heigi", 2, {}, [Player.of_bot("greedy")] * 2)
+    table = person.session.tables.new_table("kodai-heigi", 2, {}, [Player.of_bot("greedy")] * 2)
     for _ in range(6):
         table.tick(0.0)
     table.reseat(0, players[0])
-    scene = PlayScene(person.session, table)
+    scene = Pages(person.session).table(table)
     person.app.push(scene)
     wait_for_map(person)
     if not scene.event_queue:
@@ -219,10 +220,10 @@ def test_holding_goes_back(person: Person) -> None:
 
 
 def test_a_bot_that_moves_before_the_board_is_seen_is_told_from_there(person: Person) -> None:
-    table = person.session.new_table("kodai-heigi", 2, {}, [Player.of_bot("greedy")] * 2)
+    table = person.session.tables.new_table("kodai-heigi", 2, {}, [Player.of_bot("greedy")] * 2)
     for _ in range(6):
         table.tick(0.0)
-    scene = PlayScene(person.session, table)
+    scene = Pages(person.session).table(table)
     table.tick(0.0)
     person.app.push(scene)
     person.rest(3.0)
@@ -230,7 +231,9 @@ def test_a_bot_that_moves_before_the_board_is_seen_is_told_from_there(person: Pe
 
 
 def test_nobody_is_asked_to_choose_while_looking_back(person: Person) -> None:
-    table = person.session.new_table("seven-hills", 2, {}, [Player.person(), Player.person()])
+    table = person.session.tables.new_table(
+        "seven-hills", 2, {}, [Player.person(), Player.person()]
+    )
     assert table.is_sealed(0)
     scene = open_replay(person, table)
     assert not scene.picks.children

@@ -10,8 +10,8 @@ import pytest
 
 from pi_app.devices.activity_monitor import ActivityMonitor
 from pi_app.devices.handhelds import VirtualHandhelds
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
-from pi_app.kiosk.scenes.settings import SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.system.host import ScreenRest, Screens
 from tests.kiosk.driver import Person
@@ -42,7 +42,7 @@ def lamp(tmp_path: Path) -> Lamp:
 def person(tmp_path: Path, lamp: Lamp) -> Person:
     person = Person(tmp_path)
     assert lamp.brightness == 200
-    person.session.prefer(rest_minutes=MINUTES)
+    person.session.preferences.change(rest_minutes=MINUTES)
     return person
 
 
@@ -140,7 +140,7 @@ def test_who_stirs_keeps_it_awake(person: Person) -> None:
 
 
 def test_how_long_is_chosen_on_the_page_of_settings(person: Person, tmp_path: Path) -> None:
-    person.app.push(SettingsScene(person.session))
+    person.app.push(Pages(person.session).settings())
     person.tap("Never")
     usual = light(person)
     idle(person, 600)

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from pi_app.drawing.theme import SEATS, Theme
-from pi_app.kiosk.scenes.saved import SavedScene, _medals
+from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.scenes.saved import _medals
 from pi_app.table.players import Player
 from pi_app.text import LANGUAGES, Language
 from tests.kiosk.driver import Person
@@ -19,10 +20,12 @@ from tests.kiosk.lettering_watch import watched_lettering
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_longest_title_fits(tmp_path: Path, language: Language, large: bool) -> None:
     person = Person(tmp_path, (720, 1280), language)
-    person.session.prefer(large=large)
-    person.session.new_table("rome-vs-carthage", 2, {}, [Player.person(), Player.of_bot("varro")])
+    person.session.preferences.change(large=large)
+    person.session.tables.new_table(
+        "rome-vs-carthage", 2, {}, [Player.person(), Player.of_bot("varro")]
+    )
     with watched_lettering() as watch:
-        person.app.push(SavedScene(person.session))
+        person.app.push(Pages(person.session).saved())
         person.wait()
     assert watch.complaints == set()
     person.session.close()

@@ -18,9 +18,9 @@ from pi_app.core.message import Message
 from pi_app.core.registry import find_game
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.games.mercator.board.board import MercatorBoard
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import READING_PACES, Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes import result as result_page
-from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.kiosk.scenes.result import TAKING_IN, PointsScene, ResultScene
 from pi_app.kiosk.scenes.saved import SavedScene
@@ -53,8 +53,8 @@ def person(tmp_path: Path) -> Iterator[Person]:
 
 
 def begun(person: Person, players: list[Player] | None = None) -> Table:
-    table = person.session.new_table(GAME, 2, {}, players or PEOPLE)
-    person.session.leave_table()
+    table = person.session.tables.new_table(GAME, 2, {}, players or PEOPLE)
+    person.session.tables.leave_table()
     return table
 
 
@@ -67,7 +67,7 @@ CAPITAL_RUSH = (
 
 def finished(person: Person, players: list[Player] | None = None) -> Table:
     """A game in which a Roman legion walks around the sea into Carthage."""
-    table = person.session.new_table(GAME, 2, {}, players or PEOPLE)
+    table = person.session.tables.new_table(GAME, 2, {}, players or PEOPLE)
     for number, notation in enumerate(CAPITAL_RUSH):
         seat = number % 2
         window = table.perspective(seat)
@@ -88,15 +88,15 @@ def show(person: Person, page: str) -> None:
     match page:
         case "setup":
             players = [Player.keypad(3), Player.of_bot("search")]
-            app.push(SetupScene(session, find_game(GAME), players=players))
+            app.push(Pages(session).setup(find_game(GAME), players=players))
         case "saved":
-            app.push(SavedScene(session))
+            app.push(Pages(session).saved())
         case "settings":
-            app.push(SettingsScene(session))
+            app.push(Pages(session).settings())
         case "about":
-            app.push(AboutScene(session))
+            app.push(AboutScene())
         case "result":
-            app.push(ResultScene(session, finished(person, PEOPLE)))
+            app.push(Pages(session).result(finished(person, PEOPLE)))
         case "closing":
             person.key(pygame.K_ESCAPE)
         case "no journal":
@@ -220,7 +220,7 @@ def test_settings_hold_at_once_and_next_time(person: Person, tmp_path: Path) -> 
         language="en", volume=1.0, handhelds_shown=True, lamps_shown=True, remarks=False,
         reading_pace=READING_PACES[0],
     )  # fmt: skip
-    assert person.session.preferences == kept
+    assert person.session.preferences.values == kept
 
 
 @pytest.mark.parametrize(
@@ -273,8 +273,8 @@ def test_options_are_chosen_by_tapping(person: Person) -> None:
 
 
 def test_nobody_shares_a_keypad(person: Person) -> None:
-    setup = SetupScene(
-        person.session, find_game(GAME), players=[Player.keypad(2), Player.of_bot("greedy")]
+    setup = Pages(person.session).setup(
+        find_game(GAME), players=[Player.keypad(2), Player.of_bot("greedy")]
     )
     person.app.push(setup)
     person.wait()
@@ -318,10 +318,10 @@ def test_a_game_is_given_up_only_after_asking(person: Person) -> None:
     person.tap("Saved games (2)")
     person.tap("[close]")
     person.tap("Keep it")
-    assert len(person.session.journal.in_progress()) == 2
+    assert len(person.session.tables.journal.in_progress()) == 2
     person.tap("[close]")
     person.tap("Give up")
-    assert len(person.session.journal.in_progress()) == 1
+    assert len(person.session.tables.journal.in_progress()) == 1
     person.tap("[close]")
     person.tap("Give up")
     assert person.sees("No game is in progress.")
@@ -336,17 +336,17 @@ def test_a_game_is_deleted_only_after_asking_twice(person: Person) -> None:
     person.tap("[close]")
     person.tap("Delete")
     person.tap("Keep it")
-    assert len(person.session.journal.all_games()) == 2
+    assert len(person.session.tables.journal.all_games()) == 2
     person.tap("[close]")
     person.tap("Delete")
     person.tap("Delete")
-    assert [entry.number for entry in person.session.journal.all_games()] == [1]
+    assert [entry.number for entry in person.session.tables.journal.all_games()] == [1]
 
 
 def test_many_saved_games_scroll(person: Person) -> None:
     for _ in range(9):
         begun(person)
-    person.app.push(SavedScene(person.session))
+    person.app.push(Pages(person.session).saved())
     person.wait()
     last = [s for s in person.seen() if isinstance(s.widget, Button)][-1]
     assert last.shown.height == 0
@@ -358,7 +358,7 @@ def test_many_saved_games_scroll(person: Person) -> None:
 
 
 def test_the_result_tells_winner_reason_and_series(person: Person) -> None:
-    person.app.push(ResultScene(person.session, finished(person)))
+    person.app.push(Pages(person.session).result(finished(person)))
     person.wait()
     assert person.sees("Victory for Rome")
     assert person.sees("The series, game 1")
@@ -369,7 +369,7 @@ def test_the_laurels_of_a_winner_grow_and_a_touch_lets_them_stand(person: Person
     def picture() -> bytes:
         return pygame.image.tobytes(person.app.surface, "RGB")
 
-    person.app.push(ResultScene(person.session, finished(person)))
+    person.app.push(Pages(person.session).result(finished(person)))
     seen = []
     for _ in range(4):
         person.wait(3)
@@ -384,14 +384,14 @@ def test_the_laurels_of_a_winner_grow_and_a_touch_lets_them_stand(person: Person
 def test_a_running_game_has_no_result(person: Person) -> None:
     table = begun(person)
     with pytest.raises(ValueError, match="finished"):
-        ResultScene(person.session, table)
+        Pages(person.session).result(table)
 
 
 def test_the_record_is_saved_where_the_page_says(
     person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(result_page, "records_directory", lambda: tmp_path / "documents")
-    person.app.push(ResultScene(person.session, finished(person)))
+    person.app.push(Pages(person.session).result(finished(person)))
     person.rest(TAKING_IN + 0.1)
     person.tap("[save]")
     (path,) = (tmp_path / "documents").iterdir()
@@ -407,7 +407,7 @@ def test_the_record_is_saved_where_the_page_says(
 def test_a_damaged_journal_is_told_once(tmp_path: Path) -> None:
     person = Person(tmp_path)
     begun(person)
-    person.session.leave_table()
+    person.session.tables.leave_table()
     person.session.close()
     (tmp_path / "journal.sqlite3").write_bytes(b"this is no journal at all" * 50)
     person = Person(tmp_path)
@@ -426,14 +426,14 @@ def test_trouble_on_a_page_leads_back_to_the_shelf(
     begun(person)
     with monkeypatch.context() as broken:
         broken.setattr(SavedScene, "draw", lambda *_: 1 / 0)
-        person.app.push(SavedScene(person.session))
+        person.app.push(Pages(person.session).saved())
         with caplog.at_level(logging.ERROR):
             person.wait()
     assert "ZeroDivisionError" in caplog.text
     assert isinstance(person.scene, TroubleScene)
     person.tap("To the shelf")
     assert isinstance(person.scene, ShelfScene)
-    assert len(person.session.journal.in_progress()) == 1
+    assert len(person.session.tables.journal.in_progress()) == 1
 
 
 def test_many_seats_are_planned_on_one_line_each(person: Person) -> None:
@@ -462,8 +462,8 @@ def end_of_mercator() -> State:
 def test_beside_the_last_position_stands_what_the_points_are_made_of(person: Person) -> None:
     players = [Player.person()] * 7
     with mock.patch.object(History, "begin", return_value=History(end_of_mercator())):
-        table = person.session.new_table("mercator", 7, {}, players)
-    scene = PlayScene(person.session, table)
+        table = person.session.tables.new_table("mercator", 7, {}, players)
+    scene = Pages(person.session).table(table)
     person.app.push(scene)
     person.wait_for(lambda: scene.onward.visible, "the last position")
     board = scene.view.places.stall if isinstance(scene.view, MercatorBoard) else None
@@ -482,8 +482,8 @@ def test_a_result_ranks_seven_seats_on_every_screen(tmp_path: Path, size: tuple[
     state = end_of_mercator()
     players = [*[Player.person()] * 3, *[Player.of_bot("search")] * 3, Player.keypad(2)]
     with mock.patch.object(History, "begin", return_value=History(state)):
-        table = person.session.new_table("mercator", 7, {}, players)
-    person.app.push(ResultScene(person.session, table))
+        table = person.session.tables.new_table("mercator", 7, {}, players)
+    person.app.push(Pages(person.session).result(table))
     person.wait()
     lines = [seen for seen in person.seen() if isinstance(seen.widget, StandingLine)]
     outcome = table.outcome()
@@ -505,20 +505,20 @@ def test_the_total_of_a_series_stands_at_the_result_once_it_differs_from_the_gam
     person: Person,
 ) -> None:
     figures = []
-    table = person.session.new_table("mercator", 3, {}, [Player.of_bot("random", "Ann")] * 3)
+    table = person.session.tables.new_table("mercator", 3, {}, [Player.of_bot("random", "Ann")] * 3)
     for _ in range(2):
         while not table.is_over:
             table.tick(0.0)
-        person.app.push(ResultScene(person.session, table))
+        person.app.push(Pages(person.session).result(table))
         person.wait()
         seen = [each.widget for each in person.seen() if isinstance(each.widget, StandingLine)]
         figures.append({len(line.figures) for line in seen})
-        table = person.session.next_game()
+        table = person.session.tables.next_game()
     assert figures == [{1}, {2}]
 
 
 def test_from_the_result_one_sees_the_board_and_comes_back(person: Person) -> None:
-    person.app.push(ResultScene(person.session, finished(person)))
+    person.app.push(Pages(person.session).result(finished(person)))
     place = person.find("To the shelf").rect.center
     person.tap_at(place)
     assert isinstance(person.scene, ResultScene), "a hasty tap was meant for the board"
@@ -535,8 +535,8 @@ def test_the_points_of_a_game_are_broken_down(tmp_path: Path, size: tuple[int, i
     person = Person(tmp_path, size)
     state = end_of_mercator()
     with mock.patch.object(History, "begin", return_value=History(state)):
-        table = person.session.new_table("mercator", 7, {}, [Player.person()] * 7)
-    person.app.push(ResultScene(person.session, table))
+        table = person.session.tables.new_table("mercator", 7, {}, [Player.person()] * 7)
+    person.app.push(Pages(person.session).result(table))
     person.rest(TAKING_IN + 0.1)
     person.tap("Scores")
     words = person.words()
@@ -563,8 +563,10 @@ def test_a_score_of_one_part_is_named_beside_the_seats_in_their_order(
     )
     state.play(2, state.parse_action(2, "drive 3 SE"))
     with mock.patch.object(History, "begin", return_value=History(state)):
-        table = person.session.new_table("circus-maximus", 5, state.options, [Player.person()] * 5)
-    person.app.push(ResultScene(person.session, table))
+        table = person.session.tables.new_table(
+            "circus-maximus", 5, state.options, [Player.person()] * 5
+        )
+    person.app.push(Pages(person.session).result(table))
     person.wait()
     assert person.sees("Chariots in the goal")
     assert not person.sees("Scores")

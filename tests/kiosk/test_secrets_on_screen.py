@@ -81,7 +81,7 @@ def seen_while_picking(person: Sitting, seat: int, pick: Pick) -> list[object]:
     (nobody else may be asked: then the pick is not stood by, since that would reveal it)."""
     table, bank = person.table, person.session.devices.handhelds
     assert isinstance(bank, VirtualHandhelds)
-    person.session.prefer(handhelds_shown=True, lamps_shown=True, rest_minutes=0)
+    person.session.preferences.change(handhelds_shown=True, lamps_shown=True, rest_minutes=0)
     person.play.devices.follow_preferences()
     # Drawing a map took as long as it took.
     person.clock.now = 10_000.0

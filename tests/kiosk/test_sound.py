@@ -184,7 +184,7 @@ def test_mute_is_one_tap_beside_the_board_at_once_and_kept(
     tmp_path: Path, heard: list[str], size: Size
 ) -> None:
     person = begin(tmp_path, size=size)
-    person.session.prefer(volume=1.0)
+    person.session.preferences.change(volume=1.0)
     person.tap("[sound]")
     assert not sounding()
     heard.clear()

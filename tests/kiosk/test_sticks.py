@@ -39,9 +39,11 @@ def media(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def person(tmp_path: Path) -> Iterator[Person]:
     somebody = Person(tmp_path / "here")
-    somebody.session.add_person("Ada")
-    somebody.session.tournaments.add(CUP)
-    somebody.session.new_table("hannibal-vs-rome", 2, {}, [Player.person("Ada"), Player.person()])
+    somebody.session.people.add("Ada")
+    somebody.session.tables.tournaments.add(CUP)
+    somebody.session.tables.new_table(
+        "hannibal-vs-rome", 2, {}, [Player.person("Ada"), Player.person()]
+    )
     somebody.app.go_home()
     somebody.tap("[gear]")
     yield somebody
@@ -84,8 +86,10 @@ def backup_line(person: Person) -> str:
 def other(tmp_path: Path) -> Iterator[Person]:
     """Somebody at another table, who has played there already."""
     somebody = Person(tmp_path / "there")
-    somebody.session.add_person("Bert")
-    somebody.session.new_table("hannibal-vs-rome", 2, {}, [Player.person("Bert"), Player.person()])
+    somebody.session.people.add("Bert")
+    somebody.session.tables.new_table(
+        "hannibal-vs-rome", 2, {}, [Player.person("Bert"), Player.person()]
+    )
     somebody.app.go_home()
     somebody.tap("[gear]")
     yield somebody
@@ -122,7 +126,7 @@ def test_another_table_gets_the_games_people_and_tournaments(
     media: Path, person: Person, other: Person
 ) -> None:
     save(person, media / "STICK")
-    before = other.session.journal.all_games()
+    before = other.session.tables.journal.all_games()
     go(other)
     other.tap(backup_line(other))
     assert told(other) == [
@@ -138,12 +142,12 @@ def test_another_table_gets_the_games_people_and_tournaments(
         "You may pull the stick out.",
     ]
     other.tap("Back")
-    games = other.session.journal.all_games()
+    games = other.session.tables.journal.all_games()
     assert games[:1] == before
     assert [entry.players[0].name for entry in games] == ["Bert", "Ada"]
-    assert [each.name for each in other.session.preferences.people] == ["Bert", "Ada"]
-    assert other.session.preferences.people[1] == person.session.preferences.people[0]
-    assert other.session.tournaments.every == [CUP]
+    assert [each.name for each in other.session.preferences.values.people] == ["Bert", "Ada"]
+    assert other.session.preferences.values.people[1] == person.session.preferences.values.people[0]
+    assert other.session.tables.tournaments.every == [CUP]
     other.tap("[back]")
     other.tap("[back]")
     other.tap("[box]")
@@ -152,21 +156,21 @@ def test_another_table_gets_the_games_people_and_tournaments(
 
 def test_the_same_table_has_everything_already(media: Path, person: Person) -> None:
     save(person, media / "STICK")
-    before = person.session.journal.all_games()
+    before = person.session.tables.journal.all_games()
     person.tap(backup_line(person))
     assert "All of them are here already; only what goes further there is taken." in told(person)
     person.tap("Bring back")
     assert told(person) == ["Games that were here already: 1.", "You may pull the stick out."]
-    assert person.session.journal.all_games() == before
-    assert len(person.session.preferences.people) == 1
-    assert person.session.tournaments.every == [CUP]
+    assert person.session.tables.journal.all_games() == before
+    assert len(person.session.preferences.values.people) == 1
+    assert person.session.tables.tournaments.every == [CUP]
 
 
 def test_whoever_goes_away_meanwhile_has_changed_nothing(
     media: Path, person: Person, other: Person
 ) -> None:
     for _ in range(20):
-        person.session.journal.begin_game("imperium", {}, [Player.person()] * 2, [], None)
+        person.session.tables.journal.begin_game("imperium", {}, [Player.person()] * 2, [], None)
     save(person, media / "STICK")
     go(other)
     other.tap(backup_line(other))
@@ -175,8 +179,8 @@ def test_whoever_goes_away_meanwhile_has_changed_nothing(
     other.wait(1)
     assert any(each.startswith("Games are brought back: ") for each in other.words())
     other.tap("[back]")
-    assert len(other.session.journal.all_games()) == 1
-    assert other.session.tournaments.every == []
+    assert len(other.session.tables.journal.all_games()) == 1
+    assert other.session.tables.tournaments.every == []
 
 
 def test_a_stick_pulled_out_while_it_is_read_is_told(

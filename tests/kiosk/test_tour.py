@@ -86,7 +86,7 @@ def test_a_left_hand_and_large_letters_have_room_too(
     tmp_path: Path, size: tuple[int, int], tour: str
 ) -> None:
     person = Person(tmp_path, size, "en", SLOW_FRAME)
-    person.session.prefer(large=True, left_handed=True)
+    person.session.preferences.change(large=True, left_handed=True)
     person.app.language_changed()
     try:
         with watched_lettering() as watch:
@@ -96,7 +96,7 @@ def test_a_left_hand_and_large_letters_have_room_too(
                     assert person.find("[menu]").rect.right < size[0] / 2, page
         assert watch.complaints == set()
     finally:
-        person.session.prefer(large=False, left_handed=False)
+        person.session.preferences.change(large=False, left_handed=False)
         person.session.close()
 
 

@@ -64,7 +64,7 @@ def test_two_people_play_a_whole_game_with_a_curtain_and_then_another(tmp_path: 
     person.key(pygame.K_ESCAPE)
     person.tap("Leave for now")
     assert isinstance(person.scene, ShelfScene)
-    assert len(person.session.journal.in_progress()) == 1
+    assert len(person.session.tables.journal.in_progress()) == 1
     person.session.close()
 
 
@@ -80,8 +80,8 @@ def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path, seat: int) ->
         own = playing(person).table.perspective(seat)
         play(person, seat, own.action_text(adviser.choose(own, dice)))
     see_result(person)
-    assert person.session.journal.in_progress() == []
-    assert len(person.session.journal.finished()) == 1
+    assert person.session.tables.journal.in_progress() == []
+    assert len(person.session.tables.journal.finished()) == 1
     person.session.close()
 
 
@@ -113,7 +113,7 @@ def test_a_sealed_card_is_there_again_after_the_program_was_lost(tmp_path: Path)
     view, pick = table.perspective(1).view(), table.pick(0)
     assert table.status(0) is Status.READY
     # Nothing is closed in order, as after a power cut; only the file's lock is let go.
-    person.session.journal.close()
+    person.session.tables.journal.close()
 
     person = Person(tmp_path)
     table = playing(person).table

@@ -92,8 +92,8 @@ class Phones:
     def join(self, page: Any, port: int, seat: str) -> None:
         """Let a phone scan the code for a port."""
         session = self.person.session
-        style = session.medal("")
-        scene = PhoneScene(session, port, lambda: seat, style)
+        style = session.people.medal("")
+        scene = PhoneScene(session.phones, port, lambda: seat, style)
         self.person.app.push(scene)
         self.wait_for(lambda: scene.address, "an address")
         page.goto(scene.address)
@@ -105,7 +105,7 @@ class Phones:
             self.join(self.pages[number], PHONE_PORTS[number], game.seat_names[number])
         people = [Player.keypad(port) for port in PHONE_PORTS[:phones]]
         bots = [Player.of_bot("random")] * (seats - phones)
-        table = self.person.session.new_table(game.id, seats, {}, [*people, *bots])
+        table = self.person.session.tables.new_table(game.id, seats, {}, [*people, *bots])
         self.person.app.push(self.person.session.navigator.table(table))
 
     def act(self, page: Any) -> bool:
@@ -172,7 +172,7 @@ def test_three_phones_at_once_play_a_whole_game(phones: Phones) -> None:
     for _ in range(3):
         phones.open()
     phones.sit_down(find_game("mercator"), 3, 3)
-    table = phones.person.session.table
+    table = phones.person.session.tables.table
     assert table is not None
     for _ in range(3000):
         phones.wait()

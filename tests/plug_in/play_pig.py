@@ -119,7 +119,7 @@ def test_on_a_phone(tmp_path: Path, phones: list[Phone]) -> None:
 def test_by_keypads(tmp_path: Path) -> None:
     handhelds = VirtualHandhelds()
     person = Person(tmp_path, devices=DeviceSet(handhelds, VirtualLightBoard(lamp_ids())))
-    table = person.session.new_table("pig", 2, {}, [Player.keypad(3), Player.keypad(5)])
+    table = person.session.tables.new_table("pig", 2, {}, [Player.keypad(3), Player.keypad(5)])
     for _ in range(1000):
         if table.is_over:
             break

@@ -24,11 +24,12 @@ from pi_app.kiosk.scenes.heading import PageScene, choice_of
 from pi_app.kiosk.scenes.keypads import CONDITIONS, KeypadScene
 from pi_app.kiosk.scenes.settings import named
 from pi_app.kiosk.scenes.table_buttons import TableButtonsScene
-from pi_app.kiosk.session import Session
+from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Label, Medal, Paragraphs, Row, Stack, Widget
 from pi_app.kiosk.widgets.device_panels import LAMP_OFF, LAMP_ON
 from pi_app.table.names import player_name, seat_title
 from pi_app.table.table import Table
+from pi_app.table.table_session import TableSession
 from pi_app.text import N_, Text, lazy, plain, tr
 
 PRESS: Final = N_("# Keypads\nPress a key: its light answers. The game does not hear it here.")
@@ -151,13 +152,16 @@ class KeypadLine(Widget):
         lettering.draw_block(surface, self.state(), state, "text", m.body, self.colour)
 
 
+@dataclass(eq=False, repr=False)
 class DevicesScene(PageScene):
     """While it is open, keys of keypads are tried out: the game does not hear them."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self.handhelds = session.devices.handhelds
-        self.lights = session.devices.light_board
+    services: TableServices
+    tables: TableSession
+
+    def __post_init__(self) -> None:
+        self.handhelds = self.services.devices.handhelds
+        self.lights = self.services.devices.light_board
         self.walk = LampTrial(self.lights)
         self._self_test_button = Button(self._self_test_words, self._walk, refused=self.say)
         self._pressed: dict[int, float] = {}
@@ -177,8 +181,8 @@ class DevicesScene(PageScene):
 
     def _facts(self) -> object:
         """All that the page shows, to see whether it is out of date."""
-        clock = self.session.clock()
-        table, pairing = self.session.table, self.handhelds.pairing
+        clock = self.services.clock()
+        table, pairing = self.tables.table, self.handhelds.pairing
         return (
             self.handhelds.conditions(clock),
             None if table is None else table.players,
@@ -190,7 +194,7 @@ class DevicesScene(PageScene):
         )
 
     def keypad(self, press: KeyPress) -> bool:
-        self._pressed[press.port] = self.session.clock()
+        self._pressed[press.port] = self.services.clock()
         return True
 
     def layout(self, area: pygame.Rect) -> None:
@@ -203,9 +207,9 @@ class DevicesScene(PageScene):
     # --- keypads ----------------------------------------------------------------------------
 
     def _keypad_parts(self) -> list[Widget]:
-        table = self.session.table
-        styles = () if table is None else self.session.styles(table.game, table.players)
-        conditions = self.handhelds.conditions(self.session.clock())
+        table = self.tables.table
+        styles = () if table is None else self.services.people.styles(table.game, table.players)
+        conditions = self.handhelds.conditions(self.services.clock())
         pairing = self.handhelds.pairing
         parts = [] if table is None else self._player_parts(table, styles)
         words = lazy(ROWS if isinstance(self.handhelds, VirtualHandhelds) else PRESS)
@@ -219,7 +223,9 @@ class DevicesScene(PageScene):
             state: Text = partial(tr, CONDITIONS[own[0].kind]) if own else well
             colour = _colour(own, taken=seat is not None)
             line = KeypadLine(port, state, colour, owner, self._pressed)
-            page = partial(self.visit, partial(KeypadScene, self.session, port))
+            page = partial(
+                self.visit, partial(KeypadScene, self.handhelds, self.services.clock, port)
+            )
             parts.append(Row(line, Button(None, page, "quiet", icon="next"), parts=[1.0, 52]))
         return parts
 
@@ -240,7 +246,7 @@ class DevicesScene(PageScene):
     def _hand_over(self, table: Table, seat: int) -> None:
         """Give a seat the next keypad that is sound and nobody's, or none after the last."""
         own = table.players[seat].port
-        ailing = {each.port for each in self.handhelds.conditions(self.session.clock())}
+        ailing = {each.port for each in self.handhelds.conditions(self.services.clock())}
         later = [port for port in self.handhelds.ports if port > (own or 0) and port not in ailing]
         following = next((port for port in later if table.seat_of_port(port) is None), None)
         if own is None and following is None:
@@ -253,17 +259,17 @@ class DevicesScene(PageScene):
 
     def _light_parts(self) -> list[Widget]:
         percents = [plain(f"{each:.0%}") for each in BRIGHTNESSES]
-        brightness = choice_of(self.session, "brightness", BRIGHTNESSES, percents)
+        brightness = choice_of(self.services.preferences, "brightness", BRIGHTNESSES, percents)
         away = None if self.lights.connected else lazy("The board of lights does not answer.")
         self._self_test_button.disable(away)
         parts = [Paragraphs(self._board_words), named(lazy("Brightness"), brightness)]
         if is_offered(self.lights):
-            page = partial(self.visit, FirmwareScene, self.session)
+            page = partial(self.visit, FirmwareScene, self.lights)
             words = lazy("Write firmware {version}", version=shipped_version())
             parts.insert(1, Button(words, page, "primary", icon="next"))
         parts.append(self._self_test_button)
         if not isinstance(self.handhelds, VirtualHandhelds):
-            own = partial(self.visit, TableButtonsScene, self.session)
+            own = partial(self.visit, TableButtonsScene)
             parts.append(Button(lazy("Buttons of the table"), own, icon="next"))
         return [*parts, Paragraphs(self._mishap_words)]
 
@@ -284,7 +290,7 @@ class DevicesScene(PageScene):
         return "\n".join(lines)
 
     def _mishap_words(self) -> str:
-        now = self.session.clock()
+        now = self.services.clock()
         mishaps = last_mishaps(self.handhelds.failures(), self.lights, MISHAPS_SHOWN)
         lines = [f"{ago(now - each.time)}: {each.words}" for each in mishaps]
         return "\n".join([tr("# What failed last"), *(lines or [tr("Nothing so far.")])])
@@ -297,7 +303,7 @@ class DevicesScene(PageScene):
 
     def _walk(self) -> None:
         if self.walk.lamp is None:
-            self.walk.begin(self.session.clock())
+            self.walk.begin(self.services.clock())
         else:
             self.walk.end()
         self._self_test_button.changed()

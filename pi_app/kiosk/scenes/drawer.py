@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -14,11 +15,13 @@ from pi_app.drawing.theme import Colour
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.saved import resume_game, seats_line, when_line
 from pi_app.kiosk.widgets import Answer, Dialog
 from pi_app.kiosk.widgets.buttons import ImageButton
 from pi_app.table.entries import GameEntry
+from pi_app.table.table_session import TableSession
 from pi_app.text import lazy, tr
 
 
@@ -32,12 +35,16 @@ def _cover(tool: Game, letters: Colour) -> Picture:
     )
 
 
+@dataclass(eq=False, repr=False)
 class DrawerScene(PageScene):
     """All tools; one that lies open can be gone on with."""
 
+    navigator: Navigator
+    tables: TableSession
+
     def enter(self) -> None:
         """Anyone who looks into the drawer has left the table."""
-        self.session.leave_table()
+        self.tables.leave_table()
 
     def layout(self, area: pygame.Rect) -> None:
         m = self.theme
@@ -55,14 +62,16 @@ class DrawerScene(PageScene):
 
     def _take(self, tool: Game) -> None:
         """Take a tool out; where its sheet lies open, ask whether to go on with that."""
-        entries = self.session.journal.in_progress()
+        entries = self.tables.journal.in_progress()
         running = next((each for each in entries if each.game_id == tool.id), None)
         if running is None:
             self._begin(tool)
             return
         anew = Answer(lazy("Begin anew"), partial(self._begin, tool))
         go_on = Answer(
-            lazy("Continue"), partial(resume_game, self, self.session, running), "primary"
+            lazy("Continue"),
+            partial(resume_game, self, self.tables, self.navigator, running),
+            "primary",
         )
         words = partial(self._running, running)
         self.ask(Dialog(partial(tr, tool.title), words, [anew, go_on]))
@@ -72,4 +81,4 @@ class DrawerScene(PageScene):
         return f"{seats_line(entry)}\n{when_line(entry)}"
 
     def _begin(self, tool: Game) -> None:
-        self.app.push(self.session.navigator.setup(tool))
+        self.app.push(self.navigator.setup(tool))

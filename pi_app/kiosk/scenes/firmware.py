@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from concurrent.futures import Future
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -24,7 +25,6 @@ from pi_app.drawing import theme
 from pi_app.drawing.icons import Icon
 from pi_app.kiosk import background_job, compose
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Composition, Label, Paragraphs, Row, Stack, Widget
 from pi_app.kiosk.widgets.base import Middle
 from pi_app.text import N_, Text, lazy, tr
@@ -124,19 +124,21 @@ class Listener:
         return time.monotonic()
 
 
+@dataclass(eq=False, repr=False)
 class FirmwareScene(PageScene):
     """Anyone who leaves it while the board waits for its button gives up; what is being written is
     written to its end."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    light_board: LightBoard
+
+    def __post_init__(self) -> None:
         self._listener = Listener()
         self._update: FirmwareUpdate | None = None
         self._writing: Future[None] | None = None
         self._shown: Phase | None = None
         self._outcome: Text | None = None
         self._failed = False
-        self._before = session.devices.light_board.report.details.get("firmware")
+        self._before = self.light_board.report.details.get("firmware")
 
     def leave(self) -> None:
         self._listener.gone = True
@@ -199,7 +201,7 @@ class FirmwareScene(PageScene):
         return [Paragraphs(outcome), Middle(way, 360)]
 
     def _begin(self) -> None:
-        board = self.session.devices.light_board
+        board = self.light_board
         if not isinstance(board, TakesFirmware):  # it was exchanged for one of another kind
             self.app.back()
             return

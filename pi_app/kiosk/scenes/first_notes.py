@@ -23,8 +23,8 @@ class NotePlate(Plate):
         self.visible = False
         self.notes = FirstNotes(
             scene.table,
-            scene.session.journal.finished(),
-            lambda: scene.session.preferences.noted,
+            scene.tables.journal.finished(),
+            lambda: scene.services.preferences.values.noted,
             self._keep,
         )
 
@@ -32,9 +32,9 @@ class NotePlate(Plate):
         self._scene.view.look_on()
 
     def _keep(self, read: Collection[str]) -> None:
-        session = self._scene.session
+        preferences = self._scene.services.preferences
         if read:
-            session.prefer(noted=tuple({*session.preferences.noted, *read}))
+            preferences.change(noted=tuple({*preferences.values.noted, *read}))
 
     def _skip(self) -> None:
         self.notes.skip(self._scene.people)

@@ -8,13 +8,12 @@ from functools import partial
 import pygame
 
 from pi_app.drawing import theme
+from pi_app.kiosk.navigator import Navigator
+from pi_app.kiosk.people_store import PeopleStore
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Label, Medal, Row, Stack, Widget
-from pi_app.table.game_analysis import BOTS, Costly, GameAnalysis
+from pi_app.table.game_analysis import Costly, GameAnalysis
 from pi_app.table.names import seat_title
-from pi_app.table.replay import Replay
-from pi_app.table.table import Table
 from pi_app.text import lazy, render, tr
 
 
@@ -29,25 +28,13 @@ class GameAnalysisScene(PageScene):
     """For each person at a finished game the choices that cost most; a tap on one shows its moment
     on the board. It thinks while it is looked at."""
 
-    @staticmethod
-    def of(session: Session, table: Table) -> GameAnalysisScene:
-        """Return the page for the finished game of a table; what the last such page has found out
-        of it is still known. Raises what `Table.resume` does."""
-        known = session.game_analysis
-        game = (table.journal, table.number)
-        if known is None or (known.replay.journal, known.replay.number) != game:
-            replay = Replay.resume(table.journal, table.number, session.worker_pool)
-            people = [seat for seat, player in enumerate(replay.players) if player.is_person]
-            known = session.game_analysis = GameAnalysis(
-                replay, people, session.worker_pool.another(BOTS)
-            )
-        return GameAnalysisScene(session, known)
-
+    navigator: Navigator
+    people: PeopleStore
     game_analysis: GameAnalysis
 
     def __post_init__(self) -> None:
         self.replay = self.game_analysis.replay
-        self.styles = self.session.styles(self.replay.game, self.replay.players)
+        self.styles = self.people.styles(self.replay.game, self.replay.players)
 
     def layout(self, area: pygame.Rect) -> None:
         progress = Label(self._progress, "text", "small", align="right")
@@ -91,7 +78,7 @@ class GameAnalysisScene(PageScene):
 
     def _show(self, moment: int) -> None:
         with self.explaining():
-            page = self.session.navigator.replay(self.replay)
+            page = self.navigator.replay(self.replay)
             self.app.push(page)
             page.jump(moment)
 

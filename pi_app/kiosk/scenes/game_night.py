@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -11,13 +12,15 @@ from babel.dates import format_datetime
 
 from pi_app.core.registry import all_games
 from pi_app.drawing import theme
+from pi_app.kiosk.navigator import Navigator
+from pi_app.kiosk.people_store import PeopleStore
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Label, Stack
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.table.entries import GameEntry
 from pi_app.table.game_nights import PAUSE, game_night_standings, game_nights
+from pi_app.table.journal import Journal
 from pi_app.table.names import player_names, title_of
 from pi_app.table.standings import WORTH, Standing, points_of
 from pi_app.text import N_, amount, language, lazy, plain, tr
@@ -52,11 +55,11 @@ def placed(standing: Standing) -> str:
     return f"{standing.place}. {title_of(standing.key)}"
 
 
-def standing_lines(session: Session, found: Sequence[Standing], *, over: bool) -> list[Widget]:
+def standing_lines(people: PeopleStore, found: Sequence[Standing], *, over: bool) -> list[Widget]:
     """A line for each of a table of standings; when all is ``over``, the first have won."""
     return [
         StandingLine(
-            session.medal(each.key),
+            people.medal(each.key),
             partial(placed, each),
             partial(fared, each.games, each.wins),
             [plain(amount(each.points))],
@@ -76,9 +79,9 @@ def points_line(entry: GameEntry) -> str:
     return f"{space}· ".join(told)
 
 
-def game_night_line(session: Session) -> str:
+def game_night_line(journal: Journal) -> str:
     """In a line how the people stand after the last game."""
-    played = game_nights(session.journal.finished())
+    played = game_nights(journal.finished())
     found = game_night_standings(played[-1]) if played else []
     told = [
         f"{each.place}.\N{NO-BREAK SPACE}{each.key}\N{NO-BREAK SPACE}{amount(each.points)}"
@@ -87,13 +90,17 @@ def game_night_line(session: Session) -> str:
     return tr("This evening: {standing}", standing=tr(", ").join(told)) if len(told) > 1 else ""
 
 
+@dataclass(eq=False, repr=False)
 class GameNightScene(PageScene):
     """An evening, the last one at first: its standings and its games."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    navigator: Navigator
+    journal: Journal
+    people: PeopleStore
+
+    def __post_init__(self) -> None:
         known = {game.id: game.title for game in all_games()}
-        finished = [each for each in session.journal.finished() if each.game_id in known]
+        finished = [each for each in self.journal.finished() if each.game_id in known]
         self.titles = known
         self.game_nights = game_nights(finished)
         self.at = len(self.game_nights) - 1
@@ -106,7 +113,7 @@ class GameNightScene(PageScene):
         if self.at == len(self.game_nights) - 1:
             after.disable(lazy("This is the last evening."))
         words, wide = (None, 52) if self.theme.portrait else (lazy("Tournaments"), 180)
-        way = Button(words, partial(self.visit, self.session.navigator.tournaments), icon="flag")
+        way = Button(words, partial(self.visit, self.navigator.tournaments), icon="flag")
         (body,) = self.begin(self._title, [(before, 52), (after, 52), (way, wide)])
         if not self.game_nights:
             go = Button(lazy("Choose a game"), self.app.go_home, "primary", icon="next")
@@ -114,7 +121,7 @@ class GameNightScene(PageScene):
             return
         left, right = self.parted(body, 0.46)
         game_night = self.game_nights[self.at]
-        lines = standing_lines(self.session, game_night_standings(game_night), over=False)
+        lines = standing_lines(self.people, game_night_standings(game_night), over=False)
         hours = int(PAUSE.total_seconds()) // 3600
         rules = (lazy(HOW, most=WORTH), lazy(BEGINS, hours=hours))
         how = [Label(each, step="small", colour=theme.INK_SOFT) for each in rules]

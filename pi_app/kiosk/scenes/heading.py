@@ -13,8 +13,8 @@ from pi_app.drawing import emblems, theme
 from pi_app.drawing.layout import Part, columns, inset, rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.compose import image
+from pi_app.kiosk.preference_store import PreferenceStore
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import (
     Button,
     Choice,
@@ -38,34 +38,36 @@ Changed = Callable[[], None] | None
 """What is called after a choice."""
 
 
-def _prefer(session: Session, preference: str, changed: Changed, value: object) -> None:
-    session.prefer(**{preference: value})
+def _prefer(preferences: PreferenceStore, preference: str, changed: Changed, value: object) -> None:
+    preferences.change(**{preference: value})
     if changed is not None:
         changed()
 
 
 def choice_of(
-    session: Session,
+    preferences: PreferenceStore,
     preference: str,
     values: Sequence[Value],
     names: Sequence[Text],
     changed: Changed = None,
 ) -> Choice[Value]:
     """The values of a preference with their names."""
-    present: Value = getattr(session.preferences, preference)
-    choose = partial(_prefer, session, preference, changed)
+    present: Value = getattr(preferences.values, preference)
+    choose = partial(_prefer, preferences, preference, changed)
     return Choice(list(zip(values, names, strict=True)), present, choose)
 
 
-def switch_of(session: Session, preference: str, name: Text, changed: Changed = None) -> Toggle:
+def switch_of(
+    preferences: PreferenceStore, preference: str, name: Text, changed: Changed = None
+) -> Toggle:
     """A preference that is on or off."""
-    on: bool = getattr(session.preferences, preference)
-    return Toggle(name, on, partial(_prefer, session, preference, changed))
+    on: bool = getattr(preferences.values, preference)
+    return Toggle(name, on, partial(_prefer, preferences, preference, changed))
 
 
-def language_choice(session: Session, changed: Callable[[], None]) -> Choice[Language]:
+def language_choice(preferences: PreferenceStore, changed: Callable[[], None]) -> Choice[Language]:
     """The switch between languages, which holds at once."""
-    return choice_of(session, "language", LANGUAGES, LANGUAGE_NAMES, changed)
+    return choice_of(preferences, "language", LANGUAGES, LANGUAGE_NAMES, changed)
 
 
 def page(area: pygame.Rect, measures: Theme, *foot: int) -> list[pygame.Rect]:
@@ -79,7 +81,6 @@ def page(area: pygame.Rect, measures: Theme, *foot: int) -> list[pygame.Rect]:
 class PageScene(Scene):
     """A page of an evening, whose scrollers stay where they were when it is laid out anew."""
 
-    session: Session
     _scrollers: dict[str, Scroller] = field(default_factory=dict, init=False)
 
     def begin(

@@ -18,6 +18,7 @@ from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.board_view import HelpEntry
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.boards.log import Log
+from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.opponents import explanation
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Row, Stack, Widget
@@ -117,6 +118,7 @@ class LogScene(PageScene):
     ``places_of`` tells which places on the board an event is about, and ``look_at`` leaves this
     page to look at some."""
 
+    navigator: Navigator
     table: Table
     viewer: int
     places_of: Callable[[Event], Collection[Any]]
@@ -157,4 +159,4 @@ class LogScene(PageScene):
     def _look_back(self) -> None:
         """Go through it again; the game waits meanwhile."""
         with self.explaining():
-            self.app.push(self.session.navigator.replay(self.table))
+            self.app.push(self.navigator.replay(self.table))

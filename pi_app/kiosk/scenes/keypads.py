@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.devices.handhelds import KEYS, KeyPress, LampPattern, Pairing
+from pi_app.devices.handhelds import KEYS, Handhelds, KeyPress, LampPattern, Pairing
 from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import grid, inset, rows
 from pi_app.kiosk.scenes.heading import PageScene
@@ -95,11 +95,12 @@ class KeyField(Widget):
 class KeypadScene(PageScene):
     """While it is open its keys are tried out: the game does not hear them."""
 
+    handhelds: Handhelds
+    clock: Callable[[], float]
     port: int
     _flickers = False
 
     def __post_init__(self) -> None:
-        self.handhelds = self.session.devices.handhelds
         self.keys = KeyField()
         self._request: KeyRequest | None = None
         self._shown: object = None
@@ -139,7 +140,7 @@ class KeypadScene(PageScene):
         name = None if pairing is None else pairing.paired(self.port)
         wrong = [
             tr(CONDITIONS[each.kind])
-            for each in self.handhelds.conditions(self.session.clock())
+            for each in self.handhelds.conditions(self.clock())
             if each.port == self.port
         ]
         lines = [f"# {name}" if name else "", *(wrong or [tr("Connected")])]

@@ -14,14 +14,16 @@ from pi_app.core.message import Message
 from pi_app.drawing import theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.gestures import Gesture, Tap
+from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.player_profiles import face_of
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.table import Plate
-from pi_app.kiosk.session import Session
+from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label
-from pi_app.lessons.lesson import Do, Line, Say
+from pi_app.lessons.lesson import Do, Line, Say, find_lesson
 from pi_app.lessons.lesson_table import LessonTable
+from pi_app.table.table_session import TableSession
 from pi_app.text import lazy, render, tr
 
 TEACHER: Final = LEVELS[-1].id
@@ -81,13 +83,27 @@ class LessonScene(PlayScene):
     beside = 240
 
     @staticmethod
-    def of(session: Session, game: Game) -> LessonScene:
+    def of(
+        navigator: Navigator, tables: TableSession, services: TableServices, game: Game
+    ) -> LessonScene:
         """Sit down to the lesson of a game. Raises what `LessonTable.begin` does."""
-        return LessonScene(session, session.learn(game))
+        lesson = find_lesson(game)
+        if lesson is None:
+            raise ValueError(f"There is no lesson of {game.id}.")
+        table = LessonTable.begin(game, lesson, tables.worker_pool, tables.table_settings())
+        tables.leave_table()
+        tables.sit_down(table)
+        return LessonScene(navigator, tables, services, table)
 
-    def __init__(self, session: Session, table: LessonTable) -> None:
+    def __init__(
+        self,
+        navigator: Navigator,
+        tables: TableSession,
+        services: TableServices,
+        table: LessonTable,
+    ) -> None:
         self._said: Line | None = None
-        super().__init__(session, table)
+        super().__init__(navigator, tables, services, table)
         self.onward.text = lazy("Leave the lesson")
 
     # --- looks ----------------------------------------------------------------------------------
@@ -165,7 +181,7 @@ class LessonScene(PlayScene):
     # --- ways out -------------------------------------------------------------------------------
 
     def see_help(self) -> None:
-        self.visit(HelpScene, self.session, self.table.game.id)
+        self.visit(HelpScene, self.table.game.id)
 
     def menu(self) -> None:
         self._cover()
@@ -173,7 +189,7 @@ class LessonScene(PlayScene):
             Answer(lazy("Go on"), rank="primary"),
             Answer(lazy("Leave the lesson"), self._leave),
             Answer(lazy("What has happened"), self.see_log),
-            Answer(lazy("Settings"), partial(self.visit, self.session.navigator.settings)),
+            Answer(lazy("Settings"), partial(self.visit, self.navigator.settings)),
         ]
         if self.table.line is not None:
             answers.insert(1, Answer(lazy("Play on from here alone"), self.table.play_on))
@@ -182,7 +198,7 @@ class LessonScene(PlayScene):
 
     def _leave(self) -> None:
         """Go back to the page before the game, where the first real one begins."""
-        self.session.leave_table()
+        self.tables.leave_table()
         self.app.back()
 
     def leave_over(self) -> None:

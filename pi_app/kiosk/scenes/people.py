@@ -15,6 +15,7 @@ from pi_app.drawing.layout import columns, grid, inset, rows
 from pi_app.drawing.theme import SEATS, SeatStyle, Theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.compose import Picture, words
+from pi_app.kiosk.people_store import PeopleStore
 from pi_app.kiosk.player_profiles import EMBLEMS, GUEST, Person
 from pi_app.kiosk.scenes.game_night import fared
 from pi_app.kiosk.scenes.heading import PageScene
@@ -23,6 +24,7 @@ from pi_app.kiosk.widgets.base import Column, Row, Stack, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
+from pi_app.table.journal import Journal
 from pi_app.table.names import title_of
 from pi_app.table.personas import PERSONAS
 from pi_app.table.player_statistics import (
@@ -50,14 +52,16 @@ NOBODY_YET: Final = (
 class PeopleScene(PageScene):
     """Everybody who is remembered. A tap opens somebody's page, or lets somebody sit down."""
 
+    journal: Journal
+    people: PeopleStore
     sit: Callable[[str | None], None] | None = None  # is told who shall sit there, None for a guest
     seated: Collection[str] = ()  # those who sit elsewhere and are not offered
 
     def layout(self, area: pygame.Rect) -> None:
         title = lazy("The people") if self.sit is None else lazy("Who sits here?")
         (body,) = self.begin(title)
-        every = player_statistics(self.session.journal.finished())
-        shown = [each for each in self.session.preferences.people if each.name not in self.seated]
+        every = player_statistics(self.journal.finished())
+        shown = [each for each in self.people.everybody if each.name not in self.seated]
         tiles: list[Widget] = [
             self._tile(each, every.get(each.name, PlayerStatistics())) for each in shown
         ]
@@ -87,13 +91,13 @@ class PeopleScene(PageScene):
             self.app.back()
             self.sit(person.name if person is not None else None)
         elif person is not None:
-            self.app.push(PersonScene(self.session, person))
+            self.app.push(PersonScene(self.journal, self.people, person))
 
     def _ask_name(self) -> None:
-        self.app.push(NameScene(self.session, self._add_person))
+        self.app.push(NameScene(self.people, self._add_person))
 
     def _add_person(self, name: str) -> None:
-        person = self.session.add_person(name)
+        person = self.people.add(name)
         if self.sit is None:
             self.arrange(self.area)
         else:
@@ -104,6 +108,7 @@ class PeopleScene(PageScene):
 class NameScene(PageScene):
     """Asks for the name of somebody new; it can be typed on a keyboard as well."""
 
+    people: PeopleStore
     done: Callable[[str], None]
     name = ""
 
@@ -138,7 +143,7 @@ class NameScene(PageScene):
         name = " ".join(self.name.split())
         if not name:
             self.say(tr("Type a name first."))
-        elif name.casefold() in {each.name.casefold() for each in self.session.preferences.people}:
+        elif name.casefold() in {each.name.casefold() for each in self.people.everybody}:
             self.say(tr("There is somebody called {name} already.", name=name))
         else:
             self.app.back()
@@ -174,6 +179,8 @@ class Looks(Tappable):
 class PersonScene(PageScene):
     """One person: the medal, and each game with its figures."""
 
+    journal: Journal
+    people: PeopleStore
     person: Person
 
     def layout(self, area: pygame.Rect) -> None:
@@ -198,15 +205,13 @@ class PersonScene(PageScene):
         return Panel([looks], 14)
 
     def _change(self, person: Person) -> None:
-        people = self.session.preferences.people
-        changed = tuple(person if each.name == person.name else each for each in people)
-        self.session.prefer(people=changed)
+        self.people.update(person)
         self.person = person
         self.arrange(self.area)
 
     def _figures(self) -> list[Widget]:
         """Figures and a curve for each game that was played, and a line for each opponent."""
-        finished = self.session.journal.finished()
+        finished = self.journal.finished()
         name = self.person.name
         lines: list[Widget] = []
         titles = {None: N_("All games")} | {game.id: game.title for game in all_games()}
@@ -217,7 +222,7 @@ class PersonScene(PageScene):
                 lines.append(Composition(statistics_line(title, statistics), 58))
                 lines.append(Composition(curve(statistics), 104))
         beside = len(lines)
-        others = [each.name for each in self.session.preferences.people if each.name != name]
+        others = [each.name for each in self.people.everybody if each.name != name]
         for other in [*others, *(f"bot:{each.level}" for each in PERSONAS)]:
             against = head_to_head(finished, name, other)
             if any((against.ahead, against.level, against.behind)):
@@ -234,8 +239,7 @@ class PersonScene(PageScene):
         self.ask(Dialog(title, words, answers))
 
     def _forget(self) -> None:
-        people = self.session.preferences.people
-        self.session.prefer(people=tuple(each for each in people if each.name != self.person.name))
+        self.people.remove(self.person)
         self.app.back()
 
 

@@ -14,9 +14,9 @@ from pi_app.drawing.layout import centred, rows
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk import background_job
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Paragraphs, Row, Stack, Widget
 from pi_app.phones.access_point import NoAccessPoint, Wifi, may_open, open_wifi
+from pi_app.phones.desk import PhoneDesk
 from pi_app.phones.sealing import key_text
 from pi_app.table.players import phone_number
 from pi_app.text import Text, lazy, tr
@@ -60,7 +60,7 @@ class PhoneScene(PageScene):
 
     def __init__(
         self,
-        session: Session,
+        phones: PhoneDesk,
         port: int,
         seat: Text,
         style: SeatStyle,
@@ -68,10 +68,10 @@ class PhoneScene(PageScene):
     ) -> None:
         """``seat`` and ``style`` are those for which the phone is; ``declined`` is called if the
         page is left without a phone."""
-        super().__init__(session)
+        super().__init__()
         self.port, self.seat, self.style = port, seat, style
         self._declined = declined
-        self._phones = session.phones
+        self._phones = phones
         self._before = self._phones.passes.holder(port)
         self._key = key_text(self._phones.passes.invite(port))
         self._may_open = background_job.begin(may_open)

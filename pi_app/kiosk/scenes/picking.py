@@ -20,7 +20,7 @@ from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk.boards.board_view import BoardView
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.gestures import Gesture
-from pi_app.kiosk.session import Session
+from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Group, Layers, Middle, Row, Widget
 from pi_app.kiosk.widgets.buttons import Rank
@@ -53,7 +53,7 @@ class PickHost(Protocol):
         """How each seat looks, with the person who plays there."""
 
     @property
-    def session(self) -> Session:
+    def services(self) -> TableServices:
         """Where keypads and phones are."""
 
     def refuse(self, why: Message | str) -> None:
@@ -69,7 +69,7 @@ class PickDesk(Group):
     def __init__(self, scene: PickHost) -> None:
         super().__init__()
         self.table, self.board, self.styles = scene.table, scene.view, scene.seated
-        self.handhelds, self.phones = scene.session.devices.handhelds, scene.session.phones
+        self.handhelds, self.phones = scene.services.devices.handhelds, scene.services.phones
         self.submit, self.refuse = scene.submit, scene.refuse
         self.people = [seat for seat, each in enumerate(scene.table.players) if each.is_person]
         self.curtain: Curtain | None = None  # what hangs before the board

@@ -16,13 +16,14 @@ from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.companion import companion_of
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
+from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.scenes.first_notes import NotePlate
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.table import Plate, TableScene
 from pi_app.kiosk.scenes.taking_back import TakingBack
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.sound import Name as Sound
+from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Stack
 from pi_app.kiosk.widgets.seats import Status as Doing
 from pi_app.lessons.lesson import find_lesson
@@ -32,6 +33,7 @@ from pi_app.table.event_queue import EventQueue, QueuedEvent, reading_time
 from pi_app.table.inputs import Choose, Input
 from pi_app.table.status import Change, ChangeKind, Status
 from pi_app.table.table import Table
+from pi_app.table.table_session import TableSession
 from pi_app.text import lazy, render, tr
 
 DOING: Final[dict[Status, Doing]] = {
@@ -55,7 +57,9 @@ class PlayScene(TableScene):
     The last position stands until somebody wants to see the result.
     """
 
-    def __init__(self, session: Session, table: Table) -> None:
+    def __init__(
+        self, navigator: Navigator, tables: TableSession, services: TableServices, table: Table
+    ) -> None:
         self.taking_back = TakingBack(self, table)
         self.event_queue = EventQueue()
         self._at_rest = True
@@ -71,8 +75,8 @@ class PlayScene(TableScene):
         self._advised: Collection[int] = ()
         self._now = 0.0
         self._mover: int | None = None
-        super().__init__(session, table)
-        self.remarks = Banter(table, lambda: self.played and session.preferences.remarks)
+        super().__init__(navigator, tables, services, table)
+        self.remarks = Banter(table, lambda: self.played and services.preferences.values.remarks)
         table.listen(self._changed)
         self._begin_here()
 
@@ -89,7 +93,7 @@ class PlayScene(TableScene):
 
     def find_board(self) -> Board:
         board = super().find_board()
-        real = self.session.preferences.real_box and self.played and bool(self.people)
+        real = self.services.preferences.values.real_box and self.played and bool(self.people)
         return companion_of(board) if real and not isinstance(self.table.game, Tool) else board
 
     def layout(self, area: pygame.Rect) -> None:
@@ -253,7 +257,7 @@ class PlayScene(TableScene):
         self.view.say(told.event, known=told.known)
         kept = self.view.unhurried or (told.eager and self.view.keeps_in_sight)
         read = told.known or kept
-        pace = 0.0 if read else self.session.preferences.reading_pace / self.speed
+        pace = 0.0 if read else self.services.preferences.values.reading_pace / self.speed
         self._go_on_at = self._now + pace * reading_time(render(text))
 
     def _log_headline(self) -> None:
@@ -318,7 +322,7 @@ class PlayScene(TableScene):
         if alone and (seat == self.viewer or not self.table.is_sealed(seat)):
             self._by_hand = seat
         try:
-            self.table.submit(seat, what, self.session.clock())
+            self.table.submit(seat, what, self.services.clock())
         except TableError as error:
             self.refuse(error.message)
             return False
@@ -374,13 +378,13 @@ class PlayScene(TableScene):
             self.menu()
 
     def key(self, event: pygame.event.Event) -> None:
-        self.devices.key(event, self.session.clock())
+        self.devices.key(event, self.services.clock())
 
     def menu(self) -> None:
         """Ask what is to be done beside playing."""
         self._cover()
-        ways = self.session.navigator
-        players = partial(self.visit, PlayersScene, self.session, self.table)
+        ways = self.navigator
+        players = partial(self.visit, PlayersScene, self.navigator, self.services, self.table)
         answers = [
             Answer(lazy("Play on"), rank="primary"),
             Answer(lazy("Leave for now"), self._leave),
@@ -412,7 +416,7 @@ class PlayScene(TableScene):
     def _tell_again(self) -> None:
         """Look back at what was told last: holding goes back."""
         try:
-            page = self.session.navigator.replay(self.table)
+            page = self.navigator.replay(self.table)
         except TableError as error:
             self.refuse(error.message)
         else:
@@ -442,20 +446,20 @@ class PlayScene(TableScene):
     def see_help(self) -> None:
         """Show the rules in short, from which a lesson may be begun."""
         learn = self._learn if find_lesson(self.table.game) is not None else None
-        self.visit(HelpScene, self.session, self.table.game.id, learn)
+        self.visit(HelpScene, self.table.game.id, learn)
 
     def _learn(self) -> None:
         """Leave the game for its lesson, which leads to the page before a game.
 
         Those pages leave the table when they are shown, so the lesson sits down after them.
         """
-        app, ways, game = self.app, self.session.navigator, self.table.game
+        app, ways, game = self.app, self.navigator, self.table.game
         app.go_home()
         app.push(ways.setup(game))
         app.push(ways.lesson(game))
 
     def _leave(self) -> None:
-        self.session.leave_table()
+        self.tables.leave_table()
         self.app.go_home()
 
     def enter(self) -> None:

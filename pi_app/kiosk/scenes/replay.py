@@ -15,14 +15,15 @@ from pi_app.drawing import shapes, theme
 from pi_app.drawing.layout import inset
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
-from pi_app.kiosk.navigator import ReplayPage
+from pi_app.kiosk.navigator import Navigator, ReplayPage
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import save_file
-from pi_app.kiosk.session import Session
+from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Widget
 from pi_app.table.chances import Chances, some_moments
 from pi_app.table.replay import Replay
 from pi_app.table.table import Table
+from pi_app.table.table_session import TableSession
 from pi_app.text import lazy, tr
 
 BUDGET: Final = 0.006
@@ -107,16 +108,21 @@ class ReplayScene(PlayScene, ReplayPage):
     played = False
 
     @staticmethod
-    def of(session: Session, table: Table) -> ReplayScene:
+    def of(
+        navigator: Navigator, tables: TableSession, services: TableServices, table: Table
+    ) -> ReplayScene:
         """Return the page for the game of a table. Raises what `Table.resume` does."""
-        return ReplayScene(session, Replay.resume(table.journal, table.number, session.worker_pool))
+        replay = Replay.resume(table.journal, table.number, tables.worker_pool)
+        return ReplayScene(navigator, tables, services, replay)
 
-    def __init__(self, session: Session, replay: Replay) -> None:
+    def __init__(
+        self, navigator: Navigator, tables: TableSession, services: TableServices, replay: Replay
+    ) -> None:
         self.replay = replay
         self.running = False
         self._film: Film | None = None
         self._on = Button(None, self._step_on, "primary", icon="next")
-        super().__init__(session, replay)
+        super().__init__(navigator, tables, services, replay)
         known = Chances(replay, self.viewer)
         self.scrubber = Scrubber(replay, known, self.styles, self.jump)
         self.widgets.add(self.scrubber)
@@ -185,7 +191,7 @@ class ReplayScene(PlayScene, ReplayPage):
             Answer(lazy("Leave"), self.app.back),
         ]
         if self.people and self.replay.is_finished:
-            costly = partial(self.visit, self.session.navigator.game_analysis, self.replay)
+            costly = partial(self.visit, self.navigator.game_analysis, self.replay)
             answers.insert(2, Answer(lazy("Costly moves"), costly))
         words = lazy("The band shows everybody's chances. At the gold points the game turned.")
         self.ask(Dialog(lazy("Looking back"), words, answers))
@@ -219,7 +225,7 @@ class ReplayScene(PlayScene, ReplayPage):
             self.say(tr("Pictures still to be taken: {count}", count=len(film.left)))
         else:
             self._film = None
-            save_file(self, self.session, self.replay, "gif", film.save)
+            save_file(self, self.tables.journal, self.replay, "gif", film.save)
         self.redraw()
 
 

@@ -19,15 +19,18 @@ from pi_app.drawing import theme
 from pi_app.drawing.layout import centred, columns, inset, rows
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.gestures import Gesture
-from pi_app.kiosk.scenes.game_night import GameNightScene, game_night_line
+from pi_app.kiosk.navigator import Navigator
+from pi_app.kiosk.people_store import PeopleStore
+from pi_app.kiosk.scenes.game_night import game_night_line
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Widget
 from pi_app.kiosk.widgets.seats import StandingLine, Trophy
+from pi_app.table.journal import Journal
 from pi_app.table.names import player_names, seat_detail, victory
 from pi_app.table.table import Table
+from pi_app.table.table_session import TableSession
 from pi_app.table.tournaments import Tournament
 from pi_app.text import Text, amount, called, lazy, plain, render, tr
 
@@ -42,14 +45,14 @@ def records_directory() -> Path:
 
 
 def save_file(
-    scene: Scene, session: Session, table: Table, suffix: str, write: Callable[[Path], object]
+    scene: Scene, journal: Journal, table: Table, suffix: str, write: Callable[[Path], object]
 ) -> None:
     """Put a file about a game where people find it, and tell them on a page where that is.
 
     A lesson has a journal of its own, in which its number says nothing: its file bears the time.
     """
     begun = table.journal.entry(table.number).created.astimezone()
-    kept = table.journal is session.journal
+    kept = table.journal is journal
     mark = f"{begun:%Y%m%d}-{table.number}" if kept else f"lesson-{begun:%Y%m%d-%H%M%S}"
     path = records_directory() / f"{table.game.id}-{mark}.{suffix}"
     try:
@@ -69,15 +72,17 @@ def save_file(
 class ResultScene(Scene):
     """Shown when the game at ``table`` is over. Raises ValueError for a game that goes on."""
 
-    def __init__(self, session: Session, table: Table) -> None:
+    def __init__(
+        self, navigator: Navigator, tables: TableSession, people: PeopleStore, table: Table
+    ) -> None:
         super().__init__()
         outcome = table.outcome()
         if outcome is None:
             raise ValueError("Only a finished game has a result.")
-        self.session = session
+        self.navigator, self.tables, self.people = navigator, tables, people
         self.table = table
-        self.styles = session.styles(table.game, table.players)
-        self.tournament = session.tournament_of(table)
+        self.styles = people.styles(table.game, table.players)
+        self.tournament = tables.tournament_of(table)
         self.outcome = outcome
         self._asked_at: float | None = None
         self._now = 0.0
@@ -89,7 +94,7 @@ class ResultScene(Scene):
     def layout(self, area: pygame.Rect) -> None:
         self.widgets.clear()
         m, gap = self.theme, self.theme.unit * 3 // 2
-        game_night = partial(self.visit, GameNightScene, self.session)
+        game_night = partial(self.visit, self.navigator.game_night)
         ways = Row(
             Button(lazy("To the shelf"), self.back, icon="back"),
             Button(None, self._save, icon="save"),
@@ -123,11 +128,11 @@ class ResultScene(Scene):
         reason = Label(partial(render, outcome.reason), align="centre")
         ways = [Button(lazy("The board"), self._see_board)]
         if len(outcome.parts) > 1:
-            points = partial(self.visit, PointsScene, self.session, self.styles, outcome)
+            points = partial(self.visit, PointsScene, self.styles, outcome)
             ways.append(Button(lazy("Scores"), points))
         people = any(player.is_person for player in self.table.players)
         if people and not isinstance(self.table.game, Tool):
-            costly = partial(self.visit, self.session.navigator.game_analysis, self.table)
+            costly = partial(self.visit, self.navigator.game_analysis, self.table)
             ways.append(Button(lazy("Costly moves"), costly))
         parts = [1.16, 0.86, 1.5] if len(ways) == 3 else ()
         for way in ways if len(ways) == 3 else ():
@@ -149,7 +154,7 @@ class ResultScene(Scene):
             caption = partial(render, self.outcome.parts[0].label)
             self.put(Label(caption, "tag", "small", theme.INK_SOFT, "right"), above)
         lines = [self._seat_line(seat) for seat in self.outcome.ranking()]
-        game_night = game_night_line(self.session)
+        game_night = game_night_line(self.tables.journal)
         last = m.px(40) if game_night else 0
         room = box.height - m.px(40) - m.px(24) - last - 3 * m.unit
         high = min(m.px(60), (room + between) // len(lines) - between)
@@ -175,7 +180,7 @@ class ResultScene(Scene):
         return StandingLine(self.styles[seat], name, detail, figures, seat in outcome.winners)
 
     def _again_words(self) -> Text:
-        results = self.session.journal.series_results(self.table.series)
+        results = self.tables.journal.series_results(self.table.series)
         finished = [FinishedGame(*each) for each in results]
         seating = self.table.game.series.seating(self.table.seats, finished)
         if tuple(seating) == tuple(self.table.series_players):
@@ -203,30 +208,30 @@ class ResultScene(Scene):
 
     def _again(self) -> None:
         with self.explaining():
-            table = self.session.next_game()
+            table = self.tables.next_game()
             self.app.play("shuffle")
             if table.series_players == self.table.series_players:
-                self.app.replace(self.session.navigator.table(table))
+                self.app.replace(self.navigator.table(table))
             else:
-                self.app.replace(NewSeatsScene(self.session, self.table, table))
+                self.app.replace(NewSeatsScene(self.navigator, self.people, self.table, table))
 
     def _to_tournament(self, tournament: Tournament) -> None:
         self.app.go_home()
-        self.app.push(self.session.navigator.tournament(tournament))
+        self.app.push(self.navigator.tournament(tournament))
 
     def _see_board(self) -> None:
         with self.explaining():
-            self.app.push(self.session.navigator.replay(self.table))
+            self.app.push(self.navigator.replay(self.table))
 
     def _set_up(self) -> None:
         table = self.table
-        self.app.replace(self.session.navigator.setup(table.game, table.options, table.players))
+        self.app.replace(self.navigator.setup(table.game, table.options, table.players))
 
     def _save(self) -> None:
         with self.explaining():
             text = self.table.record()
             write = partial(Path.write_text, data=text, encoding="utf-8")
-            save_file(self, self.session, self.table, "json", write)
+            save_file(self, self.tables.journal, self.table, "json", write)
 
 
 @dataclass(eq=False, repr=False)
@@ -263,7 +268,8 @@ class PointsScene(PageScene):
 class NewSeatsScene(Scene):
     """Tells everybody where to sit in the game at ``table``, which follows that at ``last``."""
 
-    session: Session
+    navigator: Navigator
+    people: PeopleStore
     last: Table
     table: Table
 
@@ -280,7 +286,7 @@ class NewSeatsScene(Scene):
     def _line(self, seat: int) -> Row:
         """One player: the seat of the last game, and with its medal the seat of the next."""
         table = self.table
-        styles = self.session.styles(table.game, table.players)
+        styles = self.people.styles(table.game, table.players)
         before = self.last.series_players.index(table.series_players[seat])
         left, now = styles[before].dark, styles[seat].dark
         player, own = player_names(table.players, table.series_players)[seat], table.players[seat]
@@ -296,7 +302,7 @@ class NewSeatsScene(Scene):
 
     def back(self) -> None:
         """Back leads on as well: the game has begun."""
-        self.app.replace(self.session.navigator.table(self.table))
+        self.app.replace(self.navigator.table(self.table))
 
     @property
     def bots_wait(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -13,31 +14,34 @@ from pi_app.drawing import emblems, theme
 from pi_app.drawing.layout import put
 from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk.compose import Picture
+from pi_app.kiosk.navigator import Navigator
+from pi_app.kiosk.people_store import PeopleStore
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Stack, Widget
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import TableError
+from pi_app.table.journal import Journal
 from pi_app.table.names import player_names
+from pi_app.table.table_session import TableSession
 from pi_app.text import language, lazy, render, tr
 
 
-def games_in_progress(session: Session) -> list[GameEntry]:
+def games_in_progress(journal: Journal) -> list[GameEntry]:
     """The games that people can go on with, the newest first."""
-    return [each for each in session.journal.in_progress() if each.game_id in game_ids()]
+    return [each for each in journal.in_progress() if each.game_id in game_ids()]
 
 
-def resume_game(scene: Scene, session: Session, entry: GameEntry) -> None:
+def resume_game(scene: Scene, tables: TableSession, navigator: Navigator, entry: GameEntry) -> None:
     """Sit down to a game in progress; if that is not possible, say why and lose nothing."""
     try:
-        table = session.resume(entry.number)
+        table = tables.resume(entry.number)
     except TableError as error:
         words = partial(render, error.message)
         scene.ask(Dialog(lazy("This game cannot go on"), words, [Answer(lazy("Back"))]))
         return
-    scene.app.push(session.navigator.table(table))
+    scene.app.push(navigator.table(table))
 
 
 def seats_line(entry: GameEntry) -> str:
@@ -73,16 +77,21 @@ def _medals(styles: Sequence[SeatStyle]) -> Picture:
     return draw
 
 
+@dataclass(eq=False, repr=False)
 class SavedScene(PageScene):
     """All games in progress, the newest first."""
 
+    navigator: Navigator
+    tables: TableSession
+    people: PeopleStore
+
     def enter(self) -> None:
         """Anyone who comes back here from a game has left its table."""
-        self.session.leave_table()
+        self.tables.leave_table()
 
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("Saved games"))
-        entries = games_in_progress(self.session)
+        entries = games_in_progress(self.tables.journal)
         if entries:
             self.scroll("games", Stack([self._sheet(entry) for entry in entries]), body)
         else:
@@ -97,9 +106,9 @@ class SavedScene(PageScene):
             parts=[1.3, 1.9 if many else 1.0, 1.0],
             gap=0,
         )
-        resume = partial(resume_game, self, self.session, entry)
+        resume = partial(resume_game, self, self.tables, self.navigator, entry)
         line = Row(
-            Composition(_medals(self.session.styles(game, entry.players))),
+            Composition(_medals(self.people.styles(game, entry.players))),
             lines,
             Middle(Button(lazy("Continue"), resume, "primary"), 112),
             Middle(Button(None, partial(self._ask_to_remove, entry), icon="close"), 52),
@@ -112,7 +121,7 @@ class SavedScene(PageScene):
             "It goes off this list and cannot be continued. If you give it up, what was played "
             "stays in the journal. If you delete it, nothing of it is left."
         )
-        abandon = partial(self.session.journal.abandon, entry.number)
+        abandon = partial(self.tables.journal.abandon, entry.number)
         answers = [
             Answer(lazy("Keep it")),
             Answer(lazy("Delete"), partial(self._ask_to_delete, entry)),
@@ -121,7 +130,7 @@ class SavedScene(PageScene):
         self.ask(Dialog(lazy("Give up this game?"), words, answers))
 
     def _ask_to_delete(self, entry: GameEntry) -> None:
-        delete = partial(self.session.journal.delete, entry.number)
+        delete = partial(self.tables.journal.delete, entry.number)
         answers = [
             Answer(lazy("Keep it")),
             Answer(lazy("Delete"), partial(self._remove, delete), "primary"),

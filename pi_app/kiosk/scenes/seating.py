@@ -15,13 +15,13 @@ from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
 from pi_app.drawing import emblems
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.default_board import find_board
+from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.player_profiles import GUEST, face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.keypads import KeyRequest
 from pi_app.kiosk.scenes.opponents import OpponentsScene
-from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.phones import PhoneScene
-from pi_app.kiosk.session import Session
+from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
@@ -98,8 +98,15 @@ class SeatingScene(PageScene):
         plans: who is to sit at each seat.
     """
 
-    def __init__(self, session: Session, game: Game, players: Sequence[Player]) -> None:
-        super().__init__(session)
+    def __init__(
+        self,
+        navigator: Navigator,
+        services: TableServices,
+        game: Game,
+        players: Sequence[Player],
+    ) -> None:
+        super().__init__()
+        self.navigator, self.services = navigator, services
         self.game = game
         self.plans = [planned(player, seat) for seat, player in enumerate(players)]
         self._asked: tuple[int, KeyRequest] | None = None  # for which seat a key is to be pressed
@@ -114,7 +121,7 @@ class SeatingScene(PageScene):
 
     def _panel(self, seat: int, *, large: bool) -> SeatPanel:
         plan = self.plans[seat]
-        person = self.session.person(plan.name)
+        person = self.services.people.find(plan.name)
         return SeatPanel(
             find_board(self.game).styles[seat],
             partial(tr, self.game.seat_names[seat]),
@@ -134,12 +141,12 @@ class SeatingScene(PageScene):
         plan = self.plans[seat]
         if plan.kind == "bot":
             meet = partial(self._meet, seat)
-            self.app.push(OpponentsScene(self.session, self.game.id, plan.bot, meet))
+            self.app.push(OpponentsScene(self.game.id, plan.bot, meet))
             return
         others = [plan for number, plan in enumerate(self.plans) if number != seat]
         seated = [plan.name for plan in others if plan.name and plan.kind != "bot"]
         sit = partial(self._sit, seat)
-        self.app.push(PeopleScene(self.session, sit, seated))
+        self.app.push(self.navigator.people(sit, seated))
 
     def _sit(self, seat: int, name: str | None) -> None:
         self._plan(seat, replace(self.plans[seat], name=name))
@@ -157,7 +164,7 @@ class SeatingScene(PageScene):
 
     def _take_port(self, seat: int, ports: Sequence[int], before: SeatPlan) -> None:
         """Give a seat the first of these handhelds that answers; if none does, ask for a key."""
-        handhelds = self.session.devices.handhelds
+        handhelds = self.services.devices.handhelds
         here = [port for port in ports if handhelds.connected(port)]
         if not ports:
             self.plans[seat] = before
@@ -178,14 +185,14 @@ class SeatingScene(PageScene):
         own = before.port if before.port in PHONE_PORTS else PHONE_PORTS[0]
         port = next(each for each in (own, *PHONE_PORTS) if each not in taken)
         self.plans[seat] = replace(self.plans[seat], port=port)
-        if not self.session.phones.connected(port):
+        if not self.services.phones.connected(port):
             self._invite(seat, partial(self._plan, seat, before))
 
     def _invite(self, seat: int, declined: Callable[[], None] = lambda: None) -> None:
         """Show the code by which a phone comes to a seat."""
         plan, style = self.plans[seat], find_board(self.game).styles[seat]
         name = partial(tr, self.game.seat_names[seat])
-        self.app.push(PhoneScene(self.session, plan.port, name, style, declined))
+        self.app.push(PhoneScene(self.services.phones, plan.port, name, style, declined))
 
     @property
     def phones_wanted(self) -> bool:
@@ -193,7 +200,7 @@ class SeatingScene(PageScene):
 
     def _free_ports(self, seat: int) -> list[int]:
         """The handhelds that no other seat has, from the seat's own on."""
-        ports, plan = self.session.devices.handhelds.ports, self.plans[seat]
+        ports, plan = self.services.devices.handhelds.ports, self.plans[seat]
         others = [*self.plans[:seat], *self.plans[seat + 1 :]]
         taken = {other.port for other in others if other.kind == "keypad"}
         own = ports.index(plan.port) if plan.port in ports else 0
@@ -212,9 +219,9 @@ class SeatingScene(PageScene):
         """Return those who are planned; if a keypad is wanted where only the keyboard can be one,
         how that works is shown at the table."""
         players = [plan.player() for plan in self.plans]
-        virtual = isinstance(self.session.devices.handhelds, VirtualHandhelds)
+        virtual = isinstance(self.services.devices.handhelds, VirtualHandhelds)
         if virtual and any(plan.kind == "keypad" for plan in self.plans):
-            self.session.prefer(handhelds_shown=True)
+            self.services.preferences.change(handhelds_shown=True)
         return players
 
     def keypad(self, press: KeyPress) -> bool:
@@ -246,8 +253,8 @@ class SeatingScene(PageScene):
 class PlayersScene(SeatingScene):
     """The seats of a running game: somebody leaves, a bot takes over, and gives back."""
 
-    def __init__(self, session: Session, table: Table) -> None:
-        super().__init__(session, table.game, table.players)
+    def __init__(self, navigator: Navigator, services: TableServices, table: Table) -> None:
+        super().__init__(navigator, services, table.game, table.players)
         self.table = table
 
     def players(self) -> list[Player]:
@@ -274,4 +281,4 @@ class PlayersScene(SeatingScene):
                 self.table.reseat(seat, player)
         if changes:
             # The screen may show now what somebody else may see.
-            self.app.replace(self.session.navigator.table(self.table))
+            self.app.replace(self.navigator.table(self.table))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -9,11 +10,11 @@ from typing import Final
 import pygame
 
 from pi_app.drawing.layout import columns
+from pi_app.kiosk.navigator import Navigator
+from pi_app.kiosk.preference_store import PreferenceStore
 from pi_app.kiosk.preferences import READING_PACES, REST_MINUTES, VOLUMES
 from pi_app.kiosk.scenes.ending import ask_to_update
 from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice, switch_of
-from pi_app.kiosk.scenes.sticks import SticksScene
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Paragraphs, Toggle, Widget
 from pi_app.kiosk.widgets.base import Row, Stack
 from pi_app.system.appliance import UPDATE, has_slots
@@ -38,12 +39,14 @@ class Turning:
 
     scene: PageScene
     screens: Screens
+    preferences: PreferenceStore
+    clock: Callable[[], float]
     _back_at: float | None = None
 
     def choice(self) -> Choice[int]:
         """The setting."""
         degrees = [(each, plain(f"{each}°")) for each in ROTATIONS]
-        return Choice(degrees, self.scene.session.preferences.rotation, self._turn)
+        return Choice(degrees, self.preferences.values.rotation, self._turn)
 
     def update(self, now: float) -> None:
         """Turn the picture back when nobody has said that it can be read."""
@@ -56,7 +59,7 @@ class Turning:
             self.scene.say(tr("The picture could not be turned."))
             self.scene.arrange(self.scene.area)
             return
-        self._back_at = self.scene.session.clock() + TURNED_SECONDS
+        self._back_at = self.clock() + TURNED_SECONDS
         question = lazy(
             "Does it stand right, and do touches land where they should? "
             "Otherwise it turns back in 15 seconds."
@@ -69,21 +72,27 @@ class Turning:
 
     def _keep(self, degrees: int) -> None:
         self._back_at = None
-        self.scene.session.prefer(rotation=degrees)
+        self.preferences.change(rotation=degrees)
 
     def _turn_back(self) -> None:
         self._back_at = None
-        self.screens.turn(self.scene.session.preferences.rotation)
+        self.screens.turn(self.preferences.values.rotation)
         self.scene.arrange(self.scene.area)
 
 
+@dataclass(eq=False, repr=False)
 class SettingsScene(PageScene):
     """All preferences; each holds at once."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        screens = session.screens
-        self._turning = None if screens is None else Turning(self, screens)
+    navigator: Navigator
+    preferences: PreferenceStore
+    clock: Callable[[], float]
+    screens: Screens | None
+
+    def __post_init__(self) -> None:
+        self._turning = None
+        if self.screens is not None:
+            self._turning = Turning(self, self.screens, self.preferences, self.clock)
 
     def update(self, now: float) -> None:
         super().update(now)
@@ -91,7 +100,7 @@ class SettingsScene(PageScene):
             self._turning.update(now)
 
     def layout(self, area: pygame.Rect) -> None:
-        page = partial(self.visit, AboutScene, self.session)
+        page = partial(self.visit, AboutScene)
         about = Button(lazy("About"), page, "quiet", icon="help")
         (body,) = self.begin(lazy("Settings"), [(about, 150)])
         if self.theme.portrait:
@@ -104,8 +113,8 @@ class SettingsScene(PageScene):
     def _ways(self) -> list[Widget]:
         """Return the ways on, which stand abreast unless their words need the whole width."""
         ways = (
-            Button(lazy("Keypads and lights"), partial(self.visit, self.session.navigator.devices)),
-            Button(lazy("Games on a USB stick"), partial(self.visit, SticksScene, self.session)),
+            Button(lazy("Keypads and lights"), partial(self.visit, self.navigator.devices)),
+            Button(lazy("Games on a USB stick"), partial(self.visit, self.navigator.sticks)),
         )
         return [Row(*ways)] if self.theme.scale > 1 else [*ways]
 
@@ -113,9 +122,9 @@ class SettingsScene(PageScene):
         minutes = [
             lazy("{minutes} min", minutes=each) if each else lazy("Never") for each in REST_MINUTES
         ]
-        choice = partial(choice_of, self.session)
+        choice = partial(choice_of, self.preferences)
         result: list[Widget] = [
-            named(lazy("Language"), language_choice(self.session, self.app.language_changed)),
+            named(lazy("Language"), language_choice(self.preferences, self.app.language_changed)),
             named(lazy("Sounds"), choice("volume", VOLUMES, VOLUME_NAMES, self._sound)),
             named(lazy("What happens is told"), choice("reading_pace", READING_PACES, PACE_NAMES)),
             named(lazy("Screen rests after"), choice("rest_minutes", REST_MINUTES, minutes)),
@@ -128,7 +137,7 @@ class SettingsScene(PageScene):
         self.app.play("card")
 
     def _switches(self) -> list[Widget]:
-        switch, anew = partial(switch_of, self.session), self.app.language_changed
+        switch, anew = partial(switch_of, self.preferences), self.app.language_changed
         return [
             *([Button(lazy("Update this table"), self._update)] if has_slots() else []),
             switch("remarks", lazy("Bots say something now and then")),
@@ -141,7 +150,7 @@ class SettingsScene(PageScene):
         ]
 
     def _fill_screen(self, wanted: bool) -> None:
-        self.session.prefer(fullscreen=wanted)
+        self.preferences.change(fullscreen=wanted)
         self.app.set_fullscreen(wanted)
 
     def _update(self) -> None:

@@ -13,15 +13,17 @@ from pi_app.core.game import Game, Option, OptionValue
 from pi_app.core.tool import Tool
 from pi_app.drawing import theme
 from pi_app.drawing.layout import Part, columns, rows
+from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.scenes.heading import PageScene, switch_of
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.seating import LARGE, SeatingScene
-from pi_app.kiosk.session import Session
+from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Toggle, Widget
 from pi_app.kiosk.widgets.buttons import Stepper
 from pi_app.lessons.lesson import find_lesson
 from pi_app.table.players import Player
 from pi_app.table.seating import first_players, planned
+from pi_app.table.table_session import TableSession
 from pi_app.text import Text, lazy, plain, render, tr
 
 SIDE_BY_SIDE: Final = 3  # how many values fit beside each other; more are stepped through
@@ -80,11 +82,9 @@ def options_line(game: Game, values: Mapping[str, OptionValue]) -> str:
 class OptionsScene(PageScene):
     """The options of one game by themselves; ``change`` is told what is chosen."""
 
-    def __init__(
-        self, session: Session, game: Game, values: Mapping[str, OptionValue], change: Change
-    ) -> None:
+    def __init__(self, game: Game, values: Mapping[str, OptionValue], change: Change) -> None:
         """``values`` are what to begin with; all others are the usual ones."""
-        super().__init__(session)
+        super().__init__()
         self.game = game
         self.values = {option.id: option.default for option in game.options} | dict(values)
         self.change = change
@@ -108,21 +108,25 @@ class SetupScene(SeatingScene):
 
     def __init__(
         self,
-        session: Session,
+        navigator: Navigator,
+        tables: TableSession,
+        services: TableServices,
         game: Game,
         options: Mapping[str, OptionValue] | None = None,
         players: Sequence[Player] | None = None,
     ) -> None:
         """``options`` and ``players`` are what to begin with; None takes those of the last time."""
-        last = session.last_seating(game)
+        last = tables.last_seating(game)
         players = players or (last.players if last else None)
-        super().__init__(session, game, players or first_players(game, game.seat_counts[0]))
+        players = players or first_players(game, game.seat_counts[0])
+        super().__init__(navigator, services, game, players)
+        self.tables = tables
         defaults = {option.id: option.default for option in game.options}
         self.values = defaults | dict(options or (last.options if last else {}))
 
     def enter(self) -> None:
         """Anyone who prepares a game has left the table."""
-        self.session.leave_table()
+        self.tables.leave_table()
 
     # --- looks ----------------------------------------------------------------------------
 
@@ -163,7 +167,7 @@ class SetupScene(SeatingScene):
         sheet = Stack([about, option_sheet(self.game, self.values, self._set_option)], 14)
         if isinstance(self.game, Tool):
             return sheet
-        switch = switch_of(self.session, "real_box", lazy("With the real box"))
+        switch = switch_of(self.services.preferences, "real_box", lazy("With the real box"))
         help = lazy("Your pieces stay on the table; the screen says what to do with them.")
         meaning = Label(help, "aside", "small", theme.INK_SOFT)
         return Stack([sheet, Stack([switch, meaning], 4)], 14)
@@ -194,19 +198,19 @@ class SetupScene(SeatingScene):
         self.arrange(self.area)
 
     def _read(self) -> None:
-        self.visit(HelpScene, self.session, self.game.id, None, lazy("Back"))
+        self.visit(HelpScene, self.game.id, None, lazy("Back"))
 
     def _learn(self) -> None:
         with self.explaining():
-            self.app.push(self.session.navigator.lesson(self.game))
+            self.app.push(self.navigator.lesson(self.game))
 
     def _start(self) -> None:
         players = self.players()
         with self.explaining():
             try:
-                table = self.session.new_table(self.game.id, len(players), self.values, players)
+                table = self.tables.new_table(self.game.id, len(players), self.values, players)
             except RulesError as error:
                 self.say(str(error))
             else:
                 self.app.play("shuffle")
-                self.app.replace(self.session.navigator.table(table))
+                self.app.replace(self.navigator.table(table))

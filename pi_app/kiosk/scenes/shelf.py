@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -15,12 +16,12 @@ from pi_app.drawing import emblems, theme
 from pi_app.drawing.icons import Icon
 from pi_app.drawing.layout import rows
 from pi_app.kiosk.compose import image
-from pi_app.kiosk.scenes.drawer import DrawerScene
+from pi_app.kiosk.navigator import Navigator
+from pi_app.kiosk.news import News
+from pi_app.kiosk.preference_store import PreferenceStore
 from pi_app.kiosk.scenes.ending import ask_to_end, ask_to_switch, tell_of_update
-from pi_app.kiosk.scenes.game_night import GameNightScene
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
-from pi_app.kiosk.scenes.people import PeopleScene
-from pi_app.kiosk.scenes.saved import SavedScene, games_in_progress, resume_game
+from pi_app.kiosk.scenes.saved import games_in_progress, resume_game
 from pi_app.kiosk.scenes.tournament import begin_pairing, next_line, open_pairings
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label
@@ -29,6 +30,7 @@ from pi_app.kiosk.widgets.game_box import GameBox, Shelf
 from pi_app.system import appliance
 from pi_app.table.entries import GameEntry
 from pi_app.table.names import joined, player_names
+from pi_app.table.table_session import TableSession
 from pi_app.text import Text, lazy, plain, render, tr
 
 LOOK_SECONDS: Final = 1.0  # after so long it is looked anew what became of an update
@@ -42,16 +44,22 @@ def _continue_line(entry: GameEntry) -> str:
     return tr("Continue {line}", line=tr("{game}: {players}", game=title, players=who))
 
 
+@dataclass(eq=False, repr=False)
 class ShelfScene(PageScene):
     """All games, the games in progress, language and settings."""
+
+    navigator: Navigator
+    tables: TableSession
+    preferences: PreferenceStore
+    news: News
 
     _next_look = 0.0
 
     def enter(self) -> None:
         """Anyone who comes here has left the table; but if the power went in the middle of a game,
         that goes on at once. What the journal has to say is said once."""
-        self.session.leave_table()
-        notice = self.session.take_notice()
+        self.tables.leave_table()
+        notice = self.news.take_journal_notice()
         if notice is not None:
             words = partial(render, notice)
             answers = [Answer(lazy("I understand"), self._go_on, "primary")]
@@ -63,27 +71,27 @@ class ShelfScene(PageScene):
         super().update(now)
         if self.dialog is None and now >= self._next_look:
             self._next_look = now + LOOK_SECONDS
-            self.session.update_told = tell_of_update(self, self.session.update_told)
+            self.news.update = tell_of_update(self, self.news.update)
 
     def _go_on(self) -> None:
         """Go back to the game that people sat at."""
-        entry = self.session.take_unfinished()
+        entry = self.tables.take_unfinished()
         if entry is not None:
-            self.app.post(partial(resume_game, self, self.session, entry))
+            self.app.post(partial(resume_game, self, self.tables, self.navigator, entry))
 
     def layout(self, area: pygame.Rect) -> None:
         self.widgets.clear()
         m, gold = self.theme, partial(emblems.picture, "laurel", colour=theme.GOLD)
         head, body = page(area, m)
         laurel = Composition(image(gold, size=42))
-        languages = language_choice(self.session, self.app.language_changed)
+        languages = language_choice(self.preferences, self.app.language_changed)
         title = Label(plain("Tabularium"), "title", "title", theme.TERRACOTTA_DARK)
-        session = self.session
+        ways_to = self.navigator
         ways = [
-            self._way("drawer", lazy("Drawer"), partial(self.visit, DrawerScene, session)),
-            self._way("standings", lazy("Evening"), partial(self.visit, GameNightScene, session)),
-            self._way("people", lazy("People"), partial(self.visit, PeopleScene, session)),
-            self._way("gear", lazy("Settings"), partial(self.visit, session.navigator.settings)),
+            self._way("drawer", lazy("Drawer"), partial(self.visit, ways_to.drawer)),
+            self._way("standings", lazy("Evening"), partial(self.visit, ways_to.game_night)),
+            self._way("people", lazy("People"), partial(self.visit, ways_to.people)),
+            self._way("gear", lazy("Settings"), partial(self.visit, ways_to.settings)),
             self._way("close", lazy("Close"), self.back),
         ]
         wide = [62] * len(ways)
@@ -96,7 +104,7 @@ class ShelfScene(PageScene):
                 laurel, title, languages, *ways, parts=[44, 1.0, 176, *[62] * len(ways)], gap=6
             )
         self.put(line, head)
-        running = games_in_progress(self.session)
+        running = games_in_progress(self.tables.journal)
         following = self._next_line(running)
         both = (self._running_line(running, short=following is not None), following)
         lines = [line for line in both if line is not None]
@@ -115,12 +123,14 @@ class ShelfScene(PageScene):
 
     def _next_line(self, running: list[GameEntry]) -> Widget | None:
         """The next game of the tournament that was begun last, unless it goes on already."""
-        for tournament in reversed(self.session.tournaments.every):
-            for pairing in open_pairings(self.session, tournament)[:1]:
+        for tournament in reversed(self.tables.tournaments.every):
+            for pairing in open_pairings(self.tables.journal, tournament)[:1]:
                 if pairing.name in [entry.series for entry in running]:
                     return None
-                begin = partial(begin_pairing, self, self.session, tournament, pairing)
-                page = partial(self.visit, self.session.navigator.tournament, tournament)
+                begin = partial(
+                    begin_pairing, self, self.tables, self.navigator, tournament, pairing
+                )
+                page = partial(self.visit, self.navigator.tournament, tournament)
                 way = Button(None, page, icon="flag")
                 words = partial(next_line, pairing)
                 onward = Button(words, begin, "primary", "play", face="tag")
@@ -131,9 +141,9 @@ class ShelfScene(PageScene):
         if not running:
             return None
         latest, number = running[0], len(running)
-        resume = partial(resume_game, self, self.session, latest)
+        resume = partial(resume_game, self, self.tables, self.navigator, latest)
         words = lazy("Saved games ({number})", number=number) if number > 1 else lazy("Saved games")
-        saved = partial(self.visit, SavedScene, self.session)
+        saved = partial(self.visit, self.navigator.saved)
         return Row(
             Button(partial(_continue_line, latest), resume, "primary", "next", face="tag"),
             Button(None if short else words, saved, icon="box"),
@@ -141,7 +151,7 @@ class ShelfScene(PageScene):
         )
 
     def _set_up(self, game: Game) -> None:
-        self.app.push(self.session.navigator.setup(game))
+        self.app.push(self.navigator.setup(game))
 
     def back(self) -> None:
         ask_to_end(self)

@@ -6,7 +6,7 @@ import errno
 import logging
 from collections.abc import Generator
 from concurrent.futures import Future
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -17,14 +17,15 @@ from babel.dates import format_datetime
 
 from pi_app.drawing import theme
 from pi_app.kiosk import background_job, compose
+from pi_app.kiosk.people_store import PeopleStore
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel, Paragraphs
 from pi_app.kiosk.widgets.base import Column, Middle, Stack, Widget
 from pi_app.system.host import find_sticks
 from pi_app.table.backup import Backup, Contents, State, list_backups, read, save_on
 from pi_app.table.errors import JournalFailed
 from pi_app.table.merging import Merged
+from pi_app.table.table_session import TableSession
 from pi_app.text import N_, Text, language, lazy, render, tr
 
 log = logging.getLogger(__name__)
@@ -82,11 +83,14 @@ class BackupLine(Button):
     high = 64
 
 
+@dataclass(eq=False, repr=False)
 class SticksScene(PageScene):
     """What is plugged in is found by itself. One thing is done at a time."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    tables: TableSession
+    people: PeopleStore
+
+    def __post_init__(self) -> None:
         self._found = Found(None, any=False, backups=())
         self._looking: Future[Found] | None = None
         self._next_look = float("-inf")
@@ -197,13 +201,13 @@ class SticksScene(PageScene):
     # --- to the stick -----------------------------------------------------------------------
 
     def _save(self) -> None:
-        copy, stick = self.session.journal.keep_copy(), self._found.writable
+        copy, stick = self.tables.journal.keep_copy(), self._found.writable
         if copy is None or stick is None:
             self._tell(lazy("The games cannot be copied now. Close Tabularium and start it again."))
             return
-        people = [asdict(each) for each in self.session.preferences.people]
+        people = [asdict(each) for each in self.people.everybody]
         now = datetime.now(UTC).astimezone()
-        work = partial(save_on, stick, copy, people, self.session.tournaments.every, now)
+        work = partial(save_on, stick, copy, people, self.tables.tournaments.every, now)
         self._saving = background_job.begin(work)
         self.arrange(self.area)
 
@@ -232,7 +236,7 @@ class SticksScene(PageScene):
         self.arrange(self.area)
         try:
             contents = reading.result()
-            missing = self.session.journal.lacks(contents.games)
+            missing = self.tables.journal.lacks(contents.games)
         except OSError as error:
             log.warning("A backup could not be read: %s", error)
             words = lazy(
@@ -258,7 +262,7 @@ class SticksScene(PageScene):
 
     def _bring(self, contents: Contents) -> None:
         self._contents = contents
-        self._coming = self.session.journal.adding(contents.games)
+        self._coming = self.tables.journal.adding(contents.games)
         self.arrange(self.area)
 
     def _go_on(self, coming: Generator[Merged]) -> None:
@@ -278,9 +282,9 @@ class SticksScene(PageScene):
     def _finish(self) -> Text:
         assert self._contents is not None
         told = self._contents
-        tournaments = self.session.tournaments.take_in(told.tournaments)
-        known = self.session.get_to_know(told)
-        self.session.journal.keep_copy()
+        tournaments = self.tables.tournaments.take_in(told.tournaments)
+        known = self.people.add_from(told)
+        self.tables.journal.keep_copy()
         return partial(_what_came, self._merged, told.lost, known, tournaments)
 
     def _tell(self, words: Text) -> None:

@@ -20,12 +20,13 @@ from pi_app.drawing.layout import Part, anchored, columns, grid, inset, rows, to
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board, find_board
+from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.scenes.help import LogScene
 from pi_app.kiosk.scenes.opponents import explanation
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.table_devices import TableDevices
+from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Group, Label, Panel, Pointer, Row, Widget
 from pi_app.kiosk.widgets.base import Column, place_each
 from pi_app.kiosk.widgets.table_lines import EventLines, PromptBar
@@ -33,6 +34,7 @@ from pi_app.table.inputs import Input
 from pi_app.table.names import names_by_seat, seat_detail
 from pi_app.table.personas import persona_of
 from pi_app.table.table import Table
+from pi_app.table.table_session import TableSession
 from pi_app.text import Text, called, lazy, set_players, tr
 
 log = logging.getLogger(__name__)
@@ -79,9 +81,11 @@ class TableScene(Scene, Host[Any]):
     beside = 208
     """How wide what stands beside the board is, at 800x480."""
 
-    def __init__(self, session: Session, table: Table) -> None:
+    def __init__(
+        self, navigator: Navigator, tables: TableSession, services: TableServices, table: Table
+    ) -> None:
         super().__init__()
-        self.session = session
+        self.navigator, self.tables, self.services = navigator, tables, services
         self.table = table
         people = [seat for seat, player in enumerate(table.players) if player.is_person]
         self.people = frozenset(people)
@@ -98,7 +102,7 @@ class TableScene(Scene, Host[Any]):
         self.onward.visible = self.points.visible = False
         board = self.find_board()
         self.styles = tuple(board.styles[: table.seats])
-        self.seated = session.styles(table.game, table.players)  # with who plays there
+        self.seated = services.people.styles(table.game, table.players)  # with who plays there
         set_players(names_by_seat(table.game, table.players))
         try:
             self._lay_board(board)
@@ -126,7 +130,7 @@ class TableScene(Scene, Host[Any]):
     def see_log(self) -> None:
         """Show all that has happened."""
         ways = (self._places_of, self._look_at)
-        self.visit(LogScene, self.session, self.table, self.viewer, *ways)
+        self.visit(LogScene, self.navigator, self.table, self.viewer, *ways)
 
     def _places_of(self, event: Event) -> Collection[Any]:
         with self.guarded():
@@ -147,11 +151,11 @@ class TableScene(Scene, Host[Any]):
         """Show what the points are made of when all is over."""
         outcome = self.table.outcome()
         if outcome is not None:
-            self.visit(self.session.navigator.points, self.seated, outcome)
+            self.visit(self.navigator.points, self.seated, outcome)
 
     def leave_over(self) -> None:
         """Go on when all is over."""
-        self.app.replace(self.session.navigator.result(self.table))
+        self.app.replace(self.navigator.result(self.table))
 
     @abstractmethod
     def submit(self, seat: int, what: Input) -> bool:
@@ -166,15 +170,16 @@ class TableScene(Scene, Host[Any]):
 
     def _mute(self) -> None:
         """Mute all sounds, or let them be heard as loud as before."""
-        self.session.let_hear(not self.session.preferences.volume)
+        preferences = self.services.preferences
+        preferences.set_sound(on=not preferences.values.volume)
 
     def _speaker_icon(self) -> Icon:
-        return "sound" if self.session.preferences.volume else "mute"
+        return "sound" if self.services.preferences.values.volume else "mute"
 
     # --- the board --------------------------------------------------------------------------
 
     def _lay_board(self, board: Board) -> None:
-        table, session = self.table, self.session
+        table = self.table
         self.view = board.view(self, table.perspective(self.viewer))
         self.panels = [
             self.view.seat_panel(seat, self._seat_name(seat), self._seat_detail(seat))
@@ -188,7 +193,7 @@ class TableScene(Scene, Host[Any]):
         for panel, style in zip(self.panels, self.seated, strict=True):
             panel.badge.style = style
         self.picks = PickDesk(self)
-        self.devices = TableDevices(session, table, board, self.seated)
+        self.devices = TableDevices(self.services, table, board, self.seated)
         self.widgets.clear()
         controls = Group(self.make_controls())
         self.widgets.add(

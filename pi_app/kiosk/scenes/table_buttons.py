@@ -12,7 +12,6 @@ from pi_app.drawing import icons, theme
 from pi_app.drawing.icons import Icon
 from pi_app.kiosk.compose import image
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Composition, Label, Paragraphs, Row, Stack, Toggle, Widget
 from pi_app.text import Text, lazy
 
@@ -26,8 +25,8 @@ BLINK_SECONDS: Final = 0.5
 class TableButtonsScene(PageScene):
     """Each button that is pressed gets a tick; the lamp blinks on demand."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self) -> None:
+        super().__init__()
         self.buttons = TableButtons()
         self.heard: set[Button] = set()
         self._blinks = False

@@ -16,20 +16,23 @@ from pi_app.core.game import Game, OptionValue
 from pi_app.core.registry import all_games, find_game
 from pi_app.drawing import emblems, theme
 from pi_app.drawing.layout import rows
+from pi_app.kiosk.navigator import Navigator
+from pi_app.kiosk.people_store import PeopleStore
 from pi_app.kiosk.scenes.game_night import HOW, standing_lines
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.people import NameScene
 from pi_app.kiosk.scenes.setup import OptionsScene, options_line
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.session import Session
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Panel, Toggle
 from pi_app.kiosk.widgets.base import Column, Layers, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton, Rank, Stepper
 from pi_app.kiosk.widgets.game_box import Tiles
 from pi_app.kiosk.widgets.seats import Trophy
+from pi_app.table.journal import Journal
 from pi_app.table.names import joined, title_of, victory
 from pi_app.table.personas import PERSONAS
 from pi_app.table.standings import WORTH
+from pi_app.table.table_session import TableSession
 from pi_app.table.tournaments import (
     MOST_ROUNDS,
     Form,
@@ -82,33 +85,44 @@ def pairing_line(pairing: Pairing) -> str:
     return " – ".join(title_of(each) for each in pairing.seats)
 
 
-def open_pairings(session: Session, tournament: Tournament) -> list[Pairing]:
+def open_pairings(journal: Journal, tournament: Tournament) -> list[Pairing]:
     """The games of a tournament that are still to be played, as far as they are known."""
-    outcomes = outcomes_of(tournament, session.journal.finished())
+    outcomes = outcomes_of(tournament, journal.finished())
     return [each for each in tournament.pairings(outcomes) if each.name not in outcomes]
 
 
-def begin_pairing(scene: Scene, session: Session, tournament: Tournament, pairing: Pairing) -> None:
+def begin_pairing(
+    scene: Scene,
+    tables: TableSession,
+    navigator: Navigator,
+    tournament: Tournament,
+    pairing: Pairing,
+) -> None:
     """Sit down to a game of a tournament."""
     with scene.explaining():
-        table = session.begin_pairing(tournament, pairing)
+        table = tables.begin_pairing(tournament, pairing)
         scene.app.play("shuffle")
-        scene.app.push(session.navigator.table(table))
+        scene.app.push(navigator.table(table))
 
 
+@dataclass(eq=False, repr=False)
 class TournamentsScene(PageScene):
     """All tournaments, the newest first."""
 
+    navigator: Navigator
+    tables: TableSession
+    people: PeopleStore
+
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("Tournaments"))
-        new = partial(self.visit, NewTournamentScene, self.session)
+        new = partial(self.visit, NewTournamentScene, self.navigator, self.tables, self.people)
         begin = Button(lazy("New tournament"), new, "primary", icon="plus")
-        if not self.session.tournaments.every:
+        if not self.tables.tournaments.every:
             self.invite(NONE_YET, begin, body)
             return
         lines: list[Widget] = [begin]
-        for each in reversed(self.session.tournaments.every):
-            page = partial(self.visit, TournamentScene, self.session, each)
+        for each in reversed(self.tables.tournaments.every):
+            page = partial(self.visit, self.navigator.tournament, each)
             names = partial(joined, [title_of(key) for key in each.entrants])
             words = partial(tournament_title, each)
             lines.append(Layers([Button(words, page, icon="flag", below=names)], high=66))
@@ -121,11 +135,15 @@ class Names(Tiles):
     WIDE, HIGH = 205, 72
 
 
+@dataclass(eq=False, repr=False)
 class NewTournamentScene(PageScene):
     """Asks who takes part, in what form, and in which games."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    navigator: Navigator
+    tables: TableSession
+    people: PeopleStore
+
+    def __post_init__(self) -> None:
         self.form: Form = "series"
         self.rounds = 3
         self.entrants: list[str] = []
@@ -140,7 +158,7 @@ class NewTournamentScene(PageScene):
         )
         (body,) = self.begin(lazy("New tournament"), [(start, 160)])
         left, right = self.parted(body, 0.56)
-        names = [each.name for each in self.session.preferences.people]
+        names = [each.name for each in self.people.everybody]
         tiles: list[Widget] = [self._tile(each) for each in names]
         tiles.append(Button(lazy("Somebody new"), self._ask_name, icon="plus"))
         tiles += [self._tile(f"bot:{each.level}") for each in PERSONAS]
@@ -149,7 +167,7 @@ class NewTournamentScene(PageScene):
 
     def _tile(self, key: str) -> PictureButton:
         taken = key in self.entrants
-        medal = partial(emblems.medallion, self.session.medal(key))
+        medal = partial(emblems.medallion, self.people.medal(key))
         rank: Rank = "primary" if taken else "secondary"
         below = lazy("Takes part") if taken else None
         change = partial(self._change, self.entrants, key)
@@ -173,7 +191,7 @@ class NewTournamentScene(PageScene):
     def _options(self, game: Game) -> Widget:
         """The way to a game's options, with those that are not as usual."""
         values = self.options.setdefault(game.id, {})
-        page = partial(OptionsScene, self.session, game, values, values.__setitem__)
+        page = partial(OptionsScene, game, values, values.__setitem__)
         chosen = partial(options_line, game, values) if options_line(game, values) else None
         below = chosen or lazy("As usual")
         way = Button(lazy("Options"), partial(self.visit, page), icon="gear", below=below)
@@ -198,18 +216,18 @@ class NewTournamentScene(PageScene):
         self.arrange(self.area)
 
     def _ask_name(self) -> None:
-        self.app.push(NameScene(self.session, self._add_person))
+        self.app.push(NameScene(self.people, self._add_person))
 
     def _add_person(self, name: str) -> None:
-        self._change(self.entrants, self.session.add_person(name).name)
+        self._change(self.entrants, self.people.add(name).name)
 
     def _start(self) -> None:
         if self.form == "knock-out":
             SystemRandom().shuffle(self.entrants)
         tournament = self._planned()
         with self.explaining():
-            self.session.tournaments.add(tournament)
-            self.app.replace(TournamentScene(self.session, tournament))
+            self.tables.tournaments.add(tournament)
+            self.app.replace(self.navigator.tournament(tournament))
 
 
 @dataclass(eq=False, repr=False)
@@ -217,16 +235,19 @@ class TournamentScene(PageScene):
     """One tournament: who stands where, the games, and the next one at a tap; in the end the
     winner."""
 
+    navigator: Navigator
+    tables: TableSession
+    people: PeopleStore
     tournament: Tournament
 
     def enter(self) -> None:
         """Anyone who comes here has left the table."""
-        self.session.leave_table()
+        self.tables.leave_table()
 
     def layout(self, area: pygame.Rect) -> None:
         tournament = self.tournament
-        outcomes = outcomes_of(tournament, self.session.journal.finished())
-        waiting = open_pairings(self.session, tournament)
+        outcomes = outcomes_of(tournament, self.tables.journal.finished())
+        waiting = open_pairings(self.tables.journal, tournament)
         give_up = Button(None, self._ask_to_remove, "quiet", icon="close")
         title = partial(tournament_title, tournament)
         body, foot = self.begin(title, [(give_up, 52)], foot=True)
@@ -236,7 +257,7 @@ class TournamentScene(PageScene):
             onward = Button(words, begin, "primary", icon="next")
         self.put(onward, foot)
         left, right = self.parted(body, 0.48)
-        lines = standing_lines(self.session, tournament.standings(outcomes), over=not waiting)
+        lines = standing_lines(self.people, tournament.standings(outcomes), over=not waiting)
         how = ROUNDS_WON if tournament.form == "knock-out" else HOW
         lines.append(Label(lazy(how, most=WORTH), step="small", colour=theme.INK_SOFT))
         for game_id, values in tournament.options.items():
@@ -253,7 +274,7 @@ class TournamentScene(PageScene):
         found = self.tournament.standings(outcomes)
         keys = [each.key for each in found if each.place == 1]
         words: Text = partial(victory, [title_of(each) for each in keys])
-        medals = Trophy([self.session.medal(each) for each in keys], crowned=True)
+        medals = Trophy([self.people.medal(each) for each in keys], crowned=True)
         title = Label(words, "title", "large", theme.TERRACOTTA_DARK, "centre")
         return Panel([Column(medals, title, parts=[1.0, 34])], 8)
 
@@ -291,7 +312,7 @@ class TournamentScene(PageScene):
         return Row(who, won, parts=[1.4, 1.0])
 
     def _begin(self, pairing: Pairing) -> None:
-        begin_pairing(self, self.session, self.tournament, pairing)
+        begin_pairing(self, self.tables, self.navigator, self.tournament, pairing)
 
     def _ask_to_remove(self) -> None:
         words = lazy("It goes off the list; its games stay in the journal.")
@@ -300,7 +321,7 @@ class TournamentScene(PageScene):
 
     def _remove(self) -> None:
         with self.explaining():
-            self.session.tournaments.remove(self.tournament)
+            self.tables.tournaments.remove(self.tournament)
             self.app.back()
 
 

@@ -39,7 +39,7 @@ def tour(person: Person) -> Iterator[str]:
 
 
 def _leave(person: Person) -> None:
-    playing(person).session.leave_table()
+    playing(person).tables.leave_table()
     person.app.go_home()
     person.wait()
 

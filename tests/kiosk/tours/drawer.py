@@ -25,7 +25,7 @@ def sit_down(person: Person, tool: str, seats: int, **options: OptionValue) -> N
     """Begin with a tool, everybody with a name."""
     person.app.go_home()
     players = [Player.person(name) for name in NAMES[:seats]]
-    table = person.session.new_table(tool, seats, options, players)
+    table = person.session.tables.new_table(tool, seats, options, players)
     person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
 

@@ -27,7 +27,7 @@ def tour(person: Person) -> Iterator[str]:
     """Play a game against a bot and look at it afterwards; at each page, yield its name while it is
     on the screen."""
     players = [Player.person("Ada"), Player.of_bot("cornelia")]
-    table = person.session.new_table("hannibal-vs-rome", 2, {}, players)
+    table = person.session.tables.new_table("hannibal-vs-rome", 2, {}, players)
     person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     for _ in range(2):

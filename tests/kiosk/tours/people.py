@@ -25,7 +25,7 @@ def record(
     person: Person, game_id: str, names: Sequence[str], best: int, series: str | None = None
 ) -> None:
     """Put a game into the journal that somebody has won."""
-    journal = person.session.journal
+    journal = person.session.tables.journal
     players = [Player.person(name) for name in names]
     order = None if series is None else (series, range(len(names)))
     number = journal.begin_game(game_id, {}, players, [], order)
@@ -38,7 +38,7 @@ def tour(person: Person) -> Iterator[str]:
     names, everybody = NAMES[language()], tuple[Named, ...]()
     for name in names:
         everybody = (*everybody, new_profile(name, everybody))
-    person.session.prefer(people=everybody)
+    person.session.preferences.change(people=everybody)
     person.tap("[standings]")
     yield "no-evening"
     for best in range(7):
@@ -69,14 +69,14 @@ def tour(person: Person) -> Iterator[str]:
     person.tap(tr("Begin"))
     yield "first-round"
     league = Tournament("league", "round-robin", names, ("seven-hills",), 1)
-    person.session.tournaments.add(league)
+    person.session.tables.tournaments.add(league)
     first, second, *_ = league.pairings({})
     for pairing in (first, second):
         record(person, pairing.game_id, pairing.seats, 0, pairing.name)
     series = Tournament("series", "series", names[:2], ("seven-hills",), 3)
     for pairing in series.pairings({})[:2]:
         record(person, pairing.game_id, pairing.seats, pairing.seats.index(names[0]), pairing.name)
-    person.session.tournaments.add(series)
+    person.session.tables.tournaments.add(series)
     person.app.push(person.session.navigator.tournament(series))
     person.wait()
     yield "winner"
@@ -84,7 +84,7 @@ def tour(person: Person) -> Iterator[str]:
     person.wait()
     yield "league"
     players = [Player.person(name) for name in names[:4]]
-    table = person.session.new_table("imperium", 4, {}, players)
+    table = person.session.tables.new_table("imperium", 4, {}, players)
     person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     yield "four-by-name"
@@ -94,7 +94,7 @@ def tour(person: Person) -> Iterator[str]:
     person.wait()
     yield "shelf"
     bot_runner = [Player.of_bot("random", name) for name in names]
-    table = person.session.new_table("mercator", 7, {}, bot_runner)
+    table = person.session.tables.new_table("mercator", 7, {}, bot_runner)
     person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     yield "seven-by-name"

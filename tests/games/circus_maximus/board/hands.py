@@ -16,6 +16,7 @@ from pi_app.games.circus_maximus.board.board import CircusBoard
 from pi_app.games.circus_maximus.board.choices import CELL_OF
 from pi_app.games.circus_maximus.rules.terms import DIRECTION_IDS
 from pi_app.games.circus_maximus.rules.track import COORDINATES, DIRECTIONS
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.table.history import History
 from pi_app.table.players import Player
@@ -33,8 +34,8 @@ def sit_down(
     person: Person, players: Sequence[Player], options: Mapping[str, object] | None = None
 ) -> None:
     """Begin a game and put its table on the screen."""
-    table = person.session.new_table(GAME.id, len(players), options or {}, players)
-    person.app.push(PlayScene(person.session, table))
+    table = person.session.tables.new_table(GAME.id, len(players), options or {}, players)
+    person.app.push(Pages(person.session).table(table))
     person.wait()
 
 

@@ -382,6 +382,6 @@ def test_a_person_races_against_a_bot_to_the_result(tmp_path: Path) -> None:
         own = playing(person).table.perspective(0)
         play(person, own.action_text(adviser.choose(own, dice)))
     see_result(person)
-    assert person.session.journal.in_progress() == []
-    assert len(person.session.journal.finished()) == 1
+    assert person.session.tables.journal.in_progress() == []
+    assert len(person.session.tables.journal.finished()) == 1
     person.session.close()

@@ -50,9 +50,9 @@ def test_core_regions_have_room_beside_the_map(
     tmp_path: Path, language: Language, large: bool
 ) -> None:
     person = Person(tmp_path, (800, 480), language)
-    person.session.prefer(large=large)
+    person.session.preferences.change(large=large)
     players = [Player.person(), Player.of_bot("random")]
-    table = person.session.new_table(GAME.id, 2, {"core_control": True}, players)
+    table = person.session.tables.new_table(GAME.id, 2, {"core_control": True}, players)
     with watched_lettering() as watch:
         person.app.push(person.session.navigator.table(table))
         wait_for_turn(person)

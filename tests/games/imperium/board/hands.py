@@ -9,6 +9,7 @@ from pi_app.core.game import OptionValue, State
 from pi_app.games.imperium.board.board import ImperiumBoard
 from pi_app.games.imperium.board.choices import ChoicePanel
 from pi_app.games.imperium.rules.empire import FAMILIES
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.table.history import History
 from pi_app.table.players import Player
@@ -35,8 +36,8 @@ def sit_down(
     chosen = dict(state.options) if state is not None else dict(options or {})
     begin = History.begin if state is None else (lambda *_args, **_more: History(state))
     with mock.patch.object(History, "begin", begin):
-        table = person.session.new_table("imperium", len(players), chosen, players)
-    scene = PlayScene(person.session, table)
+        table = person.session.tables.new_table("imperium", len(players), chosen, players)
+    scene = Pages(person.session).table(table)
     person.app.push(scene)
     wait_for_map(person)
     settle(person)

@@ -422,4 +422,4 @@ def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path, *, thirty: bo
             own = playing(person).table.perspective(0)
             choose(person, 0, own.action_text(adviser.choose(own, dice)))
     see_result(person)
-    assert len(person.session.journal.finished()) == 1
+    assert len(person.session.tables.journal.finished()) == 1

@@ -12,6 +12,7 @@ from pi_app.games.kodai_heigi import GAME
 from pi_app.games.kodai_heigi.board.board import KodaiBoard
 from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Curtain
 from pi_app.table.history import History
@@ -43,8 +44,8 @@ class AtTheBoard(Person):
             if state is not None:
                 patched.setattr(History, "begin", lambda *_args, **_more: History(state))
             checked = GAME.check_options(2, chosen)
-            self.table = self.session.new_table(GAME.id, 2, checked, players)
-        self.app.push(PlayScene(self.session, self.table))
+            self.table = self.session.tables.new_table(GAME.id, 2, checked, players)
+        self.app.push(Pages(self.session).table(self.table))
         settle(self)
 
     @property

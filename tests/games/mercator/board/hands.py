@@ -8,6 +8,7 @@ from unittest import mock
 from pi_app.core.game import OptionValue, State
 from pi_app.games.mercator.board.bidding import BidPanel
 from pi_app.games.mercator.board.board import MercatorBoard
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Widget
 from pi_app.kiosk.widgets.number_pad import NumberPad
@@ -29,13 +30,13 @@ def sit_down(
 ) -> PlayScene:
     """Begin a game for these players, or go on at `state`, and wait until nothing moves."""
     session = person.session
-    session.leave_table()
+    session.tables.leave_table()
     if state is None:
-        table = session.new_table("mercator", len(players), options or {}, players)
+        table = session.tables.new_table("mercator", len(players), options or {}, players)
     else:
         with mock.patch.object(History, "begin", return_value=History(state)):
-            table = session.new_table("mercator", state.seats, dict(state.options), players)
-    scene = PlayScene(session, table)
+            table = session.tables.new_table("mercator", state.seats, dict(state.options), players)
+    scene = Pages(session).table(table)
     person.app.push(scene)
     settle(person)
     return scene

@@ -445,7 +445,7 @@ def test_a_whole_game_from_the_shelf_to_the_result(
         else:
             person.wait(5)
     see_result(person)
-    assert len(person.session.journal.finished()) == 1
+    assert len(person.session.tables.journal.finished()) == 1
     assert person.sees("Again, seats moved on")
     person.session.close()
 

@@ -7,7 +7,7 @@ from unittest import mock
 
 from pi_app.core.game import State
 from pi_app.games.praetorians.board.board import PraetoriansBoard
-from pi_app.kiosk.scenes.play import PlayScene
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.widgets import Button
 from pi_app.table.history import History
 from pi_app.table.players import Player
@@ -20,8 +20,8 @@ def sit_down(person: Person, state: State, players: Sequence[Player] | None = No
     sitting = players or [Player.person()] * state.seats
     with mock.patch.object(History, "begin", return_value=History(state)):
         options = dict(state.options)
-        table = person.session.new_table("praetorians", state.seats, options, sitting)
-    person.app.push(PlayScene(person.session, table))
+        table = person.session.tables.new_table("praetorians", state.seats, options, sitting)
+    person.app.push(Pages(person.session).table(table))
     wait_for_turn(person)
 
 

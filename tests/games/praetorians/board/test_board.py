@@ -240,7 +240,7 @@ def test_what_is_told_stands_as_long_as_people_like(person: Person) -> None:
 
     stood = []
     for pace in READING_PACES:
-        person.session.prefer(reading_pace=pace)
+        person.session.preferences.change(reading_pace=pace)
         sit_down(person, moment("red 8", down=["green 3", "green 4", "green 5"]))
         begun = person.clock.now
         press(person, "turn up")

@@ -13,6 +13,7 @@ from pi_app.games.rome_vs_carthage.board.choosing import USES, HandPanel, Secret
 from pi_app.games.rome_vs_carthage.board.hand_bar import LeadImageButton
 from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
 from pi_app.games.rome_vs_carthage.rules import notation
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Button, Widget
 from pi_app.lessons.lesson import find_lesson
@@ -36,17 +37,17 @@ def sit_down(
     """Begin a game for these players, or go on at `state`, and wait until nothing moves. They have
     read the notes on a first game, unless there are to be ``notes``."""
     session, lesson = person.session, find_lesson(GAME)
-    session.leave_table()
+    session.tables.leave_table()
     names = {"", *(player.name or "" for player in players)}
     if not notes and lesson is not None:
         read = [f"{GAME.id}/{met}/{name}" for met in lesson.notes for name in names]
-        session.prefer(noted=tuple(read))
+        session.preferences.change(noted=tuple(read))
     if state is None:
-        table = session.new_table("rome-vs-carthage", 2, {}, players)
+        table = session.tables.new_table("rome-vs-carthage", 2, {}, players)
     else:
         with mock.patch.object(History, "begin", return_value=History(state)):
-            table = session.new_table("rome-vs-carthage", 2, dict(state.options), players)
-    scene = PlayScene(session, table)
+            table = session.tables.new_table("rome-vs-carthage", 2, dict(state.options), players)
+    scene = Pages(session).table(table)
     person.app.push(scene)
     wait_for_map(person)
     settle(person)

@@ -100,7 +100,7 @@ def test_who_has_finished_a_war_is_told_nothing(tmp_path: Path) -> None:
     players = (BOT, Player.person())
     sit_down(person, players, card_to_play(), notes=True)
     assert note(person)
-    entry = person.session.journal.all_games()[-1]
+    entry = person.session.tables.journal.all_games()[-1]
     with mock.patch.object(Journal, "finished", return_value=[entry]):
         sit_down(person, players, card_to_play(), notes=True)
     assert not note(person)
