@@ -405,8 +405,8 @@ class Game:
         return self._first_state(count, self.check_options(count, options or {}))
 
     def load(self, position: Mapping[str, object]) -> State:
-        """Return the state that `State.position` wrote, by these rules or earlier ones. Earlier
-        versions wrote no number of the rules.
+        """Return the state that `State.position` wrote, by these rules or earlier ones. A position
+        without a number of rules is read by the present rules.
 
         Raises:
             BadPosition: it is not a legal position of this game, or one of later rules; the message

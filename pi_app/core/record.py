@@ -20,11 +20,9 @@ from pi_app.core.retrace import EVERY, Retraced, Row, Snapshot, retrace, snapsho
 
 FORMAT: Final = "tabularium-record"
 VERSION: Final = 2
-"""Version 1 had neither ``rules`` nor ``snapshots``."""
 _FACTS: Final = ("game", "rules", "options", "seats", "players", "start", "actions", "snapshots",
                  "outcome")  # fmt: skip
 _KEYS: Final = ("format", "version", *_FACTS)
-_NEW_KEYS: Final = ("rules", "snapshots")
 _MOST_RULES: Final = 10**6
 
 
@@ -149,15 +147,13 @@ def record_from_json(value: object) -> Record:
         raise BadRecord(f'This is no game record: expected an object with "format": "{FORMAT}".')
     fields: dict[str, object] = value
     version = fields.get("version")
-    if not _is_whole(version) or version < 1:
-        raise BadRecord(f'"version" is {version!r}, expected a whole number from 1 on.')
+    if not _is_whole(version) or version < VERSION:
+        raise BadRecord(f'"version" is {version!r}, expected {VERSION}.')
     if version > VERSION:
         raise BadRecord(
             f"This record has version {version}; this Tabularium reads up to version {VERSION}. "
             "A newer Tabularium can read it."
         )
-    if version == 1:
-        fields = {**fields, "rules": None, "snapshots": []}
     for key in _KEYS:
         if key not in fields:
             raise BadRecord(f'The record lacks "{key}".')

@@ -35,7 +35,6 @@ from pi_app.system import appliance
 from pi_app.system.host import ScreenRest, ServiceManager, find_screens, on_desktop
 from pi_app.table.errors import JournalError
 from pi_app.table.journal import default_journal_path, open_journal
-from pi_app.table.pick_ledger import take_missing_snapshots
 from pi_app.table.worker_pool import ProcessWorkerPool
 from pi_app.text import Language, set_language
 
@@ -93,7 +92,6 @@ class Application:
     def _open(self) -> Session:
         place = self._settings.journal or default_journal_path()
         journal, notice = open_journal(place)
-        take_missing_snapshots(journal)
         if notice is None and appliance.may_switch() and appliance.forgets_here(place):
             notice = Message(FORGETTING)
         try:

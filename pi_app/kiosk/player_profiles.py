@@ -16,9 +16,6 @@ from pi_app.table.personas import persona_of
 EMBLEMS: Final = ("fish", "lyre", "acorn", "grapes", "key", "shell", "ivy")
 """The emblems that a person can have; no seat of a game has one of them."""
 
-EARLIER: Final = {style.emblem: emblem for style, emblem in zip(theme.SEATS, EMBLEMS, strict=True)}
-"""Which of them those have who are remembered from a time when people had emblems of seats."""
-
 
 @dataclass(frozen=True)
 class Person:
@@ -38,8 +35,7 @@ class Person:
         if not PERSON.admits(told):
             raise ValueError("this is no person")
         assert isinstance(told, dict)
-        emblem = str(EARLIER.get(told["emblem"], told["emblem"]))
-        person = Person(told["name"], emblem, told["colour"])
+        person = Person(told["name"], told["emblem"], told["colour"])
         if (
             person.name.strip()
             and person.name.isprintable()

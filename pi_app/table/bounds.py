@@ -251,9 +251,13 @@ _MESSAGE_JSON: Final = Record(
 )
 
 OUTCOME: Final = Record(
-    {"winners": SEATS, "scores": SCORES, "reason": MESSAGE},
-    # What older versions wrote has neither.
-    {"parts": List(Record({"label": MESSAGE, "points": SCORES}), 100), "places": SEATS},
+    {
+        "winners": SEATS,
+        "scores": SCORES,
+        "reason": MESSAGE,
+        "parts": List(Record({"label": MESSAGE, "points": SCORES}), 100),
+        "places": SEATS,
+    }
 )
 
 PERSON: Final = Record({"name": NAME, "emblem": Text(64), "colour": Whole(0, 63)})
@@ -298,7 +302,6 @@ COLUMNS: Final[Mapping[str, Mapping[str, Bound]]] = {
         "seq": Whole(0, MOST_ACTIONS - 1),
         "seat": Whole(-1, MOST_SEATS - 1),
         "action": Text(1000),
-        "together": OneOf(0, 1),
     },
     "picks": {
         "game": NUMBER,

@@ -48,7 +48,7 @@ class SnapshotRow(NamedTuple):
 def put_actions(db: Connection, number: int, first: int, actions: Sequence[ActionRow]) -> None:
     """Write actions of a game, the first under the number `first`."""
     for seq, row in enumerate(actions, first):
-        put_row(db, "actions", (number, seq, *row, 0))
+        put_row(db, "actions", (number, seq, *row))
 
 
 def count_rows(db: Connection, number: int, table: str = "actions") -> int:

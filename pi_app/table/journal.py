@@ -211,11 +211,6 @@ class Journal(JournalReader):
         if outcome is not None:
             self.keep_copy()
 
-    def add_snapshot(self, number: int, snapshot: SnapshotRow) -> None:
-        """Write down how a game stands, without anything being played."""
-        with self._changing(number) as (db, _):
-            put_snapshot(db, number, snapshot, 0)
-
     def put_pick(self, number: int, seat: int, pick: PickRow) -> None:
         """Write down a sealed pick in place of the seat's earlier one."""
         with self._changing(number) as (db, _):

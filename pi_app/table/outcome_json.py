@@ -23,13 +23,11 @@ def read_outcome(text: str) -> Outcome:
         ValueError, KeyError, TypeError: it is something else.
     """
     data: Mapping[str, Any] = json.loads(text)
-    # What older versions wrote has neither parts nor places.
     winners = tuple(int(seat) for seat in data["winners"])
     parts = [
-        ScorePart(read_message(part["label"]), _scores(part["points"]))
-        for part in data.get("parts", [])
+        ScorePart(read_message(part["label"]), _scores(part["points"])) for part in data["parts"]
     ]
-    places = tuple(map(int, data.get("places", [])))
+    places = tuple(map(int, data["places"]))
     reason = read_message(data["reason"])
     return Outcome(winners, _scores(data["scores"]), reason, tuple(parts), places)
 

@@ -7,7 +7,6 @@ if that fails, nothing has happened.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import logging
 from collections.abc import Iterator, Sequence
@@ -21,7 +20,7 @@ from pi_app.core.registry import find_game
 from pi_app.core.retrace import Snapshot, snapshot_of
 from pi_app.table.contents import PickRow, SnapshotRow
 from pi_app.table.entries import GameEntry
-from pi_app.table.errors import CannotResume, JournalDamaged, JournalFailed, Refused
+from pi_app.table.errors import CannotResume, JournalDamaged, Refused
 from pi_app.table.history import Draw, History, is_sealed
 from pi_app.table.journal import Journal
 from pi_app.table.rows import ActionRow, count_moves
@@ -100,17 +99,6 @@ def snapshot_row(history: History) -> SnapshotRow:
     actions = len(history.steps)
     state = json.dumps(snapshot_of(history.state, actions).state, ensure_ascii=False)
     return SnapshotRow(actions, history.state.game.rules_version, state)
-
-
-def take_missing_snapshots(journal: Journal) -> None:
-    """Write down how the games in progress stand that came without any snapshot, from an earlier
-    version, so that a later one can go on from there."""
-    for entry in journal.in_progress():
-        with contextlib.suppress(CannotResume, JournalFailed), explaining(entry):
-            if not journal.snapshots(entry.number):
-                history = history_of(journal, entry)
-                if history.steps and not history.left_out:
-                    journal.add_snapshot(entry.number, snapshot_row(history))
 
 
 @contextmanager

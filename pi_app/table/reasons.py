@@ -212,8 +212,7 @@ class Remembered(NamedTuple):
     @staticmethod
     def from_json(told: Mapping[str, Any]) -> Remembered:
         """Return what `to_json` has told. Raises what reading nonsense raises (see `NONSENSE`)."""
-        # Earlier versions kept no `spoken`: then nothing is told before the end.
-        spoken = tuple(read_message(each) for each in told.get("spoken", ()))
+        spoken = tuple(read_message(each) for each in told["spoken"])
         lines = tuple(read_message(each) for each in told["lines"])
         at, seat, bot, deed = (told[name] for name in ("at", "seat", "bot", "deed"))
         thought = told["thought"] is True
@@ -247,7 +246,7 @@ class Reasons:
         text = ""
         if path is not None:
             with contextlib.suppress(OSError):
-                # Earlier versions made it readable for everybody.
+                # A directory that was copied may be readable for everybody.
                 path.parent.chmod(_PRIVATE_DIRECTORY)
                 text = path.read_text(encoding="utf-8", errors="replace")
         for line in text.splitlines():

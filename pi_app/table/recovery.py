@@ -15,18 +15,15 @@ from pi_app.table.entries import read_entry
 from pi_app.table.merging import merge
 from pi_app.table.page_carving import carve_rows
 from pi_app.table.rows import (
-    OLD_GAMES,
     PARTS,
     TABLES,
     Find,
     Row,
     StoredGame,
     put_row,
-    renewed_game,
     row_sum,
 )
 from pi_app.table.store import LOGS, NONSENSE, begin, copy_path, sync_directory
-from pi_app.table.version_1 import read_version_1
 
 _ALL_SAVED: Final = N_(
     "The journal was damaged, but every game in it could be saved; the damaged file is kept as "
@@ -49,15 +46,13 @@ def recover(path: Path) -> Find:
     tables: dict[str, dict[Row, None]] = {table: {} for table in TABLES}
     out_of_range: set[int] = set()
     for table, row in carve_rows(path, _recognise):
-        if admits_row(table, row):
+        if admits_row(table, _renewed(table, row)):
             # A page that was split may hold a row that has moved on.
             tables[table][row] = None
         elif table != "sitting" and isinstance(row[0], int):
             out_of_range.add(row[0])
     find = _find(tables)
     find.seen |= out_of_range
-    if not find.seen:
-        find = read_version_1(path)
     find.games = [game for game in find.games if makes_sense(game)]
     return find
 
@@ -73,7 +68,7 @@ def makes_sense(game: StoredGame) -> bool:
     return all(admits_row(table, row) for table, row in rows)
 
 
-_OLD_WIDTH: Final = len(OLD_GAMES) + 1
+_ACTIONS: Final = len(TABLES["actions"])
 _BY_WIDTH: Final = {
     width: [table for table, columns in TABLES.items() if len(columns) + 1 == width]
     for width in {len(columns) + 1 for columns in TABLES.values()}
@@ -85,9 +80,14 @@ def _recognise(values: Row) -> tuple[str, Row] | None:
     for table in _BY_WIDTH.get(len(values), ()):
         if row_sum(table, values[:-1]) == values[-1]:
             return table, values[:-1]
-    if len(values) == _OLD_WIDTH and row_sum("games", values[:-1]) == values[-1]:
-        return "games", renewed_game(values[:-1])
+    if len(values) == _ACTIONS + 2 and row_sum("actions", values[:-1]) == values[-1]:
+        return "actions", values[:-1]
     return None
+
+
+def _renewed(table: str, row: Row) -> Row:
+    """Return a row without the column that actions had up to version 4 of the schema."""
+    return row[:_ACTIONS] if table == "actions" else row
 
 
 def _find(tables: Mapping[str, Iterable[Row]]) -> Find:
@@ -102,7 +102,10 @@ def _find(tables: Mapping[str, Iterable[Row]]) -> Find:
         game = StoredGame(dict(zip(TABLES["games"], row, strict=True)), parts.get(row[0], {}))
         find.seen.add(game.number)
         if game.parts and game.contents == game.game["contents"]:
-            sound[game.number] = game
+            renewed = {
+                table: [_renewed(table, row) for row in rows] for table, rows in game.parts.items()
+            }
+            sound[game.number] = StoredGame(game.game, renewed)
     find.games = [sound[number] for number in sorted(sound)]
     find.sitting = next((game for _, game in tables["sitting"]), None)
     return find

@@ -8,11 +8,9 @@ however long the game is. What a value may be at all is in `pi_app.table.bounds`
 
 from __future__ import annotations
 
-import contextlib
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from functools import cache
 from sqlite3 import Connection
 from typing import Any, Final, NamedTuple
@@ -28,7 +26,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
         "sort_key", "outcome", "moves", "revision", "contents",
     ),
     "seats": ("game", "seat", "series_player", "name", "port", "bot"),
-    "actions": ("game", "seq", "seat", "action", "together"),
+    "actions": ("game", "seq", "seat", "action"),
     "picks": ("game", "seat", "action", "keys", "ready"),
     "undos": ("game", "number", "seat", "actions", "keep", "after", "state", "agreed"),
     "snapshots": ("game", "actions", "rules", "state"),
@@ -38,10 +36,6 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
 
 PARTS: Final = ("seats", "actions", "picks", "undos", "snapshots")
 """The tables whose rows belong to a game; each begins with the game's number."""
-
-_SORT_KEY_AT: Final = TABLES["games"].index("sort_key")
-OLD_GAMES: Final = tuple(name for name in TABLES["games"] if name != "sort_key")
-"""The columns of ``games`` up to version 3 of the schema."""
 
 _KEYS: Final = {"games": 1, "sitting": 1}
 _KEY_OF_PARTS: Final = 2
@@ -62,17 +56,6 @@ def row_sum(table: str, row: Sequence[object]) -> int:
     """Return the check sum of a row (CRC-32), which depends on its table too."""
     # Unlike repr, ascii says the same under every version of Python.
     return zlib.crc32(ascii((table, *row)).encode())
-
-
-def renewed_game(row: Row) -> Row:
-    """Return a row of ``games`` of an earlier version with the columns of today: a game that is
-    over is listed by its date. `pi_app.table.bounds` refuses a date that makes no sense."""
-    state, ended = (row[OLD_GAMES.index(name)] for name in ("state", "ended"))
-    sort_key = None
-    if state == "finished" and isinstance(ended, str):
-        with contextlib.suppress(ValueError, OverflowError):
-            sort_key = max(int(datetime.fromisoformat(ended).timestamp()), 0)
-    return (*row[:_SORT_KEY_AT], sort_key, *row[_SORT_KEY_AT:])
 
 
 def select(table: str, condition: str = "") -> str:
@@ -135,7 +118,7 @@ def counting(actions: Sequence[Row], undos: Sequence[Row]) -> list[ActionRow]:
         actions: the game's rows of ``actions``, in order.
         undos: its rows of ``undos``, in order.
     """
-    played = [ActionRow(seat, text) for _, _, seat, text, _ in actions]
+    played = [ActionRow(seat, text) for _, _, seat, text in actions]
     result: list[ActionRow] = []
     read = 0
     for _, _, _, _, keep, after, state, _ in undos:

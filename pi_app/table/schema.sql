@@ -38,13 +38,12 @@ CREATE TABLE seats (
 );
 
 -- Every action ever played, chance included (seat -1), in the game's notation; never changed or
--- removed. together: 0, and never read; earlier versions wrote 1 where several picks were revealed.
+-- removed.
 CREATE TABLE actions (
     game INTEGER NOT NULL,
     seq INTEGER NOT NULL,
     seat INTEGER NOT NULL,
     action TEXT NOT NULL,
-    together INTEGER NOT NULL,
     sum INTEGER NOT NULL,
     PRIMARY KEY (game, seq)
 );

@@ -37,8 +37,10 @@ _log = logging.getLogger(__name__)
 APPLICATION_ID: Final = 0x54414255
 """Marks a SQLite file as a journal of this program ("TABU")."""
 
-VERSION: Final = 4
-"""The version of the schema. Version 1 had no sums, 2 no snapshots, 3 no sort keys of games."""
+VERSION: Final = 5
+"""The version of the schema."""
+OLDEST: Final = 4
+"""The oldest version that is read; it had one more column of actions."""
 
 PRIVATE: Final = 0o600
 """The mode of files that only their owner may read."""
@@ -79,6 +81,10 @@ _TOO_NEW: Final = N_(
 _DAMAGED: Final = N_(
     "The journal {path} is damaged. Start Tabularium, or `tabularium journal rescue`: what can be "
     "read of it is brought into a new one, and the damaged file is kept."
+)
+_TOO_OLD: Final = N_(
+    "The journal {path} was written before version 0.1.0 of this program (journal version {found}, "
+    "known from {known} on). Move it away, or name another file for the journal."
 )
 _OUTDATED: Final = N_(
     "The journal {path} was written by an older version of this program. Start Tabularium, which "
@@ -164,8 +170,8 @@ def replacing(path: Path, mode: int = PRIVATE) -> Iterator[Path]:
 
 
 def _make_private(path: Path) -> None:
-    """Close a journal and SQLite's files beside it to all but their owner. Earlier versions made
-    them readable for everybody. On a file system without owners nothing changes."""
+    """Close a journal and SQLite's files beside it to all but their owner: a file that was copied
+    may be readable for everybody. On a file system without owners nothing changes."""
     for tail in ("", *LOGS):
         with contextlib.suppress(OSError):
             path.with_name(path.name + tail).chmod(PRIVATE)
@@ -295,8 +301,10 @@ class Store:
         if _is_newer(version) or (version > VERSION and schema != _schema()):
             raise JournalTooNew(self._message(_TOO_NEW, found=version, known=VERSION))
         if schema != _schema():
-            if 1 <= version < VERSION and self._is_intact():
+            if OLDEST <= version < VERSION and self._is_intact():
                 raise JournalOutdated(self._message(_OUTDATED))
+            if 1 <= version < OLDEST:
+                raise JournalForeign(self._message(_TOO_OLD, found=version, known=OLDEST))
             raise JournalDamaged(self._message(_DAMAGED))
         marks = (version, self._number("PRAGMA application_id"))
         if marks != (VERSION, APPLICATION_ID) or not self.is_sound():

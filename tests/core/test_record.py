@@ -122,7 +122,7 @@ def put_action(number: int, value: object) -> Callable[[Json], None]:
         (put("snapshots", [[True, {}]]), "A snapshot is [True, {}], expected"),
         (put("snapshots", [[2, {}], [1, {}]]), "not in the order of their actions"),
         (put("version", True), '"version" is True'),
-        (put("version", 0), "from 1 on"),
+        (put("version", 1), "expected 2"),
         (put("game", "ludo"), "no game 'ludo'"),
         (put("game", 7), '"game" is 7'),
         (put("options", {"edition": "1999"}), "'original', 'gmt2001', not '1999'"),

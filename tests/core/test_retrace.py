@@ -101,16 +101,6 @@ def test_what_leads_elsewhere_than_it_did_goes_on_as_it_was() -> None:
     assert found.state.position() == other.states[30].position()
 
 
-def test_a_snapshot_in_an_older_form_agrees() -> None:
-    imperium = find_game("imperium").start()
-    now = snapshot_of(imperium, 1).state
-    older = {key: value for key, value in now.items() if key != "points"} | {"scores": [0, 0]}
-    state = imperium.copy()
-    found = retrace(imperium, [(0, "")], [Snapshot(1, older)], lambda *_: None)
-    assert not found.jumps
-    assert found.state.position() == state.position()
-
-
 def test_a_snapshot_that_is_no_position_is_passed_over() -> None:
     game = played(3, 30)
     snapshots = [Snapshot(10, {"phase": "?"}), snapshot_of(game.states[20], 20), Snapshot(25, {})]

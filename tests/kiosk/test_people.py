@@ -93,15 +93,6 @@ def test_nobody_looks_like_a_seat() -> None:
     assert sum(tile.get_at((8, 8))[:3]) > sum(seat.get_at((8, 8))[:3])
 
 
-def test_who_had_a_seats_emblem_gets_one_of_a_person() -> None:
-    looks = [
-        player_profiles.Person.from_json({"name": "Ann", "emblem": style.emblem, "colour": 3})
-        for style in SEATS
-    ]
-    assert [each.emblem for each in looks] == list(EMBLEMS)
-    assert {each.colour for each in looks} == {3}
-
-
 def test_people_are_kept_and_nonsense_is_not(tmp_path: Path) -> None:
     path = tmp_path / "kiosk.json"
     anna, ken = (

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 import shutil
 import sqlite3
 import subprocess
@@ -23,6 +22,7 @@ from pi_app.table.errors import (
     JournalBusy,
     JournalError,
     JournalFailed,
+    JournalForeign,
     JournalTooNew,
 )
 from pi_app.table.inputs import Choose
@@ -81,13 +81,6 @@ OUTCOME = Outcome(
 
 def test_an_outcome_comes_back_as_it_was_written() -> None:
     assert read_outcome(write_outcome(OUTCOME)).to_json() == OUTCOME.to_json()
-
-
-def test_an_outcome_written_before_there_were_parts_is_read() -> None:
-    written = {key: OUTCOME.to_json()[key] for key in ("winners", "scores", "reason")}
-    read = read_outcome(json.dumps(written))
-    assert (read.scores, read.parts) == (OUTCOME.scores, ())
-    assert read.ranking() == (2, 0, 1)
 
 
 def test_finished_games_come_in_order(hannibal: MakeTable, journal: Journal) -> None:
@@ -208,85 +201,79 @@ def test_newer_journal_is_left_alone(journal_path: Path, schema: str) -> None:
     assert list(journal_path.parent.iterdir()) == [journal_path]
 
 
-@pytest.mark.parametrize("in_log", [False, True])
-def test_journal_of_version_1_is_brought_up_to_date(tmp_path: Path, in_log: bool) -> None:
-    written = tmp_path / "written" / "journal.sqlite3"
+def version_4(path: Path, *, in_log: bool = False) -> None:
+    """Write a journal of the version before this one."""
+    written = path.parent / "written" / path.name
     written.parent.mkdir()
     with closing(sqlite3.connect(written)) as db:
         db.execute("PRAGMA journal_mode = WAL")
-        db.executescript(Path(__file__).with_name("journal_version_1.sql").read_text())
-        db.executescript(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 1")
+        db.executescript(Path(__file__).with_name("journal_version_4.sql").read_text())
+        db.executescript(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 4")
         if not in_log:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        path = tmp_path / "journal.sqlite3"
         for part in written.parent.glob("*[!m]"):
-            shutil.copy(part, tmp_path)
+            shutil.copy(part, path.parent)
+
+
+@pytest.mark.parametrize("in_log", [False, True])
+def test_journal_of_version_4_is_brought_up_to_date(tmp_path: Path, in_log: bool) -> None:
+    path = tmp_path / "journal.sqlite3"
+    version_4(path, in_log=in_log)
     journal, notice = open_journal(path, lambda: NIGHT)
     assert notice is None
-    assert [(e.number, e.moves) for e in journal.in_progress()] == [(5, 0), (3, 1), (2, 2)]
-    assert [(e.number, e.place) for e in journal.finished()] == [(1, 0)]
-    assert journal.entry(2).series == journal.entry(1).series != journal.entry(3).series
-    assert journal.entry(4).abandoned
+    assert [(e.number, e.moves) for e in journal.in_progress()] == [
+        (11, 0), (9, 1), (8, 2), (6, 2), (3, 9), (2, 3), (1, 200),
+    ]  # fmt: skip
+    # The second of these games ended first.
+    assert listed(journal) == [5, 4, 7]
+    assert journal.entry(8).series == journal.entry(7).series != journal.entry(9).series
+    assert journal.entry(10).abandoned
     sat_at = journal.left_standing()
     assert sat_at is not None
-    assert sat_at.number == 5
-    tables = {n: Table.resume(journal, n, InlineWorkerPool(), at_once()) for n in (1, 2, 3, 5)}
-    assert tables[1].is_over
-    assert tables[2].status(0) is Status.READY
-    assert tables[2].players == (Player.keypad(3), Player.person("Ada"))
-    assert tables[3].undo_request == UndoRequest(0, 1, (1,))
-    assert tables[5].statuses() == (Status.CHOOSING, Status.READY, Status.READY)
-    journal.close()
-    (kept,) = tmp_path.glob("journal.old-*")
-    with closing(sqlite3.connect(kept)) as db:
-        assert db.execute("SELECT count(*) FROM games").fetchone() == (5,)
-    again, notice = open_journal(path)
-    assert (notice, len(again.in_progress())) == (None, 3)
-    again.close()
-
-
-def test_stored_journal_of_version_2_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "journal.sqlite3"
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("PRAGMA journal_mode = WAL")
-        db.executescript(Path(__file__).with_name("journal_version_2.sql").read_text())
-        db.executescript(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 2")
-    journal, notice = open_journal(path, lambda: NIGHT)
-    assert notice is None
-    tables = [Table.resume(journal, n, InlineWorkerPool(), at_once()) for n in (1, 2, 3)]
-    war, empire, seas = (table.perspective(SPECTATOR).view() for table in tables)
-    assert (war["turn"], war["task"]) == (
-        4,
-        {"phase": "recruit", "side": "carthage", "about": {"number": 3}},
-    )
-    assert empire["round"] == 2
-    assert tables[1].statuses() == (Status.READY, Status.CHOOSING, Status.CHOOSING)
-    assert (seas["turns"], seas["mover"]) == (5, "carthage")
-    for table in tables:
+    assert sat_at.number == 3
+    tables = {
+        entry.number: Table.resume(journal, entry.number, InlineWorkerPool(), at_once())
+        for entry in journal.all_games()
+        if not entry.abandoned
+    }
+    assert tables[7].is_over
+    assert tables[8].status(0) is Status.READY
+    assert tables[8].players == (Player.keypad(3), Player.person("Ada"))
+    assert tables[9].undo_request == UndoRequest(0, 1, (1,))
+    assert tables[11].statuses() == (Status.CHOOSING, Status.READY, Status.READY)
+    assert tables[6].pick(0) is not None
+    assert journal.snapshots(6)
+    for number in (1, 2, 3):
+        table = tables[number]
         before = table.perspective(SPECTATOR).view()
         seat = table.statuses().index(Status.CHOOSING)
         legal = table.perspective(seat).legal_actions()
         table.submit(seat, Choose(legal[0]), 0.0)
         assert table.pick(seat) == legal[0] or table.perspective(SPECTATOR).view() != before
     journal.close()
+    (kept,) = tmp_path.glob("journal.old-*")
+    with closing(sqlite3.connect(kept)) as db:
+        assert db.execute("SELECT count(*) FROM games").fetchone() == (11,)
+    again, notice = open_journal(path)
+    assert (notice, len(again.in_progress())) == (None, 7)
+    again.close()
 
 
-def test_stored_journal_of_version_3_goes_on(tmp_path: Path) -> None:
-    path, stick = tmp_path / "journal.sqlite3", tmp_path / "stick.sqlite3"
-    for each in (path, stick):
-        with closing(sqlite3.connect(each)) as db:
-            db.executescript(Path(__file__).with_name("journal_version_3.sql").read_text())
-            db.executescript(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 3")
-    journal, notice = open_journal(path, lambda: NIGHT)
-    assert notice is None
-    # The second game ended first.
-    assert listed(journal) == [2, 1]
-    assert Table.resume(journal, 3, InlineWorkerPool(), at_once()).pick(0) is not None
-    assert journal.snapshots(3)
-    journal.close()
+def test_games_of_a_file_of_version_4_are_brought_in(tmp_path: Path) -> None:
+    version_4(tmp_path / "stick.sqlite3")
     with closing(Journal(IN_MEMORY)) as other:
-        assert other.add(recover(stick).games).added == [1, 2, 3]
-        assert listed(other) == [2, 1]
+        assert other.add(recover(tmp_path / "stick.sqlite3").games).added == [*range(1, 12)]
+        assert listed(other) == [5, 4, 7]
+
+
+def test_journal_from_before_the_first_release_is_left_alone(journal_path: Path) -> None:
+    Journal(journal_path).close()
+    with closing(sqlite3.connect(journal_path)) as db:
+        db.executescript("ALTER TABLE games DROP COLUMN sort_key; PRAGMA user_version = 3")
+    content = journal_path.read_bytes()
+    with pytest.raises(JournalForeign, match=r"before version 0\.1\.0"):
+        open_journal(journal_path)
+    assert journal_path.read_bytes() == content
 
 
 @pytest.mark.parametrize("where", ["file.txt/journal.sqlite3", "directory"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -20,18 +19,17 @@ from pi_app.core.record import read_record, replay
 from pi_app.table import history
 from pi_app.table.errors import CannotResume
 from pi_app.table.history import HistoryEntry
-from pi_app.table.inputs import AskUndo, Choose
-from pi_app.table.journal import Journal, open_journal
-from pi_app.table.pick_ledger import take_missing_snapshots
+from pi_app.table.inputs import AskUndo
+from pi_app.table.journal import Journal
 from pi_app.table.players import Player
 from pi_app.table.replay import Replay
 from pi_app.table.rows import ActionRow
-from pi_app.table.store import APPLICATION_ID, IN_MEMORY
+from pi_app.table.store import IN_MEMORY
 from pi_app.table.table import Table
 from pi_app.table.worker_pool import InlineWorkerPool
-from tests.games import folder_of
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import everything, play, rewrite, to_battle
+from tests.table.test_journal import version_4
 from tests.table.test_table import win
 
 PEOPLE = [Player.person("Ada"), Player.person("Bea")]
@@ -206,55 +204,7 @@ def test_snapshots_are_never_listed_nor_shown(journal: Journal) -> None:
     assert snapshot.state not in repr(journal.all_games())
 
 
-# --- journals of earlier versions -----------------------------------------------------------------
-
-
-def version_2(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as db:
-        db.executescript(Path(__file__).with_name("journal_version_2.sql").read_text())
-        db.executescript(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 2")
-
-
-def test_games_of_an_earlier_version_get_a_snapshot_once(tmp_path: Path) -> None:
-    path = tmp_path / "journal.sqlite3"
-    version_2(path)
-    journal, _ = open_journal(path)
-    take_missing_snapshots(journal)
-    before = {entry.number: journal.snapshots(entry.number) for entry in journal.in_progress()}
-    revisions = journal._store.rows("SELECT revision FROM games ORDER BY number")
-    assert all(len(each) == 1 for each in before.values())
-    take_missing_snapshots(journal)
-    assert journal._store.rows("SELECT revision FROM games ORDER BY number") == revisions
-    for number, (snapshot,) in before.items():
-        assert snapshot.actions == len(journal.actions(number))
-        with mended_rules(0):
-            table = resume(journal, number)
-        assert json.loads(snapshot.state) == table._ledger.state.position()["state"]
-        seat = table.perspective(0).deciders()[0]
-        table.submit(seat, Choose(table.perspective(seat).legal_actions()[0]), 0.0)
-    journal.close()
-
-
-@pytest.mark.parametrize("name", ["card", "city", "reserve"])
-def test_a_war_by_earlier_rules_without_snapshots_goes_on_as_far_as_it_can(
-    journal: Journal, name: str
-) -> None:
-    stored = folder_of("rome-vs-carthage") / "stored" / "older_records" / f"{name}.json"
-    record = json.loads(stored.read_text(encoding="utf-8"))
-    rows = [ActionRow(*row) for row in record["actions"]]
-    number = journal.begin_game("rome-vs-carthage", record["options"], PEOPLE, rows, None)
-    take_missing_snapshots(journal)
-    assert journal.snapshots(number) == []
-    table = resume(journal, number)
-    kept = len(table._ledger.history.steps)
-    assert table.notice is not None
-    moves = sum(row.seat != CHANCE for row in rows[kept:])
-    assert f"its last {moves} moves are no longer possible" in table.notice.english()
-    play_on(table, 20, Random(1))
-    assert journal.actions(number)[:kept] == rows[:kept]
-    again = resume(journal, number)
-    assert again.notice is None
-    assert everything(again) == everything(table)
+# --- what the command says ------------------------------------------------------------------------
 
 
 def told(path: Path, capsys: pytest.CaptureFixture[str]) -> str:
@@ -299,7 +249,7 @@ def test_check_reads_a_journal_of_an_earlier_version_and_leaves_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "journal.sqlite3"
-    version_2(path)
+    version_4(path)
     assert "older version" in told(path, capsys)
     with mended_rules(1):
         assert "Game 1 was played by other rules: it goes on after 1 of" in told(path, capsys)

@@ -92,7 +92,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
         tables[2].submit(0, AskUndo(), 0.0)
         copy = journal.keep_copy()
         assert copy is not None
-        return save_on(home, copy, [{"name": "Ada", "emblem": "eagle", "colour": 2}], [CUP], NOW)
+        return save_on(home, copy, [{"name": "Ada", "emblem": "fish", "colour": 2}], [CUP], NOW)
 
 
 @contextlib.contextmanager
@@ -223,13 +223,13 @@ def test_any_value_in_a_tournament_is_survived(data: st.DataObject, value: objec
 
 @given(st.sampled_from(["name", "emblem", "colour"]), LEAVES)
 def test_any_value_in_a_person_is_survived(key: str, value: object) -> None:
-    told: dict[str, object] = {"name": "Ada", "emblem": "eagle", "colour": 2}
+    told: dict[str, object] = {"name": "Ada", "emblem": "fish", "colour": 2}
     found = read_people([told | {key: value}])
     assert all(len(person.name) <= 100 and person.style for person in found)
 
 
 def test_so_many_people_are_too_many() -> None:
-    told = [{"name": f"Ada {number}", "emblem": "eagle", "colour": 2} for number in range(5000)]
+    told = [{"name": f"Ada {number}", "emblem": "fish", "colour": 2} for number in range(5000)]
     assert len(read_people(told)) == MOST_PEOPLE
 
 
@@ -243,7 +243,7 @@ def test_what_our_own_games_write_is_in_range(game: Game) -> None:
         seat = state.deciders()[0]
         action = int(state.random_action(seat, rng))
         who = seat if seat == CHANCE else Seat(seat)
-        assert admits_row("actions", (1, 0, who, state.action_text(seat, action), 0))
+        assert admits_row("actions", (1, 0, who, state.action_text(seat, action)))
         state.play(seat, action)
     outcome = state.outcome()
     assert outcome is None or bounds["outcome"].admits(write_outcome(outcome))

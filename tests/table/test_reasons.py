@@ -14,7 +14,7 @@ from pi_app.table.history import is_sealed
 from pi_app.table.inputs import AskUndo, Choose
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
-from pi_app.table.reasons import Reason, Remembered
+from pi_app.table.reasons import Reason
 from pi_app.table.table import Table
 from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import MakeTable, at_once
@@ -155,13 +155,6 @@ def test_a_plan_ends_before_ones_own_next_secret_choice(game: str) -> None:
         cut += len(spoken) < len(whole) == len(line) - 1
         state.play(*line[0])
     assert cut > 5
-
-
-def test_a_reason_that_an_earlier_version_kept_waits_for_the_end() -> None:
-    told = {"at": 1, "seat": 0, "bot": "varro", "deed": "1 2 3", "public": True, "thought": True}
-    kept = Remembered.from_json(told | {"lines": [{"key": "I chose: {action}", "params": {}}]})
-    assert len(kept.lines) == 1
-    assert kept.spoken == ()
 
 
 def test_when_all_is_over_nothing_is_kept_back(journal: Journal) -> None:

@@ -11,7 +11,7 @@ from pi_app.table.status import Change, ChangeKind, Lamp, Status, UndoRequest
 from pi_app.table.table import Table
 from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import MakeTable
-from tests.table.helpers import everything, is_refused, pick, play, public_face, rewrite, to_battle
+from tests.table.helpers import everything, is_refused, pick, play, public_face, to_battle
 
 
 def test_all_others_have_to_agree(market: MakeTable) -> None:
@@ -104,19 +104,6 @@ def test_reveal_is_never_taken_back(hannibal: MakeTable) -> None:
     pick(table, 1, "card 3")
     assert (table.undoable(0), table.undoable(1)) == (0, 0)
     assert is_refused(table, 0, AskUndo())
-
-
-def test_what_earlier_versions_noted_of_reveals_means_nothing(
-    hannibal: MakeTable, journal: Journal
-) -> None:
-    table = to_battle(hannibal())
-    pick(table, 0, "card 3")
-    pick(table, 1, "card 2")
-    play(table, 0, "legion Rome-Gallia")
-    rewrite(journal, "UPDATE actions SET together = 1")
-    again = Table.resume(journal, table.number, InlineWorkerPool())
-    assert everything(again) == everything(table)
-    assert (again.undoable(0), again.undoable(1)) == (1, 0)
 
 
 def test_chance_is_never_taken_back(market: MakeTable) -> None:

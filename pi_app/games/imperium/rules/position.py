@@ -39,8 +39,6 @@ def write(state: ImperiumSituation) -> dict[str, object]:
 def read(state: ImperiumSituation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
     seats = state.seats
-    if "scores" in json:
-        json = _renewed(state, json)
     keys_of(json, "A position of Imperium", _KEYS)
     state.phase = one_of(json["phase"], '"phase"', PHASE_IDS)
     state.round = whole(json["round"], '"round"', 1, empire.last_round(state.thirty))
@@ -143,30 +141,3 @@ def _check_goal(state: ImperiumSituation) -> None:
         demand(reached or last, "The game is not over yet.")
     else:
         demand(not reached, f"With {empire.GOAL} points the game is over.")
-
-
-# --- positions as the first version wrote them ----------------------------------------------------
-
-
-def _renewed(state: ImperiumSituation, json: Mapping[str, object]) -> Mapping[str, object]:
-    """Return a position of the first version as it would be written today.
-
-    It had only the sum of each seat's points, ``scores``. They go to the regions in their order, to
-    each as many as it can have paid. The sums are right, and nothing else depends on them.
-    """
-    seats = state.seats
-    found = {key: value for key, value in json.items() if key != "scores"}
-    keys_of({**found, "points": None}, "A position of Imperium", _KEYS)
-    state.round = whole(json["round"], '"round"', 1, empire.last_round(state.thirty))
-    state.phase = one_of(json["phase"], '"phase"', PHASE_IDS)
-    most = _most_points(state)
-    points: list[list[int]] = []
-    for seat, score in enumerate(list_of(json["scores"], "scores", seats, seats)):
-        left = whole(score, f"The score of seat {seat}", 0, sum(most))
-        row: list[int] = []
-        for paid in most:
-            row.append(min(left, paid))
-            left -= row[-1]
-        points.append(row)
-    found["points"] = points
-    return found

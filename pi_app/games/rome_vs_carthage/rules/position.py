@@ -264,7 +264,6 @@ def read(state: Situation, json: Mapping[str, object]) -> None:
     Raises:
         BadPosition: something is missing, of the wrong kind or against the rules.
     """
-    json = _renewed(json)
     reading.keys_of(json, "A position", ("spaces", "generals", "cards", "facts", *REST))
     for id, row in reading.keys_of(json["spaces"], "spaces", SPACE_IDS).items():
         space, columns = SPACE_OF[id], dict(reading.object_of(row, f"the space {id}"))
@@ -289,64 +288,3 @@ def _read_row(state: Situation, place: int, json: object, columns: Columns, what
     row = reading.keys_of(json, what, list(columns))
     for key, (name, kind) in columns.items():
         getattr(state, name)[place] = kind.read(row[key], f"{key} of {what}")
-
-
-# --- positions as the first version wrote them ----------------------------------------------------
-
-_COUNTED: Final = ("count", "number", "ops", "way", "to_siege", "inside")
-"""What of a task its ``count`` said; the rest was its ``subject``."""
-
-
-def _renewed(json: Mapping[str, object]) -> Mapping[str, object]:
-    """Return a position of the first version as it would be written today, any other as it is.
-
-    Raises:
-        BadPosition: it is neither.
-    """
-    if "order" not in json:
-        return json
-    found = {key: value for key, value in json.items() if key != "order"}
-    tired: list[object] = []
-    found |= {"newcomers": [], "tired": tired}
-    march, campaign = json.get("march"), json.get("campaign")
-    if march is not None:
-        march = found["march"] = {
-            **reading.object_of(march, "A march"),
-            "detachments": [],
-            "tribes_asked": False,
-        }
-    if campaign is not None:
-        row = dict(reading.object_of(campaign, "A campaign"))
-        for group in reading.list_of(row.pop("tired", None), "tired", 0, 200):
-            space, kind, spent, count = reading.list_of(group, "A tired group", 4, 4)
-            tired.append([space, kind, spent, 0, count])
-        found["campaign"] = row
-    facts = reading.object_of(json.get("facts"), '"facts"')
-    enemy = 1 - reading.one_of(facts.get("active"), "Whose card is played", terms.SIDE_IDS)
-    tasks = reading.list_of(json.get("agenda"), "agenda", 0, 60)
-    found["agenda"] = [_task(task, enemy, march) for task in tasks]
-    return found
-
-
-def _task(task: object, enemy: int, march: Mapping[str, object] | None) -> dict[str, object]:
-    """Return a task that says by name what it is about; one of no phase stays as it is."""
-    row = reading.keys_of(task, "A task", ("phase", "seat", "count", "subject"))
-    phase, known = row["phase"], TASKS.get(str(row["phase"]))
-    if known is None:
-        return dict(row)
-    count = reading.whole(row["count"], "A task's count", -99, 10_000)
-    subject = reading.whole(row["subject"], "A task's subject", -1, SPACES)
-    found: dict[str, object] = {"phase": phase, "seat": row["seat"]}
-    for name in known.fields:
-        found[name] = count if name in _COUNTED else subject
-        if name in ("to_siege", "inside"):
-            found[name] = count == 1
-    if phase == "winter_roll":
-        found |= {"side": count, "inside": False}
-    elif phase == "keep_mercenaries":
-        found["side"] = terms.CARTHAGE
-    elif phase == "waste_away":
-        found["side"] = enemy
-    elif phase == "tribes_attrition" and march is not None:
-        found |= {"space": march.get("space"), "marching": True}
-    return found

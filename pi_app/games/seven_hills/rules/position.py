@@ -10,7 +10,6 @@ follows from the hands.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from pi_app.core.reading import demand, flag, keys_of, list_of, one_of, whole
@@ -50,8 +49,6 @@ def _pieces_json(pile: int) -> list[list[str | int]]:
 
 def read(state: SevenHillsSituation, json: Mapping[str, object]) -> None:
     """Make a newly started `state` the one that `json` describes (see `State.read_state`)."""
-    if "removed" in json:
-        json = _renewed(state, json)
     keys_of(json, "A position", ("hands", "hills", "last_hill"))
     latins, sabines = _hands(json["hands"])
     state.hands = terms.hands_of(latins, sabines)
@@ -192,93 +189,3 @@ def _check_last_hill(state: SevenHillsSituation) -> None:
         f"The {terms.TRIBE_IDS[latest]} placed the latest card, which is not at hill "
         f"{state.last_hill + 1}.",
     )
-
-
-# --- positions as the first version wrote them ----------------------------------------------------
-
-_MOST_GONE: Final = 5
-"""From one hill at most both banners, what they cancelled and a repeat have left."""
-
-_Counts = tuple[int, ...]
-"""How many banners of each tribe, and how many other cards of each."""
-
-
-def _renewed(state: SevenHillsSituation, json: Mapping[str, object]) -> Mapping[str, object]:
-    """Return a position of the first version as it would be written today.
-
-    It had ``removed`` by tribe, without the hills that the cards had left. They go to the first
-    hills that they can have left.
-
-    Raises:
-        BadPosition: there are no such hills, or it is no position of that version either.
-    """
-    keys_of(json, "A position", ("hands", "hills", "removed", "last_hill"))
-    gone = _hands(json["removed"])
-    hands = _hands(json["hands"])
-    held = [len(terms.CARDS[hand]) for hand in hands]
-    latest = 1 if held[0] == held[1] else 0
-    hidden = not state.open_hands and sum(held) > 0
-    rows: list[dict[str, object]] = []
-    needs: list[list[int] | None] = []
-    for hill, each in enumerate(list_of(json["hills"], "hills", terms.HILLS, terms.HILLS)):
-        row = dict(keys_of(each, f"Hill {hill + 1}", ("open", "cards")))
-        rows.append(row)
-        pieces = _pieces(row, "cards")
-        there = {terms.owner_of(piece) for piece in pieces}
-        need = [tribe for tribe in _TRIBES if hidden and tribe not in there]
-        lies_there = pieces and terms.owner_of(pieces[-1]) == latest
-        if json["last_hill"] == hill + 1 and not lies_there:
-            need.append(latest)
-        needs.append(need if flag(row["open"], '"open"') else None)
-    left = _leavings(state, needs, _counts(gone), set())
-    demand(left is not None, 'The cards in "removed" cannot have left the hills.')
-    assert left is not None
-    queues = [list(terms.CARDS[hand]) for hand in gone]
-    for row, counts in zip(rows, left, strict=True):
-        row["removed"] = [
-            [terms.TRIBE_IDS[tribe], queues[tribe].pop(0 if banner else -1)]
-            for banner in (True, False)
-            for tribe in _TRIBES
-            for _ in range(counts[tribe if banner else 2 + tribe])
-        ]
-    return {"hands": json["hands"], "hills": rows, "last_hill": json["last_hill"]}
-
-
-def _counts(hands: list[int]) -> _Counts:
-    banners = [hand & BIT[terms.BANNER] for hand in hands]
-    return (*banners, *[len(terms.CARDS[hands[each]]) - banners[each] for each in _TRIBES])
-
-
-def _leavings(
-    state: SevenHillsSituation,
-    needs: list[list[int] | None],
-    gone: _Counts,
-    dead: set[tuple[int, _Counts]],
-) -> list[_Counts] | None:
-    """Return how many cards can have left each hill, or None if there is no way.
-
-    Args:
-        state: with the options of the game.
-        needs: for each hill the tribes of which a card must have left it; None if it is closed.
-        gone: what has left them together.
-        dead: what has turned out to be impossible: a number of hills and what has left them.
-    """
-    if not needs:
-        return [] if sum(gone) == 0 else None
-    if (len(needs), gone) in dead:
-        return None
-    need = needs[0]
-    for counts in product(*[range(min(each, _MOST_GONE) + 1) for each in gone]):
-        banners, others = counts[0] + counts[1], counts[2] + counts[3]
-        if need is None:
-            possible = banners + others == 0
-        else:
-            missing = [tribe for tribe in need if counts[tribe] + counts[2 + tribe] == 0]
-            possible = banners + others <= _MOST_GONE and not missing
-        if possible and _can_have_left(state, banners, others):
-            rest = tuple([gone[each] - counts[each] for each in range(len(gone))])
-            found = _leavings(state, needs[1:], rest, dead)
-            if found is not None:
-                return [counts, *found]
-    dead.add((len(needs), gone))
-    return None

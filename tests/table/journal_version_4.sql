@@ -267,6 +267,40 @@ INSERT INTO "actions" VALUES(3,5,1,'fleet Sardinia/Carthage-Cannae/Sicily',0,238
 INSERT INTO "actions" VALUES(3,6,0,'fleet Rome/Corsica-Sardinia/Carthage',0,1909745715);
 INSERT INTO "actions" VALUES(3,7,0,'card 3',1,4197673426);
 INSERT INTO "actions" VALUES(3,8,1,'card 2',1,2129380855);
+INSERT INTO "actions" VALUES(4,0,0,'fleet Rome/Corsica-Cannae/Sicily',0,3813708255);
+INSERT INTO "actions" VALUES(4,1,1,'legion Carthage-Mauretania',0,2952610646);
+INSERT INTO "actions" VALUES(4,2,0,'fleet Cannae/Sicily-Rome/Corsica',0,2415701334);
+INSERT INTO "actions" VALUES(4,3,1,'legion Mauretania-HispaniaS',0,3906681875);
+INSERT INTO "actions" VALUES(4,4,0,'fleet Rome/Corsica-Cannae/Sicily',0,1274048599);
+INSERT INTO "actions" VALUES(4,5,1,'legion HispaniaS-HispaniaN',0,3482292036);
+INSERT INTO "actions" VALUES(4,6,0,'fleet Cannae/Sicily-Rome/Corsica',0,660360414);
+INSERT INTO "actions" VALUES(4,7,1,'legion HispaniaN-Gallia',0,934245181);
+INSERT INTO "actions" VALUES(4,8,0,'fleet Rome/Corsica-Cannae/Sicily',0,1767920782);
+INSERT INTO "actions" VALUES(4,9,1,'legion Gallia-Rome',0,1229282803);
+INSERT INTO "actions" VALUES(5,0,0,'legion Rome-Gallia',0,2698145720);
+INSERT INTO "actions" VALUES(5,1,1,'fleet Sardinia/Carthage-Sicily/Zama',0,406775738);
+INSERT INTO "actions" VALUES(5,2,0,'legion Gallia-HispaniaN',0,1307241009);
+INSERT INTO "actions" VALUES(5,3,1,'fleet Sicily/Zama-Sardinia/Carthage',0,602056641);
+INSERT INTO "actions" VALUES(5,4,0,'legion HispaniaN-HispaniaS',0,900438093);
+INSERT INTO "actions" VALUES(5,5,1,'fleet Sardinia/Carthage-Sicily/Zama',0,1722535023);
+INSERT INTO "actions" VALUES(5,6,0,'legion HispaniaS-Mauretania',0,3247073325);
+INSERT INTO "actions" VALUES(5,7,1,'fleet Sicily/Zama-Sardinia/Carthage',0,1568115732);
+INSERT INTO "actions" VALUES(5,8,0,'legion Mauretania-Carthage',0,3673130096);
+INSERT INTO "actions" VALUES(6,0,0,'legion Rome-Corsica',0,3623632241);
+INSERT INTO "actions" VALUES(6,1,1,'fleet Sardinia/Carthage-Rome/Corsica',0,2881899456);
+INSERT INTO "actions" VALUES(7,0,0,'legion Rome-Gallia',0,3442953822);
+INSERT INTO "actions" VALUES(7,1,1,'fleet Sardinia/Carthage-Sicily/Zama',0,3408777753);
+INSERT INTO "actions" VALUES(7,2,0,'legion Gallia-HispaniaN',0,2374637492);
+INSERT INTO "actions" VALUES(7,3,1,'fleet Sicily/Zama-Sardinia/Carthage',0,4042363490);
+INSERT INTO "actions" VALUES(7,4,0,'legion HispaniaN-HispaniaS',0,1056292686);
+INSERT INTO "actions" VALUES(7,5,1,'fleet Sardinia/Carthage-Sicily/Zama',0,3048798668);
+INSERT INTO "actions" VALUES(7,6,0,'legion HispaniaS-Mauretania',0,1485334448);
+INSERT INTO "actions" VALUES(7,7,1,'fleet Sicily/Zama-Sardinia/Carthage',0,2388965815);
+INSERT INTO "actions" VALUES(7,8,0,'legion Mauretania-Carthage',0,3518079859);
+INSERT INTO "actions" VALUES(8,0,0,'legion Rome-Corsica',0,4086453300);
+INSERT INTO "actions" VALUES(8,1,1,'fleet Sardinia/Carthage-Rome/Corsica',0,2643585972);
+INSERT INTO "actions" VALUES(9,0,0,'legion Rome-Gallia',0,402501037);
+INSERT INTO "actions" VALUES(9,1,0,'legion Rome-Corsica',0,3656904147);
 CREATE TABLE games (
     number INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -277,6 +311,7 @@ CREATE TABLE games (
     created TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('running', 'finished', 'abandoned')),
     ended TEXT,
+    sort_key INTEGER,
     outcome TEXT,
     moves INTEGER NOT NULL,
     revision INTEGER NOT NULL,
@@ -284,9 +319,17 @@ CREATE TABLE games (
     sum INTEGER NOT NULL,
     UNIQUE (series, place)
 );
-INSERT INTO "games" VALUES(1,'93d2491ee41f4a95a99ad14de01aeb85','93d2491ee41f4a95a99ad14de01aeb85',0,'rome-vs-carthage','{"seed_supplements": true, "bid": 1}','2026-11-21T20:30:00+00:00','running',NULL,NULL,200,295,535773081622,3055355240);
-INSERT INTO "games" VALUES(2,'305a55c2ef9e43068ec28b234fad4659','305a55c2ef9e43068ec28b234fad4659',0,'imperium','{"thirty": false}','2026-11-21T21:30:00+00:00','running',NULL,NULL,3,9,13308237852,189236306);
-INSERT INTO "games" VALUES(3,'62997626420e4dd6b4d8a8394cab7079','62997626420e4dd6b4d8a8394cab7079',0,'hannibal-vs-rome','{"edition": "original", "core_control": false}','2026-11-21T22:30:00+00:00','running',NULL,NULL,9,14,22446435034,2278844443);
+INSERT INTO "games" VALUES(1,'93d2491ee41f4a95a99ad14de01aeb85','93d2491ee41f4a95a99ad14de01aeb85',0,'rome-vs-carthage','{"seed_supplements": true, "bid": 1}','2026-11-21T20:30:00+00:00','running',NULL,NULL,NULL,200,295,535773081622,2000632271);
+INSERT INTO "games" VALUES(2,'305a55c2ef9e43068ec28b234fad4659','305a55c2ef9e43068ec28b234fad4659',0,'imperium','{"thirty": false}','2026-11-21T21:30:00+00:00','running',NULL,NULL,NULL,3,9,13308237852,749162988);
+INSERT INTO "games" VALUES(3,'62997626420e4dd6b4d8a8394cab7079','62997626420e4dd6b4d8a8394cab7079',0,'hannibal-vs-rome','{"edition": "original", "core_control": false}','2026-11-21T22:30:00+00:00','running',NULL,NULL,NULL,9,14,22446435034,1775441698);
+INSERT INTO "games" VALUES(4,'38dea64b7e2b41aa98d4d087b7441e35','38dea64b7e2b41aa98d4d087b7441e35',0,'hannibal-vs-rome','{"edition": "original", "core_control": false}','2026-11-13T20:30:00+00:00','finished','2026-11-13T22:30:00+00:00',1794609000,'{"winners": [1], "scores": [0, 1], "reason": {"text": "A Carthaginian legion enters Rome: Carthage wins.", "key": "A Carthaginian legion enters Rome: Carthage wins.", "params": {}}, "parts": [], "places": []}',10,11,31587493233,3342622674);
+INSERT INTO "games" VALUES(5,'906488b43123431bbdeec4266e75c510','906488b43123431bbdeec4266e75c510',0,'hannibal-vs-rome','{"edition": "original", "core_control": false}','2026-11-13T21:00:00+00:00','finished','2026-11-13T22:00:00+00:00',1794607200,'{"winners": [0], "scores": [1, 0], "reason": {"text": "A Roman legion enters Carthage: Rome wins.", "key": "A Roman legion enters Carthage: Rome wins.", "params": {}}, "parts": [], "places": []}',9,10,23472124797,3047250073);
+INSERT INTO "games" VALUES(6,'04e7fffecd2a4e46a2eb5ffeb9d824d3','04e7fffecd2a4e46a2eb5ffeb9d824d3',0,'hannibal-vs-rome','{"edition": "original", "core_control": false}','2026-11-13T21:30:00+00:00','running',NULL,NULL,NULL,2,5,12930480631,783353714);
+INSERT INTO "games" VALUES(7,'abe3c03d53a158ac96fb441e15b3d856','abe3c03d53a158ac96fb441e15b3d856',0,'hannibal-vs-rome','{"edition": "original", "core_control": false}','2026-11-21T20:30:00+00:00','finished','2026-11-21T20:31:00+00:00',1795293060,'{"winners": [0], "scores": [1, 0], "reason": {"text": "A Roman legion enters Carthage: Rome wins.", "key": "A Roman legion enters Carthage: Rome wins.", "params": {}}, "parts": [], "places": []}',9,11,27572653280,966214961);
+INSERT INTO "games" VALUES(8,'291d99d3a580574bb5edb1e6cdf66446','abe3c03d53a158ac96fb441e15b3d856',1,'hannibal-vs-rome','{"edition": "original", "core_control": false}','2026-11-21T20:32:00+00:00','running',NULL,NULL,NULL,2,5,14042531381,207675284);
+INSERT INTO "games" VALUES(9,'0a59745e56d356478bc54feab06dfae1','0a59745e56d356478bc54feab06dfae1',0,'hannibal-vs-rome','{"edition": "original", "core_control": false}','2026-11-21T20:33:00+00:00','running',NULL,NULL,NULL,1,6,10493685852,1843008726);
+INSERT INTO "games" VALUES(10,'a251ec2ea72f5b3e92bd04ad30e35e3d','a251ec2ea72f5b3e92bd04ad30e35e3d',0,'hannibal-vs-rome','{"edition": "original", "core_control": false}','2026-11-21T20:34:00+00:00','abandoned','2026-11-21T20:35:00+00:00',NULL,NULL,0,2,2771203861,3768814190);
+INSERT INTO "games" VALUES(11,'5bc009768dbe51098ca55e6d125fd2ab','5bc009768dbe51098ca55e6d125fd2ab',0,'imperium','{"thirty": false}','2026-11-21T20:36:00+00:00','running',NULL,NULL,NULL,0,5,9990079903,725096327);
 CREATE TABLE picks (
     game INTEGER NOT NULL,
     seat INTEGER NOT NULL,
@@ -297,6 +340,10 @@ CREATE TABLE picks (
     PRIMARY KEY (game, seat)
 );
 INSERT INTO "picks" VALUES(2,0,'3 4 5','',1,2254297592);
+INSERT INTO "picks" VALUES(6,0,'card 2','',1,2941369300);
+INSERT INTO "picks" VALUES(8,0,'card 4','',1,1778235155);
+INSERT INTO "picks" VALUES(11,1,'1 3 4','',1,394758240);
+INSERT INTO "picks" VALUES(11,2,'1 4 4','',1,2308553869);
 CREATE TABLE seats (
     game INTEGER NOT NULL,
     seat INTEGER NOT NULL,
@@ -314,11 +361,40 @@ INSERT INTO "seats" VALUES(2,1,1,NULL,NULL,NULL,2633773357);
 INSERT INTO "seats" VALUES(2,2,2,NULL,2,NULL,800057627);
 INSERT INTO "seats" VALUES(3,0,0,'Ada',NULL,NULL,1114383510);
 INSERT INTO "seats" VALUES(3,1,1,'Ben',NULL,NULL,4125739943);
+INSERT INTO "seats" VALUES(4,0,0,'Ada',NULL,NULL,2428068368);
+INSERT INTO "seats" VALUES(4,1,1,NULL,3,NULL,4076637617);
+INSERT INTO "seats" VALUES(5,0,0,'Ada',NULL,NULL,4264917329);
+INSERT INTO "seats" VALUES(5,1,1,NULL,3,NULL,1771005797);
+INSERT INTO "seats" VALUES(6,0,0,'Ada',NULL,NULL,1302418578);
+INSERT INTO "seats" VALUES(6,1,1,NULL,3,NULL,527064664);
+INSERT INTO "seats" VALUES(7,0,0,'Ada',NULL,NULL,590172115);
+INSERT INTO "seats" VALUES(7,1,1,NULL,3,NULL,2216277132);
+INSERT INTO "seats" VALUES(8,0,1,NULL,3,NULL,2541638722);
+INSERT INTO "seats" VALUES(8,1,0,'Ada',NULL,NULL,2992618232);
+INSERT INTO "seats" VALUES(9,0,0,'Ada',NULL,NULL,1576453278);
+INSERT INTO "seats" VALUES(9,1,1,NULL,3,NULL,1768588752);
+INSERT INTO "seats" VALUES(10,0,0,'Ada',NULL,NULL,2431881950);
+INSERT INTO "seats" VALUES(10,1,1,NULL,3,NULL,339321911);
+INSERT INTO "seats" VALUES(11,0,0,NULL,NULL,NULL,4040906137);
+INSERT INTO "seats" VALUES(11,1,1,'Bot',NULL,'random',2283072515);
+INSERT INTO "seats" VALUES(11,2,2,NULL,NULL,'greedy',962789142);
 CREATE TABLE sitting (
     only INTEGER PRIMARY KEY CHECK (only = 1),
     game INTEGER NOT NULL,
     sum INTEGER NOT NULL
 );
+INSERT INTO "sitting" VALUES(1,3,1538724986);
+CREATE TABLE snapshots (
+    game INTEGER NOT NULL,
+    actions INTEGER NOT NULL,
+    rules INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    sum INTEGER NOT NULL,
+    PRIMARY KEY (game, actions)
+);
+INSERT INTO "snapshots" VALUES(4,10,1,'{"phase": "over", "mover": "carthage", "turns": 10, "duels": 0, "legions": {"rome": {"Rome": 7}, "carthage": {"Rome": 1, "Carthage": 4}}, "hannibal": "Carthage", "fleets": {"rome": {"Rome/Corsica": 2, "Cannae/Sicily": 1}, "carthage": {"Sardinia/Carthage": 3}}, "hands": {"rome": [1, 2, 3, 4, 5], "carthage": [1, 2, 3, 4, 5]}, "cards": {"rome": null, "carthage": null}, "chips": {"rome": 0, "carthage": 0}, "battle": null, "ending": "capital", "winner": "carthage", "seen": [[7, 83886080, 3940651284955136, 1], [7, 83886080, 3942849771339777, 1], [7, 68157440, 3942849771339776, 1], [7, 68157440, 3940651284955137, 1], [7, 67174400, 3940651284955136, 1], [7, 67174400, 3942849771339777, 1], [7, 67112960, 3942849771339776, 1], [7, 67112960, 3940651284955137, 1], [7, 67109120, 3940651284955136, 1], [7, 67109120, 3942849771339777, 1]]}',2645935323);
+INSERT INTO "snapshots" VALUES(5,9,1,'{"phase": "over", "mover": "rome", "turns": 9, "duels": 0, "legions": {"rome": {"Rome": 6, "Carthage": 1}, "carthage": {"Carthage": 5}}, "hannibal": "Carthage", "fleets": {"rome": {"Rome/Corsica": 3}, "carthage": {"Sardinia/Carthage": 3}}, "hands": {"rome": [1, 2, 3, 4, 5], "carthage": [1, 2, 3, 4, 5]}, "cards": {"rome": null, "carthage": null}, "chips": {"rome": 0, "carthage": 0}, "battle": null, "ending": "capital", "winner": "rome", "seen": [[7, 83886080, 3940651284955136, 1], [262, 83886080, 3940651284955137, 1], [262, 83886080, 3940651318378496, 1], [4102, 83886080, 3940651318378497, 1], [4102, 83886080, 3940651284955136, 1], [65542, 83886080, 3940651284955137, 1], [65542, 83886080, 3940651318378496, 1], [1048582, 83886080, 3940651318378497, 1], [1048582, 83886080, 3940651284955136, 1]]}',1310690294);
+INSERT INTO "snapshots" VALUES(6,2,1,'{"phase": "duel", "mover": "carthage", "turns": 1, "duels": 0, "legions": {"rome": {"Rome": 6, "Corsica": 1}, "carthage": {"Carthage": 5}}, "hannibal": "Carthage", "fleets": {"rome": {"Rome/Corsica": 3}, "carthage": {"Rome/Corsica": 1, "Sardinia/Carthage": 2}}, "hands": {"rome": [1, 2, 3, 4, 5], "carthage": [1, 2, 3, 4, 5]}, "cards": {"rome": null, "carthage": null}, "chips": {"rome": 0, "carthage": 0}, "battle": {"place": "Rome/Corsica", "hannibal_fights": false}, "ending": null, "winner": null, "seen": [[7, 83886080, 3940651284955136, 1], [4294967302, 83886080, 3940651284955137, 1]]}',1654096392);
 CREATE TABLE undos (
     game INTEGER NOT NULL,
     number INTEGER NOT NULL,
@@ -331,4 +407,6 @@ CREATE TABLE undos (
     sum INTEGER NOT NULL,
     PRIMARY KEY (game, number)
 );
+INSERT INTO "undos" VALUES(9,1,0,1,0,1,'granted',2,998094626);
+INSERT INTO "undos" VALUES(9,2,0,1,0,2,'asked',0,2091144012);
 COMMIT;
