@@ -9,6 +9,7 @@ module imports nothing of the program, and is needed before the compiled core is
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import sys
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -74,3 +75,14 @@ def _read(file: Path, groups: dict[str, dict[str, EntryPoint]]) -> None:
             name, _, value = (part.strip() for part in line.partition("="))
             module, _, attribute = value.partition("[")[0].strip().partition(":")
             group.setdefault(name, EntryPoint(name, module.strip(), attribute.strip()))
+
+
+def folders_of(package: str) -> list[Path]:
+    """Return the folders of a package that is installed, without importing it; none if it is a
+    single module or missing.
+
+    Raises:
+        ModuleNotFoundError: the package that it belongs to is missing.
+    """
+    spec = importlib.util.find_spec(package)
+    return [Path(each) for each in (spec.submodule_search_locations if spec else None) or ()]

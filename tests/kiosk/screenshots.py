@@ -45,9 +45,9 @@ def main() -> int:
     """Take all pictures that are asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("directory", type=Path)
-    parser.add_argument("--tour", action="append")
     parser.add_argument("--size", action="append")
     parser.add_argument("--language", choices=("en", "ja"), action="append")
+    parser.add_argument("--tour", action="append", help="its name; all if none is given")
     args = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -57,6 +57,9 @@ def main() -> int:
     from pi_app.text import LANGUAGES
     from tests.kiosk.tours import tour_names
 
+    unknown = sorted({*(args.tour or ())} - {*tour_names()})
+    if unknown:
+        parser.error(f"no tour {unknown[0]!r}; there are: {', '.join(tour_names())}")
     wanted = itertools.product(
         args.tour or tour_names(), map(parse_size, args.size or SIZES), args.language or LANGUAGES
     )

@@ -21,7 +21,6 @@ Environment variables:
 from __future__ import annotations
 
 import contextlib
-import importlib.util
 import os
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -30,7 +29,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from importlib.machinery import ModuleSpec
     from types import ModuleType
 
@@ -95,9 +94,14 @@ class Core:
 
     def __init__(self) -> None:
         sources: dict[str, dict[str, bytes]] = {GROUND: {}, BOTS: {}}
+        from pi_app.core.entry_points import folders_of
+
         self.plug_ins = _plug_ins()
         folders = [PACKAGE / each for each in ("core", "bots", "games", "tools")]
-        for folder in (*folders, *_folders_of(self.plug_ins)):
+        for package in self.plug_ins:
+            # A package below another one would be imported for that.
+            folders += [] if "." in package else folders_of(package)
+        for folder in folders:
             root = (PACKAGE if folder.is_relative_to(PACKAGE) else folder).parent
             for path in sorted(folder.rglob("*.py")):
                 name = path.relative_to(root).as_posix()
@@ -248,14 +252,6 @@ def _plug_ins() -> dict[str, str]:
         for found in entry_points(GAMES).values()
         if found.module.partition(".")[0] != PACKAGE.name
     }
-
-
-def _folders_of(packages: Iterable[str]) -> Iterator[Path]:
-    """Find the folders of packages at the top, none of which is imported for that."""
-    for package in packages:
-        spec = None if "." in package else importlib.util.find_spec(package)
-        for folder in spec.submodule_search_locations or () if spec is not None else ():
-            yield Path(folder)
 
 
 def _user_cache() -> Path:

@@ -8,10 +8,10 @@ import inspect
 import re
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 import pi_app
+from pi_app.core.entry_points import folders_of
 from pi_app.core.game import Game
 from pi_app.core.message import Message
 from pi_app.core.registry import part_of
@@ -34,9 +34,8 @@ def help_of(game: Game) -> tuple[HelpPage, ...]:
     ]
     first = HelpPage("About this game", game.summary, *options)
     said = [first, *_pages(game.title, _docstring(game), {})]
-    spec = find_spec(game.package)
-    folders = (spec.submodule_search_locations if spec is not None else None) or ()
-    for page in (*(Path(each) / "help.md" for each in folders), PAGES / f"{game.id}.md"):
+    own = [folder / "help.md" for folder in folders_of(game.package)]
+    for page in (*own, PAGES / f"{game.id}.md"):
         if page.exists():
             return (*said, *pages_of(page, {}, game.title))
     return tuple(said)

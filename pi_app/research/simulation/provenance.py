@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
-from importlib.util import find_spec
+from importlib import import_module
 from pathlib import Path
 
 from pi_app.core.build.compiled import PACKAGE
-from pi_app.core.entry_points import GAMES, entry_points
+from pi_app.core.entry_points import GAMES, entry_points, folders_of
 
 _SUFFIXES = (".py", ".json")
 
@@ -53,10 +53,13 @@ def _own_files(game: str) -> Iterator[tuple[str, Path]]:
     own, root = PACKAGE / "games" / game.replace("-", "_"), PACKAGE
     found = entry_points(GAMES).get(game)
     if found is not None and not found.module.startswith("pi_app."):
-        spec = find_spec(found.module)
-        assert spec is not None
-        assert spec.origin is not None
-        own = Path(spec.origin).parent
+        folders = folders_of(found.module)
+        if not folders:
+            file = import_module(found.module).__file__
+            assert file is not None
+            yield found.module, Path(file)
+            return
+        own = folders[0]
         root = own.parent
     for path in own.glob("__init__.py"):
         yield path.relative_to(root).as_posix(), path
