@@ -1,7 +1,7 @@
-"""All games of a table in a file on a USB stick, and back from there onto this table or another.
+"""Backups of all games on a USB stick, and their return to this table or another.
 
-The file is a whole journal. Beside it, under the same name, lies a small JSON file of what no game
-tells: who is remembered, and which tournaments were agreed on. Backups of old have none.
+A backup is a whole journal. A small JSON file of the same name lies beside it with what no game
+holds: the people who are remembered and the tournaments. Old backups have none.
 """
 
 from __future__ import annotations
@@ -36,13 +36,14 @@ State = Literal["readable", "damaged", "foreign", "too new"]
 
 @dataclass(frozen=True)
 class Backup:
-    """A file on a stick that calls itself a backup.
+    """A file on a stick that has the name of a backup.
 
     Attributes:
         path: where it lies.
         made: when it was written, in the time of the clocks here.
-        state: whether it can be brought back: it is *readable* as far as a glance tells, *damaged*
-            so that reading it will show what is left, no backup at all, or of a newer program.
+        state: whether it can be restored, from a first look: *readable*; *damaged*, when only
+            reading it shows what is left; *foreign*, no backup at all; *too new*, from a newer
+            program.
         games: how many games are in it, as far as that is known.
         people: how many people with names are.
     """
@@ -61,7 +62,7 @@ class Contents:
     Attributes:
         games: those that are as they were written.
         lost: how many more there are traces of.
-        people: the JSON list of those who are remembered, None if the backup does not tell.
+        people: the JSON list of those who are remembered; None if the backup has no such list.
         names: those of the people who played.
         tournaments: those that were agreed on.
     """
@@ -108,7 +109,7 @@ def save_on(
 
 
 def _unused(stick: Path, now: datetime) -> Path:
-    """Return a name that no backup has: a clock that runs back tells a time twice."""
+    """Return a name that no backup has: a clock that runs back gives the same time twice."""
     while True:
         target = stick / f"{now:{_NAME}}.sqlite3"
         if not target.exists() and not target.with_suffix(".json").exists():
@@ -117,7 +118,7 @@ def _unused(stick: Path, now: datetime) -> Path:
 
 
 def list_backups(stick: Path) -> list[Backup]:
-    """Return the backups on a stick, as far as a glance at each tells."""
+    """Return the backups on a stick, from a first look at each."""
     found = []
     with contextlib.suppress(OSError):
         for path in sorted(stick.glob(_FILES)):
@@ -182,7 +183,7 @@ def read(path: Path) -> Contents:
 
 
 def _told_beside(path: Path) -> Mapping[str, object]:
-    """Return what the file beside a backup tells; nothing if there is none that makes sense."""
+    """Return the content of the JSON file beside a backup; empty if there is none that is valid."""
     try:
         with path.with_suffix(".json").open("rb") as file:
             told = json.loads(file.read(_MOST_TOLD))

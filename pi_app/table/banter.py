@@ -17,17 +17,17 @@ SWING: Final = 0.1
 """By how much the publicly known chance of somebody changes when that is worth a word."""
 
 SILENCE: Final = 25.0
-"""Seconds at least between what is said in the middle of a game."""
+"""The least number of seconds between two remarks in the middle of a game."""
 
 TWICE: Final = 2.0
-"""What is said stands so many times as long as reading it takes: nobody looks there at once."""
+"""A remark stays this many times as long as reading it takes: nobody looks there at once."""
 
 
 class Banter:
-    """Lets the characters at a table speak. They know no more of it than everybody."""
+    """Makes the remarks of the bots at a table, from what everybody may know."""
 
     def __init__(self, table: Table, wanted: Callable[[], bool]) -> None:
-        """``wanted`` tells whether anybody is to speak now."""
+        """``wanted`` returns whether remarks are wanted now."""
         self._table = table
         self._wanted = wanted
         self._shares: list[float] | None = None

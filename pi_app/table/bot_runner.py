@@ -24,8 +24,8 @@ _RETRY: Final = 5.0
 
 
 class Answer(NamedTuple):
-    """What a bot does, what people have to be told about that, if anything, and what it expected
-    of it, if it can say."""
+    """What a bot does, a notice about it for people, if any, and what the bot expected of it, if
+    it can say."""
 
     seat: int
     action: int
@@ -130,7 +130,7 @@ class BotRunner:
     # --- advice ---------------------------------------------------------------------------
 
     def advise(self, state: State, seat: int, spec: str) -> None:
-        """Let a bot think about what a person might do at a seat."""
+        """Have a bot think about what a person might do at a seat."""
         self.drop_advice()
         self._advised = seat
         self._advice_ticket = self._think(state, seat, spec)

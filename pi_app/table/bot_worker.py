@@ -1,8 +1,8 @@
 """The process in which a bot thinks.
 
-It is told a position in which everything that its seat can't know has been dealt anew, so not even
-a bot that cheats could find out more. Nothing of rules or bots is imported before the compiled
-core has had its chance, hence the imports inside functions.
+It gets a position in which everything that its seat can't know was dealt again at random, so not
+even a bot that cheats could find out more. Functions import rules and bots themselves, because the
+compiled core must be activated first.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Weighed(NamedTuple):
 
 
 class Minds:
-    """The bots of one process. Each seat keeps its own, which remembers what it thought."""
+    """The bots of one process, one for each seat. A bot remembers what it thought before."""
 
     def __init__(self, source: str) -> None:
         self._source = source
@@ -80,7 +80,7 @@ class Minds:
         """Return what the bot finds.
 
         Raises:
-            Exception: whatever the bot raises.
+            Exception: any error of the bot.
         """
         from pi_app.core.game import Perspective
         from pi_app.core.registry import find_game
@@ -94,7 +94,7 @@ class Minds:
         if not all(isinstance(action, int) for action in ballot.weights):
             raise TypeError("a bot's choice is a whole number")
         outlook = bot.outlook(ballot.choice(Random(task.seed)), random)
-        # Only now: a bot that has failed is made anew.
+        # Only now: a bot that has failed is made again.
         self._bots[key] = bot
         return Weighed(ballot.weights, ballot.mixed, outlook)
 

@@ -192,8 +192,8 @@ def _is_template(text: str, params: Mapping[str, object]) -> bool:
 
 
 class AnyJson(Bound):
-    """Whatever JSON a game stores of a position: no fractions, and not too deep. `Game.load` says
-    whether it makes sense."""
+    """The JSON that a game stores of a position: no fractions, and not too deep. `Game.load`
+    decides whether it is a position."""
 
     def __init__(self, depth: int = _DEEPEST_STATE) -> None:
         self._depth = depth

@@ -73,8 +73,8 @@ def next_sort_key(db: Connection, now: datetime) -> int:
 
 
 def take_back(db: Connection, number: int, keep: int, snapshot: SnapshotRow | None) -> None:
-    """Forget picks, and snapshots after the first `keep` actions; write how the game then stands,
-    unless that is None."""
+    """Delete the picks, and the snapshots after the first `keep` actions; then write `snapshot`
+    unless it is None."""
     db.execute("DELETE FROM picks WHERE game = ?", (number,))
     db.execute("DELETE FROM snapshots WHERE game = ? AND actions > ?", (number, keep))
     if snapshot is not None:

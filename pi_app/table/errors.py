@@ -1,4 +1,4 @@
-"""What can go wrong at a table, told so that a person can act on it.
+"""Errors of a table, with messages on which a person can act.
 
 After any of these the table and the journal are what they were before the call. The messages never
 say what anybody has picked or holds, so they may be shown and logged.

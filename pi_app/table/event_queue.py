@@ -1,4 +1,4 @@
-"""What has happened at a table and is still to be shown, in order, and how long reading takes."""
+"""The queue of events that are still to be shown, and how long reading takes."""
 
 from __future__ import annotations
 
@@ -80,11 +80,11 @@ class EventQueue:
         return len(self) > MOST
 
     def upcoming(self) -> QueuedEvent | None:
-        """Take the next event of the passage in front, or None if it has been told."""
+        """Take the next event of the first passage; None if all of them were taken."""
         events = self._passages[0].events
         return events.popleft() if events else None
 
     def arrive(self) -> tuple[list[Event], Perspective]:
-        """Take the passage in front away; return what was not told of it, and its moment."""
+        """Remove the first passage; return its events that were not taken, and its moment."""
         passage = self._passages.popleft()
         return [told.event for told in passage.events], passage.after

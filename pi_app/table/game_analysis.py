@@ -21,7 +21,7 @@ LEAST: Final = 0.04
 """What a choice must have cost to be worth a word; less may be chance."""
 
 MOST: Final = 3
-"""How many choices of each person are told."""
+"""How many choices of each person are shown."""
 
 WIDEST: Final = 400
 """Among more choices than that, as when an army is drawn up, none is judged."""
@@ -114,8 +114,8 @@ class GameAnalysis:
 
 
 def _task(decision: Decision) -> Task:
-    """Hand on what the seat knew, everything else dealt anew. The same knowledge gives the same
-    judgement, whatever was hidden."""
+    """Return what the seat knew, with everything else dealt again at random. The same knowledge
+    gives the same judgement, no matter what was hidden."""
     known = Random(decision.moment)
     imagined = decision.state.determinize(decision.seat, known)
     position = json.dumps(imagined.position())

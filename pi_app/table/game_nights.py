@@ -17,11 +17,11 @@ LONGEST: Final = timedelta(hours=8)
 
 
 def game_nights(entries: Iterable[GameEntry]) -> list[list[GameEntry]]:
-    """Return games by evenings.
+    """Group games by game nights.
 
     Args:
-        entries: games that were played to their end, the oldest first. A clock that has run back
-            by a pause or more began anew at a start, which counts as another evening.
+        entries: games that were played to their end, the oldest first. A clock that ran back by a
+            pause or more was reset by a restart, which counts as another game night.
     """
     found: list[list[GameEntry]] = []
     for entry in entries:

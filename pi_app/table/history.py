@@ -1,7 +1,7 @@
-"""The course of a game: the actions so far, the state they lead to, and the story they tell.
+"""The history of a game: the actions so far, the state they lead to, and their events.
 
-A course never changes; playing on makes another. So an action either happens wholly or not at
-all, and anyone who looks at a moment may keep looking.
+A history never changes: playing an action makes a new one. So an action happens wholly or not at
+all, and a reference to a history stays valid.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Draw = Callable[[State], int]
 
 
 def drawn_from(rng: Random) -> Draw:
-    """Let chance be drawn by its weights from a generator."""
+    """Draw the actions of chance by their weights from a generator."""
     return lambda state: state.random_action(CHANCE, rng)
 
 
@@ -112,7 +112,8 @@ class History:
         return History(found.state, steps, tuple(found.jumps), tuple(rows[len(steps) :]))
 
     def back_to(self, keep: int) -> History:
-        """Return the course as it was after its first `keep` actions, none within a jump."""
+        """Return the history as it was after its first `keep` actions, which must not lie within a
+        jump."""
         jumps = tuple(jump for jump in self.jumps if jump.last <= keep)
         state, first = (jumps[-1].state.copy(), jumps[-1].last) if jumps else (self.start, 0)
         for step in self.steps[first:keep]:
@@ -196,7 +197,7 @@ class History:
         ]
 
     def last_deed(self, seat: int) -> list[Event]:
-        """Return what everybody may know of the last step of `seat` that told anything."""
+        """Return the public events of the last step of `seat` that had any."""
         for step in reversed(self.steps):
             seen = [event for event in step.events if event.audience is None]
             if step.row.seat == seat and seen:

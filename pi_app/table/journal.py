@@ -70,11 +70,11 @@ def default_journal_path() -> Path:
 def open_journal(
     path: Path, clock: Callable[[], datetime] = utc_now
 ) -> tuple[Journal, Message | None]:
-    """Open the journal, and keep a second copy of it. One that is damaged, lost or old is made anew
-    from all that can be read of it and of its copy; its file is kept.
+    """Open the journal, and write its second copy. One that is damaged, lost or old is rebuilt from
+    all that can be read of it and of its copy; the old file stays beside it.
 
     Returns:
-        The journal, and what people have to be told about it, if anything.
+        The journal, and a notice about it for people, if any.
 
     Raises:
         JournalBusy, JournalTooNew, JournalForeign, JournalFailed: as `Journal` does.
@@ -105,7 +105,7 @@ class Journal(JournalReader):
 
         Args:
             path: the file.
-            clock: tells the present time, for the dates of games.
+            clock: returns the present time, for the dates of games.
 
         Raises:
             JournalBusy, JournalTooNew, JournalDamaged, JournalFailed: as `Store` does.
@@ -114,7 +114,7 @@ class Journal(JournalReader):
         self._clock = clock
 
     def close(self) -> None:
-        """Let go of the file; tables of this journal can't be played on."""
+        """Close the file; tables of this journal can't be played on."""
         self._store.close()
 
     # --- writing --------------------------------------------------------------------------
@@ -334,15 +334,15 @@ class Journal(JournalReader):
     # --- copies ---------------------------------------------------------------------------
 
     def keep_copy(self) -> Path | None:
-        """Write the second copy, beside the journal, anew; but not if the journal is damaged.
-        Return where it lies, or None if it could not be written."""
+        """Write the second copy again, unless the journal is damaged. Return its path, or None if
+        it could not be written."""
         return copy_path(self.path) if self._store.keep_copy() else None
 
     def export(self, path: Path, numbers: Sequence[int] | None = None) -> None:
         """Write games to a file, which is a journal of its own.
 
         Args:
-            path: the file; whatever is there gives way.
+            path: the file; an existing one is replaced.
             numbers: the games; None for all.
 
         Raises:
@@ -369,8 +369,8 @@ class Journal(JournalReader):
         return merged
 
     def adding(self, games: Iterable[StoredGame]) -> Generator[Merged]:
-        """Do what `add` does, and tell before the first game and after each what has become of all
-        so far. It is one commit, at the end: anyone who stops before leaves everything as it was.
+        """Do what `add` does, and yield the result so far before the first game and after each.
+        There is one commit, at the end: a caller who stops earlier has changed nothing.
 
         Raises:
             JournalFailed: as `add` does.

@@ -53,7 +53,8 @@ class JournalReader:
 
     def finished(self) -> list[GameEntry]:
         """Return every game that was played to the end, the oldest first; a tool of the drawer is
-        no game. Games that ended here stand in that order, whatever the clock said."""
+        no game. Games that ended here are in the order of their ends, even if the clock ran
+        back."""
         every, tools = self._entries("state = 'finished' ORDER BY sort_key, number"), tool_ids()
         return [entry for entry in every if entry.game_id not in tools]
 
@@ -63,7 +64,7 @@ class JournalReader:
         return found[0] if found else None
 
     def newest(self) -> GameEntry | None:
-        """Return the game that was begun last, of whatever kind, or None."""
+        """Return the game or tool that was begun last, or None."""
         found = self._entries("TRUE ORDER BY number DESC LIMIT 1")
         return found[0] if found else None
 

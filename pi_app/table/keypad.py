@@ -42,7 +42,7 @@ class Keypad:
         return digits if len(digits) <= perspective.most_keys() else digit
 
     def put(self, digits: str, choice: int | None) -> None:
-        """Let these digits count, and what they stand for."""
+        """Set the digits and the choice that they stand for."""
         self.digits = digits
         self.choice = choice
 
@@ -82,20 +82,20 @@ class KeypadDesk:
     """The handhelds at a table: turns keys into what their seats do."""
 
     def __init__(self, play: PickLedger, take: Callable[[int, Input, str], None]) -> None:
-        """``take`` carries out what a seat does; with a choice it is told the digits."""
+        """``take`` carries out what a seat does; with a choice it gets the digits too."""
         self._ledger = play
         self._take = take
         self._keypads = [Keypad() for _ in range(play.state.seats)]
 
     def restore(self) -> None:
-        """Let what was typed for the picks that seats hold sealed count again."""
+        """Restore the digits that were typed for the sealed picks of seats."""
         for seat in range(len(self._keypads)):
             pick = self._ledger.pick(seat)
             if pick is not None:
                 self.put(seat, pick.row.keys, pick.action)
 
     def put(self, seat: int, digits: str, choice: int) -> None:
-        """Let these digits of a seat count, and what they stand for."""
+        """Set the digits of a seat and the choice that they stand for."""
         self._keypads[seat].put(digits, choice)
 
     def clear(self, seat: int | None = None) -> None:

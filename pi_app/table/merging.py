@@ -32,8 +32,8 @@ class Merged:
 
 
 def merge(db: sqlite3.Connection, games: Iterable[StoredGame]) -> Merged:
-    """Bring games of this journal into it anew, or some of them into a file: each keeps its number
-    unless that is taken. Of two versions of a game the one that goes further stays.
+    """Write games of this journal back into it, or some of them into a file. Each has its number
+    unless that is taken. Of two versions of a game the longer one stays.
 
     Args:
         db: the journal, within a transaction.
@@ -44,8 +44,8 @@ def merge(db: sqlite3.Connection, games: Iterable[StoredGame]) -> Merged:
 
 
 def merge_each(db: sqlite3.Connection, games: Iterable[StoredGame]) -> Generator[Merged]:
-    """Bring games from elsewhere into a journal, as `merge` does, but each under the next number
-    here. Tell before the first game and after each what has become of all so far."""
+    """Add games of another journal, as `merge` does, but each under the next free number. Yield the
+    result so far before the first game and after each."""
     yield from _merge(db, games, renumbered=True)
 
 
@@ -67,7 +67,7 @@ def _merge(
 
 def _compare(db: sqlite3.Connection, game: StoredGame, mine: Row, merged: Merged) -> None:
     """Choose between two versions of a game. Where neither is the beginning of the other, two
-    tables have played on by themselves: these are two games, and the journal keeps its own."""
+    tables have played on separately: the version in the journal stays."""
     number, _, _, revision = mine
     here = db.execute(
         "SELECT seq, seat, action FROM actions WHERE game = ? ORDER BY seq", (number,)

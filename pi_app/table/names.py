@@ -19,7 +19,7 @@ def bot_title(spec: str) -> str:
 
 
 def title_of(key: str) -> str:
-    """What is called who has a career of that key: a person by name, bots by their rank."""
+    """Return the title of the player with these statistics: a person's name, or a bot's title."""
     name = key.removeprefix("bot:")
     return bot_title(name) if name != key else name
 
@@ -60,11 +60,12 @@ def seat_detail(game: Game, players: Sequence[Player], numbers: Sequence[int], s
 
 
 def player_names(players: Sequence[Player], numbers: Sequence[int]) -> list[str]:
-    """What the players at each seat are called, no two alike: namesakes are counted.
+    """Return the names of the players by seat, no two alike: namesakes are numbered.
 
     Args:
         players: who sits at each seat.
-        numbers: each seat's number in the series, by which namesakes keep theirs when seats move.
+        numbers: each seat's number in the series, so that namesakes have the same number when the
+            seats move on.
     """
     plain = [player_name(player) for player in players]
     names = []

@@ -1,8 +1,8 @@
-"""Rows out of a SQLite file that SQLite itself no longer reads.
+"""Reads rows from a SQLite file that SQLite itself can no longer read.
 
-Rows lie in the leaves of trees of pages. Whatever has become of the first page, of the schema, the
-inner pages and the indexes, each leaf can be read by itself; the format is described in
-https://www.sqlite.org/fileformat2.html. What is found may be nonsense: let a check sum decide.
+Rows lie in the leaves of trees of pages. Each leaf can be read by itself, even if the first page,
+the schema, inner pages or indexes are damaged. https://www.sqlite.org/fileformat2.html describes
+the format. A row that is found may be nonsense: a check sum must decide.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _read_pages(path: Path) -> list[bytes]:
 
 
 def _listed(page: bytes, start: int) -> list[int]:
-    """Return where the rows of a leaf begin, as far as its head tells."""
+    """Return where the rows of a leaf begin, according to its header."""
     count = int.from_bytes(page[start + 3 : start + 5])
     first = start + 8
     if page[start] != _LEAF or first + 2 * count > PAGE:

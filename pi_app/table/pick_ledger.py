@@ -1,8 +1,8 @@
-"""The part of a table that must never be wrong: the game's course and the sealed picks.
+"""The part of a table that must never be wrong: the game's history and the sealed picks.
 
-A pick is not played into the state before the last seat is ready, so nothing that looks at the
-state (another seat's view, a bot, a spectator) can tell it. Whatever happens is written down first;
-if that fails, nothing has happened.
+A pick is not played into the state before the last seat is ready, so nothing that reads the state
+(another seat's view, a bot, a spectator) can reveal it. Each change is written to the journal
+first; if that fails, nothing has changed.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ _DISAGREES: Final = N_(
 
 
 def mended_notice(history: History, snapshots: Sequence[SnapshotRow]) -> Message | None:
-    """Return what people have to be told of a game by other rules that is about to go on: nothing
-    if the present ones lead to it, or if it has gone on since."""
+    """Return the notice for people before a game goes on that was played by other rules: None if
+    the present rules lead to the same position, or if it was played on since."""
     if history.left_out:
         return Message(
             "The rules of this game have been corrected since it was saved, and its last move is "
@@ -103,7 +103,7 @@ def snapshot_row(history: History) -> SnapshotRow:
 
 @contextmanager
 def explaining(entry: GameEntry) -> Iterator[None]:
-    """Let whatever is wrong with what the journal holds of a game be told in words for people.
+    """Turn any error in what the journal holds of a game into a message for people.
 
     Raises:
         CannotResume: its rows are damaged or make no sense, or the rules can't replay it.
@@ -206,7 +206,8 @@ class PickLedger:
         return self._hold(seat, Pick(action, PickRow(text, keys, ready)))
 
     def set_ready(self, seat: int, *, ready: bool) -> bool:
-        """Let the seat stand by its pick, or think again; return whether the game has moved on.
+        """Confirm the pick of the seat, or withdraw the confirmation; return whether the game has
+        moved on.
 
         Raises:
             Refused: the seat owes no sealed decision, or stands by nothing.
@@ -269,6 +270,6 @@ class PickLedger:
         return True
 
     def went_back(self, history: History) -> None:
-        """Let `history`, which has been written down, be the present one; picks are forgotten."""
+        """Take `history`, which has been written down, as the present one; drop all picks."""
         self.history = history
         self._picks = {}

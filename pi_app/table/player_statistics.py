@@ -1,7 +1,7 @@
 """How people and bots have fared in the games that were played to their end.
 
-Everything here follows from the journal's listing, so there is nothing to keep in step with it.
-People are known by their names; guests without one take part and are not remembered.
+Everything here is computed from the journal's listing and stored nowhere else. People are
+identified by their names; guests without one take part and are not counted.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Why bots did what they did, in words, for those who ask afterwards.
 
-What a bot had in mind may tell what it knows and others don't, or what it is going to choose in
-secret. While a game goes on, it explains only choices that it made knowing no more than everybody,
-and its plan only up to its own next secret choice. The rest follows when the game is over.
+A bot's reason may reveal what it knows and others don't, or what it is going to choose in secret.
+While a game goes on, a bot explains only choices that it made from public knowledge, and its plan
+only up to its own next secret choice. The rest is shown when the game is over.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from pi_app.table.store import IN_MEMORY, NONSENSE, PRIVATE, reasons_directory
 _log = logging.getLogger(__name__)
 
 MOST_GAMES: Final = 50
-"""Of how many games reasons are kept."""
+"""For how many games reasons are stored."""
 
 _PRIVATE_DIRECTORY: Final = 0o700
 
 _SURE: Final = 0.995
 
 _MOST_LOTS: Final = 5
-"""Choices drawn by lot that are told one by one, at most."""
+"""How many choices that were drawn at random are listed one by one, at most."""
 
 _ALIKE: Final = 1e-9
 
 _SELDOM: Final = 0.005
-"""Less likely choices are told together."""
+"""Less likely choices are summed up."""
 
 _EVEN_LOTS: Final = N_(
     "I drew lots, so that nobody can guess what I do: among {count} choices, all equally likely."
@@ -175,7 +175,7 @@ def _chance(worth: float) -> Message:
 
 
 class Remembered(NamedTuple):
-    """Why a bot did something, as it is kept.
+    """Why a bot did something, as it is stored.
 
     Attributes:
         at: after how many steps of the game it was decided.
@@ -183,7 +183,7 @@ class Remembered(NamedTuple):
         bot: which bot that was.
         deed: what it did, in the game's notation.
         thought: whether there was anything to decide.
-        spoken: what may be told while the game goes on; empty if that is nothing.
+        spoken: what may be shown while the game goes on; may be empty.
         lines: the whole reason.
     """
 
@@ -211,7 +211,7 @@ class Remembered(NamedTuple):
 
     @staticmethod
     def from_json(told: Mapping[str, Any]) -> Remembered:
-        """Return what `to_json` has told. Raises what reading nonsense raises (see `NONSENSE`)."""
+        """Return what `to_json` wrote. Raises one of `NONSENSE` if it is something else."""
         spoken = tuple(read_message(each) for each in told["spoken"])
         lines = tuple(read_message(each) for each in told["lines"])
         at, seat, bot, deed = (told[name] for name in ("at", "seat", "bot", "deed"))
@@ -228,7 +228,7 @@ class Remembered(NamedTuple):
 
 
 def reasons_path(journal: Path, entry: GameEntry) -> Path | None:
-    """Return where the reasons of a game are kept, beside the journal; None if that is nowhere."""
+    """Return the file with the reasons of a game, beside the journal; None if it is in memory."""
     if journal == IN_MEMORY:
         return None
     name = f"{entry.number}-{entry.created:%Y%m%dT%H%M%S}.jsonl"
@@ -258,7 +258,7 @@ class Reasons:
                     self._put(Remembered.from_json(told))
 
     def note(self, reason: Remembered) -> None:
-        """Take note of what a bot is about to do. It is told when that has been carried out."""
+        """Note the reason for what a bot is about to do. It is shown once that was carried out."""
         self._put(reason)
         self._write(reason.to_json())
 
@@ -296,8 +296,8 @@ class Reasons:
             old.unlink()
 
     def of_last(self, history: History, seat: int, bot: str | None, *, over: bool) -> list[Message]:
-        """Return, line by line, why a bot that still sits at a seat did what was done there last,
-        as far as that may be told: where it had something to decide.
+        """Return, line by line, why the bot at a seat made its last choice, as far as that may be
+        shown. Steps without a choice are skipped.
 
         Args:
             history: the game.
@@ -314,9 +314,9 @@ class Reasons:
     def of_all(
         self, history: History, viewer: int, *, over: bool
     ) -> dict[int, tuple[str, list[Message]]]:
-        """Return which bot brought about an event and why, by the numbers of the viewer's events,
-        for those of which that is known and may be told. A bot that had nothing to decide brought
-        nothing about: what another has done may be told when it has answered."""
+        """Return which bot caused an event and why, by the numbers of the viewer's events, where
+        that is known and may be shown. A bot that had nothing to decide caused nothing: an
+        event may have come with its forced answer to another player."""
         found: dict[int, tuple[str, list[Message]]] = {}
         for number, step in enumerate(history.told_by(viewer)):
             reason = self._of_step(history.steps, step)
@@ -344,8 +344,7 @@ class Reasons:
 
 
 def _told(reason: Remembered, deeds: Sequence[Message], *, over: bool) -> list[Message]:
-    """Return a reason, or only what everybody has seen of the deed as long as all of it may not be
-    told."""
+    """Return a reason; only what everybody has seen of the deed while the rest must stay hidden."""
     if over or reason.spoken:
         return list(reason.lines if over else reason.spoken)
     return [*deeds, Message(N_("Why? Wouldn't you like to know! Ask when the game is over."))]

@@ -1,4 +1,4 @@
-"""Games out of any journal, sound, damaged or old, and a journal anew from them."""
+"""Reads games from any journal, sound, damaged or old, and rebuilds a journal from them."""
 
 from __future__ import annotations
 
@@ -111,19 +111,19 @@ def _find(tables: Mapping[str, Iterable[Row]]) -> Find:
     return find
 
 
-# --- a journal anew ---------------------------------------------------------------------------
+# --- rebuilding a journal ---------------------------------------------------------------------
 
 
 def rebuild(path: Path, stamp: str, *, damaged: bool) -> Message | None:
-    """Make a journal anew from what can be read of it and of its second copy.
+    """Rebuild a journal from what can be read of it and of its second copy.
 
     Args:
-        path: the journal. What is there is kept beside it.
-        stamp: stands in the name under which it is kept.
-        damaged: whether people have to be told.
+        path: the journal. The present file stays beside it under another name.
+        stamp: part of that name.
+        damaged: whether the journal is damaged, so that people get a notice.
 
     Returns:
-        What people have to be told.
+        The notice for people; None if there is none.
 
     Raises:
         OSError, sqlite3.Error: it can't be written; all is as it was.
@@ -163,7 +163,7 @@ def _runs(db: sqlite3.Connection, number: int) -> bool:
 
 
 def _sit_down(db: sqlite3.Connection, finds: Iterable[Find]) -> None:
-    """Let people sit at the game at which they sat."""
+    """Write the game at which people sat as the one at which they sit."""
     for find in finds:
         for game in find.games:
             if game.number == find.sitting:
@@ -173,8 +173,8 @@ def _sit_down(db: sqlite3.Connection, finds: Iterable[Find]) -> None:
 
 
 def _keep(path: Path, stamp: str, word: str) -> Path | None:
-    """Let a journal keep its bytes under another name too, and take SQLite's own files beside it
-    away; return its new name, or None if there is none."""
+    """Give a journal's file a second name, and rename SQLite's own files beside it; return the new
+    name, or None if there is no journal."""
     if not path.exists():
         return None
     number = 0
@@ -198,5 +198,5 @@ def _name(path: Path, stamp: str, word: str, number: int) -> Path:
 
 
 def set_aside(path: Path) -> list[Path]:
-    """Return the damaged files that were kept beside a journal."""
+    """Return the damaged files beside a journal."""
     return sorted(path.parent.glob(f"{glob.escape(path.stem)}.damaged-*{path.suffix}"))

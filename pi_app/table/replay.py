@@ -39,8 +39,8 @@ class Decision(NamedTuple):
 
 
 class Replay(Table):
-    """A table whose game goes forward and back. What happens in it is told as at the table itself;
-    nothing that is done here is written down.
+    """A table whose game goes forward and back. Events are shown as at the table itself; nothing
+    that is done here is written to the journal.
 
     Attributes:
         at: the moment that is shown, 0 for the first.
@@ -62,7 +62,7 @@ class Replay(Table):
         self.at = self.last
 
     def _restore_picks(self) -> None:
-        """What is held sealed has not happened."""
+        """Return None: a replay has no sealed picks."""
 
     @property
     def last(self) -> int:
@@ -71,7 +71,7 @@ class Replay(Table):
 
     @property
     def is_finished(self) -> bool:
-        """Whether the game was played to its end, whatever moment is shown."""
+        """Whether the game was played to its end. The moment that is shown does not matter."""
         return not self._whole.state.deciders()
 
     def guess(self, moment: int, viewer: int, rng: Random) -> State:
@@ -83,8 +83,9 @@ class Replay(Table):
         return state
 
     def decisions(self) -> Iterator[Decision]:
-        """Return all choices of seats, in order, with what they were made from. They tell what was
-        hidden, so only of a finished game may they be shown to others than those who chose."""
+        """Return all choices of seats, in order, with the states in which they were made. They
+        reveal what was hidden. Show them to others than those who chose only when the game is
+        over."""
         for number, step in enumerate(self._whole.steps):
             if step.action == NOT_KNOWN:
                 continue
@@ -94,7 +95,7 @@ class Replay(Table):
                 yield Decision(moment, state, seat, step.action, state.legal_actions(seat))
 
     def go(self, moment: int) -> None:
-        """Show a moment. What leads to the next one is told; all others are shown at once."""
+        """Show a moment. A step to the next one shows its events; other moments appear at once."""
         moment = max(0, min(moment, self.last))
         kind = ChangeKind.PLAYED if moment == self.at + 1 else ChangeKind.UNDONE
         self.at = moment

@@ -23,8 +23,8 @@ DEFAULT_OPPONENTS: Final = ("fabius", "varro", "cornelia", "fulvia", "lucius")
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who will sit at a seat. Which bot and which port are kept while another kind is chosen;
-    ``name`` is None if nobody gave one."""
+    """Who will sit at a seat. Bot and port stay as they are while another kind is chosen; ``name``
+    is None if nobody gave one."""
 
     kind: Kind
     bot: str

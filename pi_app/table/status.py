@@ -1,4 +1,4 @@
-"""What a table shows of itself to everybody, and what it tells those who listen."""
+"""The public status of a table, and the changes that it reports to its listener."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Status(StrEnum):
 
 
 class Lamp(StrEnum):
-    """What the lamp of a seat's handheld shows. It may stand on the shared screen, so it tells
-    whether something is chosen, and nothing of what that is."""
+    """What the lamp of a seat's handheld shows. The shared screen may show it too, so it says that
+    something is chosen, but not what."""
 
     OFF = "off"
     """Nothing is wanted."""

@@ -1,11 +1,11 @@
 """The SQLite file under the journal: locked, durable, and checked.
 
-Only its owner may read it, for sealed picks lie in it.
+Only its owner may read it, because it holds sealed picks.
 
 WAL with ``synchronous=FULL``: a commit that has returned survives a power cut. Each commit is
-brought from the log into the file itself at once, so that nothing hangs on the log afterwards. The
-file is held exclusively as long as it is open, and the operating system lets go of it when a
-process dies, so no lock is ever left behind.
+moved from the log into the file at once, so nothing depends on the log afterwards. The file is
+locked exclusively while it is open. The operating system releases the lock when a process dies, so
+no lock is ever left behind.
 """
 
 from __future__ import annotations
@@ -105,12 +105,12 @@ _FAILED: Final = N_(
 
 
 def copy_path(path: Path) -> Path:
-    """Return where the second copy of a journal is kept."""
+    """Return the path of a journal's second copy."""
     return path.with_name(f"{path.stem}.copy{path.suffix}")
 
 
 def reasons_directory(path: Path) -> Path:
-    """Return where the reasons of bots are kept beside a journal."""
+    """Return the directory with the reasons of bots beside a journal."""
     return path.with_name(f"{path.stem}.reasons")
 
 
@@ -123,14 +123,14 @@ def forget_reasons(path: Path, numbers: Iterable[int]) -> None:
 
 
 def begin(path: Path, fill: Callable[[sqlite3.Connection], object] | None = None) -> None:
-    """Make a journal, whole or not at all, in place of whatever is there.
+    """Make a journal in place of an existing file, whole or not at all.
 
     Args:
         path: the file.
         fill: writes its first rows.
 
     Raises:
-        OSError, sqlite3.Error: it could not be written; what was there is still there.
+        OSError, sqlite3.Error: it could not be written; the existing file is as it was.
     """
     with replacing(path) as new:
         db = sqlite3.connect(new, isolation_level=None)
@@ -188,7 +188,7 @@ def sync_directory(directory: Path) -> None:
 
 
 def is_ours(path: Path) -> bool:
-    """Say whether a file is a journal, whatever has happened to it.
+    """Return whether a file is a journal, even a damaged one.
 
     Raises:
         OSError: it can't be read.
@@ -204,7 +204,7 @@ def is_ours(path: Path) -> bool:
 
 
 def is_too_new(path: Path) -> bool:
-    """Say whether a newer version of the program wrote a journal, as far as its head tells.
+    """Return whether a newer version of the program wrote a journal, according to its header.
 
     Raises:
         OSError: it can't be read.
@@ -396,15 +396,15 @@ class Store:
         """Write a copy of the whole journal, durable when this returns.
 
         Raises:
-            OSError, sqlite3.Error: it could not be written; what was there is still there.
+            OSError, sqlite3.Error: it could not be written; the existing file is as it was.
         """
         with replacing(path) as new, contextlib.closing(sqlite3.connect(new)) as copy:
             self.db.backup(copy)
 
     def keep_copy(self) -> bool:
-        """Write the second copy anew, if this journal is sound: a damaged one must not replace it.
-        Return whether that succeeded; no game hangs on it, so otherwise it is only logged. One in
-        memory has none."""
+        """Write the second copy again, if this journal is sound: a damaged one must not replace it.
+        Return whether that succeeded. No game depends on the copy, so a failure is only logged. A
+        journal in memory has none."""
         if self.path == IN_MEMORY:
             return False
         if not self.is_sound():
@@ -418,7 +418,7 @@ class Store:
         return True
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.db.close()
 
     # --- trouble --------------------------------------------------------------------------
@@ -436,8 +436,8 @@ class Store:
 
 
 def failure(path: Path, error: Exception) -> JournalError:
-    """Return what a person can be told about `error`: never its own text, which may quote values
-    that are nobody's to know."""
+    """Return the error for people that stands for `error`. It does not hold the text of `error`,
+    which may quote secret values."""
     name = str(getattr(error, "sqlite_errorname", ""))
     if name.startswith(_DAMAGE) or isinstance(error, NONSENSE):
         return JournalDamaged(Message(_DAMAGED, {"path": str(path)}))
@@ -455,5 +455,5 @@ def _reason(error: Exception) -> str:
 
 
 def decode_text(value: bytes) -> str:
-    """Return a stored text; the sum of its row tells whether it was always this one."""
+    """Return a stored text. The sum of its row shows whether it was changed."""
     return value.decode(errors="replace")

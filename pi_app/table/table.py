@@ -58,7 +58,7 @@ class Table:
         series_players: each seat's number in the series, where players are numbered by their
             seats in its first game.
         journal: where it is written down.
-        notice: what people have to be told about how it was resumed, if anything.
+        notice: for people, about how the game was resumed; None if there is nothing to say.
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class Table:
             journal: where it is written down.
             game_id: which game.
             seats: how many play.
-            options: values by option id; what is not named keeps its default.
+            options: values by option id; others have their defaults.
             players: who sits at each seat.
             worker_pool: who thinks for bots.
             settings: how the table behaves.
@@ -149,7 +149,7 @@ class Table:
 
         Raises:
             CannotResume: there is no such game, it was given up, its rows are damaged or make no
-                sense, or the rules can't replay it; the journal keeps it as it is.
+                sense, or the rules can't replay it; it stays in the journal as it is.
             JournalFailed: the journal can't be read.
         """
         entry = journal.entry(number)
@@ -194,8 +194,8 @@ class Table:
         """Return what `viewer` (a seat or SPECTATOR) may know of what has happened.
 
         Args:
-            viewer: who is told.
-            since: how many of these events the viewer has been told already.
+            viewer: a seat or SPECTATOR.
+            since: how many of these events the viewer has seen already.
         """
         return self._ledger.history.events(viewer)[since:]
 
@@ -241,11 +241,11 @@ class Table:
         """Return what the lamp of the seat's handheld shows: for that seat's eyes only."""
         return self._keypads.lamp(seat, now)
 
-    # --- being told -----------------------------------------------------------------------
+    # --- the listener ---------------------------------------------------------------------
 
     def listen(self, listener: Callable[[Change], None]) -> None:
-        """Tell `listener`, in place of the last one, of every change after it is on disk. It must
-        not raise, nor put anything in at the door."""
+        """Call `listener`, in place of the last one, with every change once it is on disk. It must
+        not raise, nor call `submit`."""
         self._listener = listener
 
     def _tell(
@@ -336,8 +336,8 @@ class Table:
     # --- who plays ------------------------------------------------------------------------
 
     def reseat(self, seat: int, player: Player) -> None:
-        """Let somebody else play a seat from now on, or the same person with another handheld. What
-        the seat holds sealed stays as long as a person plays there.
+        """Give a seat to another player, or another handheld to the same person. The sealed pick of
+        the seat stays as long as a person plays there.
 
         Raises:
             Refused: there is no such seat, another seat has that handheld, the bot is unknown, or
@@ -435,8 +435,8 @@ class Table:
         return self._reasons.of_all(self._ledger.history, viewer, over=self.is_over)
 
     def _answer_what_is_forced(self) -> None:
-        """Spare the only person at the table secret questions with one answer. Where others sit,
-        that nothing is asked would tell them something."""
+        """Answer secret questions with a single answer for the only person at the table. Where
+        others sit, the missing question would reveal something to them."""
         people = [seat for seat, player in enumerate(self.players) if player.is_person]
         while len(people) == 1:
             action = forced_answer(self._ledger.state, people[0])
@@ -446,7 +446,7 @@ class Table:
             self._moved_on(ChangeKind.PLAYED)
 
     def advise(self, seat: int, spec: str) -> None:
-        """Let a bot think about what a person owes at a seat; what it would choose is told as
+        """Have a bot think about the decision of a person's seat. Its choice is reported as
         `ChangeKind.ADVICE`, unless the game has moved on by then.
 
         Raises:
@@ -479,7 +479,7 @@ class Table:
         """Return the finished game as the text of a game record.
 
         Raises:
-            Refused: the game goes on, and its record would tell what is hidden.
+            Refused: the game goes on, and its record would reveal what is hidden.
             JournalDamaged, JournalFailed: its snapshots can't be read.
         """
         if not self.is_over:

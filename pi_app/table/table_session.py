@@ -1,4 +1,4 @@
-"""The tables at which people sit, one after the other: begun, gone on with, and left."""
+"""The tables at which people sit, one after the other: beginning, resuming and leaving them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pi_app.table.worker_pool import WorkerPool
 
 
 class TableSession:
-    """Who sits at a table gets up from it before sitting down at another one.
+    """The table that people sit at, one at a time.
 
     Attributes:
         journal: where all games are kept.
@@ -118,9 +118,9 @@ class TableSession:
         self.clear_table()
 
     def last_seating(self, game: Game) -> Seating | None:
-        """Return who sits where as far as is known, and with which options: those of the last game
-        of this kind, and the people of the last game of this evening, whatever it was, if they have
-        names and seats here. None if there was neither."""
+        """Return the seating that a new game starts from: options and players of the last game of
+        this kind, or the players of this evening's last game of any kind, if they have names and
+        fit the seats. None if there was neither."""
         ports, entry, newest = self._ports(), self.journal.last_of(game.id), self.journal.newest()
         before = None if entry is None else seating_of(game, entry, ports)
         if newest is None or newest == entry or not self._is_of_this_evening(newest):
@@ -137,14 +137,14 @@ class TableSession:
         return abs(datetime.now(UTC) - (entry.ended or entry.created)) < PAUSE
 
     def clear_table(self) -> None:
-        """Leave nothing on the table, without a word to the journal."""
+        """Remove the present table, without a note in the journal."""
         if self.table is not None:
             self.table.leave()
             self.table = None
         self._cleared()
 
     def sit_down(self, table: Table) -> None:
-        """Put a table in the place of the one before; the journal is not told, as with a lesson."""
+        """Replace the present table, without a note in the journal, as for a lesson."""
         self.clear_table()
         self.table = table
 

@@ -63,7 +63,7 @@ class Tournament:
         games: the games by their ids, which are played in turn.
         rounds: how many games a series has at most; how often one goes round in a round robin; how
             many games each pairing of a knock-out has, as long as they can change who goes on.
-        options: by a game's id the values of its options; all others keep their defaults.
+        options: by a game's id the values of its options; others have their defaults.
     """
 
     id: str
@@ -270,9 +270,9 @@ class TournamentFile:
     """
 
     def __init__(self, path: Path) -> None:
-        """Read the file, if there is one. What makes no sense here, as the tournament of a game
-        that is not installed, is left out but stays in the file; a file that can't be read at all
-        is kept under another name."""
+        """Read the file, if there is one. A tournament that makes no sense here, such as one of a
+        game that is not installed, is left out but stays in the file. A file that can't be read at
+        all is renamed."""
         self._path = path
         self.every: list[Tournament] = []
         self._left_out: list[object] = []
@@ -293,7 +293,7 @@ class TournamentFile:
                 self._left_out.append(each)
 
     def add(self, tournament: Tournament) -> None:
-        """Keep a tournament.
+        """Add a tournament.
 
         Raises:
             JournalFailed: it could not be written; nothing has changed.
@@ -301,7 +301,7 @@ class TournamentFile:
         self._write([*self.every, tournament])
 
     def take_in(self, tournaments: Iterable[Tournament]) -> int:
-        """Keep those that are not here yet, as from a backup; return how many.
+        """Add the tournaments that are not here yet, as from a backup; return how many.
 
         Raises:
             JournalFailed: they could not be written; nothing has changed.
@@ -313,7 +313,7 @@ class TournamentFile:
         return len(added)
 
     def remove(self, tournament: Tournament) -> None:
-        """Keep a tournament no longer; its games stay in the journal.
+        """Remove a tournament; its games stay in the journal.
 
         Raises:
             JournalFailed: that could not be written; nothing has changed.

@@ -13,7 +13,7 @@ from pi_app.text import Translator
 
 NONE = "–"
 WORDS = re.compile(r"([A-Za-z][a-zA-Z_ -]*[a-z][A-Z]?)(?:[ -](\d+))?")
-"""What is told by an id, and a number of it; what else stands in a view is notation."""
+"""An id, with or without a number; any other text in a view is notation."""
 SEAMS = re.compile(r"[_-]|(?<=[a-z])(?=[A-Z])")
 INITIAL = re.compile(r"^([A-Z]) (\w)")
 YES, NO = N_("yes"), N_("no")
@@ -21,7 +21,7 @@ YES, NO = N_("yes"), N_("no")
 
 @dataclass(frozen=True)
 class Line:
-    """A name and what is said of it; without that, a heading."""
+    """A name and its value; without a value, a heading."""
 
     level: int  # how deep it stands
     name: str  # what it is about
@@ -50,7 +50,7 @@ class ViewReader:
         self._seats = seats
 
     def rows(self, view: Mapping[str, object]) -> list[Line | Grid]:
-        """Return the rows that tell a view."""
+        """Return the rows that show a view."""
         return self._rows("", self._with_seats(view), 0)
 
     def named(self, key: object) -> str:
@@ -74,7 +74,7 @@ class ViewReader:
         )
 
     def _rows(self, key: str, value: object, level: int) -> list[Line | Grid]:
-        """Return the lines that tell a value of a view, under its name."""
+        """Return the rows that show a value of a view, under its name."""
         if _single(value):
             return [Line(level, key, self.worded(value))]
         if isinstance(value, Mapping):
@@ -138,7 +138,7 @@ def _is_list(value: object) -> TypeGuard[Sequence[object]]:
 
 
 def _parts(value: object) -> Sequence[object] | None:
-    """Return the single values that stand together in a cell, or None if there is more to tell."""
+    """Return the single values that share a cell, or None if the value needs more room."""
     if isinstance(value, Mapping):
         value = list(value.values())
     parts = value if _is_list(value) else [value]

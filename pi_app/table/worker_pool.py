@@ -178,7 +178,7 @@ class _Worker:
         self.inquiry: _Inquiry | None = None
 
     def stop(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, even while it works."""
         self.process.kill()
         self.process.join()
         self.process.close()
