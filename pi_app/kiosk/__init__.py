@@ -1,4 +1,4 @@
-"""What is on the screen: scenes, boards, widgets, sound, and text in English and Japanese."""
+"""The screen: scenes, boards, widgets and sound."""
 
 from __future__ import annotations
 

@@ -27,6 +27,6 @@ def running() -> bool:
 
 
 def finish_all() -> None:
-    """Wait for every job that is running. To be called before pygame is closed: whatever
-    still draws then would crash the program."""
+    """Wait for every job that is running. Call it before pygame is closed: a job that draws after
+    that would crash the program."""
     wait([*_running])

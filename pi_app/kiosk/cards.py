@@ -29,7 +29,7 @@ class Card:
     """Both sides of a card.
 
     Attributes:
-        face: paints the front so many pixels high; the picture is kept, so it is read-only.
+        face: paints the front so many pixels high; the picture is cached, so it is read-only.
         back: the same for the back.
         ratio: height by width.
     """
@@ -50,10 +50,10 @@ class Card:
         lay(surface, self.side(box.height, up), box)
 
     def flying(self, height: int, first: float = 1.0, last: float = 1.0) -> Drawing:
-        """Return how it is drawn on its way, turned over from `first` to `last`, see `side`.
+        """Return its drawing while it moves, turned over from `first` to `last` (see `side`).
 
         Args:
-            height: at which its pictures are kept; they are scaled from that.
+            height: of its cached pictures, from which they are scaled.
             first: how far its face is up at the start.
             last: the same at the end.
         """
@@ -151,7 +151,7 @@ def blank(
 def _blank(
     size: Size, layers: tuple[tuple[float, Colour], ...], grain: int, corner: float
 ) -> pygame.Surface:
-    """Made once for all cards that differ by what is drawn on them."""
+    """Made once for all cards; they differ in what is drawn on them."""
     factor = 3 if size[1] < 300 else 2
     wide = size[0] * factor
 
@@ -173,7 +173,7 @@ def _blank(
 
 @cached_image
 def _paper(size: Size, grain: int) -> pygame.Surface:
-    """The grain of all cards: making it anew for each would hold up its turning."""
+    """The grain of all cards. To make one for each card would delay its turning."""
     paper = pygame.Surface(size)
     paper.fill(theme.WHITE)
     ink.grain(paper, grain, seed=7)
@@ -216,7 +216,7 @@ def face(value: int, style: SeatStyle, height: int) -> pygame.Surface:
 
 @cached_image
 def back(style: SeatStyle, height: int, ratio: float = RATIO) -> pygame.Surface:
-    """The back of every card of a seat: lattice and emblem, the same whatever the card is."""
+    """The back of every card of a seat, lattice and emblem. It does not depend on the card."""
     result = art.picture("card_back", card_size(height, ratio), style).copy()
     medal = emblems.medallion(replace(style, person=None), round(result.get_width() * 0.62))
     put(result, medal, result.get_rect())

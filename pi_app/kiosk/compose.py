@@ -55,9 +55,9 @@ def row(*shown: Shown, parts: Sequence[Part] = (), gap: int = 6) -> Picture:
 
     Args:
         shown: from left to right.
-        parts: how wide each is: an int in pixels at 800x480, a float as its share of what is left;
-            unless given, all pictures are alike and signs half as wide.
-        gap: what lies between them at 800x480.
+        parts: how wide each is: an int in pixels at 800x480, a float as its share of the rest;
+            by default all pictures are alike and signs half as wide.
+        gap: the pixels between them at 800x480.
     """
     alike = [SIGN if isinstance(each, str) else 1.0 for each in shown]
     return _cut(layout.columns, shown, parts or alike, gap)
@@ -161,7 +161,7 @@ def pale(shown: Shown) -> Picture:
 
 
 def crossed_out(shown: Shown) -> Picture:
-    """Return a picture of what is lost or may not be."""
+    """Return a picture crossed out: it is lost or not allowed."""
     return overlay(pale(shown), at(sign("close", 30), 0.5, 0.5, 0.6, 0.6))
 
 
@@ -206,7 +206,7 @@ def image(
     strength: int = 255,
 ) -> Picture:
     """Return a picture that `make` paints for a height in pixels, in the middle of the box: `size`
-    at 800x480, or that `share` of the lesser side; `strength` is what is left of it, of 255."""
+    at 800x480, or that `share` of the lesser side; `strength` is its opacity, of 255."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         high = round(min(box.size) * share) if size is None else m.px(size)
@@ -248,8 +248,8 @@ def cards(*shown: Card, up: float | Sequence[float] = 1.0, gap: int = 6) -> Pict
 
 
 def fan(*shown: Card, up: float | Sequence[float] = 1.0, step: int = 13) -> Picture:
-    """Return cards as high as the box that overlap: `step` is what is seen of each at 800x480, less
-    where they are many; `up` as for `cards`."""
+    """Return cards as high as the box that overlap: `step` is the visible width of each at 800x480,
+    less where they are many; `up` as for `cards`."""
     sides = [up] * len(shown) if isinstance(up, float) else up
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:

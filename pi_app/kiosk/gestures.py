@@ -4,10 +4,10 @@ A touchscreen under Wayland or X11 sends finger events and, for each, a syntheti
 ``touch=True``, which is dropped here; drawn straight to the screen (KMSDRM) it sends fingers only.
 A real mouse sends mouse events with ``touch=False`` and counts as one finger.
 
-The first finger acts; a second one changes nothing of what is told of the first, so that a sleeve
-or a second player does nothing. What the two do together is told besides, as a pinch, for widgets
-that can be enlarged. A finger whose lifting got lost is given up when another one comes after a
-silence, or when the window loses focus. The clock is handed in, in seconds.
+The first finger acts; a second one does not change the gestures of the first, so that a sleeve or a
+second player does nothing. The two together also make a pinch, for widgets that can be enlarged. A
+finger whose release got lost is dropped when another one comes after a silence, or when the window
+loses focus. The clock is handed in, in seconds.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Press(Touch):
 
 @dataclass(frozen=True)
 class Tap(Touch):
-    """A finger came down and left at about the same place; ``held`` if a LongPress was told."""
+    """A finger came down and left at about the same place; ``held`` if a LongPress came before."""
 
     held: bool = False
 
@@ -98,7 +98,7 @@ class Cancel:
 
 @dataclass(frozen=True)
 class Back:
-    """Escape, the right mouse button or a back key: leave, or close what is open."""
+    """Escape, the right mouse button or a back key: leave the page, or close the dialog."""
 
 
 Gesture: TypeAlias = Touch | Drag | Pinch | PinchEnd | Cancel | Back

@@ -1,4 +1,4 @@
-"""The kiosk as a program: opens the screen and the evening, runs, and ends cleanly."""
+"""The kiosk as a program: opens the screen and the session, runs, and ends cleanly."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def lamp_ids() -> tuple[str, ...]:
 
 
 class Application:
-    """Holds the evening as soon as its journal can be opened, and knows the first page."""
+    """Opens the session as soon as the journal can be opened, and knows the first page."""
 
     def __init__(self, settings: KioskSettings, preferences: Preferences, kept: Path) -> None:
         self.session: Session | None = None
@@ -117,7 +117,7 @@ class Application:
         return self.app
 
     def frame(self) -> None:
-        """Let the evening go on by a frame."""
+        """Run the session for a frame."""
         if self.session is None or self.app is None:
             return
         try:
@@ -128,7 +128,7 @@ class Application:
             raise
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Close everything."""
         self.rest.close()
         if self.session is not None:
             self.session.close()

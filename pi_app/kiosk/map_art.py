@@ -1,8 +1,8 @@
 """A board map as a picture: an engraved sea chart on parchment, drawn once for each size.
 
-Expensive and therefore done once: ``MapArt`` renders at two or three times the size and scales
-down. What changes in play (who holds a region, what is lit) are small pictures laid over it, made
-on first use and kept.
+``MapArt`` renders it once, since that is expensive, at two or three times the size, and scales it
+down. Changes in play (who holds a region, which place is lit) are small pictures laid over it, made
+on first use and cached.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ class MapArt(Chart):
         return best[1] if best else None
 
     def prepare(self, lights: Sequence[Colour], washes: Sequence[Colour] = ()) -> None:
-        """Make what is laid over the map in play, since a first use costs time: all places in these
-        lights, all regions washed in these colours."""
+        """Make the pictures that are laid over the map in play before their first use, which would
+        cost time: all places in these lights, all regions in these colours."""
         regions, routes = self.board.regions, self.board.routes
         glows = product(["glow"], [*regions, *routes], lights)
         for key in (*glows, *product(["tint"], regions, washes)):

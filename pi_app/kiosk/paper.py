@@ -20,7 +20,7 @@ def lay_sheet(
 
 @cached_image
 def sheet(size: Size, radius: int, line: int) -> pygame.Surface:
-    """A sheet of parchment with a gilded edge; kept, so treat it as read-only."""
+    """A sheet of parchment with a gilded edge; cached, so treat it as read-only."""
 
     def draw(part: Size) -> pygame.Surface:
         surface = ink.plate(part, 2, theme.GOLD_DARK)
@@ -57,8 +57,8 @@ def lay_veil(
     radius: int = 0,
     line: int = 0,
 ) -> None:
-    """Draw a colour over a box, so that of what lies beneath as much shows as ``alpha`` (0 to 255)
-    lets; ``radius`` of the corners in pixels, and ``line`` how wide a golden edge is."""
+    """Draw a colour over a box with an opacity of ``alpha`` (0 to 255). The corners have a
+    ``radius`` and the golden edge the width ``line``, both in pixels."""
     if radius or line:
         surface.blit(_veil(box.size, (*colour, alpha), radius, line), box)
         return

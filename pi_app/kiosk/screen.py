@@ -1,7 +1,7 @@
-"""The scenes, and the app that shows them: the loop, the window around it, its rest.
+"""The scenes, and the app that shows them: the loop, the window, the rest of the screen.
 
-One thread draws. Whatever other threads or processes find out reaches it by ``App.post``. A frame
-is drawn only when something changed; thirty a second at most, since a Pi has better things to do.
+One thread draws. Results of other threads and processes reach it by ``App.post``. A frame is drawn
+only when something has changed, thirty times a second at most, to save the Pi's processor.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ class Scene:
 
     @contextmanager
     def explaining(self) -> Iterator[None]:
-        """Say why, where a table or the journal refuses what is done."""
+        """Show the reason if a table or the journal refuses something in the block."""
         try:
             yield
         except TableError as error:
@@ -158,7 +158,7 @@ class Scene:
         return False
 
     def keypad_lamp(self, port: int) -> LampPattern | None:
-        """What the lamp of a handheld is to show whatever the table wants, or None."""
+        """The light of a handheld in place of what the table wants, or None."""
         return None
 
     @property
@@ -168,7 +168,7 @@ class Scene:
 
     @property
     def untold(self) -> bool:
-        """Whether something has happened that is not told yet; then phones don't tell it either."""
+        """Whether events wait to be shown; phones don't show them either until then."""
         return False
 
     @property
@@ -205,8 +205,7 @@ def _title(group: Group) -> Label | None:
 
 
 class Fade:
-    """Lets the picture that is on a screen go over into the next one: two whole pictures and their
-    mixture, whatever is on them."""
+    """Fades the picture on the screen into the next one, whatever the two show."""
 
     def __init__(self, screen: pygame.Surface, seconds: float) -> None:
         self._screen = screen
@@ -341,7 +340,7 @@ class App:
         self._sounds.play(name)
 
     def language_changed(self) -> None:
-        """Lay every scene out anew, since words have other lengths now."""
+        """Lay every scene out again, since words have other lengths now."""
         for scene in self._scenes:
             scene.arrange(self.surface.get_rect())
 
@@ -453,7 +452,7 @@ class App:
         return drawn
 
     def advance(self) -> None:
-        """Let everything go on to the present moment, without drawing it."""
+        """Advance everything to the present time, without drawing it."""
         now = self._clock()
         if self._rest.update(now):
             self.scene.redraw()

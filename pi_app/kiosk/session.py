@@ -1,7 +1,7 @@
 """The session: everything that outlives a scene and a game.
 
-The journal, the thinker for bots, the devices around the table, sounds and preferences live as
-long as the program. At most one table is played at a time; ``frame`` feeds it.
+The journal, the bots' processes, the devices around the table, sounds and preferences live as long
+as the program. At most one table is played at a time; ``frame`` feeds it.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Session:
         people: those whom the table remembers.
         screens: rotate the picture; None where they can't be told to.
         clock: returns seconds; the same for scenes, tables and devices.
-        news: what the shelf has to say at its next visit.
+        news: notices that the shelf shows at its next visit.
         navigator: makes all scenes.
     """
 
@@ -103,10 +103,10 @@ class Session:
     # --- each frame -----------------------------------------------------------------------
 
     def frame(self, now: float, app: App) -> None:
-        """Read the handhelds, let bots play, set the handhelds' lamps. Call it once a frame.
+        """Read the handhelds, have bots play, set the handhelds' lamps. Call it once a frame.
 
-        The scene on top of ``app`` may take keys and have bots wait. A journal that cannot be
-        written is told there; the table then is as before.
+        The scene on top of ``app`` may take keys and make bots wait. It shows an error of the
+        journal; the table is unchanged then.
         """
         presses = self.devices.handhelds.poll(now)
         if presses and app.stir():
@@ -145,8 +145,8 @@ class Session:
         return LampPattern(self.tables.table.lamp(seat, now))
 
     def close(self) -> None:
-        """End bots' processes, let go of devices and journal. People still sit at the table as far
-        as the journal knows: that is where the next start goes on."""
+        """End the bots' processes, close devices and journal. In the journal people still sit at
+        the table, so that the next start goes on there."""
         self.tables.clear_table()
         self.tables.worker_pool.close()
         self.phones.close()

@@ -29,7 +29,7 @@ VOICES: Final = 4
 """So many may sound at once; a further one takes the place of the oldest."""
 
 LANDING: Final[frozenset[Name]] = frozenset(("piece", "coins"))
-"""What is heard when something has come to its place, and not when it sets out."""
+"""The sounds that are played when a movement ends, and not when it starts."""
 
 BY_WORD: Final[Mapping[str, Name]] = {
     "over": "win",
@@ -124,7 +124,7 @@ def _load(name: Name) -> list[pygame.mixer.Sound]:
 
 @contextmanager
 def _hushed() -> Iterator[None]:
-    """Keep away from the terminal what the libraries beneath pygame say of missing devices."""
+    """Hide what the libraries beneath pygame write to the terminal about missing devices."""
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     try:

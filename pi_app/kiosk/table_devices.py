@@ -107,13 +107,13 @@ class TableDevices:
             self._keys.keyboard.takes(event, now)
 
     def show_lights(self, seen: Perspective) -> None:
-        """Let the board of lights show a moment."""
+        """Show a moment on the board of lights."""
         lights = self.services.devices.light_board
         frame = self.board.lamps.lights(seen)
         lights.show({lamp: light for lamp, light in frame.items() if lamp in lights.lamps})
 
     def warning(self, now: float) -> Message | None:
-        """Return what is wrong with a device that is in use, or None."""
+        """Return the fault of a device that is in use, or None."""
         for trouble in self.services.devices.handhelds.conditions(now):
             if self.table.seat_of_port(trouble.port) is None:
                 continue

@@ -37,7 +37,7 @@ def overshoot(part: float) -> float:
 
 
 def pulse(now: float, period: float = 1.6) -> float:
-    """A slow swell between 0 and 1 for what is lit; steady where nothing is to move."""
+    """A slow swell between 0 and 1 for lights; constant where motion is off."""
     return 0.5 if display.calm else 0.5 - 0.5 * math.cos(2.0 * math.pi * now / period)
 
 
@@ -116,7 +116,7 @@ class Timeline:
         self._tweens = [tween for tween in self._tweens if not tween.finished]
 
     def skip(self) -> None:
-        """End all at once, and whatever their ends start: the impatient tap."""
+        """End all animations at once, and those that they start, for an impatient tap."""
         while self._tweens:
             waiting, self._tweens = self._tweens, []
             for tween in waiting:

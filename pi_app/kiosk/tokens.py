@@ -12,7 +12,7 @@ from pi_app.drawing.theme import Colour
 
 @cached_image
 def disc(diameter: int, *rings: tuple[float, Colour]) -> pygame.Surface:
-    """Return discs one on the other, each with its share of the diameter; kept, so treat it as
+    """Return discs one on the other, each with its share of the diameter; cached, so treat it as
     read-only."""
     factor = 4
     sheet = ink.plate((diameter, diameter), factor, rings[0][1])
@@ -34,10 +34,10 @@ def roundel(
     face: Face = "strong",
     share: float = 0.6,
 ) -> pygame.Surface:
-    """Return a disc with a rim and a few letters; kept, so treat it as read-only.
+    """Return a disc with a rim and a few letters; cached, so treat it as read-only.
 
     Args:
-        words: what stands on it, the same in every language.
+        words: the letters on it, the same in every language.
         diameter: in pixels; it is larger if the words would not be legible.
         fill: the colour of the disc.
         rim: the colour of its rim.

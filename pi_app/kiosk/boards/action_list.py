@@ -38,8 +38,8 @@ class Offer:
 
 
 def offers_of(own: Perspective) -> tuple[tuple[int, Message], ...]:
-    """Return a seat's legal actions with their labels; labels that read the same are told apart by
-    the actions' notation."""
+    """Return a seat's legal actions with their labels. Equal labels get the notation of their
+    actions as well."""
     actions = [(action, own.action_label(action)) for action in own.legal_actions()]
     alike = Counter(label.english() for _, label in actions)
     for place, (action, label) in enumerate(actions):
@@ -158,7 +158,7 @@ class ActionList(Layers):
     def __init__(
         self, own: Perspective, choose: Callable[[int], None], *, covert: bool = False
     ) -> None:
-        """``covert`` puts them into a new order each time, so that fingers tell nothing."""
+        """``covert`` shuffles them each time, so that a finger's place reveals nothing."""
         super().__init__()
         self.picked: int | None = None  # the action that is shown as chosen, or None
         self._choose = choose

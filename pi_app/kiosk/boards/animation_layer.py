@@ -1,8 +1,7 @@
-"""What moves over a board while an event is told: pieces fly and fall, words and signs flash up,
-numbers run.
+"""Animations over a board: pieces fly and fall, words and signs flash up, numbers run.
 
-A board draws what is at rest itself, and asks `AnimationLayer.hides` what is still on its way. How
-something looks meanwhile is a `Drawing`; those that many boards need are made here.
+A board draws what is at rest itself, and asks `AnimationLayer.hides` which pieces are still moving.
+A `Drawing` is the look of a moving thing; those that many boards need are made here.
 """
 
 from __future__ import annotations
@@ -68,7 +67,7 @@ class AnimationLayer:
     def run(
         self, key: Hashable, origin: float, target: float, seconds: float = CALM, delay: float = 0.0
     ) -> None:
-        """Let a number, known by its key, run to another one, gently away and gently to rest."""
+        """Animate a number, known by its key, to another value, with a slow start and end."""
         self._numbers[key] = (origin, target, self._timeline.run(seconds, ease_in_out, delay))
 
     def number(self, key: Hashable, rest: float) -> float:
@@ -89,7 +88,7 @@ class AnimationLayer:
         key: Hashable = None,
         done: Callable[[], None] | None = None,
     ) -> None:
-        """Let something go from one box to another, growing or shrinking on its way.
+        """Move something from one box to another, growing or shrinking on its way.
 
         Args:
             drawing: draws it.
@@ -99,15 +98,15 @@ class AnimationLayer:
             easing: how it starts and stops.
             delay: seconds before it starts.
             bow: how high it rises midway, in its own heights.
-            key: what the board knows it by, for `hides`.
-            done: to be called when it has arrived; from then on it is the board's to draw.
+            key: the board's name for it, for `hides`.
+            done: called when it has arrived; from then on the board draws it.
         """
         tween = self._timeline.run(seconds, easing, delay, done)
         self._running.append(_Flight(drawing, start.copy(), end.copy(), tween, bow, key))
 
     def departure(self, rest: Point, seconds: float) -> tuple[pygame.Rect, float]:
-        """Return where a piece sets out and how many seconds it takes: from where it was at rest or
-        quickly from where a finger has dropped it, whatever came before."""
+        """Return where a piece starts and how many seconds it takes: from its place at rest, or
+        quickly from the place where a finger has dropped it."""
         start, self.dropped_at = self.dropped_at, None
         return (square(rest), seconds) if start is None else (square(start), QUICK)
 

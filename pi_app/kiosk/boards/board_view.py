@@ -54,13 +54,13 @@ class Host(Protocol[View_co]):
         """How each seat looks."""
 
     def choose(self, seat: int, action: int) -> None:
-        """Let `seat` choose an action; if that fails, the scene says why."""
+        """Play an action of `seat`; if that fails, the scene says why."""
 
     def instruct(self, words: Message) -> None:
-        """Say what is to be done now, until the next moment."""
+        """Show what people must do now, until the next moment."""
 
     def advise(self) -> None:
-        """Let a bot suggest what is to be done."""
+        """Have a bot suggest a choice."""
 
     def refuse(self, why: Message | str) -> None:
         """Say in one line why a gesture did nothing; a `str` is in the language now spoken."""
@@ -69,7 +69,7 @@ class Host(Protocol[View_co]):
         """Start a sound."""
 
     def place_foot(self) -> None:
-        """Place the board's controls anew: others are of use now."""
+        """Arrange the board's controls again, after some were shown or hidden."""
 
     def private_window(self, seat: int) -> Perspective[View_co] | None:
         """Return a person's own window, to be shown to nobody else; None if a bot sits there."""
@@ -79,27 +79,28 @@ class BoardView(Group, Generic[Seen]):
     """The board of one game on the screen. The scene places it once for each size and language.
 
     Events come one at a time: `on_event`, and the next when the board is no longer `busy`; then
-    `show` with the moment that they led to. `show` alone must be enough to show any moment. A board
-    of a game begins its own `show` and `on_event` with these, and animates on the `timeline`.
+    `show` with the moment that they led to. `show` alone must be able to show any moment. The
+    `show` and `on_event` of a game's board call these first, and animate on the `timeline`.
 
     Attributes:
         seat_measures: how the panels of seats are divided.
-        sounds: with which sound each kind of event is told, where that is not the usual one.
+        sounds: the sound of each kind of event, where that is not the usual one.
         host: the scene that it is in.
         styles: how each seat looks.
-        alone: whether nobody but the only person at the table looks at the screen.
-        moment: what is shown at rest, None before the first.
-        view: what can be seen then, which a board may let events change as it tells them.
-        timeline: the movements of the event that is being told; it is over when all have ended.
-        animations: what is on its way over the board, moved by the stage; the board draws them.
-        now: the time of the last frame in seconds, for what pulses.
-        controls: buttons for open decisions, which the scene keeps beneath the board; those that
-            are not visible have no use now.
+        alone: whether only one person sits at the table, who may see that seat's view.
+        moment: the moment that is shown at rest; None before the first.
+        view: the view of that moment, which a board may change while it shows events.
+        timeline: the animations of the present event; it is over when all have ended.
+        animations: what moves over the board; the board draws it.
+        now: the time of the last frame in seconds, for pulsing lights.
+        controls: buttons for open decisions, which the scene shows beneath the board; hidden ones
+            have no use now.
         terrain: the map that is expensive to draw, on boards that have one.
-        secret_way: what stands on the way to a secret choice, as a message id.
-        unhurried: whether what has happened stays to be read, so that nobody waits for it.
+        secret_way: the words on the button to a secret choice, as a message id.
+        unhurried: whether the words of past events stay on the screen, so that nobody waits for
+            them.
         news: what others have changed since a person acted last, in the board's own terms.
-        looked: the places to which the log has just led, lit for a moment.
+        looked: the places to which the log has just led, lit for a short time.
     """
 
     seat_measures = SeatMeasures()
@@ -128,7 +129,7 @@ class BoardView(Group, Generic[Seen]):
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[Seen]) -> None:
-        """Show a moment at rest, whatever was told before, and take gestures for it."""
+        """Show a moment at rest, no matter what was shown before, and take gestures for it."""
         self.timeline.skip()
         self.animations.clear()
         self.moment, self.view = moment, moment.seen.view()
@@ -146,7 +147,7 @@ class BoardView(Group, Generic[Seen]):
         self.changed()
 
     def sound_of(self, event: Event) -> Sound | None:
-        """Return with which sound an event is told."""
+        """Return the sound of an event."""
         kind = type(event)
         return self.sounds[kind] if kind in self.sounds else usual_sound(event)
 
@@ -167,7 +168,7 @@ class BoardView(Group, Generic[Seen]):
         return news
 
     def mark_news(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw a ring, or around what is not square a frame: something here is news."""
+        """Draw a ring around a square thing, a frame around another one: it is news."""
         m = self.theme
         if abs(box.width - box.height) <= m.px(4):
             art.paint(surface, "marks/news", box.center, max(box.size))
@@ -178,7 +179,7 @@ class BoardView(Group, Generic[Seen]):
 
     @property
     def keeps_in_sight(self) -> bool:
-        """Whether what the event just told has shown stays on the board at rest."""
+        """Whether what the last event has shown stays on the board at rest."""
         return True
 
     def acted(self) -> None:
@@ -197,8 +198,7 @@ class BoardView(Group, Generic[Seen]):
         self.changed()
 
     def takes_to_go_on(self, tap: Tap) -> bool:
-        """Whether a tap, while events are told, only lets the story go on; no other use is made of
-        it then."""
+        """Whether a tap, while events are shown, only skips to the next one."""
         return self.holds(tap)
 
     # --- what boards ask themselves ---------------------------------------------------------
@@ -211,12 +211,12 @@ class BoardView(Group, Generic[Seen]):
         return next(iter(self.moment.acting.values()), None)
 
     def choose(self, action: int) -> None:
-        """Let the person who acts choose."""
+        """Play an action of the person who acts."""
         if self.acting is not None:
             self.host.choose(self.acting.seat, action)
 
     def enable(self, button: Button, action: int | None, why: Message) -> None:
-        """Let a button choose an action, or (None) say why that can't be chosen now."""
+        """Have a button play an action; None says why that is not possible now."""
         button.refused = self.host.refuse
         if action is not None:
             button.action = partial(self.choose, action)
@@ -273,7 +273,7 @@ class BoardView(Group, Generic[Seen]):
         return False
 
     def refuse_turn(self) -> None:
-        """Answer a touch that means nothing: say what is to be done, or what is waited for."""
+        """Answer a touch that means nothing: say what to do, or for whom the table waits."""
         if self.moment is not None:
             self.host.refuse((self.acting or self.moment.seen).prompt())
 
@@ -331,8 +331,8 @@ class BoardView(Group, Generic[Seen]):
         return ActionPanel(asked)
 
     def seat_score(self, seat: int, seen: Perspective[Seen]) -> str:
-        """Return the figure to show large of a seat: points, or whatever the game is won by. By
-        default it is how the seat publicly stands, where that is a whole number."""
+        """Return the large figure of a seat: points, or what else the game is won by. By default it
+        is the seat's public standing, where that is a whole number."""
         standing = seen.standing()[seat]
         return f"{standing:.0f}" if standing.is_integer() else ""
 

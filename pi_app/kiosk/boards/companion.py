@@ -1,9 +1,9 @@
 """The board of a game whose pieces stand on the real table beside the screen.
 
-It says what is to be done there, event by event, and asks for what the game must know in as few
-taps as possible: a few choices are buttons, and many are made on the game's own board, where a
-piece and its goal are two taps. That board is always a tap away, to compare, and stands there at
-first, to set the pieces up by. Secrets are chosen on its panels, dice and deck are the program's,
+It says what to do there, event by event, and asks for what the game must know in as few taps as
+possible: a few choices are buttons, and many are made on the game's own board, where a piece and
+its goal are two taps. That board is always a tap away, for comparison, and is shown first, so that
+people can set up their pieces. Secrets are chosen on its panels, dice and deck are the program's,
 and the seats show the scores.
 """
 
@@ -159,7 +159,7 @@ class CompanionBoard(BoardView[Seen]):
         self._lay()
 
     def _lay(self) -> None:
-        """Lay out the list of what is to be done, and beside it what can be chosen."""
+        """Lay out the list of instructions, and the choices beside it."""
         m, told = self.theme, self.tasks or [Message(NOTHING)]
         head = Label(lazy("On the table"), "title", "large", theme.TERRACOTTA_DARK)
         soft = theme.INK_SOFT if self._stale or not self.tasks else theme.INK

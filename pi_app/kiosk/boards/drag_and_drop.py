@@ -1,7 +1,7 @@
-"""Taking up, carrying and putting down with a finger, the same on every board.
+"""Drag and drop with a finger, the same on every board.
 
-A tap takes a thing up and the next puts it down; or a drag does both. A tap on what is held, or a
-drop where it came from, puts it back. Whatever a finger may not do is answered with the reason.
+A tap picks a thing up and the next puts it down; or a drag does both. A tap on the held thing, or a
+drop where it came from, puts it back. An illegal move is answered with the reason.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Po
 from pi_app.kiosk.sound import Name as Sound
 
 Thing = TypeVar("Thing")
-"""What is taken up: a piece, known by its square; a card; a place in a row."""
+"""The thing that is held: a piece, known by its square; a card; a place in a row."""
 
 Goal = TypeVar("Goal")
 """Where it is put down."""
 
 
 class DropTarget(Protocol[Thing, Goal]):
-    """What a board lets fingers do."""
+    """What a board allows fingers to do."""
 
     def thing_at(self, pos: Pos) -> Thing | None:
         """Return what a finger means to take up, whether it may or not; None if there is nothing
@@ -56,11 +56,11 @@ class DropTarget(Protocol[Thing, Goal]):
 
 
 class DragAndDrop(Generic[Thing, Goal]):
-    """What a finger holds of a board.
+    """The thing on a board that a finger holds.
 
     Attributes:
-        held: what is taken up, or None.
-        carried_to: the finger that carries it, or None while it only stands out.
+        held: the thing, or None.
+        carried_to: where the finger is that drags it; None while it is only picked up.
     """
 
     def __init__(
@@ -77,12 +77,12 @@ class DragAndDrop(Generic[Thing, Goal]):
         self._sound = sound
 
     def goals(self) -> Collection[Goal]:
-        """Return where what is held may be put down."""
+        """Return where the held thing may be put down."""
         return () if self.held is None else self._reach.goals(self.held)
 
     @property
     def aimed(self) -> Goal | None:
-        """The place where what is carried would be put down if it were let go now."""
+        """The place where the dragged thing would land if it were dropped now."""
         return None if self.carried_to is None else self._aim(self.carried_to)
 
     def _aim(self, pos: Pos) -> Goal | None:
@@ -90,13 +90,13 @@ class DragAndDrop(Generic[Thing, Goal]):
         return goal if goal in self.goals() else None
 
     def let_go(self) -> None:
-        """Put back what is held."""
+        """Put the held thing back."""
         self.held = None
         self.carried_to = None
 
     def draw(self, surface: pygame.Surface, image: pygame.Surface, rest: Point, size: int) -> None:
-        """Draw the picture of what is held, of a piece's size: lifted from where it was at rest, or
-        so high above the finger that it is seen."""
+        """Draw the held thing in a piece's size: lifted from its place at rest, or above the
+        finger, where it can be seen."""
         x, y = self.carried_to or rest
         high = 0.0 if self.carried_to is None else 0.3
         pieces.draw_lifted(surface, image, (x, y - size * high), size)
@@ -265,7 +265,7 @@ class PieceBoard(BoardView[Seen], DragDelegate[Thing, Goal], Generic[Thing, Goal
         return self.drag_and_drop.handle(gesture)
 
     def why_stuck(self, thing: Thing | None) -> Message | None:
-        """While nobody acts, say what is waited for."""
+        """While nobody acts, say for whom the table waits."""
         if self.choices is None:
             return self.moment.seen.prompt() if self.moment is not None else None
         return super().why_stuck(thing)
@@ -275,6 +275,6 @@ class PieceBoard(BoardView[Seen], DragDelegate[Thing, Goal], Generic[Thing, Goal
         return [*DragDelegate.points(self, actions), *super().points(actions)]
 
     def put_down(self, thing: Thing, goal: Goal, dropped_at: Pos | None) -> None:
-        """Carry it out; what flies next sets out where a finger has let it go."""
+        """Play it; the next animation starts where the finger has dropped the thing."""
         self.animations.dropped_at = dropped_at
         self.choose(self.goals(thing)[goal])

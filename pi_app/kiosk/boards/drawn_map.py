@@ -41,8 +41,8 @@ class DrawnMap(Generic[Drawn]):
         return self._job is None
 
     def order(self, rect: pygame.Rect, key: Hashable, *draws: Callable[[], Drawn]) -> None:
-        """Take a place on the screen, and have the map drawn if its size or `key`, whatever else
-        its looks depend on, is another than before. Pictures of that size are shown until then."""
+        """Take a place on the screen. Have the map drawn if its size, or `key` for all else that it
+        depends on, has changed. Until then earlier pictures of that size are shown."""
         if rect.size != self.rect.size:
             self.pictures = []
         self.rect = rect
@@ -68,8 +68,8 @@ class DrawnMap(Generic[Drawn]):
 class Enlargement:
     """A part of a map at another scale than it was drawn, which changes from picture to picture.
 
-    Fresh memory costs more than what is done with it, so the same is taken again; not for the next
-    picture, since what is on the screen is not to be altered, but for the one after it.
+    Fresh memory costs more than the drawing, so surfaces are used again; not for the next picture,
+    because the one on the screen must not change, but for the one after it.
     """
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ class Enlargement:
     def picture(
         self, parts: Sequence[tuple[pygame.Surface, pygame.Rect]], seen: pygame.Rect, size: Size
     ) -> pygame.Surface:
-        """Return what is ``seen`` of pictures that lie at places, which cover it, at a ``size``."""
+        """Return the part ``seen`` of the pictures that cover it, at a ``size``."""
         key = ([picture for picture, _ in parts], seen.copy(), size)
         if self._made is None or self._made[0] != key:
             self._plain = _as_large(self._plain, seen.size)
@@ -101,7 +101,7 @@ def _as_large(surface: pygame.Surface, size: Size) -> pygame.Surface:
 
 
 def draw_unrolling(surface: pygame.Surface, rect: pygame.Rect, m: Theme) -> None:
-    """Draw what is there while a map is being made: parchment and a line of words."""
+    """Draw the placeholder while a map is being made: parchment and a line of words."""
     surface.blit(desk(rect.size), rect)
     shapes.rect(surface, theme.GOLD, rect, m.px(2))
     words = tr("The map is being unrolled …")

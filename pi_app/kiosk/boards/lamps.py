@@ -25,7 +25,7 @@ Place = tuple[float, float]
 
 @dataclass(frozen=True)
 class LampChart:
-    """Where the lamps of a game lie, and what is engraved on the board beneath them."""
+    """Where the lamps of a game lie, and the engraving of the board beneath them."""
 
     shape: float  # the board's width divided by its height
     lamps: Mapping[str, Place]  # the place of each lamp

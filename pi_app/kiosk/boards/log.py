@@ -24,14 +24,14 @@ PER_PAGE: Final = 50
 
 
 ANSWERS: Final = "»"
-"""What a line begins with that tells why when it is tapped."""
+"""The mark of a line that gives a reason when it is tapped."""
 
 LEADS: Final = "→"
 """What a line begins with that leads to its place on the board when it is tapped."""
 
 
 class Lines(Paragraphs, Tappable):
-    """Running text that tells which paragraph is tapped; those that answer are high enough for a
+    """Running text that reports which paragraph is tapped; those that answer are high enough for a
     finger."""
 
     def __init__(self, text: Text, ask: Callable[[int], None]) -> None:

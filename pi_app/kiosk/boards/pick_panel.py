@@ -21,17 +21,17 @@ Thing = TypeVar("Thing")
 
 @dataclass(frozen=True)
 class Asked(Generic[Seen]):
-    """What somebody is asked in secret, and what is done with the answer.
+    """A secret question, and the callbacks for the answer.
 
     Attributes:
         own: the person's own window.
-        choose: to be called with an action at each choice; the last one counts.
-        forget: to be called when what was chosen is no longer whole, as when one of three cards is
-            taken back; the person can't be ready then.
-        play: to be called with actions that stand at once, one after the other.
+        choose: called with an action at each choice; the last one counts.
+        forget: called when the choice is no longer complete, as when one of three cards is taken
+            back; the person can't be ready then.
+        play: called with actions that are final at once, one after the other.
         refuse: says why a touch did nothing.
-        covert: whether others sit at the table, so that where a finger points must not tell what
-            is chosen.
+        covert: whether others sit at the table, so that the place of a finger must not reveal the
+            choice.
         keyed: whether a keypad makes the choice too, so that its keys are worth showing.
     """
 
@@ -52,12 +52,12 @@ class Asked(Generic[Seen]):
 
 
 class PickPanel(Layers, Generic[Seen]):
-    """What a person chooses from in secret, with what is `Asked`.
+    """The panel on which a person answers a secret question.
 
     Attributes:
-        away: what closes a panel behind a curtain that has no other way out.
-        confirmed: whether what is chosen stands only when the person is ready; if not, the panel
-            asks for nothing but what can be taken back, or confirms it itself, and plays it.
+        away: closes a panel behind a curtain that has no other way out.
+        confirmed: whether a choice is final only when the person is ready; if not, the panel asks
+            only for what can be taken back, or confirms a choice itself, and plays it.
     """
 
     confirmed = True

@@ -29,8 +29,9 @@ class SeatMeasures:
     Attributes:
         head: the height of the badge where there is room for more.
         tail: the width of the figure at its end.
-        kept: how high a strip is that is always there, at the cost of the badge.
-        small: how high a strip that is left out stands under the figure; 0 if it does not.
+        kept: how high a strip is that is always shown, at the cost of the badge.
+        small: how high an optional strip is under the figure when it has no place of its own; 0 if
+            it is left out.
         field: how wide the emblem's field is at most where there is no strip; 0 if it is square.
     """
 
@@ -93,7 +94,7 @@ class ScorePanel(Group, Generic[Seen]):
         self._divide(rect, measures)
 
     def _divide(self, rect: pygame.Rect, m: Theme) -> None:
-        """Let the badge be the head of the panel, or all of it."""
+        """Make the badge the head of the panel, or all of it."""
         parts = self.measures
         head = min(m.px(parts.head), rect.height - m.px(parts.kept) if parts.kept else rect.height)
         if self.moment is not None and self.strip(self.moment.seen) is None:

@@ -90,10 +90,10 @@ class NumberPanel(PickPanel[Seen]):
     """A number that is typed in secret.
 
     Args:
-        asked: what is asked.
+        asked: the question.
         first: the action of the number 0.
         most: how many digits a number has at most.
-        beside: what stands above the number.
+        beside: shown above the number.
     """
 
     def __init__(
@@ -164,8 +164,8 @@ def table_of(
 
     Args:
         styles: how the seats look.
-        lines: the lines with a heading first, as many as there is room for from the last on.
-        foot: what is beneath the line, a heading first.
+        lines: the lines, each with its heading first. The last ones are shown that fit.
+        foot: the cells beneath the line, a heading first.
         best: the seat whose figure at the foot is lit, or -1.
     """
 

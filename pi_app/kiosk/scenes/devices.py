@@ -39,7 +39,7 @@ MISHAPS_SHOWN: Final = 6
 
 ANSWER_SECONDS: Final = 0.6  # how long the light beside a keypad answers a key
 
-# --- what is said of devices ----------------------------------------------------------------------
+# --- words about devices --------------------------------------------------------------------------
 
 FAILURES: dict[str, str] = {
     "unplugged": N_("Keypad {port} was unplugged."),
@@ -71,11 +71,11 @@ TROUBLES: dict[DeviceErrorKind, str] = {
         "The board of lights could not be used. Run: tabularium hardware test"
     ),
 }
-"""What is wrong with a board of lights, as message ids."""
+"""The faults of a board of lights, as message ids."""
 
 
 def trouble_words(device_error: DeviceError) -> str:
-    """What is wrong with a board of lights, in the language now spoken."""
+    """The fault of a board of lights, in the present language."""
     if device_error.kind is DeviceErrorKind.VERSION and int(device_error.detail) > VERSION:
         return tr(
             "The board of lights has firmware of a newer kind than this table knows. Update the "
@@ -115,8 +115,8 @@ def last_mishaps(failures: Iterable[Failure], board: LightBoard, most: int) -> l
 
 @dataclass(eq=False, repr=False)
 class KeypadLine(Widget):
-    """A keypad: a light that answers each key, its number, whose it is, how it is. Nothing in it
-    tells which key was pressed."""
+    """A keypad: a light that answers each key, its number, its owner and its condition. It does not
+    show which key was pressed."""
 
     high = 36
 

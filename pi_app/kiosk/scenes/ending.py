@@ -62,7 +62,7 @@ REASONS: Final[dict[str, Text]] = {
 
 
 def update_words(told: str) -> str:
-    """What has become of an update, by what the system has told of it."""
+    """The outcome of an update, from the status that the system has left."""
     if not told:
         return tr(
             "The update is being written. Leave the stick where it is: in some minutes the table "
@@ -74,7 +74,7 @@ def update_words(told: str) -> str:
 
 
 def tell_of_update(scene: Scene, known: str | None) -> str | None:
-    """Say what has become of an update, unless that is known; return what is known now."""
+    """Show the outcome of an update, unless people know it; return what they know now."""
     told = appliance.update_told()
     if told is not None and told != known:
         words = partial(update_words, told)
@@ -109,12 +109,12 @@ def _ways(scene: Scene, *ways: appliance.PowerAction) -> list[Answer]:
 def ask_to_switch(
     scene: Scene, way: appliance.PowerAction, stay: Callable[[], None] = _nothing
 ) -> None:
-    """Ask once more before the computer is switched off or started anew.
+    """Ask once more before the computer is switched off or restarted.
 
     Args:
-        scene: where.
-        way: what is to be done.
-        stay: called if it is not.
+        scene: the page that asks.
+        way: the power action.
+        stay: called if people decide against it.
     """
     answers = [
         Answer(lazy("Stay"), stay),

@@ -37,7 +37,7 @@ STEPS: Final[dict[Phase, Text]] = {
     "writing": lazy("It is written"),
     "starting": lazy("The board starts with it"),
 }
-"""What is done, in order."""
+"""The steps, in order."""
 
 WORDS: Final[dict[UpdateTrouble, str]] = {
     UpdateTrouble.NO_DRIVE: N_(
@@ -78,7 +78,7 @@ WORDS: Final[dict[UpdateTrouble, str]] = {
 """What went wrong while it was written, as message ids."""
 
 OURS_FITS: Final = (DeviceErrorKind.VERSION, DeviceErrorKind.REFUSED)
-"""What is wrong with a board that our firmware mends."""
+"""The faults of a board that our firmware repairs."""
 
 
 def is_offered(lights: LightBoard) -> bool:
@@ -90,7 +90,7 @@ def is_offered(lights: LightBoard) -> bool:
 
 
 def firmware_words(version: str) -> str:
-    """What is said of the version that a board runs."""
+    """The words about the version that a board runs."""
     words = {
         -1: N_("Firmware {version}: older than ours ({ours})"),
         0: N_("Firmware {version}"),
@@ -106,7 +106,7 @@ class Listener:
     gone = False  # whether nobody waits for it any more
 
     def say(self, text: str) -> None:
-        """Let it stand in the log."""
+        """Write it to the log."""
         log.info("%s", text)
 
     def ask(self, question: str) -> bool:
@@ -114,7 +114,7 @@ class Listener:
         raise NotImplementedError(question)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, as long as somebody looks."""
+        """Wait, as long as the page is open."""
         if self.gone:
             raise UpdateFailed(UpdateTrouble.GIVEN_UP, "Nobody waits for it any more.")
         time.sleep(seconds)
@@ -126,8 +126,8 @@ class Listener:
 
 @dataclass(eq=False, repr=False)
 class FirmwareScene(PageScene):
-    """Anyone who leaves it while the board waits for its button gives up; what is being written is
-    written to its end."""
+    """Writes the firmware. Leaving the page while the board waits for its button gives up; a write
+    that has begun is finished."""
 
     light_board: LightBoard
 

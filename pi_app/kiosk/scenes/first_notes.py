@@ -45,7 +45,7 @@ class NotePlate(Plate):
 
     def refresh(self, *, calm: bool) -> None:
         before, view = (self.words, self.visible, self.eye.visible), self._scene.view
-        # Whose cards are on a phone is told there what to touch.
+        # Those whose cards are on a phone see there what to touch.
         here = any(self._scene.picks.at_screen(seat) for seat in self._scene.people)
         met = view.met if calm and self._scene.played and here else ()
         note = self.notes.note_on(met, self._scene.people)

@@ -52,7 +52,7 @@ class GameAnalysisScene(PageScene):
         return tr("Choices looked at: {done} of {count}", done=done, count=count)
 
     def _of(self, seat: int) -> list[Widget]:
-        """What is said of one person."""
+        """The lines about one person."""
         style, costly = self.styles[seat], self.game_analysis.worst(seat)
         title = partial(seat_title, self.replay.game.seat_names[seat], self.replay.players[seat])
         head = Row(Medal(style), Label(title, "strong", "large", style.dark), parts=[46, 1.0])

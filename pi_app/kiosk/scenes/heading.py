@@ -35,7 +35,7 @@ LANGUAGE_NAMES: Final = (plain("English"), plain("日本語"))
 
 
 Changed = Callable[[], None] | None
-"""What is called after a choice."""
+"""Called after a choice."""
 
 
 def _prefer(preferences: PreferenceStore, preference: str, changed: Changed, value: object) -> None:
@@ -79,7 +79,7 @@ def page(area: pygame.Rect, measures: Theme, *foot: int) -> list[pygame.Rect]:
 
 @dataclass(eq=False, repr=False)
 class PageScene(Scene):
-    """A page of an evening, whose scrollers stay where they were when it is laid out anew."""
+    """A page with a heading. Its scrollers stay where they were when it is laid out again."""
 
     _scrollers: dict[str, Scroller] = field(default_factory=dict, init=False)
 
@@ -116,7 +116,7 @@ class PageScene(Scene):
         self.put(Panel([Middle(inviting, 480, 280)], 16), body)
 
     def scroll(self, name: str, content: Widget, box: pygame.Rect) -> None:
-        """Let something long be scrolled in a box; ``name`` tells it from others of the page."""
+        """Show something long in a box, in which it scrolls; ``name`` is its name on the page."""
         scroller = Scroller(content)
         self.put(scroller, box)
         if name in self._scrollers:

@@ -1,5 +1,4 @@
-"""What is read beside a game without disturbing what goes on: its pages of help, and all that has
-happened in it."""
+"""Pages that are read beside a game: its help, and the log of all that has happened."""
 
 from __future__ import annotations
 
@@ -112,11 +111,10 @@ class HelpScene(PageScene):
 
 @dataclass(eq=False, repr=False)
 class LogScene(PageScene):
-    """All that ``viewer`` may know of a game, in words; from here one looks back at it on its
-    board.
+    """The log of a game for ``viewer``, in words, with a way to its replay.
 
-    ``places_of`` tells which places on the board an event is about, and ``look_at`` leaves this
-    page to look at some."""
+    ``places_of`` returns the places on the board that an event is about; ``look_at`` leaves this
+    page to look at them."""
 
     navigator: Navigator
     table: Table
@@ -148,7 +146,7 @@ class LogScene(PageScene):
         return tr("A tap on a line with → shows where that is, with » why a bot did it.")
 
     def _tapped(self, number: int) -> None:
-        """Let a bot tell why, and from there show where; or show that at once."""
+        """Show a bot's reason, with a way to the place; without a reason show the place at once."""
         if number not in self.reasons:
             self.look_at(self.places[number])
             return

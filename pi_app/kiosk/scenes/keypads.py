@@ -25,7 +25,7 @@ CONDITIONS: dict[str, str] = {
     "damaged": N_("Damaged"),
     "stuck": N_("A key is stuck"),
 }
-"""What is wrong with a keypad now, by the kind of its condition, as message ids."""
+"""The present fault of a keypad, by the kind of its condition, as message ids."""
 
 
 @dataclass(eq=False, repr=False)

@@ -30,8 +30,8 @@ TEACHER: Final = LEVELS[-1].id
 
 
 class LessonPlate(Plate):
-    """What the teacher says, with the one way on that needs no move; a tap on what is only to be
-    read leads on as well."""
+    """The teacher's words, with a button to go on where no move is needed; a tap on words that are
+    only to be read goes on as well."""
 
     def __init__(self, on: Callable[[], None]) -> None:
         self._on = on
@@ -59,7 +59,7 @@ class LessonPlate(Plate):
         self.changed()
 
     def tell(self, words: str) -> None:
-        """Give way to what is being told, until the next line."""
+        """Hide while events are shown, until the next line."""
         self._reading, self._number = True, ""
         self.button.text, self.button.rank, self.button.icon = lazy("Next"), "primary", "next"
         self.say(words)
@@ -73,8 +73,8 @@ class LessonPlate(Plate):
 
 
 class LessonScene(PlayScene):
-    """A table at which somebody learns. What is to be done is lit; once the lesson is over, or when
-    the pupil wants to, the game goes on against bots."""
+    """A table at which somebody learns. The next step is lit; once the lesson is over, or when the
+    pupil wants to, the game goes on against bots."""
 
     played = False
 
@@ -148,7 +148,7 @@ class LessonScene(PlayScene):
         return super().advised or [*self.table.wanted(), *self.table.ahead()]
 
     def _go_on(self) -> None:
-        """Go on without a move of the pupil's own: first with what is being told."""
+        """Go on without a move of the pupil: first with the events that are being shown."""
         if self.table.is_over:
             self._leave()
         elif self.event_queue or self.animating:
@@ -157,7 +157,7 @@ class LessonScene(PlayScene):
             self.table.skip()
 
     def refuse(self, why: Message | str) -> None:
-        """The teacher answers what is not wanted now; all else is said as at any table."""
+        """Answer a wrong move as the teacher; say everything else as at any table."""
         line = self.table.line
         if isinstance(line, Do) and isinstance(why, Message) and why.text == line.instead:
             self.sound("refused")
@@ -168,7 +168,7 @@ class LessonScene(PlayScene):
             super().refuse(why)
 
     def _hint(self) -> None:
-        """Say in words what is lit, or ask Fabius once the lesson is over."""
+        """Say in words what is lit; once the lesson is over, ask Fabius."""
         wanted = self.table.wanted()
         if wanted:
             label = self.table.perspective(self.table.pupil).action_label(wanted[0])

@@ -50,7 +50,7 @@ NOBODY_YET: Final = (
 
 @dataclass(eq=False, repr=False)
 class PeopleScene(PageScene):
-    """Everybody who is remembered. A tap opens somebody's page, or lets somebody sit down."""
+    """All people who are remembered. A tap opens a person's page, or seats that person."""
 
     journal: Journal
     people: PeopleStore

@@ -54,8 +54,8 @@ class Code(Widget):
 class PhoneScene(PageScene):
     """Invites a phone to a port; when one has come, the page goes away by itself.
 
-    Where a phone belongs to the port already, that may be taken, or told to go. Where there is no
-    Wi-Fi, the table may open one.
+    Where a phone belongs to the port already, people can keep or remove it. Where there is no
+    Wi-Fi, the table can open one.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class PhoneScene(PageScene):
         style: SeatStyle,
         declined: Callable[[], None] = lambda: None,
     ) -> None:
-        """``seat`` and ``style`` are those for which the phone is; ``declined`` is called if the
+        """``seat`` and ``style`` are those of the phone's player; ``declined`` is called if the
         page is left without a phone."""
         super().__init__()
         self.port, self.seat, self.style = port, seat, style

@@ -155,7 +155,7 @@ class PickDesk(Group):
         return panel
 
     def _show_pick(self, seat: int) -> None:
-        """Let the panel show what is held, and the button whether anything is."""
+        """Show the pick on the panel, and on the button whether there is one."""
         if self.panel is not None:
             self.panel.picked = self.table.pick(seat)
         chosen = self.table.pick(seat) is not None
@@ -182,7 +182,7 @@ class PickDesk(Group):
             self.add(widget)
 
     def _pass_actions(self, seat: int) -> list[Button]:
-        """How a person may let a choice be in the open."""
+        """Return the way in which a person may make a choice openly."""
         own = self.table.perspective(seat)
         return [
             Button(partial(render, own.action_label(action)), partial(self._play, seat, [action]))
@@ -234,8 +234,8 @@ class PickDesk(Group):
         back.place(anchored(corner, (side, side), "topright"), self.theme)
 
     def _reveal_to(self, seat: int, content: Layers) -> None:
-        """Make what only this person sees, anew at each opening: the game's own panel, and what
-        makes the choice stand."""
+        """Make the widgets that only this person sees, new at each opening: the game's panel, and
+        the button that confirms the choice."""
         if self.table.status(seat) is Status.READY and not self.submit(seat, Unready()):
             self.draw_to()
             return
@@ -302,7 +302,7 @@ class PickDesk(Group):
     # --- as a widget --------------------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        """A new screen: an open curtain closes, the rest is laid out anew."""
+        """Close an open curtain and lay out the rest again, for a new screen."""
         super().place(rect, measures)
         self.draw_to()
 
@@ -319,7 +319,7 @@ class PickDesk(Group):
             self._show_pick(self.people[0])
 
     def handle(self, gesture: Gesture) -> bool:
-        """Anyone who touches anything goes on looking at what is behind the curtain."""
+        """Count any touch as a sign that somebody still looks behind the curtain."""
         if self.curtain is not None:
             self.curtain.keep_open()
         return super().handle(gesture)

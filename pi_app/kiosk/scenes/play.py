@@ -50,11 +50,11 @@ without flights."""
 
 
 class PlayScene(TableScene):
-    """One table. It shows what everybody may know, leads gestures to the board, and asks.
+    """One table. It shows what everybody may know, hands gestures to the board, and asks.
 
-    The table tells what changes; that waits in a queue until the board has shown what came before.
-    Of each event first the picture is shown, then its words stand until they can have been read.
-    The last position stands until somebody wants to see the result.
+    The table reports changes; they wait in a queue until the board has shown the events before. An
+    event's animation is shown first, then its words for as long as reading takes. The last position
+    stays until somebody asks for the result.
     """
 
     def __init__(
@@ -156,7 +156,7 @@ class PlayScene(TableScene):
         self._begin_here()
 
     def _begin_here(self) -> None:
-        """Let the story go on from the present moment, which the board has to show before."""
+        """Empty the queue and go on from the present moment, which the board must show first."""
         events = self.table.events(self.viewer)
         self._told = len(events)
         self._headline = None
@@ -261,13 +261,13 @@ class PlayScene(TableScene):
         self._go_on_at = self._now + pace * reading_time(render(text))
 
     def _log_headline(self) -> None:
-        """Let what the headline has said stand among what happened, so that it is said once."""
+        """Move the words of the headline to the lines of past events, so that they appear once."""
         if self._headline is not None:
             self.last.tell(self._headline)
             self._headline = None
 
     def go_on(self) -> None:
-        """Be done with what is being told: the impatient tap."""
+        """Finish the present event at once, for an impatient tap."""
         self.view.skip()
         self._say_shown()
         self._go_on_at = self._now
@@ -300,7 +300,7 @@ class PlayScene(TableScene):
         self._from = None
         self.view.show(moment)
         if self.prompt.message is None:
-            # At first nothing has been told yet, and bots alone ask nobody for anything.
+            # At first nothing has been shown yet, and bots alone ask nobody for anything.
             self.prompt.show(moment.seen.prompt())
         for panel, status in zip(self.panels, moment.statuses, strict=True):
             panel.tell_status(status)
@@ -346,7 +346,7 @@ class PlayScene(TableScene):
         return self.table.perspective(seat) if self.table.players[seat].is_person else None
 
     def gesture(self, gesture: Gesture) -> None:
-        """A tap on the board while something is being told only lets the story go on."""
+        """While events are shown, a tap on the board only skips to the next one."""
         with self.guarded():
             self._gesture(gesture)
 
@@ -381,7 +381,7 @@ class PlayScene(TableScene):
         self.devices.key(event, self.services.clock())
 
     def menu(self) -> None:
-        """Ask what is to be done beside playing."""
+        """Show the menu of the table."""
         self._cover()
         ways = self.navigator
         players = partial(self.visit, PlayersScene, self.navigator, self.services, self.table)
@@ -405,7 +405,7 @@ class PlayScene(TableScene):
         self.ask(Dialog(lazy("The table"), game, answers))
 
     def _hold_up(self) -> None:
-        """Let bots wait, or go on: anyone who only watches steps on with taps."""
+        """Pause the bots, or go on; while they are paused, a tap shows the next step."""
         self.paused = not self.paused
         self.say(tr("A tap on the board goes one step on.") if self.paused else tr("On it goes."))
 
@@ -414,7 +414,7 @@ class PlayScene(TableScene):
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
 
     def _tell_again(self) -> None:
-        """Look back at what was told last: holding goes back."""
+        """Replay the last step, after a long press."""
         try:
             page = self.navigator.replay(self.table)
         except TableError as error:
@@ -429,7 +429,7 @@ class PlayScene(TableScene):
         self.ask_why(self._mover if self._mover in bots else bots[0])
 
     def advise(self) -> None:
-        """Ask the strongest bot for the person who may see at the screen what is to be decided."""
+        """Ask the strongest bot for advice for the person whose choice is open on the screen."""
         table = self.table
         asking = [
             seat
@@ -482,7 +482,7 @@ class PlayScene(TableScene):
         return self.event_queue.full or held_up
 
     def leave(self) -> None:
-        """What is private does not stay open behind another page."""
+        """Close what is private before another page opens."""
         self._cover()
 
     def _cover(self) -> None:

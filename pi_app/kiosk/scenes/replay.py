@@ -160,18 +160,18 @@ class ReplayScene(PlayScene, ReplayPage):
             self.running = self.replay.at < self.replay.last
 
     def jump(self, moment: int) -> None:
-        """Show a moment; what leads to the next one is told."""
+        """Show a moment; a step to the next one shows its events."""
         self.running = False
         one_on = moment == self.replay.at + 1
         if moment != self.replay.at:
             self.replay.go(moment)
             self.scrubber.changed()
         if not one_on:
-            # What comes next is told from here, even within this frame.
+            # The next events start from here, even within this frame.
             self.show_at_once()
 
     def tell_again(self) -> None:
-        """Tell the last step once more."""
+        """Show the last step once more."""
         self.jump(self.replay.last - 1)
         self.jump(self.replay.last)
 

@@ -47,9 +47,9 @@ def records_directory() -> Path:
 def save_file(
     scene: Scene, journal: Journal, table: Table, suffix: str, write: Callable[[Path], object]
 ) -> None:
-    """Put a file about a game where people find it, and tell them on a page where that is.
+    """Write a file about a game where people find it, and show them the path.
 
-    A lesson has a journal of its own, in which its number says nothing: its file bears the time.
+    A lesson has a journal of its own, so its number means nothing: the name holds the time instead.
     """
     begun = table.journal.entry(table.number).created.astimezone()
     kept = table.journal is journal
@@ -266,7 +266,7 @@ class PointsScene(PageScene):
 
 @dataclass(eq=False, repr=False)
 class NewSeatsScene(Scene):
-    """Tells everybody where to sit in the game at ``table``, which follows that at ``last``."""
+    """Shows everybody where to sit in the game at ``table``, which follows that at ``last``."""
 
     navigator: Navigator
     people: PeopleStore

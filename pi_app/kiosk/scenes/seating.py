@@ -258,7 +258,7 @@ class PlayersScene(SeatingScene):
         self.table = table
 
     def players(self) -> list[Player]:
-        """Return those who are planned; a bot keeps the name of whom it plays for."""
+        """Return the planned players; a bot that replaces a person has that person's name."""
         plans = zip(super().players(), self.plans, strict=True)
         return [replace(player, name=plan.name) for player, plan in plans]
 

@@ -80,7 +80,7 @@ def options_line(game: Game, values: Mapping[str, OptionValue]) -> str:
 
 
 class OptionsScene(PageScene):
-    """The options of one game by themselves; ``change`` is told what is chosen."""
+    """The options of one game on a page of their own; ``change`` is called with each choice."""
 
     def __init__(self, game: Game, values: Mapping[str, OptionValue], change: Change) -> None:
         """``values`` are what to begin with; all others are the usual ones."""

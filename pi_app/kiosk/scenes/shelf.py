@@ -158,8 +158,8 @@ class ShelfScene(PageScene):
 
 
 class JournalTroubleScene(Scene):
-    """Shown instead of the shelf while the journal cannot be opened: no game can be kept, which is
-    why none can begin. Try again, or close."""
+    """Shown instead of the shelf while the journal can't be opened. No game can be saved then, so
+    none can begin: people try again, or close."""
 
     def __init__(self, why: Message) -> None:
         super().__init__()

@@ -51,7 +51,7 @@ STATES: Final[dict[State, str]] = {
     "foreign": N_("No backup of games"),
     "too new": N_("Of a newer version"),
 }
-"""What is said of a backup of which it can't be told what it holds, as message ids."""
+"""The words for a backup whose content is unknown, as message ids."""
 
 USELESS: Final[dict[State, Text]] = {
     "foreign": lazy("This file is no backup of games."),
@@ -85,7 +85,7 @@ class BackupLine(Button):
 
 @dataclass(eq=False, repr=False)
 class SticksScene(PageScene):
-    """What is plugged in is found by itself. One thing is done at a time."""
+    """Finds a stick when it is plugged in. Only one operation runs at a time."""
 
     tables: TableSession
     people: PeopleStore
@@ -294,7 +294,7 @@ class SticksScene(PageScene):
 
 
 def _what_follows(contents: Contents, missing: int) -> str:
-    """What is going to happen."""
+    """The words about what will happen."""
     games = len(contents.games)
     lines = [tr("It holds {count} game.", plural="It holds {count} games.", count=games)]
     if missing == 0:

@@ -1,4 +1,4 @@
-"""A table on the screen: its board, the seats beside it, and what is to be done."""
+"""A table on the screen: its board, the seats beside it, and the prompt."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ LEAST_LINE: Final = 240  # how wide the lines about what happened are at least, 
 
 
 class Plate(Panel):
-    """What is said beside the board as long as it is visible, and beneath it what may be done."""
+    """Words beside the board, with buttons beneath them."""
 
     def __init__(self, *foot: Widget, parts: Sequence[Part] = ()) -> None:
         """``parts`` is how wide each thing at the foot is, see `Row`."""
@@ -56,7 +56,7 @@ class Plate(Panel):
         super().__init__([Column(words, ways, parts=[1.0, 52], gap=2)], 10)
 
     def refresh(self, *, calm: bool) -> None:
-        """Say what is to be said now; ``calm`` if nothing is being told."""
+        """Show the words for now; ``calm`` if no event is being shown."""
 
     def acted(self) -> None:
         """Somebody has acted, and so understood what was said."""
@@ -121,7 +121,7 @@ class TableScene(Scene, Host[Any]):
 
     @abstractmethod
     def make_plate(self) -> Plate:
-        """Return what is said beside the board; asked once."""
+        """Return the plate beside the board; called once."""
 
     def find_board(self) -> Board:
         """Return the board on which this table is seen; asked once, at the beginning."""
@@ -144,7 +144,7 @@ class TableScene(Scene, Host[Any]):
             self.view.look_at(places)
 
     def ask_why(self, seat: int) -> None:
-        """Let the bot at a seat say why it did what it did last."""
+        """Ask the bot at a seat for the reason of its last choice."""
         self.ask(explanation(self.table.players[seat].bot or "", self.table.reason(seat)))
 
     def see_points(self) -> None:
@@ -166,10 +166,10 @@ class TableScene(Scene, Host[Any]):
 
     @abstractmethod
     def catch_up(self) -> None:
-        """Tell nothing of what has happened; show how things stand."""
+        """Show the present position, without the events that led to it."""
 
     def _mute(self) -> None:
-        """Mute all sounds, or let them be heard as loud as before."""
+        """Mute all sounds, or restore the volume that they had before."""
         preferences = self.services.preferences
         preferences.set_sound(on=not preferences.values.volume)
 
@@ -211,7 +211,7 @@ class TableScene(Scene, Host[Any]):
 
     @contextmanager
     def guarded(self) -> Iterator[None]:
-        """Let the failure of the game's own board end in another board, and nothing else."""
+        """Replace the game's board with the default board if it fails in the block."""
         before = self.view
         try:
             yield
@@ -247,7 +247,7 @@ class TableScene(Scene, Host[Any]):
 
     def _seat_detail(self, seat: int) -> Text:
         def words() -> str:
-            # Asked anew each time, since a player may take another keypad.
+            # Asked each time, since a player may take another keypad.
             table, player = self.table, self.table.players[seat]
             if seat == self.viewer and player.port is None and not player.name:
                 return ""
@@ -275,7 +275,7 @@ class TableScene(Scene, Host[Any]):
 
     @property
     def foot_height(self) -> int:
-        """How many pixels beneath the board are kept for controls and what happened last."""
+        """How many pixels beneath the board are reserved for controls and the last events."""
         return self.theme.touch if self.view.controls else self.theme.px(24)
 
     def layout(self, area: pygame.Rect) -> None:

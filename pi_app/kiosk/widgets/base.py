@@ -18,7 +18,7 @@ def place_each(widgets: Sequence[Widget], cells: Sequence[pygame.Rect], measures
 
 
 class Widget:
-    """Base of all. ``place`` it before drawing; texts are asked for anew at each drawing."""
+    """Base of all. ``place`` it before drawing; texts are read again at each drawing."""
 
     high = 52  # how high it is in a stack, at 800x480: enough for a finger
     rect = pygame.Rect(0, 0, 0, 0)
@@ -65,7 +65,7 @@ class Widget:
         """Advance what moves by itself; ``now`` in seconds."""
 
     def let_go(self) -> None:
-        """Let go of large pictures that can be made again, since nobody will see it for a while."""
+        """Release large pictures that can be made again, since nobody will see it for a while."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw and be clean."""
@@ -77,7 +77,7 @@ class Widget:
         """The drawing itself, for each kind of widget to define."""
 
     def handle(self, gesture: Gesture) -> bool:
-        """Take a gesture; False lets it go on to what lies beneath."""
+        """Take a gesture; False passes it on to the widget beneath."""
         return False
 
     def holds(self, gesture: Gesture) -> bool:
@@ -127,7 +127,7 @@ class Group(Widget):
 
     @property
     def parts(self) -> Sequence[Widget]:
-        """What is drawn and can be reached now, the topmost last: all children."""
+        """The widgets that are drawn and can be reached now, the topmost last: all children."""
         return self.children
 
     @property
@@ -179,9 +179,9 @@ class Row(Group):
 
         Args:
             children: from left to right.
-            parts: how wide each is: an int in pixels at 800x480, a float as its share of what is
-                left; all alike unless given.
-            gap: what lies between them at 800x480.
+            parts: how wide each is: an int in pixels at 800x480, a float as its share of the rest;
+                all alike by default.
+            gap: the pixels between them at 800x480.
         """
         super().__init__(children)
         self._parts = parts

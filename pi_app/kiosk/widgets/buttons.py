@@ -273,7 +273,7 @@ class Toggle(Tappable):
 class Stepper(Row):
     """The present value between a button for the one before and one for the next.
 
-    ``step`` is called with -1 or 1; ``text`` tells the value. Of a number the buttons are ``less``
+    ``step`` is called with -1 or 1; ``text`` shows the value. For a number the buttons are ``less``
     and ``more``.
     """
 

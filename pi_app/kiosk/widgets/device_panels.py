@@ -1,7 +1,6 @@
-"""What stands in for hardware: handhelds by rows of a keyboard, the board of lights by a picture.
+"""Panels in place of hardware: rows of a keyboard for handhelds, a picture for the board of lights.
 
-The panels lie over a scene and can be pushed about with a finger. Nothing in them tells which key
-was pressed.
+The panels lie over a scene and can be moved with a finger. They don't show which key was pressed.
 """
 
 from __future__ import annotations
@@ -304,7 +303,7 @@ class LampPanel(FloatingPanel):
     def __init__(
         self, board: VirtualLightBoard, chart: LampChart, remember: Callable[[bool], None]
     ) -> None:
-        # Over the seats, or the prompt: what is chosen by finger and the other panel stay clear.
+        # Over the seats, or the prompt: the choices by finger and the other panel stay clear.
         super().__init__(lazy("Board of lights"), remember, (1.0, 0.0), (0.0, 0.0))
         self.board = board
         self.chart = chart

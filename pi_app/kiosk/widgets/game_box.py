@@ -25,7 +25,7 @@ NARROWED: Final = 0.7
 
 @cached_image
 def cover(game: Game, size: Size) -> pygame.Surface:
-    """The cover of a game without any lettering; kept, so treat it as read-only.
+    """The cover of a game without any lettering; cached, so treat it as read-only.
 
     A game without a picture (``art/cover_wide.svg`` and ``art/cover_tall.svg`` in its package) gets
     an emblem on a cover of a colour of its own, so that a new game never has to wait for one.
@@ -34,7 +34,7 @@ def cover(game: Game, size: Size) -> pygame.Surface:
     middle = picture.get_rect().center
     name = game.picture("cover_wide" if size[0] > size[1] else "cover_tall")
     if art.exists(name):
-        # Kept here, with its grain, and not by art as well.
+        # Cached here, with its grain, and not by art as well.
         picture.blit(art.draw(art.drawing(name), size, {}), (0, 0))
     else:
         style = theme.SEATS[sum(map(ord, game.id)) % len(theme.SEATS)]

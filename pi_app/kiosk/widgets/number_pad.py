@@ -43,8 +43,8 @@ class NumberPad(Group):
     def __init__(
         self, changed: Callable[[str], bool], order: Sequence[str] = DIGITS, most: int = 2
     ) -> None:
-        """`changed` is told what would stand there next; False leaves it as it is. The digits
-        stand in an `order`, and at `most` so many make a number."""
+        """`changed` gets the number that would be shown next; if it returns False, nothing changes.
+        The digits stand in an `order`; a number has at `most` so many."""
         self.digits = ""
         self._tell, self._most = changed, most
         self._keys = {

@@ -36,11 +36,10 @@ class Answer:
 
 
 class Dialog(Group):
-    """A question, or whatever else is to be decided, with answers; nothing beneath it takes a
-    gesture while it stands.
+    """A question with answers; nothing beneath it takes a gesture while it is shown.
 
-    The first answer is also what Back (Escape) means, so let it be the harmless one. Answers that
-    stand one above the other have it at the bottom.
+    Back (Escape) gives the first answer, so make it the harmless one. Where answers lie one above
+    the other, it is at the bottom.
     """
 
     def __init__(self, title: Text, question: Text | Widget, answers: Sequence[Answer]) -> None:
@@ -143,7 +142,7 @@ class Toast(Widget):
         size = lettering.fitted_size(self.words, "strong", m.body, place)
         wide, high = lettering.block_size(self.words, "strong", size, room)
         banner = anchored(self.rect, (wide + 4 * m.unit, high + 2 * m.unit), "midtop")
-        # What is higher than its place hangs over both its edges alike.
+        # A content that is too high extends over both edges alike.
         over = max(0, banner.height - self.rect.height) // 2
         banner.move_ip(0, -min(over, banner.top))
         # Words that stand there are covered whole, or parts of letters would show beside it.
@@ -224,7 +223,7 @@ class Curtain(Widget):
             self.on_open()
 
     def close(self) -> None:
-        """Let the cloth fall, at once: a secret does not fade."""
+        """Drop the curtain at once: a secret does not fade."""
         if self.is_open:
             self.content.handle(Cancel())
             self.is_open = False
@@ -232,7 +231,7 @@ class Curtain(Widget):
             self.changed()
 
     def keep_open(self) -> None:
-        """Somebody is touching the screen: count anew."""
+        """Restart the count, because somebody touches the screen."""
         self._touched = self._now
 
     def update(self, now: float) -> None:

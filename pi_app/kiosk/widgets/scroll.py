@@ -65,7 +65,7 @@ class Scroller(Widget):
         self.scroll_to(self.offset)
 
     def scroll_to(self, offset: float) -> None:
-        """Show the content from ``offset`` pixels on, kept within its ends."""
+        """Show the content from ``offset`` pixels on, clamped to its ends."""
         self.offset = max(0.0, min(self.furthest, offset))
         self.changed()
 
@@ -116,7 +116,7 @@ class Scroller(Widget):
         self.content.let_go()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The visible part, and a bar that tells how much more there is."""
+        """Draw the visible part, and a bar that shows how much more there is."""
         if self._page is None or self.content.dirty:
             self._page = pygame.Surface(self.content.rect.size, pygame.SRCALPHA)
             self.content.draw(self._page)

@@ -61,8 +61,8 @@ class Medal(Widget):
 
 @dataclass(eq=False, repr=False)
 class SeatBadge(Tappable):
-    """Who sits here: colour, emblem, name, and what they are doing or else a line of detail; or
-    what they say, for which they have the tail as well."""
+    """Who sits here: colour, emblem, name, and their status or a line of detail; or their remark,
+    which uses the tail as well."""
 
     PAIR = 64  # how high the name and what stands beneath it are together at most, at 800x480
 
@@ -76,7 +76,7 @@ class SeatBadge(Tappable):
     said = ""  # what the player says just now
 
     def hear(self, words: str) -> None:
-        """Let the player say something, or (no words) fall silent."""
+        """Show a remark of the player; without words, remove it."""
         if words != self.said:
             self.said = words
             self.changed()
@@ -142,7 +142,7 @@ class Trophy(Widget):
             self.changed()
 
     def finish(self) -> None:
-        """Let the branches stand at once."""
+        """Show the branches at once."""
         self._grown.skip()
         self.changed()
 

@@ -1,4 +1,4 @@
-"""Lines about a game in progress: what is to be done now, and what happened last."""
+"""Lines about a game in progress: the prompt, and the last events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pi_app.text import render
 
 
 class PromptBar(Widget):
-    """What is to be done now, with the emblems of those who are to do it."""
+    """The prompt: what to do now, with the emblems of those who must do it."""
 
     message: Message | None = None
     _styles: tuple[SeatStyle, ...] = ()
@@ -57,7 +57,7 @@ class EventLines(Tappable):
 
     @property
     def messages(self) -> Sequence[Message]:
-        """What has been told, the newest last."""
+        """The events that were shown, the newest last."""
         return self._messages
 
     def tell(self, message: Message) -> None:
@@ -71,7 +71,7 @@ class EventLines(Tappable):
 
     @property
     def warning(self) -> Message | None:
-        """What is wrong, such as a handheld that is unplugged; it goes before what happened."""
+        """A fault, such as an unplugged handheld; it is shown before the events."""
         return self._warning
 
     @warning.setter
