@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 
 from pi_app.core.event import Event
@@ -58,4 +56,4 @@ class PigBoard(BoardView[PigView]):
 
 
 PICTURES = {"100 points": token("100"), "a 5, then a 1": row(_die(5), _die(1))}
-BOARD = Board(PigBoard, pages_of(Path(__file__).with_name("help.md"), PICTURES))
+BOARD = Board(PigBoard, pages_of(__file__, PICTURES))

@@ -37,22 +37,22 @@ def help_of(game: Game) -> tuple[HelpPage, ...]:
     own = [folder / "help.md" for folder in folders_of(game.package)]
     for page in (*own, PAGES / f"{game.id}.md"):
         if page.exists():
-            return (*said, *pages_of(page, {}, game.title))
+            return (*said, *_pages(game.title, page.read_text(encoding="utf-8"), {}))
     return tuple(said)
 
 
-def pages_of(file: Path, pictures: Mapping[str, Picture], title: str = "") -> tuple[HelpPage, ...]:
-    """Return the pages of help in a Markdown file, one for each chapter.
+def pages_of(module: str, pictures: Mapping[str, Picture]) -> tuple[HelpPage, ...]:
+    """Return the pages of help in ``help.md``, one for each chapter.
 
     Args:
-        file: the file.
+        module: the ``__file__`` of a module in the same folder.
         pictures: what stands beside a paragraph after which the file says ``![name]``, by name.
-        title: what to call what stands before the first heading.
 
     Raises:
         KeyError: the file names a picture that is not there.
     """
-    return tuple(_pages(title, file.read_text(encoding="utf-8"), pictures))
+    words = Path(module).with_name("help.md").read_text(encoding="utf-8")
+    return tuple(_pages("", words, pictures))
 
 
 def _docstring(game: Game) -> str:

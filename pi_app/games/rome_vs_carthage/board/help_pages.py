@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -345,5 +344,5 @@ GENERALS = HelpPage(
     ),
 )
 
-*RULES, TABLES = pages_of(Path(__file__).with_name("help.md"), PICTURES)
+*RULES, TABLES = pages_of(__file__, PICTURES)
 PAGES = (*RULES, GENERALS, TABLES)
