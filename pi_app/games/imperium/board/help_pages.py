@@ -1,4 +1,4 @@
-"""Help for *Imperium*: two pages with drawn examples."""
+"""Help for *Imperium*: the pictures beside the words of ``help.md``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pi_app.games.imperium.board.artwork import STYLES, card_of
 from pi_app.games.imperium.rules.empire import MARKERS, POINTS, REGION_NAMES, share_out
 from pi_app.games.imperium.rules.view import ImperiumView
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.board_view import HelpPage
+from pi_app.kiosk.boards.default_help import pages_of
 from pi_app.kiosk.boards.examples import seen_after
 from pi_app.kiosk.compose import (
     Picture,
@@ -85,56 +85,27 @@ def _ended() -> Picture:
     return row(shown[0], overlay(compose.frame(theme.GOLD), shown[1]), shown[2])
 
 
-CHOOSING = HelpPage(
-    "Choosing and placing",
-    "Most points after eight rounds win; families with equally many win together. Points are "
-    "scored region by region.",
-    _ended(),
-    "Every round everybody chooses three regions, in secret and all at the same time. A region may "
-    "be chosen twice or three times.",
-    compose.cards(
+PICTURES = {
+    "victory": _ended(),
+    "choosing": compose.cards(
         *map(card_of, (3, 9, 9, 9), (*STYLES[:1] * 3, STYLES[1])), up=(1.0, 1.0, 1.0, 0.0)
     ),
-    "On a keypad, press the numbers of three regions in any order, then OK. At the screen, choose "
-    "behind the curtain; if you are alone at the table, tap the regions on the map. Tap a card to "
-    "take it back.",
-    keys(*"939", "OK"),
-    "When all are ready, the choices are revealed and every family puts a marker on each region it "
-    "chose. A standard tells how many of its markers stand there.",
-    column(_name(9), row("", _standard(0, 4), _standard(2, 2), _standard(3, 1), "")),
-    "Then the region with the number of the round is scored: first Italia, then Africa, and so on; "
-    "in the last round Asia and after it Aegyptus. All markers in it go back to their owners. "
-    "Markers elsewhere stay and wait for their round.",
-    row(
+    "keypad": keys(*"939", "OK"),
+    "standards": column(_name(9), row("", _standard(0, 4), _standard(2, 2), _standard(3, 1), "")),
+    "rounds": row(
         image(partial(artwork.ticked, 3), size=26),
         overlay(flat(background(theme.TERRACOTTA, theme.GOLD), 44), _number(4, lit=True)),
         _number(5),
     ),
-    "A family has fourteen markers. With fewer than three left, it puts those that it has on the "
-    "regions it chose, wherever it likes among them. The rest is lost.",
-    row(
+    "markers": row(
         _medallion(2), compose.tiled([LEFT] * 2 + [GONE] * (MARKERS - 2), (7, 2)), parts=(0.35, 1.0)
     ),
-)
+    "most": _scored(9, 5, 4, 2, 1),
+    "absent": _scored(9, 5, 4, 2, 0),
+    "tied": _scored(7, 3, 3, 1, 0),
+    "weakest": _scored(8, 4, 2, 1, 1),
+    "used-up": _scored(2, 4, 3, 1, 0),
+    "thirty-points": column(token("30", size=44), row(*map(_number, (8, 9, 1, 2, 3)))),
+}
 
-SCORING = HelpPage(
-    "Scoring a region",
-    "Most markers earn the first number of the region, second most the second, and so on. If all "
-    "families are there, the one with fewest markers earns nothing.",
-    _scored(9, 5, 4, 2, 1),
-    "If anybody is absent, the absent are the weakest: all others may score.",
-    _scored(9, 5, 4, 2, 0),
-    "Who is tied scores the lowest place that the tied families fill: two in front both earn the "
-    "second number, three the third.",
-    _scored(7, 3, 3, 1, 0),
-    "Tied for weakest, all of them earn nothing. If all are tied, nobody scores.",
-    _scored(8, 4, 2, 1, 1),
-    "When the numbers of a region have been used up, the others there go away empty.",
-    _scored(2, 4, 3, 1, 0),
-    "Option “up to 30 points”: round 8 scores Asia, round 9 Aegyptus, round 10 Italia and Africa, "
-    "then one region a round as before. The game ends as soon as a region brings somebody to 30; "
-    "the most points win. After round 41 it ends anyway.",
-    column(token("30", size=44), row(*map(_number, (8, 9, 1, 2, 3)))),
-)
-
-PAGES = (CHOOSING, SCORING)
+PAGES = pages_of(__file__, PICTURES)
