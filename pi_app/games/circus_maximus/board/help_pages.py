@@ -1,4 +1,4 @@
-"""Help for *Circus Maximus*: two pages with drawn examples."""
+"""Help for *Circus Maximus*: the pictures beside the words of ``help.md``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pi_app.games.circus_maximus.board import artwork
 from pi_app.games.circus_maximus.board.choices import CELL_OF
 from pi_app.games.circus_maximus.board.geometry import ACROSS, SHAPE, Track
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.board_view import HelpPage
+from pi_app.kiosk.boards.default_help import pages_of
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture, at, cards, keys, overlay, pale, sign, tiled, token
 
@@ -72,63 +72,32 @@ def _hand(most: int, *turned: int) -> Picture:
     return cards(*(battle_card(value, BLUES) for value in values), up=up, gap=3)
 
 
-RACE = HelpPage(
-    "The race",
-    "Whoever first has three chariots home wins. Once round, drive into the goal from the "
-    "innermost lane of the straight with the start; steps left over lapse.",
-    _track("goal-5", "r*@goal-3 g@2-8 b*@1-4", "1-4 goal-5"),
-    "Everybody races three chariots, clockwise. One after the other puts one on a start hex; the "
-    "second and the third time the last player begins.",
-    _track("2-4", "@1-1 @2-2 @3-2 @3-3 b@1-3 r@2-3 g@1-2"),
-    "In a round every chariot moves once, the leader first. In a straight that is who is further "
-    "ahead, of level ones the inner lane; in a dark bend the inner lane moves first.",
-    _track("3-10", "r@2-13 b@4-14 g@3-9 y@5-9 #1@2-12 #2@4-13 #3@3-8 #4@5-8", wide=18),
-    "Give the chariot one to three of your cards, which run from 1 to 5, one after the other. Each "
-    "drives it exactly so many hexes in one straight line, in any direction, even backwards.",
-    _track("2-7", "r@3-8 b@3-5", "3-5 1-6 1-9"),
-    "Tap a card, then the way to go; or tap a lit hex at once: its number is the card that leads "
-    "there. “Stop here” ends the move.",
-    overlay(
+PICTURES = {
+    "goal": _track("goal-5", "r*@goal-3 g@2-8 b*@1-4", "1-4 goal-5"),
+    "line-up": _track("2-4", "@1-1 @2-2 @3-2 @3-3 b@1-3 r@2-3 g@1-2"),
+    "order": _track("3-10", "r@2-13 b@4-14 g@3-9 y@5-9 #1@2-12 #2@4-13 #3@3-8 #4@5-8", wide=18),
+    "cards": _track("2-7", "r@3-8 b@3-5", "3-5 1-6 1-9"),
+    "tapping": overlay(
         _track("3-7", "b!@3-5 3@3-8 1?@4-8 1?@2-5 1?@2-6"),
         at(battle_card(3, BLUES), 0.865, 0.65, 0.25, 0.7),
     ),
-    "Lines lead over free hexes only. A card is driven in full or not at all: what does not fit, "
-    "or is not wanted, is turned over.",
-    _track("2-22", "1@2-21 2@2-22 b!@2-20 r@2-23 x@2-24"),
-    "Every chariot gets at least one card, so keep one for each of yours that is still to move. "
-    "After the round all cards come back.",
-    _hand(5, 2, 5),
-)
-
-OPTIONS = HelpPage(
-    "Laps, keypads and options",
-    "A gold rim shows that a chariot has gone round and may enter the goal. Driving back over the "
-    "line of chalk takes the lap away again.",
-    _track("2-1", "b@2-32 b*@1-3", "2-32 2-3"),
-    "On a keypad: first the card, then the direction as seen from the 5, and OK. With 0 instead of "
-    "a direction the card is turned over; a 0 alone stops. In the line-up: the lane, counted from "
-    "inside, then the hex, counted from behind.",
-    tiled(
+    "lines": _track("2-22", "1@2-21 2@2-22 b!@2-20 r@2-23 x@2-24"),
+    "last-cards": _hand(5, 2, 5),
+    "laps": _track("2-1", "b@2-32 b*@1-3", "2-32 2-3"),
+    "keypad": tiled(
         [
             keys(label) if len(label) > 1 else pale(keys(label))
             for label in ("1↖", "2", "3↗", "4←", "5", "6→", "7↙", "8", "9↘")
         ],
         (3, 3),
     ),
-    "Option “straight lines”: a chariot drives one straight line over all its cards. To change "
-    "direction, turn over one more card in between.",
-    overlay(
+    "straight-lines": overlay(
         _track("2-8", "b@3-5", "3-5 2-5 2-9"),
         at(cards(battle_card(1, BLUES), up=0.0), 0.89, 0.29, 0.2, 0.58),
     ),
-    "Option “six cards”: everybody has a 6 too. Option “two cards each”: with six cards, every "
-    "chariot gets exactly two.",
-    _hand(6, 1, 6),
-    "Option “race for places”: after the first has won, the others race on until the goal is full "
-    "or one is left. After sixty rounds a race is over.",
-    _track("goal-6", "b*@goal-4 b*@goal-5 b*@goal-7 r*@goal-8 r*@1-9", "1-9 goal-9"),
-    "Option “direction”: the race runs the other way round. All else is the same.",
-    _track("2-4", "b@1-3 r@2-3 g@3-2 y@2-6", mirrored=True),
-)
+    "six-cards": _hand(6, 1, 6),
+    "places": _track("goal-6", "b*@goal-4 b*@goal-5 b*@goal-7 r*@goal-8 r*@1-9", "1-9 goal-9"),
+    "direction": _track("2-4", "b@1-3 r@2-3 g@3-2 y@2-6", mirrored=True),
+}
 
-PAGES = (RACE, OPTIONS)
+PAGES = pages_of(__file__, PICTURES)
