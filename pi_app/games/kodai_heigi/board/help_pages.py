@@ -1,4 +1,4 @@
-"""Help for *Kodai Heigi*: two pages with drawn examples."""
+"""Help for *Kodai Heigi*: the pictures beside the words of ``help.md``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pi_app.drawing.theme import CARTHAGE, ROME, Theme
 from pi_app.games.kodai_heigi.board import artwork
 from pi_app.games.kodai_heigi.board.artwork import KINDS, LINE, SAND, SAND_DARK, TAKING
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.board_view import HelpPage
+from pi_app.kiosk.boards.default_help import pages_of
 from pi_app.kiosk.compose import (
     Picture,
     at,
@@ -66,48 +66,18 @@ def _example(*ranks: str) -> Picture:
     return overlay(squares(*sand), squares(*pieces))
 
 
-MOVING = HelpPage(
-    "Winning, setting up, moving",
-    "You win by breaking through to the farthest rank with any piece, or by removing the enemy "
-    "commander. Whoever can neither move nor offset a piece loses. In the next game the players "
-    "change sides.",
-    row(_example("- - ix", ". I .", ". . ."), compose.crossed_out(_example("k"))),
-    "Both sides set up in secret on their two home ranks: one commander, nine infantry, four "
-    "cavalry. Tap two pieces, and they change places; or drag one onto the other. Then the screen "
-    "is lifted.",
-    _example("C+ I~ I+ I I I C", "C I I K I I C"),
-    "In your turn you move one piece, forward only. Infantry goes to one of the three squares in "
-    "front of it, if that is empty. It takes an enemy only on the two diagonal ones, by moving "
-    "there.",
-    _example(". cx - ix .", ". . I . ."),
-    "Cavalry goes to one of the three squares too, or to the second square straight ahead. Only "
-    "there, two squares ahead, can it take an enemy.",
-    _example(". . ix . .", ". - - - .", ". . C . ."),
-    "On its way to the second square cavalry jumps over a piece of its own side (an option), but "
-    "never over an enemy.",
-    _example(". . - . .", ". i I - .", ". . C . ."),
-    "With a keypad, press file and rank of the piece and of the square it goes to, files counted "
-    "from 1 for a: 3243 is c2 to d3. The piece's own square twice is its offset. Armies are set up "
-    "at the screen.",
-    compose.keys(*"3243", "OK"),
-)
+PICTURES = {
+    "victory": row(_example("- - ix", ". I .", ". . ."), compose.crossed_out(_example("k"))),
+    "setting-up": _example("C+ I~ I+ I I I C", "C I I K I I C"),
+    "infantry": _example(". cx - ix .", ". . I . ."),
+    "cavalry": _example(". . ix . .", ". - - - .", ". . C . ."),
+    "jumping": _example(". . - . .", ". i I - .", ". . C . ."),
+    "keypad": compose.keys(*"3243", "OK"),
+    "bound": _example(". i c . .", ". . Io . ."),
+    "bound-cavalry": _example("- io - . co", ". C . . Co"),
+    "offset": _example(". . io . .", ". . Io* . ."),
+    "cavalry-offset": _example(". io . co .", ". C* . Co* ."),
+    "commander": _example(". . ko . .", ". . Ko* . ."),
+}
 
-CLASHING = HelpPage(
-    "Bound pieces and offsets",
-    "Infantry with any enemy right ahead is bound, which a chain shows: it can neither move nor "
-    "take, not even diagonally.",
-    _example(". i c . .", ". . Io . ."),
-    "Cavalry with infantry right ahead cannot go straight on and cannot take, but it may step "
-    "aside diagonally. Only enemy cavalry right ahead binds it.",
-    _example("- io - . co", ". C . . Co"),
-    "In place of a move, infantry may be offset with the enemy infantry right ahead: both leave "
-    "the board. Tap your piece, then the enemy under the crossed swords.",
-    _example(". . io . .", ". . Io* . ."),
-    "Cavalry may be offset with any enemy right ahead, infantry or cavalry.",
-    _example(". io . co .", ". C* . Co* ."),
-    "The commander is infantry in all things. A side that loses its commander in an offset has "
-    "lost, even by its own turn; if both commanders leave together, whoever made the offset wins.",
-    _example(". . ko . .", ". . Ko* . ."),
-)
-
-PAGES = (MOVING, CLASHING)
+PAGES = pages_of(__file__, PICTURES)
