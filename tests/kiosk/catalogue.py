@@ -40,15 +40,14 @@ IDS = re.compile(r"[A-Z_]*_IDS|TASKS?")
 
 def marked(source: str) -> Iterator[MessageId]:
     """The message ids marked in a module: the literal first argument of a call to a keyword, and
-    with it the argument that is named ``plural``; of a page of help, each literal argument.
+    with it the argument that is named ``plural``.
 
     Read from the syntax tree, since a tokenizing extractor takes ``Message(data["key"])`` for one.
     """
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            name, plural = node.func.id, [each for each in node.keywords if each.arg == "plural"]
-            texts = node.args if name == "HelpPage" else node.args[:1] if name in KEYWORDS else ()
-            for each in texts:
+            plural = [each for each in node.keywords if each.arg == "plural"]
+            for each in node.args[: node.func.id in KEYWORDS]:
                 if isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value:
                     text = each.value
                     yield (text, ast.literal_eval(plural[0].value)) if plural else text

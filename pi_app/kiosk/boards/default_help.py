@@ -17,6 +17,7 @@ from pi_app.core.message import Message
 from pi_app.core.registry import part_of
 from pi_app.kiosk.boards.board_view import HelpPage
 from pi_app.kiosk.compose import Picture
+from pi_app.text import N_
 
 PAGES = Path(pi_app.__file__).parents[1] / "docs" / "games"
 """Where the pages of rules lie, in a copy of the project."""
@@ -32,7 +33,7 @@ def help_of(game: Game) -> tuple[HelpPage, ...]:
         Message("{title}: {help}", {"title": option.title, "help": option.help})
         for option in game.options
     ]
-    first = HelpPage("About this game", game.summary, *options)
+    first = HelpPage(N_("About this game"), game.summary, *options)
     said = [first, *_pages(game.title, _docstring(game), {})]
     own = [folder / "help.md" for folder in folders_of(game.package)]
     for page in (*own, PAGES / f"{game.id}.md"):
