@@ -8,7 +8,7 @@ class Seat(int):
 
 
 class SeatName(str):
-    """A word that is the name of a seat; anyone who tells it can say who plays there."""
+    """A word that is the name of a seat; a surface can show the player's name instead."""
 
     __slots__ = ()
 

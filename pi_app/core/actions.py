@@ -22,7 +22,7 @@ class Actions:
         self.count: i64 = 0  # how many of `items` are actions
 
     def clear(self) -> None:
-        """Forget all actions, and keep the room."""
+        """Remove all actions; the memory stays allocated."""
         self.count = 0
 
     def add(self, action: i64) -> None:

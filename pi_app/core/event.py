@@ -41,8 +41,8 @@ class Event(metaclass=EventKind):
         raise NotImplementedError
 
     def word(self, gap: str) -> Word:
-        """Return what fills a gap of the template: the fact of that name, unless the kind or its
-        game tells it in other words."""
+        """Return the value of a placeholder of the template: the fact of that name, unless the kind
+        of event or its game has other words for it."""
         word: Word = getattr(self, gap)
         return word
 
@@ -81,7 +81,7 @@ class Event(metaclass=EventKind):
 
 
 class Spoken(Event):
-    """Something that is told in words which its facts alone don't give."""
+    """An event whose words need more than its facts."""
 
     line: Message
 

@@ -1,8 +1,8 @@
-"""The contract that every game keeps: read this, and you know all of them.
+"""The contract that every game implements.
 
-A `Game` is a box on the shelf: it knows its options and seats and makes a `State`.
-A `State` is one moment. It says who owes a decision (`deciding`), what each of them may
-choose (`list_actions`), and takes the choice (`play`). Three things follow from that:
+A `Game` is one title on the shelf: it knows its options and seats and makes a `State`.
+A `State` is one moment of a game. It says who owes a decision (`deciding`), what each of them may
+choose (`list_actions`), and takes the choice (`play`). Three rules hold for all games:
 
 * *Simultaneous choice.* When `deciding` names several seats, each commits on its own, in any
   order. A seat that has committed is no longer named. Nothing resolves, and no other seat's
@@ -50,13 +50,13 @@ CHANCE_DECIDES: Final = -1
 """What stands for the set of seats that owe a decision when chance does."""
 
 SPECTATOR: Final = -2
-"""The seat of someone who looks on: its view holds what is public and nothing else."""
+"""The seat of a spectator: its view holds public information only."""
 
 LARGEST_ACTION: Final = 2**62
 """No game numbers its actions higher."""
 
 ENDINGS: Final = 4096
-"""So many ways to end can be told apart by a number (see `State.ending_number`)."""
+"""How many ways to end have a number of their own (see `State.ending_number`)."""
 
 _CHANCE_ALONE: Final = (CHANCE,)
 
@@ -212,8 +212,8 @@ class State(ABC, Generic[View_co]):
 
     @abstractmethod
     def prompt(self, seat: int) -> Message:
-        """Return one line that tells `seat` what it may do, or whom it waits for. It belongs to
-        the same moment as `legal_actions` and betrays nothing that the view does not."""
+        """Return one line that says what `seat` may do, or for whom it waits. It belongs to the
+        same moment as `legal_actions` and reveals nothing that the view does not."""
 
     @abstractmethod
     def standing(self) -> list[float]:
@@ -246,7 +246,7 @@ class State(ABC, Generic[View_co]):
         return None if outcome is None else outcome.winners
 
     def is_secret(self, seat: int) -> bool:
-        """Say whether the seat's present choice, or what it must see to make it, has to be kept
+        """Return whether the seat's present choice, or what it must see to make it, must be hidden
         from the other players at the table. By default: when several seats choose at once."""
         return seat >= 0 and len(self.deciders()) > 1
 

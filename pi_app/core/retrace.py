@@ -14,7 +14,7 @@ from pi_app.core.errors import BadPosition, RulesError
 from pi_app.core.game import State
 
 EVERY: Final = 100
-"""Of so many actions one snapshot is kept, and the newest of all."""
+"""Of each stretch of so many actions one snapshot is stored, and the newest of all."""
 
 Told = TypeVar("Told")
 

@@ -56,7 +56,7 @@ LIBRARY = "tabularium_"
 
 
 class CoreError(Exception):
-    """The compiled core can't be built or used; the message tells a person why and what helps."""
+    """The compiled core can't be built or used; the message says why and what helps."""
 
 
 class ToolsMissing(CoreError):

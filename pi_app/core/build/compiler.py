@@ -30,7 +30,7 @@ from pi_app.installation.extras import advice, is_installed
 from pi_app.installation.processors import available_processors
 
 KEPT = 4
-"""So many cores are kept, and in a core so many versions of each game: those used last."""
+"""How many cores stay in the cache, and in each core how many versions of a game: the last used."""
 
 LOG_LINES = 15
 

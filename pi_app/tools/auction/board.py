@@ -124,7 +124,7 @@ class AuctionBoard(ToolBoard[AuctionView]):
         return compose.roomy(210, both, price)
 
     def _price(self) -> Picture:
-        """What is bid now, and by whom; who is out stands pale."""
+        """The present bid and its bidder; seats that are out are pale."""
         view, bidder = self.view, self.view["bidder"]
         seats = []
         for seat, style in enumerate(self.styles):

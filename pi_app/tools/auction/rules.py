@@ -1,4 +1,4 @@
-"""How an auction runs. Each round one lot is sold, whatever that is on the table.
+"""The rules of an auction. In each round one lot is sold; the players know what it is.
 
 Sealed, all bid at once; the highest bid wins, the first in the order of the round among equal ones,
 and nobody buys if all bid 0. Open, seats bid in turn, each more than the last, or drop out of the
@@ -156,7 +156,7 @@ class AuctionState(ToolState[AuctionView]):
         self._pass_on(seat)
 
     def _pass_on(self, seat: i64) -> None:
-        """Let the next seat that is still in call; sell if that is the one who called last."""
+        """Ask the next seat that is still in; sell if that is the one who called last."""
         for step in range(1, self.seats + 1):
             following = (seat + step) % self.seats
             if following == self.bidder:

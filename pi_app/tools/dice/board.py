@@ -1,5 +1,5 @@
-"""Dice on the screen: those of the player who throws, or everybody's cup with what is shown of
-it."""
+"""Dice on the screen: those of the player who throws, or everybody's cup with the dice that are
+shown."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ HOLD_SOME: Final = Message(N_("Touch the dice that are to be thrown again."))
 
 
 class CupPanel(PickPanel[DiceView]):
-    """What lies under a seat's own cup, and what is to become of it."""
+    """The dice under a seat's own cup, and the choice what to do with them."""
 
     confirmed = False
 
@@ -65,7 +65,7 @@ class CupPanel(PickPanel[DiceView]):
         self.add(Panel([Column(own, Row(keep, show), parts=(1.0, 56))], 14))
 
     def show_picked(self) -> None:
-        """Nothing: what is decided stands at once."""
+        """Return nothing: a decision is final at once."""
 
 
 def dice_picture(face: int, sides: int) -> Picture:

@@ -29,7 +29,7 @@ _SPOTS: Final = {
 @cached_image
 def die(face: int, sides: int, size: int, colour: Colour = theme.TERRACOTTA_DARK) -> pygame.Surface:
     """Return a die with a face up, so many pixels high, its pips or its numeral in a colour; a face
-    of 0 is empty. Kept, so treat it as read-only."""
+    of 0 is empty. Cached, so treat it as read-only."""
     factor = 4
     sheet = ink.plate((size, size), factor, IVORY)
     whole = sheet.get_rect()

@@ -1,8 +1,8 @@
-"""How dice are thrown.
+"""The rules of throwing dice.
 
 In the open one seat after the other throws. Some of the dice may be thrown again before the next
-seat takes them. Under cups a throw is everybody's: each seat looks at its own dice and either keeps
-the cup over them or shows them; then all cups may be lifted, looked under again, or shaken anew.
+seat takes them. Under cups all throw at once: each seat looks at its own dice and either hides or
+shows them. Then all may lift the cups, look under them again, or throw again.
 
 | actions | notation | meaning |
 | --- | --- | --- |
@@ -317,8 +317,8 @@ class DiceState(ToolState[DiceView]):
         return Message(N_("Throw again: {dice}"), {"dice": dice})
 
     def most_keys(self, seat: int) -> int:
-        """Return 1 where a key says enough: under cups 0 keeps and 1 shows; in the open 1 throws
-        all and 0 passes on."""
+        """Return 1 where one key is enough: under cups 0 hides and 1 shows the dice; in the open 1
+        throws all and 0 passes on."""
         return 1 if seat >= 0 and self.deciding() > 0 and self.deciding() & BIT[seat] != 0 else 0
 
     def _keyed(self, seat: int, keys: str) -> int | None:

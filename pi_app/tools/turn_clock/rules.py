@@ -1,7 +1,7 @@
-"""How a turn clock counts.
+"""The rules of a turn clock.
 
-The rules have no clock: whoever ends a turn says how many seconds it took, which the screen has
-measured. So a clock that is taken up again shows what it showed, whatever happened meanwhile.
+The rules measure no time: the action that ends a turn says how many seconds it took, which the
+screen has measured. So a clock that is resumed shows what it showed before.
 """
 
 from __future__ import annotations

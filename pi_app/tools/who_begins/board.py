@@ -89,7 +89,7 @@ class BeginsBoard(BoardView[BeginsView]):
     # --- drawing ----------------------------------------------------------------------------
 
     def _team(self, place: int) -> str:
-        """What tells teams apart: nothing where there are none."""
+        """The mark of a team; none where there are no teams."""
         teams = self.view["teams"]
         return TEAMS[place % teams] if teams else ""
 

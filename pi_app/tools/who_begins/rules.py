@@ -1,7 +1,7 @@
-"""How lots are drawn: one seat after the other, each of those left as likely as any; the last one
-is left over. Lots can be drawn anew.
+"""The rules of drawing lots: one seat after the other, all that are left with the same chance; the
+last seat needs no draw.
 
-Whoever was drawn first says when lots are drawn anew; at first that is the first seat.
+The seat that was drawn first starts the next draw; at first that is the first seat.
 """
 
 from __future__ import annotations
