@@ -34,8 +34,8 @@ end."""
 
 
 def forced_winner(state: KodaiState, depth: int) -> int:
-    """Return who wins a moment of a battle whatever the other side does, or NOBODY if so many turns
-    of both sides together do not tell."""
+    """Return who wins at a moment of a battle against any play of the other side, or NOBODY if so
+    many turns of both sides together do not decide it."""
     found = sure_winner(state)
     if found != NOBODY or depth == 0:
         return found
@@ -54,7 +54,7 @@ def forced_winner(state: KodaiState, depth: int) -> int:
 
 def depth_of(state: KodaiState) -> tuple[int, int]:
     """Return the least depth at which the winner is known, and that winner; -1 and NOBODY if DEPTH
-    does not tell."""
+    is not enough."""
     for depth in range(DEPTH + 1):
         winner = forced_winner(state, depth)
         if winner != NOBODY:

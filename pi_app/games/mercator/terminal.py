@@ -1,4 +1,4 @@
-"""Everybody's ship, and what is for sale."""
+"""Everybody's ship, and the lot that is for sale."""
 
 from __future__ import annotations
 

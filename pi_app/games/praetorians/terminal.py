@@ -1,4 +1,4 @@
-"""What has been turned up, and what is still face down, colour by colour."""
+"""The cards that are face up, and those still face down, colour by colour."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from pi_app.research.adapters.terminal_table import Look
 
 
 def picture(look: Look[PraetoriansView]) -> RenderableType:
-    """Return the cards turned up with what is at stake, and a line for the cards of each colour
-    that lie face down."""
+    """Return the cards that are face up with the sum at stake, and a line for the face-down cards
+    of each colour."""
     view = look.view
     turned = ", ".join(_name(look, id) for id in view.get("face_up", [])) or "–"
     stake = Text.assemble(look.tr(N_("Face up")), f": {turned} ({view['at_stake']})")

@@ -36,7 +36,7 @@ CAR = -0.42
 @cached_image
 def ground(size: Size, mirrored: bool) -> pygame.Surface:
     """The hippodrome without chariots: people on the stands, the track, and the goal in the
-    middle; kept, so treat it as read-only."""
+    middle; cached, so treat it as read-only."""
     result = pygame.Surface(size)
     for part in (GAME.picture("stands"), GAME.picture("hippodrome")):
         result.blit(art.draw(art.drawing(part), size, {}), (0, 0))

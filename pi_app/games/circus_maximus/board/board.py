@@ -169,7 +169,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         return held[1] if held is not None and held[0] == "card" else None
 
     def _refresh(self) -> None:
-        """Let the buttons say what may be done with the card that is chosen."""
+        """Update the buttons for the card that is chosen."""
         if self.choices is not None:
             turn = self.choices.turns.get(self.chosen or 0)
             self.enable(self._turn, turn, Message("Choose a card first."))
@@ -185,7 +185,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         return taken
 
     def _go_at_once(self, tap: Tap) -> bool:
-        """With nothing in hand, let a chariot go to a lit hex that is tapped."""
+        """Move a chariot to a lit hex that is tapped, if nothing is held."""
         if self.choices is None or self.drag_and_drop.held is not None or not self.holds(tap):
             return False
         ways = self.choices.lit(None)

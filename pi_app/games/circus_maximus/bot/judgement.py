@@ -81,11 +81,11 @@ class CircusJudgement(Judgement):
 
 
 def rounds_needed(state: CircusState, seat: int) -> float:
-    """Return about how many rounds the seat needs until all its chariots are home, counted from
-    the beginning of this one.
+    """Estimate how many rounds the seat needs until all its chariots are home, counted from the
+    beginning of this one.
 
-    That is the cards its chariots need, less what is still in hand for this round, by the cards
-    of a round; or what its last chariot needs alone, if that takes longer.
+    It is the number of cards that its chariots need, less those still in hand for this round,
+    divided by the cards of a round; or the rounds of its last chariot alone, if they are more.
     """
     deck = len(HANDS[state.full_hand])
     effort = effort_for(deck)

@@ -106,8 +106,8 @@ class CircusSituation(State[View_co]):
         return (self.hands >> (seat * terms.HAND_BITS)) & _ALL_CARDS
 
     def cards_left(self) -> i64:
-        """Return how many more cards the driver may get: its seat must keep cards for its other
-        chariots that have yet to move."""
+        """Return how many more cards the driver may use: the seat needs some for its other chariots
+        that have yet to move."""
         seat = terms.SEAT_OF[self.driver]
         done = self.moved | self.goal | BIT[self.driver]
         owed = terms.TEAM - terms.SIZE[(done >> (seat * terms.TEAM)) & terms.ALL_OF_TEAM]

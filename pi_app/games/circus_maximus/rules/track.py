@@ -110,7 +110,8 @@ LAPS_ALONG: Final = tuple(
 
 
 def _order_key(cell: int) -> tuple[int, int, int]:
-    """Return what is higher for anyone who is ahead: section, then by straight or bend."""
+    """Return a key that is greater the farther ahead a chariot is: by section, then by its place
+    on a straight or in a bend."""
     section, lane = SECTION_OF[cell], LANE_OF[cell]
     if section not in STRAIGHTS:
         return section, -lane, cell

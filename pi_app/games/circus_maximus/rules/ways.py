@@ -1,10 +1,10 @@
 """Ways over the track: where a card ends, and how many hexes ahead are free.
 
-A way is a cell of a lane and a direction in one number (`way_from`). Which hexes are free is kept
-by rows: a row is all hexes on one straight line across the hippodrome, and a word for it holds
-those that are taken, by a chariot or for good, since they belong to the goal or lie beyond the
-track. Each hex lies in three rows, one for each pair of opposite directions; what lies ahead on a
-way are the next six bits of one of them.
+A way is a cell of a lane and a direction in one number (`way_from`). The occupied hexes are stored
+by rows: a row is all hexes on one straight line across the hippodrome, and its word has a bit for
+each hex that is occupied: by a chariot, or always, because it belongs to the goal or lies beyond
+the track. Each hex lies in three rows, one for each pair of opposite directions; the hexes ahead on
+a way are the next six bits of one of them.
 """
 
 from __future__ import annotations

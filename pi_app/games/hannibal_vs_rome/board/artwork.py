@@ -1,5 +1,5 @@
-"""The looks of *Hannibal vs Rome*: legions, Hannibal's elephant, galleys, and chips; and what is
-shown of a side beside the map: forces, cards, aims, chips."""
+"""The artwork of *Hannibal vs Rome*: legions, Hannibal's elephant, galleys and chips; and the
+displays of a side beside the map: forces, cards, aims, chips."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def strip(view: HannibalView, side: str, *, with_core: bool) -> Picture:
     """Return the forces of a side, the cards that it holds, and what it has to hold to win."""
     hand = small_cards(STYLES[side], range(1, 6), view["hands"][side])
     parts = (_forces(view, side, with_core), hand, _aims(view, side, with_core))
-    # Core regions are one more line of what is to be held.
+    # Core regions are one more line of regions to hold.
     shares = (0.22, 0.18, 0.6) if with_core else (0.27, 0.22, 0.51)
     return column(*parts, parts=shares, gap=2 if with_core else 4)
 
@@ -134,7 +134,7 @@ def _aims(view: HannibalView, side: str, with_core: bool) -> Picture:
 
 
 def _aim(side: str, text: str, done: bool) -> Picture:
-    """A line of what is to be held, ticked as long as it is."""
+    """A line for a region that must be held, ticked while it is."""
     style = STYLES[side]
     fill = style.colour if done else theme.PARCHMENT_LIGHT
     tick = image(lambda high: disc(high, (0.98, style.dark), (0.84, fill)), size=16)

@@ -1,4 +1,4 @@
-"""What a player may do by hand: legal actions sorted by what is moved and where it goes."""
+"""The moves by finger: legal actions sorted by the piece that moves and its goal."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ class Duel(Widget):
         return self._parts()[-1]
 
     def _parts(self) -> list[pygame.Rect]:
-        """Title, armies and cards, and what is free for choosing."""
+        """Title, armies and cards, and the box that is free for choosing."""
         m = self.theme
         low = min(round(self.rect.height * 0.37), m.px(170))
         return rows(inset(self.rect, 2 * m.unit), [m.px(34), 1.0, low], m.px(4))

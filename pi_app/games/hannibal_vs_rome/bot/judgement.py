@@ -17,7 +17,7 @@ from pi_app.games.hannibal_vs_rome.rules.notation import DECLARE_HANNIBAL, DECLA
 from pi_app.games.hannibal_vs_rome.rules.state import HannibalState
 
 BATTLE_SAMPLES: Final = 4
-"""How often a battle is fought to see what an attack promises."""
+"""How many battles are simulated to value an attack."""
 
 
 class HannibalJudgement(Judgement):

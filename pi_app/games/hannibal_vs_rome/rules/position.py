@@ -5,7 +5,7 @@ Keys: ``phase``, ``mover`` (sides are ``rome`` and ``carthage``), ``turns``, ``d
 ``hands`` (side, then card values), ``cards`` (side, then the sealed card or null), ``chips``,
 ``battle`` (null, or ``place`` and ``hannibal_fights``, null before Carthage has declared),
 ``ending`` and ``winner`` (null while the game goes on), and ``seen``: the positions that have
-come up since a piece was last lost, each as the words that `Recurrence` keeps and how
+come up since a piece was last lost, each as the words that `Recurrence` stores and how
 often it came up. A position without ``seen`` counts itself once.
 """
 

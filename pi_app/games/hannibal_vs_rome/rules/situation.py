@@ -234,7 +234,7 @@ class Situation(State[View_co]):
                 self.routes_carthage ^= BIT[route]
 
     def note_places(self) -> None:
-        """See anew where pieces stand, after they have been set up."""
+        """Compute again where pieces stand, after they were set up."""
         self.regions_rome = board.occupied(self.legions_rome)
         self.regions_carthage = board.occupied(self.legions_carthage)
         self.routes_rome = board.occupied(self.fleets_rome)

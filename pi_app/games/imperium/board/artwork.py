@@ -1,7 +1,7 @@
-"""How *Imperium* looks: standards, numbers and names of regions, coins, cards, and what frames the
-map: the calendar of rounds, the race of scores, open cards.
+"""The artwork of *Imperium*: standards, numbers and names of regions, coins, cards, and the frame
+of the map: the calendar of rounds, the scores, open cards.
 
-Pictures are made once for each size and kept; treat them as read-only.
+Pictures are cached by their size; treat them as read-only.
 """
 
 from __future__ import annotations

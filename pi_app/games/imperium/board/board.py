@@ -90,7 +90,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
             self.hand_bar = None
 
     def _settle(self) -> None:
-        """Let everything be as the view says."""
+        """Make all widgets show the view."""
         if self.view["phase"] != "place":
             self.view["picks"] = None
         self.placed = dict.fromkeys(range(self.view["placing"] or 0), PICKED)

@@ -113,7 +113,7 @@ class ChoicePanel(PickPanel[ImperiumView]):
             self.choose(ACTION_OF[tuple(sorted(region - 1 for region in self.regions))])
 
     def take_back(self, place: int) -> None:
-        """Take a card back; what is left is no choice."""
+        """Take a card back; the rest is no complete choice."""
         del self.regions[place : place + 1]
         self.changed()
         if self.picked is not None:

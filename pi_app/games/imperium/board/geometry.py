@@ -27,7 +27,7 @@ class Places:
         self.board, self.map = rect, rect.copy()
         self.map.height = min(rect.height, round(rect.width / SLIMMEST))
         unit = min(self.map.width / DESIGN[0], self.map.height / DESIGN[1])
-        # They suit the map, which on a high screen is smaller than what is tapped.
+        # They fit the map, which on a high screen is smaller than the targets for taps.
         self.measures = Theme(rect.size, max(1.0, unit))
         inner = inset(self.map, self.px(12))
         self.calendar = anchored(inner, (self.px(330), self.px(30)), "topright")

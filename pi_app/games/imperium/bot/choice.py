@@ -1,10 +1,10 @@
 """A round of *Imperium* for two: both choose three regions at once, which is a matrix game of 165
 rows and columns whose payoffs are the forecasts after it.
 
-Few of them matter. The game of the choices that promise most is solved; then each side's best
-response among all choices to the other's strategy joins them, until none gains any more (McMahan,
-Gordon and Blum 2003, "Planning in the presence of cost functions controlled by an adversary", the
-double oracle algorithm).
+Few of them matter. The matrix of the best forecasts is solved; then each side's best response among
+all choices to the other's strategy is added, until none gains any more (McMahan, Gordon and Blum
+2003, "Planning in the presence of cost functions controlled by an adversary", the double oracle
+algorithm).
 """
 
 from __future__ import annotations

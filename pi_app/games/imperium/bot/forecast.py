@@ -1,10 +1,10 @@
-"""What markers in a region of *Imperium* promise, and which choices make sense.
+"""The expected points of markers in a region of *Imperium*, and the choices that are searched.
 
-A forecast takes each region by itself. Of two families the one with more markers now is likely to
-have more when the region is scored, the likelier the fewer rounds there are until then; that is a
-logistic curve of the lead. The sum of these chances gives the place that a family may expect, and
-the place its points. Only choices that promise most by this are searched: of 165 most are
-senseless, and regret matching has to try each often.
+A forecast treats each region by itself. The family with more markers now is likely to have more
+when the region is scored, and the likelier the fewer rounds are left: a logistic curve of the lead.
+The sum of these chances over all rivals gives the expected place of a family, and the place its
+points. Only the best choices by this measure are searched: of 165 most are senseless, and regret
+matching has to try each often.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from pi_app.games.imperium.rules.empire import (
 from pi_app.games.imperium.rules.state import ImperiumState
 
 STEEPNESS: Final = 1.6
-"""How much a lead of one marker tells in the round in which a region is scored."""
+"""The weight of a lead of one marker in the round in which a region is scored."""
 
 HAZE: Final = 0.9
-"""How much less it tells with each round until then."""
+"""How fast that weight falls: it is divided by the root of 1 + HAZE × the rounds that are left."""
 
 CANDIDATES: Final = 24
 """So many choices are searched."""
@@ -172,8 +172,8 @@ def chances(state: ImperiumState) -> list[float]:
 
 
 def candidates(state: ImperiumState, seat: int) -> list[int]:
-    """Return the choices of three regions that promise `seat` most; none of them will not be scored
-    any more."""
+    """Return the choices of three regions with the best forecasts for `seat`; all of these regions
+    will still be scored."""
     rounds = _waiting(state)
     pays = PAYMENTS[state.seats]
     columns = _columns(state)

@@ -1,5 +1,5 @@
-"""How bots decide in *Imperium*: two draw from an equilibrium of the choice at hand, more search
-among the choices that promise most.
+"""Bots' decisions in *Imperium*. With two players they draw from an equilibrium of the present
+choice; with more they search among the choices with the best forecasts.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from pi_app.games.imperium.rules.state import ImperiumState
 
 
 class Considered(ImperiumState):
-    """A world in which nobody thinks of more than the choices that promise most.
+    """A world in which all seats consider the choices with the best forecasts only.
 
     Attributes:
-        menus: the choices by what lies on the table, shared by all worlds of one search.
+        menus: the choices by the position on the table, shared by all worlds of one search.
     """
 
     def __init__(self, state: ImperiumState, menus: dict[tuple[int, ...], list[int]]) -> None:
@@ -32,7 +32,7 @@ class Considered(ImperiumState):
         self.resemble(state)
 
     def list_actions(self, seat: i64, into: Actions) -> None:
-        """Add the choices that promise most, or where the last markers can go."""
+        """Add the choices with the best forecasts, or the places for the last markers."""
         if self.phase != PICK:
             super().list_actions(seat, into)
             return

@@ -38,7 +38,7 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
     notation = NOTATION
 
     def set_up(self) -> None:
-        """Give everybody all markers and let them choose."""
+        """Give everybody all markers and start the choice."""
         self.markers = table([empire.ALL_IN_RESERVE] * self.seats)
         self.points = table([0] * self.seats)
         self.owing = BIT[self.seats] - 1
@@ -99,7 +99,7 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
             self._place_from(seat + 1)
 
     def _place_from(self, first: i64) -> None:
-        """Let `first` and the seats after it put their markers, then score the round."""
+        """Place the markers of `first` and the seats after it, then score the round."""
         for seat in range(first, self.seats):
             parts = self.parts(seat)
             ways = empire.part_count(parts)
@@ -257,7 +257,8 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
         return Outcome(self.leaders(), scores, self._ending_text(), tuple(parts))
 
     def ending_number(self) -> i64:
-        """Return a number made of the most points and who has them: that is all its text tells."""
+        """Return a number made of the most points and the seats that have them, on which alone the
+        ending's text depends."""
         leaders: i64 = 0
         for seat in self.leaders():
             leaders += BIT[seat]

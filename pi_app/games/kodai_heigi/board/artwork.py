@@ -1,5 +1,5 @@
-"""The looks of *Kodai Heigi*: wooden blocks with a shield, a horse or a standard, their board, and
-what is shown beside it of a side: its army, and how near it is to breaking through.
+"""The artwork of *Kodai Heigi*: wooden blocks with a shield, a horse or a standard, their board,
+and the displays of a side: its army, and how near it is to breaking through.
 
 A notch in the middle of one edge of a block shows where its enemy is.
 """
@@ -123,7 +123,7 @@ def folding_screen(places: Places) -> pygame.Surface:
 
 
 def draw_ahead(places: Places) -> None:
-    """Draw what is seen all at once when the line-ups are unveiled, so that it is there by then."""
+    """Draw the pictures that appear when the line-ups are revealed, to have them cached by then."""
     draw_board(pygame.Surface((1, 1)), places)
     folding_screen(places)
     for side in SIDE_IDS:
@@ -197,7 +197,7 @@ def pieces_left(view: KodaiView, side: str) -> dict[Kind, int]:
 
 
 def strip(view: KodaiView, side: str) -> Picture:
-    """Return the army of a side, what is lost as a shade; beneath it the way to break through."""
+    """Return the army of a side, lost pieces as shadows; beneath it the way to break through."""
     left, style = pieces_left(view, side), STYLES[side]
 
     def piece(kind: Kind, alive: bool) -> Picture:

@@ -141,8 +141,8 @@ def least_turns(state: KodaiState, side: i64) -> i64:
 
 
 def sure_winner(state: KodaiState) -> int:
-    """Return the side that wins at a moment of the battle whatever the other does, as far as that
-    is plain; NOBODY if it is not."""
+    """Return the side that wins at a moment of the battle against any play of the other, if that
+    can be seen; otherwise NOBODY."""
     mover = state.mover
     if wins_at_once(state):
         return mover

@@ -8,11 +8,11 @@
 | 315, 316 | ``first Rome``, ``first Carthage`` | who is drawn to move first |
 | 1024–11033 | ``set up IICICII/CIIKIIC`` | a formation, front rank first, from file a to g |
 
-A turn is ``square * 5 + step``. Whether a step moves or takes lies in what stands on the square it
-leads to, so ``-`` and ``x`` are read alike.
+A turn is ``square * 5 + step``. The piece on the square it leads to decides whether a step moves or
+takes, so the reader treats ``-`` and ``x`` alike.
 
 Set-ups begin at 1024: libraries for learning get an action in digits to the base 1024 (see
-`pi_app.research.adapters.codec`). Every set-up has two of them, so their number tells nothing of
+`pi_app.research.adapters.codec`). Every set-up has two of them, so their number reveals nothing of
 it.
 """
 

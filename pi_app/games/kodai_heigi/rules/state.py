@@ -10,7 +10,7 @@ Source: *Kodai Heigi* (古代兵棋), Wataru Horiba, Horiba Kobo (2020). Where t
   commanders leave in one, whose turn it was wins.
 * A side that has no legal turn loses.
 * A drawn first mover is drawn before the set-up, and so known to both while they set up.
-* A commander taken on the farthest rank is told as a collapse.
+* A commander taken on the farthest rank is reported as a collapse.
 
 A `standing` is a side's number of pieces, plus the ranks that the foremost of them has gone beyond
 the front rank it was set up on.

@@ -1,7 +1,7 @@
-"""How *Mercator* looks: cards, tokens of merchants, ships, and what stands around them.
+"""The artwork of *Mercator*: cards, tokens of merchants, ships, and their surroundings.
 
-A ship lies in a box of its shape. A ware is told by colour and sign, so that it holds for
-colour-blind players. Cards are written as in the rules, ``wine 7``.
+A ship lies in a box of its shape. A ware has a colour and a sign, so that colour-blind players can
+recognise it. Cards are written as in the rules, ``wine 7``.
 """
 
 from __future__ import annotations
@@ -87,8 +87,8 @@ LEAST_TILE: Final = 14
 
 @cached_image
 def tile(card: str, size: Size) -> pygame.Surface:
-    """A card in the hold: sign and value, where there is room, on the ware's colour; kept, so treat
-    it as read-only."""
+    """A card in the hold: sign and value, where there is room, on the ware's colour; cached, so
+    treat it as read-only."""
     ware, value = card.split()
     style, (wide, high) = WARES[ware], size
     result = cards.blank(size, (0.0, style.dark), (1 / wide, style.colour), grain=0)
@@ -163,7 +163,7 @@ SHAPE = 1.36
 
 @cached_image
 def flag(style: SeatStyle, height: int) -> pygame.Surface:
-    """A seat's emblem on a small shield of its colour; kept, so treat it as read-only."""
+    """A seat's emblem on a small shield of its colour; cached, so treat it as read-only."""
     shield = art.picture(GAME.picture("flag"), (round(height * 0.92), height), style).copy()
     middle = (shield.get_width() / 2, height * 0.47)
     emblems.paint(shield, style.emblem, middle, height * 0.322, theme.PARCHMENT_LIGHT)
@@ -219,7 +219,7 @@ HORIZON: Final = 0.24
 
 @cached_image
 def background(harbour: Size, market: Size) -> pygame.Surface:
-    """The harbour without ships over the quay; kept, so treat it as read-only."""
+    """The harbour without ships over the quay; cached, so treat it as read-only."""
     wide, high = harbour
     result = pygame.Surface((wide, high + market[1]))
     result.blit(art.picture(GAME.picture("sea"), harbour), (0, 0))

@@ -29,7 +29,7 @@ Choose = Callable[[int], None]
 Refuse = Callable[[Message], None]
 
 TOO_MUCH = Message("That is more money than you have.")
-"""What is said to who bids more than all his money; not how much that is."""
+"""The answer to a bid of more than all the bidder's money; it does not say how much that is."""
 
 HOW_TO_LOOK: Final = N_("Shield it and hold: your money")
 
@@ -49,13 +49,13 @@ def _lot(lot: Sequence[str]) -> Picture:
 
 
 class Purse(Tappable):
-    """What the person owns who decides: seen by all only while a finger rests on it.
+    """The money of the person who decides, visible only while a finger rests on the purse.
 
-    Where that person is alone at the table (`plain`), it lies open.
+    If that person is alone at the table (`plain`), it is always visible.
 
     Attributes:
-        money: what is in it, or None while nobody decides.
-        plain: whether nobody has to be kept from seeing.
+        money: the money, or None while nobody decides.
+        plain: whether it need not be hidden from anybody.
     """
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class Purse(Tappable):
 class BidPanel(PickPanel[MercatorView]):
     """A sealed bid: the lot, one's own money, a pad, and the bid in large figures.
 
-    What stands in the field is what is held.
+    The number in the field is the sealed bid.
     """
 
     def __init__(self, asked: Asked[MercatorView]) -> None:

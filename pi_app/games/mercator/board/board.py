@@ -50,7 +50,7 @@ TURNING: Final = "turning"
 """How far (0 to 1) bids are turned over, while they are."""
 
 TOLD: Final = "told"
-"""The phase of the view while events are told, in which nobody decides."""
+"""The phase of the view while events are shown, in which nobody decides."""
 
 DAWN: Final[Colour] = (250, 232, 196)
 
@@ -258,7 +258,7 @@ class MercatorBoard(BoardView[MercatorView]):
         return str(self.view["values"][seat])
 
     def seat_strip(self, seat: int, seen: Perspective[MercatorView]) -> Picture:
-        """The holds in a line, as they are being told."""
+        """The holds in a line, as the present event shows them."""
         cargo = self.view["cargo"][seat]
         full = [compose.fitted(partial(artwork.tile, card)) for card in cargo]
         free = [compose.background(theme.PARCHMENT_DARK, corner=2)] * (HOLDS - len(cargo))

@@ -44,14 +44,14 @@ class Appraised(MercatorState):
         return Appraised(self)
 
     def unseal(self) -> None:
-        """Let all who have sealed a bid bid anew: theirs may be any that makes sense."""
+        """Open all sealed bids for another choice, since any sensible bid may be in them."""
         if self.phase == BID:
             self.bids = 0
             self.owing = self.bidders
 
     def list_actions(self, seat: i64, into: Actions) -> None:
-        """Add the bids that the lot is worth, called ones by the smallest step, or whatever else
-        the seat may choose."""
+        """Add the sealed bids up to the value of the lot, or the smallest raise and dropping out;
+        in other phases all legal actions."""
         if self.owes_bid(seat):
             into.add_range(notation.BID, notation.BID + self._limit(seat) + 1)
         elif self.phase == CALL and seat == self.asked:

@@ -29,8 +29,8 @@ TRIES: Final = 40
 
 
 class MercatorJudgement(Judgement):
-    """Bids by an equilibrium of the auction, raises to what the lot is worth, and turns up another
-    card if the auction then promises more."""
+    """Bids by an equilibrium of the auction, raises up to the value of the lot, and turns up one
+    more card if the expected result of the auction is better then."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -119,7 +119,7 @@ class Prospects:
         return scores
 
     def load(self, seat: int, cards: list[int], colour_bonus: bool, held: int) -> None:
-        """Let a seat have these cards, without paying.
+        """Give a seat these cards, without payment.
 
         Args:
             seat: whose ship takes them.

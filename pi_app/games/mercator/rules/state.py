@@ -2,15 +2,15 @@
 
 Source: *Mercator*, Reiner Knizia, in *Neue Spiele im alten Rom* (2002). Where the text is silent:
 
-* A lot that only one ship has room for still costs at least 1; nobody's bid of 1 or more, and it
+* A lot that only one ship has room for still costs at least 1; without a bid of 1 or more it
   leaves the game. So in an open auction the last player left still has to call if nobody has.
 * The order of raising in an open auction starts at the seller's left; who holds the highest bid is
   not asked again until somebody has raised it.
 * When the deck runs out in the middle of a lot, the lot stands as it is.
-* Cards that may come up are all that have not: the deck's order is nowhere decided in advance.
+* Any card that has not been turned up may come next: the deck's order is not decided in advance.
 * A cargo that nobody has bought anything for still takes its rank, and its payment.
 
-Money is private on the screen, but follows from bids that all have seen: `determinize` keeps it.
+Money is private on the screen, but follows from bids that all have seen: `determinize` copies it.
 A `standing` is what a seat would be paid if all cargo were sold as it is, and its score at the end.
 """
 
@@ -165,7 +165,7 @@ class MercatorState(Situation):
             self._finish()
 
     def _finish(self) -> None:
-        """Tell what every cargo brings, the least valuable first, and who is the richest."""
+        """Emit the payment of every cargo, the least valuable first, and the richest seat."""
         self.phase = goods.OVER
         if self.event_log is None:
             return

@@ -35,7 +35,7 @@ LAMPS: Final[tuple[Lamp, ...]] = ((255, 96, 0), (211, 212, 178), (24, 201, 204),
 """The same on the board of lights, purer, and with white in place of black."""
 
 COIN: Final = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")
-"""The look of the coin on the button that takes home what is at stake."""
+"""The colours of the coin on the button that scores the sum at stake."""
 
 BACK: Final = SeatStyle((112, 62, 44), (70, 34, 24), (206, 150, 110), "laurel")
 """The back of every card."""
@@ -79,7 +79,7 @@ def value_of(card: str) -> int:
 
 def sign(camp: str, diameter: int, colour: Colour) -> pygame.Surface:
     """Return the sign of a camp, by which cards are told apart without their colours: a
-    thunderbolt, a moon with a star, a wreath; kept, so treat it as read-only."""
+    thunderbolt, a moon with a star, a wreath; cached, so treat it as read-only."""
     name = "emblems/laurel" if camp == "neutral" else GAME.picture(camp)
     return art.picture(name, diameter, ink=colour)
 
@@ -171,8 +171,8 @@ def odds(view: PraetoriansView) -> Picture:
 
 
 def odds_bar(whole: int, clash: int, pair: int) -> Picture:
-    """Return so many cards as a bar: what clashes to the left, hatched so that danger is told
-    without its colour, what makes a pair to the right."""
+    """Return so many cards as a bar: those that clash at the left, hatched so that the danger shows
+    without colour, those that make a pair at the right."""
     shares = (float(clash), max(0.01, float(whole - clash - pair)), float(pair))
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:

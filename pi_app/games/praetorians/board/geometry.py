@@ -30,7 +30,7 @@ RANK: Final = 4
 
 
 class Places:
-    """The track, and inside it the camps over a line of what is at stake over the buttons."""
+    """The track, and inside it the camps, the line with the sum at stake and the buttons."""
 
     def __init__(self, rect: pygame.Rect, m: Theme) -> None:
         self.rect, self.pawn = rect, m.px(PAWN)  # the diameter of a pawn
@@ -90,7 +90,7 @@ class Places:
 @cached_image
 def table(size: Size, m: Theme) -> pygame.Surface:
     """The board before cards and pawns: the camps, and around them slabs of marble, every tenth of
-    gold and numbered, the last one the throne; kept, so treat it as read-only."""
+    gold and numbered, the last one the throne; cached, so treat it as read-only."""
     places, line = Places(pygame.Rect((0, 0), size), m), m.px(1)
     surface = pygame.Surface(size)
     surface.fill(theme.PARCHMENT_EDGE)

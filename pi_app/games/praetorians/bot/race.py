@@ -84,7 +84,7 @@ class RaceOfMany(Race):
             if chance > 0.0:
                 steps.append(space)
         for turn in range(1, LONGEST + 1):
-            # What is still to be hoped for after this turn, if a 12 may come before the next.
+            # The expected gain after this turn, if a 12 may come before the next one.
             remaining: list[float] = []
             for distance in range(GOAL + 1):
                 back = min(GOAL, distance + SETBACK)

@@ -88,8 +88,8 @@ up the hill (parts of its height)."""
 
 @cached_image
 def hill(worth: int, size: Size) -> pygame.Surface:
-    """A hill that stands on the lower edge of a picture of ``size``, as wide as it; what stands on
-    its top is within the picture too. Kept, so treat it as read-only."""
+    """A hill on the lower edge of a picture of ``size``, as wide as it; the building on its top is
+    within the picture too. Cached, so treat it as read-only."""
     wide, high = size
     tall = high * (LOWEST + (1.0 - LOWEST) * (worth - 1) / (HILLS - 1))
     sheet = pygame.Surface(size, pygame.SRCALPHA)
@@ -104,7 +104,7 @@ def hill(worth: int, size: Size) -> pygame.Surface:
 
 @cached_image
 def land(size: Size, foot: int, water: int) -> pygame.Surface:
-    """The land behind and before the hills; kept, so treat it as read-only.
+    """The land behind and before the hills; cached, so treat it as read-only.
 
     Args:
         size: of the picture.
@@ -121,7 +121,7 @@ def land(size: Size, foot: int, water: int) -> pygame.Surface:
 
 
 def barrier(side: int) -> pygame.Surface:
-    """Return the sign that a way is barred; kept, so treat it as read-only."""
+    """Return the sign that a way is barred; cached, so treat it as read-only."""
     return art.picture(GAME.picture("barrier"), side)
 
 

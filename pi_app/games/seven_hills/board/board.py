@@ -89,7 +89,7 @@ class HillsBoard(BoardView[SevenHillsView]):
         return None if up == 1.0 else (self._turned, up)
 
     def _place(self, hill: int, lying: Lying, start: pygame.Rect | None) -> None:
-        """Let a card come from where a hand lies open, or from beyond its tribe's edge."""
+        """Animate a card from an open hand, or from beyond its tribe's edge."""
         hills = self.hills
         hills.latest = hill
         hills.cards[hill].append(lying)
@@ -103,7 +103,7 @@ class HillsBoard(BoardView[SevenHillsView]):
         self.animations.fly(drawing, start, end, QUICK if near else CALM * 1.3, key=lying)
 
     def _leave(self, hill: int, *gone: tuple[str, int]) -> None:
-        """Let face-up cards leave the game, turned face down, each to its tribe's side."""
+        """Animate face-up cards that leave the game, turned face down, each to its tribe's side."""
         hills = self.hills
         leaving: list[Lying] = []
         for number, (id, value) in enumerate(gone):
@@ -156,7 +156,7 @@ class HillsBoard(BoardView[SevenHillsView]):
         return self._foot
 
     def pick_panel(self, asked: Asked[SevenHillsView]) -> PickPanel[SevenHillsView]:
-        """The board itself with a line that says what is chosen, or a table behind the curtain."""
+        """The board itself with a line that shows the choice, or a table behind the curtain."""
         return SmallTable(asked, self.host) if asked.covert else ChoiceLine(asked, self.placing)
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:

@@ -152,8 +152,8 @@ class Placing(DragDelegate[Held, int]):
         self._commit: Callable[[int], None] = lambda _action: None
 
     def begin(self, own: Own, commit: Callable[[int], None] | None = None) -> None:
-        """Let a person choose, each choice going to `commit`; or without that go on with a choice
-        in another moment, as after something was taken back."""
+        """Start a choice, each pick of which goes to `commit`; without `commit` go on with the
+        choice at another moment, as after something was taken back."""
         self.choices, self._commit = Choices(own), commit or self._commit
         if self.drag_and_drop.held is None or not self.goals(self.drag_and_drop.held):
             self._restore()
@@ -171,7 +171,7 @@ class Placing(DragDelegate[Held, int]):
             self._restore()
 
     def _restore(self) -> None:
-        """Put back what is held; a card that is chosen already stays the one."""
+        """Put the held card back; a card that is chosen already stays chosen."""
         self.drag_and_drop.let_go()
         if self.picked is not None and self.choices is not None:
             self.drag_and_drop.held = (self.choices.own.seat, self.picked[0])
@@ -243,7 +243,7 @@ class Placing(DragDelegate[Held, int]):
         animations: AnimationLayer | None = None,
         turning: Turning = None,
     ) -> None:
-        """Draw all of it, with what is on its way and the hill that is being turned up."""
+        """Draw all of it, with the animations and the hill that is being turned up."""
         hills, held, spot = self.hills, self.drag_and_drop.held, self.drag_and_drop.carried_to
         hills.draw_land(surface)
         aimed = self.drag_and_drop.aimed if self.picked is None else self.picked[1]
@@ -270,7 +270,7 @@ class Placing(DragDelegate[Held, int]):
 
 
 class PlacingPanel(PickPanel[SevenHillsView]):
-    """Lets somebody place a card in secret."""
+    """The panel on which somebody places a card in secret."""
 
     def __init__(self, asked: Asked[SevenHillsView], placing: Placing) -> None:
         super().__init__(asked)
@@ -285,7 +285,7 @@ class PlacingPanel(PickPanel[SevenHillsView]):
 
 
 class ChoiceLine(PlacingPanel):
-    """Says what is chosen while card and hill are taken on the board itself."""
+    """Shows the choice while card and hill are taken on the board itself."""
 
     _said = ""
 
@@ -310,8 +310,8 @@ class ChoiceLine(PlacingPanel):
 class SmallTable(PlacingPanel):
     """The hills with one's own hand beneath, behind the curtain.
 
-    The hand lies in a new order each time, so that where a finger points doesn't tell the card;
-    the hill becomes known to all anyway.
+    The hand is shuffled each time, so that the place of a finger doesn't reveal the card; the hill
+    becomes known to all anyway.
     """
 
     def __init__(self, asked: Asked[SevenHillsView], host: Host) -> None:

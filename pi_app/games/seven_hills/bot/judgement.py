@@ -116,8 +116,8 @@ class HillsJudgement(Judgement):
         return [(guess + found) / 2.0, 1.0 - (guess + found) / 2.0]
 
     def foretell(self, state: State, rng: Random) -> list[float]:
-        """Return what a game comes to in which both place as promises most in this world, now and
-        then anything, and the last cards exactly."""
+        """Return the value of a play-out in which both make the best placement of this world, now
+        and then a random one, and play the last cards exactly."""
         assert isinstance(state, SevenHillsState)
         latins = 0.0
         for _ in range(PLAYOUTS):

@@ -1,4 +1,4 @@
-"""What a tribe's placements tell of the cards that it has laid face down."""
+"""What the placements of a tribe reveal about the cards that it has laid face down."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""What may become of the hills of *The Seven Hills of Rome*.
+"""A forecast of the hills of *The Seven Hills of Rome*.
 
-Each hill is given a chance to go to the Latins: by what both tribes have there in the imagined
-world, by its share of what the hands may still bring, and by how much the hands may still change.
-Worths times chances make the expected margin, which with its spread gives the chance to win. One
-placement changes one hill and one hand, so the promise of each action is soon told.
+Each hill has a chance to go to the Latins, estimated from the cards that both tribes have there in
+the imagined world, its share of the cards in hand, and how much these can still change. Worths
+times chances make the expected margin, which with its spread gives the chance to win. One placement
+changes one hill and one hand, so the value of each action is cheap to compute.
 """
 
 from __future__ import annotations

@@ -143,8 +143,8 @@ def _ends_with_banner(pile: i64) -> bool:
 
 def holder(pile: i64, highest_card: bool) -> int:
     """Return the tribe that a hill with this settled pile goes to, or NOWHERE: by sums, or by the
-    highest cards, then the next and so on, a card being more than none. What is equal goes to the
-    Latins, who move first."""
+    highest cards, then the next and so on, a card being more than none. In a tie the Latins, who
+    move first, get it."""
     weights = _RANK if highest_card else _SUM
     latins: i64 = 0
     sabines: i64 = 0

@@ -5,7 +5,7 @@ text is silent:
 
 * A hill that has been turned up stays open for the rest of the game, even when cancelling or a
   repeat leaves only one tribe there, or nobody.
-* Whatever lies face up has been seen, also a card that leaves the game at once; only hands and
+* Every card that lies face up has been seen, also one that leaves the game at once; only hands and
   face-down cards are hidden.
 * A banner is no repeat of a banner: two of them cancel each other. A repeat at an open hill is
   illegal also where a banner would cancel it, and where the card that it repeats has left the
@@ -359,7 +359,7 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
         return other
 
     def deal_unseen(self, tribe: int, rng: Random) -> None:
-        """Shuffle the tribe's hand together with its face-down cards and deal both anew."""
+        """Shuffle the tribe's hand together with its face-down cards and deal both again."""
         unseen = list(terms.CARDS[self.hand(tribe)])
         closed: list[int] = []
         for hill in range(terms.HILLS):
@@ -371,7 +371,7 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
                     pile = piles.without_last(pile)
         if not closed:
             return
-        # In an order of its own, so that the same draws give the same deal whatever is hidden.
+        # In a fixed order, so that the same draws give the same deal no matter what is hidden.
         unseen.sort()
         shuffle(unseen, rng)
         for hill in closed:
