@@ -1,6 +1,6 @@
-"""The outside world: handhelds and the board of lights, each with a virtual twin.
+"""The hardware: handhelds and the board of lights, each with a virtual implementation.
 
-Knows nothing of games and tables; the kiosk introduces them to each other.
+This package does not depend on games or tables. The kiosk connects them.
 """
 
 from __future__ import annotations

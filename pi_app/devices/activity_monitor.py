@@ -1,7 +1,7 @@
-"""Whether somebody stirs at any input device, heard from the kernel itself.
+"""Detects activity at any input device, by reading the kernel's event devices.
 
-A screen that is switched off is no place for a compositor to send touches to, so anyone who is to
-be woken by one has to listen here.
+While the screen is switched off, the compositor delivers no touches. A program that must wake on a
+touch has to read the devices itself.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from pi_app.devices.key_legends import EV_ABS, EV_KEY
 
 EV_REL: Final = 2
 ABS_MT_TRACKING_ID: Final = 57
-"""The axis on which a touch panel says that a finger is there, and which one it is."""
+"""The axis on which a touch panel reports that a finger is down, and the finger's number."""
 
 EVENT: Final = struct.Struct("llHHi")
-"""An event as the kernel tells it: seconds, microseconds, kind, code, value."""
+"""The kernel's event record: seconds, microseconds, kind, code, value."""
 
 _INPUTS: Final = Path("/dev/input")
 _AT_ONCE: Final = 64
 
 
 class ActivityMonitor:
-    """Listens to all input devices that there are now, and that this user may read, until it is
+    """Listens to all input devices that exist at the start and that this user may read, until it is
     closed."""
 
     def __init__(self, inputs: Path = _INPUTS) -> None:
-        """Begin to listen to the devices in a directory."""
+        """Open all event devices in a directory."""
         self._files: list[int] = []
         for place in sorted(inputs.glob("event*")):
             with contextlib.suppress(OSError):
@@ -41,23 +41,23 @@ class ActivityMonitor:
         return bool(self._files)
 
     def felt(self) -> bool:
-        """Say whether a key or a button went down, a finger was laid on a panel or a mouse moved
-        since the last call. What trembles by itself, such as a stick, does not count."""
+        """Return whether a key or button went down, a finger touched a panel or a mouse moved since
+        the last call. Axes that drift by themselves, such as those of a stick, do not count."""
         return True in [self._felt(file) for file in self._files]
 
     def _felt(self, file: int) -> bool:
         felt = False
-        # A device that was pulled out says nothing any more.
+        # Reading fails when the device was unplugged.
         with contextlib.suppress(OSError):
-            while told := os.read(file, EVENT.size * _AT_ONCE):
-                whole = len(told) - len(told) % EVENT.size
-                for _, _, kind, code, value in EVENT.iter_unpack(told[:whole]):
+            while data := os.read(file, EVENT.size * _AT_ONCE):
+                whole = len(data) - len(data) % EVENT.size
+                for _, _, kind, code, value in EVENT.iter_unpack(data[:whole]):
                     down = kind == EV_KEY and value == 1
                     finger = kind == EV_ABS and code == ABS_MT_TRACKING_ID and value >= 0
                     felt |= down or finger or kind == EV_REL
         return felt
 
     def close(self) -> None:
-        """Listen no longer."""
+        """Close all devices."""
         while self._files:
             os.close(self._files.pop())

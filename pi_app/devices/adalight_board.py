@@ -1,8 +1,9 @@
 """Off-the-shelf controllers that understand Adalight, such as WLED or an Arduino with its sketch.
 
-They show the colours they get and say nothing: the host fades, pulses and saves current itself, and
-can tell that the line is there, but not that lamps are lit. WLED goes back to effects of its own
-after 2.5 seconds of silence, so even what stands still is sent each second.
+They show the colours that they receive and send no answers. So the host computes fades, pulses and
+the current limit. It can detect that the serial line is open, but not that the lamps are lit. WLED
+returns to its own effects after 2.5 seconds without data, so an unchanged picture is sent again
+each second.
 """
 
 from __future__ import annotations
@@ -22,18 +23,18 @@ _BLACK: Final[Colour] = (0, 0, 0)
 
 
 def adalight_packet(colours: Sequence[Colour]) -> bytes:
-    """Return a packet with the colours of the whole chain: ``Ada``, the number of lamps less one,
-    a check of that, then red, green and blue of each."""
+    """Return a packet with the colours of the whole chain: ``Ada``, the number of lamps minus one,
+    its checksum, then red, green and blue of each lamp."""
     high, low = divmod(len(colours) - 1, 256)
     head = bytes((high, low, high ^ low ^ 0x55))
     return b"Ada" + head + bytes(value for colour in colours for value in colour)
 
 
 class Fader:
-    """Goes over from picture to picture, as the board's own firmware does."""
+    """Fades from one picture to the next, as the board's own firmware does."""
 
     def __init__(self, leds: int) -> None:
-        """Begin with all of so many lamps dark."""
+        """Start with the given number of lamps, all dark."""
         self._picture: Picture | None = None
         self._before: list[Colour] = [_BLACK] * leds
         self._now: list[Colour] = [_BLACK] * leds
@@ -43,8 +44,8 @@ class Fader:
         """Return the colour of each lamp.
 
         Args:
-            picture: what is to be shown; a fade begins where it differs from the last.
-            now: seconds of a steady clock.
+            picture: what to show; a fade begins when it differs from the last one.
+            now: time in seconds of a monotonic clock.
         """
         if picture != self._picture:
             self._picture, self._before, self._began = picture, self._now, now
@@ -56,7 +57,7 @@ class Fader:
         return self._now
 
     def moving(self, now: float) -> bool:
-        """Say whether colours change by themselves."""
+        """Return whether a fade or a pulse is in progress."""
         lights = self._picture.lights if self._picture is not None else ()
         return self._left(now) > 0 or any(light.pattern is Pattern.PULSE for light in lights)
 
@@ -83,7 +84,7 @@ class AdalightBoard(LineBoard):
             now = time.monotonic()
             moving = fader.moving(now)
             self._send(line, fader.colours(self._picture, now))
-            # Controllers tell things that nobody wants to know; it also shows a broken line.
+            # Discard what the controller sends. Reading also detects a broken line.
             line.read(0)
             still = not moving and not fader.moving(now)
             self._changed.wait(_STILL_SECONDS if still else _STEP_SECONDS)

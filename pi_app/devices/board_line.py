@@ -1,5 +1,4 @@
-"""Single questions to the LED board, for anyone who sets it up: who are you, set this, be
-updated."""
+"""Single requests to the LED board during setup: identify, change settings, start an update."""
 
 from __future__ import annotations
 
@@ -24,17 +23,17 @@ from pi_app.devices.serial_line import SerialLine
 
 
 class BoardLine:
-    """A line to a board that is asked now and then; as a context, it is closed at its end."""
+    """A connection to a board for occasional requests. As a context manager it closes itself."""
 
     def __init__(self, place: str, timeout: tuple[float, ...] = TIMEOUT_S) -> None:
         """Open the line.
 
         Args:
-            place: where the board is, such as ``/dev/ttyACM0``.
-            timeout: seconds that it gets to answer, try after try.
+            place: device of the board, such as ``/dev/ttyACM0``.
+            timeout: seconds to wait for an answer, one value for each attempt.
 
         Raises:
-            DeviceFailed: the line can't be opened; the trouble says why.
+            DeviceFailed: the line can't be opened; the device error says why.
         """
         self._line = SerialLine(place)
         self._place = place
@@ -53,10 +52,10 @@ class BoardLine:
         self._line.close()
 
     def about(self) -> About:
-        """Return what the board says of itself.
+        """Return the board's description of itself.
 
         Raises:
-            DeviceFailed: it does not answer as a board does, or the line broke.
+            DeviceFailed: it gives no valid answer, or the line broke.
         """
         about = read_about(self._ask(Kind.HELLO))
         if about is None:
@@ -64,7 +63,7 @@ class BoardLine:
         return about
 
     def set(self, settings: Settings) -> None:
-        """Let settings hold from now on; the board keeps them.
+        """Apply settings; the board stores them.
 
         Raises:
             DeviceFailed: the board refuses them or does not answer; it has changed nothing.
@@ -72,15 +71,15 @@ class BoardLine:
         self._ask(Kind.SETTINGS, settings.packed())
 
     def update(self) -> None:
-        """Let the board start its bootloader, which takes another program.
+        """Start the board's bootloader, which accepts a new program.
 
         Raises:
-            DeviceFailed: it refuses, or does not answer.
+            DeviceFailed: the board refuses or does not answer.
         """
         self._ask(Kind.UPDATE)
 
     def _ask(self, kind: Kind, payload: bytes = b"") -> bytes:
-        """Return the payload of the answer, asking again as long as there is patience."""
+        """Return the payload of the answer. Repeat the request once for each timeout."""
         self._number += 1
         asked = Packet(kind, self._number, payload)
         unpacker = Unpacker()

@@ -1,4 +1,4 @@
-"""What went wrong with a device, for those who have to mend it."""
+"""Errors of devices, with advice for the person who repairs them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from pi_app.devices.operator import Translate, in_english
 
 SEARCH: Final = "the search for the board"
-"""In place of a place: what failed was to look for one."""
+"""Used as the place of an error when the search for a board failed."""
 
 
 class DeviceErrorKind(StrEnum):
-    """What kind of thing went wrong with a board of lights."""
+    """The kinds of errors of a board of lights."""
 
     ABSENT = "absent"
     FORBIDDEN = "forbidden"
@@ -29,12 +29,12 @@ class DeviceErrorKind(StrEnum):
 
 @dataclass(frozen=True)
 class DeviceError:
-    """Something that went wrong with a device.
+    """An error of a device.
 
     Attributes:
-        kind: what.
-        place: where, such as ``/dev/ttyACM0``; empty where there is no place to look at.
-        detail: what the system or the board said, if anything.
+        kind: which kind of error.
+        place: the device's path, such as ``/dev/ttyACM0``; empty if there is none.
+        detail: message of the system or the board, or empty.
     """
 
     kind: DeviceErrorKind
@@ -42,11 +42,11 @@ class DeviceError:
     detail: str = ""
 
     def __str__(self) -> str:
-        """What happened, and what to do, in English."""
+        """Return the cause and the remedy in English."""
         return self.told(in_english)
 
     def told(self, tr: Translate) -> str:
-        """What happened, and what to do, said in a language to the person who mends it."""
+        """Return the cause and the remedy, translated by `tr`."""
         place, detail = self.place, self.detail
         if place == SEARCH:
             place = tr("the search for the board")
@@ -110,7 +110,7 @@ class DeviceError:
 
 
 class DeviceFailed(Exception):
-    """A device can't be spoken to."""
+    """Communication with a device failed."""
 
     def __init__(self, device_error: DeviceError) -> None:
         super().__init__(str(device_error))

@@ -1,4 +1,4 @@
-"""The devices around the table as one set: handhelds and lights are chosen apart, by name."""
+"""The devices around the table as one set. Handhelds and lights are chosen separately, by name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class DeviceSet:
 
     Attributes:
         handhelds: the bank of handhelds.
-        light_board: the board.
+        light_board: the board of lights.
     """
 
     def __init__(self, handhelds: Handhelds, light_board: LightBoard) -> None:
@@ -34,7 +34,7 @@ class DeviceSet:
         self.light_board = light_board
 
     def close(self) -> None:
-        """Let go of all hardware."""
+        """Release all hardware."""
         self.handhelds.close()
         self.light_board.close()
 
@@ -45,7 +45,7 @@ class DeviceChoice:
 
     Attributes:
         handhelds: a name of `HANDHELDS`.
-        lights: a name of `LIGHTS`; where that takes a place, after a colon.
+        lights: a name of `LIGHTS`; a place may follow after a colon, if that kind takes one.
     """
 
     handhelds: str = "virtual"
@@ -60,8 +60,8 @@ class LightsKind:
     """A kind of board of lights.
 
     Attributes:
-        open: makes the board, given the ids of its lamps and the place that was named after the
-            colon, empty if there was none.
+        open: creates the board from the ids of its lamps and the place named after the colon (empty
+            if there was none).
         place: whether a place may, must or must not be named.
     """
 
@@ -76,7 +76,7 @@ HANDHELDS: Final[dict[str, Callable[[], Handhelds]]] = {
     "keypads": open_evdev_keypads,
     "gpio+keypads": lambda: JoinedHandhelds(open_gpio_handhelds(), open_evdev_keypads()),
 }
-"""What opens the bank of handhelds of each name."""
+"""The functions that open the bank of handhelds, by name."""
 
 
 def _virtual_lights(lamps: Sequence[str], _place: str) -> LightBoard:
@@ -115,16 +115,17 @@ DEVICE_SETS: Final[dict[str, DeviceChoice]] = {
     "smart_virtual": DeviceChoice(handhelds="smart_virtual"),
     "real": DeviceChoice(handhelds="gpio+keypads", lights="serial"),
 }
-"""Handhelds and lights that are often chosen together."""
+"""Usual combinations of handhelds and lights."""
 
 
 def choose_devices(
     name: str = "virtual", handhelds: str | None = None, lights: str | None = None
 ) -> DeviceChoice:
-    """Return a set by its name, with other handhelds or lights in it if they are named.
+    """Return a set by its name; replace its handhelds or lights if they are named.
 
     Raises:
-        ValueError: there is no such thing; the message lists those that there are.
+        ValueError: a name is unknown, or its place is missing or not allowed; the message says
+            which, and lists the known names.
     """
     chosen = _named("devices", name, DEVICE_SETS)
     wanted = DeviceChoice(handhelds or chosen.handhelds, lights or chosen.lights)
@@ -139,17 +140,17 @@ def choose_devices(
 
 
 def open_devices(choice: DeviceChoice, lamps: Sequence[str]) -> DeviceSet:
-    """Return the devices that `choose_devices` has chosen.
+    """Open the devices that `choose_devices` has chosen.
 
     Args:
-        choice: which.
-        lamps: the ids of the places that the board of lights has a lamp for.
+        choice: which devices.
+        lamps: the ids of the places that have a lamp on the board of lights.
     """
     return DeviceSet(HANDHELDS[choice.handhelds](), open_lights(choice, lamps))
 
 
 def open_lights(choice: DeviceChoice, lamps: Sequence[str]) -> LightBoard:
-    """Return the board of lights that `choose_devices` has chosen, and leave handhelds alone."""
+    """Open only the board of lights that `choose_devices` has chosen."""
     kind, _, place = choice.lights.partition(":")
     return LIGHTS[kind].open(lamps, place)
 

@@ -1,4 +1,4 @@
-"""The input devices of Linux, by the library evdev."""
+"""The input devices of Linux, through the library evdev."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ _INPUTS: Final = Path("/dev/input")
 
 
 class EvdevNode:
-    """An input device that is open."""
+    """An open input device."""
 
     def __init__(self, device: InputDevice[str]) -> None:
-        """Ask it who it is and what keys it has."""
+        """Read the device's identity and its keys."""
         self._device = device
         able = device.capabilities(absinfo=False)
         infos = {axis: device.absinfo(axis) for axis in able.get(EV_ABS, [])}
@@ -54,13 +54,13 @@ class EvdevNode:
         self._has_lamp = _LED_NUM in able.get(_EV_LED, [])
 
     def read(self) -> Iterable[tuple[int, int, int]]:
-        """Return the events that wait."""
+        """Return the pending events."""
         with contextlib.suppress(BlockingIOError):
             return [(event.type, event.code, event.value) for event in self._device.read()]
         return ()
 
     def grab(self) -> None:
-        """Take it from all others, the console and the compositor included."""
+        """Grab it exclusively, also from the console and the compositor."""
         self._device.grab()
 
     def light(self, *, lit: bool) -> None:
@@ -69,18 +69,18 @@ class EvdevNode:
             self._device.set_led(_LED_NUM, int(lit))
 
     def close(self) -> None:
-        """Let go of it; its keys are everybody's again."""
+        """Close it. Other programs receive its keys again."""
         self._device.close()
 
 
 def identity_of(numbers: tuple[int, int, int], uniq: str, phys: str, name: str) -> Identity:
-    """Say which keypad an input device belongs to.
+    """Return the identity of the keypad that an input device belongs to.
 
     Args:
-        numbers: bus, maker and product.
-        uniq: a number of its own, such as its Bluetooth address; empty if it has none.
-        phys: where it is plugged in, and which part of it this is.
-        name: what its maker calls it.
+        numbers: bus, vendor and product.
+        uniq: its unique number, such as its Bluetooth address; empty if it has none.
+        phys: where it is plugged in, and which part of the keypad this is.
+        name: the manufacturer's name for it.
     """
     product = ":".join(f"{number:04x}" for number in numbers)
     place = _PART.sub("", phys)
@@ -91,16 +91,16 @@ class EvdevNodes:
     """All input devices below /dev/input."""
 
     def places(self) -> set[Place]:
-        """Return where they are."""
+        """Return their places."""
         found: set[Place] = set()
         for path in _INPUTS.glob("event*"):
-            # It may go while it is looked at.
+            # It may be unplugged between the two calls.
             with contextlib.suppress(OSError):
                 found.add((str(path), path.stat().st_ino))
         return found
 
     def open(self, place: Place) -> EvdevNode:
-        """Open one."""
+        """Open the input device at a place."""
         try:
             from evdev import InputDevice
         except ImportError as error:
@@ -113,7 +113,7 @@ class EvdevNodes:
 
 
 class EvdevKeypads(PcKeypads):
-    """Keypads of the computer that a thread listens to."""
+    """Keypads of the computer, read by a thread."""
 
     def __init__(
         self,
@@ -121,23 +121,24 @@ class EvdevKeypads(PcKeypads):
         nodes: InputNodes | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Listen at once, then go on; ``nodes`` are those of this system if none are given."""
+        """Search once immediately, then start the thread; ``nodes`` defaults to those of this
+        system."""
         super().__init__(nodes or EvdevNodes(), memory, clock)
         self.tick()
         self._periodic_thread = PeriodicThread("keypads", TICK_SECONDS, self.tick)
 
     def close(self) -> None:
-        """End the thread and let go of all keypads."""
+        """End the thread and release all keypads."""
         self._periodic_thread.close(_TIMEOUT_S)
         super().close()
 
 
 def default_memory() -> Path:
-    """Return the file that remembers whose keypad is whose."""
+    """Return the path of the file that stores which keypad belongs to which port."""
     return platformdirs.user_config_path("tabularium", appauthor=False) / "keypads.json"
 
 
 def open_evdev_keypads() -> EvdevKeypads:
-    """Return the keypads of this computer. Never raises: what is wrong is told by their conditions
-    and failures."""
+    """Return the keypads of this computer. Never raises: errors appear in their conditions and
+    failures."""
     return EvdevKeypads(default_memory())

@@ -1,4 +1,4 @@
-"""Writes the firmware that comes with the program to the LED board, in use by the kiosk or not."""
+"""Writes the bundled firmware to the LED board, even while the kiosk uses the board."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from pi_app.devices.serial_line import SerialLine, board_places, board_product
 
 HERE: Final = Path(__file__).parent / "firmware"
 IMAGE: Final = HERE / "led_board.uf2"
-"""MicroPython with the board's program, in one file, which can also be copied by hand."""
+"""MicroPython and the board's program in one file. It can also be copied by hand."""
 
 DRIVE_SECONDS: Final = 15.0
-"""How long a board gets to start its bootloader and the system to find the drive."""
+"""Time limit for the board to start its bootloader and for the system to find the drive."""
 PERSON_SECONDS: Final = 120.0
-"""How long a person gets to plug it in."""
+"""Time limit for a person to plug it in."""
 START_SECONDS: Final = 20.0
-"""How long it gets to come back with its new program."""
+"""Time limit for the board to return with its new program."""
 _POLL_INTERVAL_S: Final = 0.5
 
 Found = TypeVar("Found")
@@ -45,34 +45,35 @@ BOOTSEL: Final = (
 
 
 Phase = Literal["asking", "button", "writing", "starting"]
-"""How far a writing is: the board is *asked* to take a program, waits for a person's hand at its
-*button*, is *written* to, *starts* with its new program."""
+"""The phase of an update: the board is *asked* to start its bootloader, waits for a person to hold
+its *button*, is *written* to, or *starts* its new program."""
 
 
 def shipped_version() -> str:
-    """Return the version of the firmware that comes with the program."""
+    """Return the version of the bundled firmware."""
     about = tomllib.loads((HERE / "led_board.toml").read_text(encoding="utf-8"))
     return str(about["version"])
 
 
 def age(version: str) -> int:
-    """Return -1 for a version of the firmware that is older than the one that comes with the
-    program, 1 for a newer one, 0 for the same."""
+    """Return -1 if a firmware version is older than the bundled one, 1 if it is newer, 0 if it is
+    the same."""
     told, ours = (tuple(map(int, each.split("."))) for each in (version, shipped_version()))
     return (told > ours) - (told < ours)
 
 
 @dataclass
 class FirmwareUpdate:
-    """One writing of the firmware.
+    """One update of the firmware.
 
     Attributes:
         operator: the person.
-        places: where boards may be that run.
-        drives: which bootloaders wait.
-        product: what a board that runs calls itself to the system, without being asked.
-        timeout: seconds that a board gets to answer, try after try.
-        phase: how far it is.
+        places: returns the places where a running board may be.
+        drives: returns the drives of waiting bootloaders.
+        product: returns the product name that the system has for the board at a place.
+        timeout: seconds to wait for an answer, one value for each attempt.
+        image: the bytes to write.
+        phase: the current phase.
     """
 
     operator: Operator
@@ -84,10 +85,10 @@ class FirmwareUpdate:
     phase: Phase = field(default="asking", init=False)
 
     def go(self) -> None:
-        """Find the board, let it start its bootloader, write the firmware, wait for the board.
+        """Find the board, start its bootloader, write the firmware, wait for the board to return.
 
         Raises:
-            UpdateFailed: that went wrong.
+            UpdateFailed: one of these steps failed.
         """
         drive = self._drive()
         with mounted(drive) as directory:
@@ -101,7 +102,8 @@ class FirmwareUpdate:
     # --- the bootloader -----------------------------------------------------------------------
 
     def _drive(self) -> Drive:
-        """Return the one drive, after making the board that runs show it."""
+        """Return the only drive of a bootloader. If there is none, make the running board show
+        it."""
         drives = self.drives()
         if not drives:
             seconds = DRIVE_SECONDS if self._asked_board() else self._asked_person()
@@ -129,7 +131,7 @@ class FirmwareUpdate:
         return PERSON_SECONDS
 
     def _asked_board(self) -> bool:
-        """Ask the board that runs to start its bootloader; return whether it does."""
+        """Ask the running board to start its bootloader; return whether the request was sent."""
         places = self.places()
         if len(places) > 1:
             raise UpdateFailed(
@@ -150,8 +152,8 @@ class FirmwareUpdate:
         return True
 
     def _asked_in_use(self, place: str, failure: DeviceFailed) -> bool:
-        """Ask a board that another program speaks to, the kiosk as a rule: packets fit between its
-        own, and it finds the board again by itself."""
+        """Ask a board that another program uses, normally the kiosk. The packet fits between those
+        of the other program, which later finds the board again by itself."""
         kind = failure.device_error.kind
         if kind in (DeviceErrorKind.REFUSED, DeviceErrorKind.VERSION):
             self.operator.say("Its firmware can't be updated by itself.")
@@ -177,7 +179,7 @@ class FirmwareUpdate:
     # --- the new program ----------------------------------------------------------------------
 
     def _await_board(self, drive: Drive) -> None:
-        """Wait until the board that has taken the firmware says so."""
+        """Wait until the board reports the new firmware."""
         wanted = shipped_version()
 
         def gone() -> bool:
@@ -206,19 +208,19 @@ class FirmwareUpdate:
         self.operator.say(f"The board runs firmware {wanted}.")
 
     def _version(self) -> str | None:
-        """Return the version that a board says it runs, or None."""
+        """Return the version that a board reports, or None."""
         for place in self.places():
             try:
                 with BoardLine(place, self.timeout) as board:
                     return board.about().firmware
             except DeviceFailed as failure:
-                # The kiosk may have it again; then its name in the system says as much.
+                # The kiosk may have opened it again. Then its product name contains the version.
                 if failure.device_error.kind is DeviceErrorKind.BUSY:
                     return self.product(place).rpartition(" ")[2] or None
         return None
 
     def _wait_for(self, look: Callable[[], Found], seconds: float) -> Found | None:
-        """Return what is found, looking again and again; None if that took too long."""
+        """Poll until `look` returns something; return that, or None after a timeout."""
         deadline = self.operator.now() + seconds
         while not (found := look()):
             if self.operator.now() >= deadline:
@@ -229,7 +231,7 @@ class FirmwareUpdate:
 
 @runtime_checkable
 class TakesFirmware(Protocol):
-    """A board of lights that the firmware which comes with this program can be written to."""
+    """A board of lights to which the bundled firmware can be written."""
 
     def firmware_update(self, operator: Operator) -> FirmwareUpdate:
-        """Return what writes the firmware to the board, and speaks to a person meanwhile."""
+        """Return the update of this board's firmware. It speaks to a person meanwhile."""

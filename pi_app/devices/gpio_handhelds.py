@@ -1,8 +1,8 @@
 """Handhelds at the pins of a Raspberry Pi.
 
-`ScannedHandhelds` does one scan at a time whenever it is told to, by any clock. `GpioHandhelds` has
-a thread of its own for that. Neither ever makes the table wait, and whatever goes wrong with the
-pins is a condition that shows, while it is tried again.
+`ScannedHandhelds` performs one scan for each call of `tick`, with any clock. `GpioHandhelds` calls
+it from a thread of its own. Neither blocks the table. A failure of the pins appears as a condition,
+and the pins are tried again.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from pi_app.devices.pin_check import load_pin_map
 from pi_app.devices.pin_map import PinMap
 
 SCAN_SECONDS: Final = 0.02
-"""From one scan to the next. Contacts have stopped bouncing by then, and a key is certain after two
-scans: 40 milliseconds at most."""
+"""The interval between scans. It is longer than contacts bounce. A key press is accepted after two
+scans, so after 40 milliseconds at most."""
 
 SEARCH_SCANS: Final = 10
-"""Sockets on which nothing answers are looked at in each tenth scan, since each read of a pin costs
-time of the processor."""
+"""Sockets that do not answer are read only in every tenth scan, because each read of a pin costs
+processor time."""
 
 RETRY_SECONDS: Final = 2.0
-"""Pins that could not be used are tried again after so long."""
+"""Pins that could not be used are tried again after this time."""
 
 _SILENT_SECONDS: Final = 1.0
-"""If no scan has ended for so long, nothing is known of any handheld."""
+"""If no scan has finished for this time, all handhelds count as unplugged."""
 
 _ANSWER_SECONDS: Final = 0.06
 _REFUSAL_SECONDS: Final = 0.6
@@ -51,21 +51,21 @@ log = logging.getLogger(__name__)
 
 
 class Lines(Protocol):
-    """What a scan needs of the pins; `HandheldLines` is the real one."""
+    """The interface of the pins that a scan needs; `HandheldLines` is the real one."""
 
     def read(self, places: Sequence[int]) -> list[int]:
-        """Return the frames of some sockets, by their places in the list of sockets."""
+        """Return the frames of some sockets, given by their indexes in the list of sockets."""
 
     def light(self, place: int, *, lit: bool) -> None:
         """Switch a lamp."""
 
     def close(self) -> None:
-        """Let go of the pins."""
+        """Release the pins."""
 
 
 class _Lamp:
-    """A handheld's lamp. It answers each key with a wink, whatever it shows, without waiting for
-    the table: turned over shortly, or several times when the key was refused."""
+    """A handheld's lamp. It confirms each key with a short inversion of what it shows, or with
+    several if the key was refused. It does not wait for the table."""
 
     def __init__(self) -> None:
         self.pattern = LampPattern.OFF
@@ -97,7 +97,7 @@ class _Lamp:
 
 @dataclass
 class _Seat:
-    """One port: what was heard from it, and its lamp as wanted and as it is."""
+    """One port: the state of its scan, its lamp as wanted, and whether the lamp is lit now."""
 
     scan: KeypadScan
     lamp: _Lamp
@@ -105,9 +105,10 @@ class _Seat:
 
 
 class ScannedHandhelds(ListeningHandhelds):
-    """Handhelds whose bits are scanned by calls of `tick`.
+    """Handhelds that are scanned by calls of `tick`.
 
-    The thread that ticks and the one that plays may differ; neither waits for the other's pins.
+    The thread that calls `tick` and the thread that plays may differ. Neither waits while the other
+    uses the pins.
     """
 
     def __init__(
@@ -117,14 +118,14 @@ class ScannedHandhelds(ListeningHandhelds):
         open: Callable[[], Lines],
         clock: Callable[[], float],
     ) -> None:
-        """Nothing is opened before the first tick.
+        """Create the bank. Nothing is opened before the first tick.
 
         Args:
             ports: the numbers of the sockets, in the order of the frames.
-            layout: what the bits mean.
-            open: takes the pins; called again after a failure. Whatever it raises is kept as the
-                last failure.
-            clock: tells the seconds that `poll` and `conditions` are given.
+            layout: the meaning of the bits.
+            open: opens the pins; called again after a failure. Whatever it raises becomes a
+                failure.
+            clock: returns seconds, of the same clock as those given to `poll` and `conditions`.
         """
         super().__init__()
         self._ports = ports
@@ -138,7 +139,7 @@ class ScannedHandhelds(ListeningHandhelds):
         self._scans = 0
         self._closed = False
 
-    # --- what the table asks ------------------------------------------------------------------
+    # --- queries by the table -----------------------------------------------------------------
 
     @property
     def ports(self) -> tuple[int, ...]:
@@ -146,13 +147,13 @@ class ScannedHandhelds(ListeningHandhelds):
         return self._ports
 
     def set_lamp(self, port: int, pattern: LampPattern) -> None:
-        """Let the lamp show a pattern from its beginning."""
+        """Show a pattern on the lamp, from its beginning."""
         seat = self._seat(port)
         with self._lock:
             seat.lamp.show(pattern, self._clock())
 
     def conditions(self, now: float) -> list[Condition]:
-        """Return which handhelds are away or damaged, and which keys are stuck."""
+        """Return which handhelds are unplugged or damaged, and which keys are stuck."""
         result: list[Condition] = []
         with self._lock:
             for port, seat in self._seats.items():
@@ -166,26 +167,26 @@ class ScannedHandhelds(ListeningHandhelds):
         return result
 
     def connected(self, port: int) -> bool:
-        """Say whether the handheld answers and makes sense."""
+        """Return whether the handheld sends valid frames."""
         seat = self._seat(port)
         with self._lock:
             return self._scanning(self._clock()) and seat.scan.here
 
     def lamp(self, port: int) -> LampPattern:
-        """Return what the lamp at `port` shows: nothing while the handheld is away."""
+        """Return what the lamp at `port` shows: off while the handheld is unplugged."""
         seat = self._seat(port)
         return seat.lamp.pattern if self.connected(port) else LampPattern.OFF
 
     def frame(self, port: int) -> int:
-        """Return the last bits from a port, right or wrong, for anyone who looks for a bad wire."""
+        """Return the last frame of a port, valid or not, for the diagnosis of wires."""
         return self._seat(port).scan.frame
 
     def bad_frames(self, port: int) -> int:
-        """Return how many frames of a handheld were disturbed since it was plugged in."""
+        """Return how many frames of a handheld were invalid since it was plugged in."""
         return self._seat(port).scan.bad_frames
 
     def close(self) -> None:
-        """Let go of the pins; the lamps go out."""
+        """Release the pins; the lamps go out."""
         self._closed = True
         self._let_go()
 
@@ -201,11 +202,11 @@ class ScannedHandhelds(ListeningHandhelds):
     # --- scanning -----------------------------------------------------------------------------
 
     def tick(self) -> None:
-        """Scan all handhelds once and bring their lamps up to date. Never raises: after a failure
-        the pins are let go of and taken again a little later."""
+        """Scan all handhelds once and update their lamps. Never raises: after a failure the pins
+        are released and opened again later."""
         try:
             self._scan()
-        except Exception as error:  # noqa: BLE001 - whatever it is, the game must go on
+        except Exception as error:  # noqa: BLE001 - the game continues after any error
             self._fail(error)
 
     def _scan(self) -> None:
@@ -239,7 +240,8 @@ class ScannedHandhelds(ListeningHandhelds):
             seat.lit = lit
 
     def _begin(self) -> None:
-        """The pins are new: all lamps are off, and keys that are down were not pressed for us."""
+        """Reset the state for newly opened pins: all lamps are off, and keys that are down now do
+        not count as pressed."""
         with self._lock:
             for seat in self._seats.values():
                 seat.scan = KeypadScan(self._layout)
@@ -256,8 +258,8 @@ class ScannedHandhelds(ListeningHandhelds):
         return [KeyPress(port, key, since) for key, since in heard.presses]
 
     def _lamp_changes(self, now: float) -> list[tuple[int, _Seat, bool]]:
-        """Return which lamps have to be switched. One that is away gets no current, since its lead
-        may be shorted."""
+        """Return the lamps to switch. An unplugged handheld's lamp stays off, because its lead may
+        be shorted."""
         result = []
         for place, seat in enumerate(self._seats.values()):
             lit = seat.scan.here and seat.lamp.lit(now)
@@ -296,30 +298,30 @@ class GpioHandhelds(ScannedHandhelds):
         open: Callable[[PinMap], Lines] = open_lines,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Scan at once, so that whatever is wrong with the pins is known now; then go on.
+        """Scan once immediately, so that any fault of the pins is known; then start the thread.
 
         Args:
-            wiring: which pins.
-            open: takes them.
-            clock: as in `ScannedHandhelds`; it must tell real seconds.
+            wiring: the pin map.
+            open: opens the pins.
+            clock: as in `ScannedHandhelds`; it must run in real time.
         """
         super().__init__(wiring.ports, FrameLayout(wiring.frame), lambda: open(wiring), clock)
         self.tick()
         self._periodic_thread = PeriodicThread("handhelds", SCAN_SECONDS, self.tick)
 
     def load(self) -> float:
-        """Return which share of a processor core the scans have taken so far, from 0 to 1."""
+        """Return the share of one processor core that the scans have used so far, from 0 to 1."""
         return self._periodic_thread.load()
 
     def close(self) -> None:
-        """End the thread and let go of the pins. A thread that hangs in the pins is left behind."""
+        """End the thread and release the pins. If the thread hangs in the pins, it is abandoned."""
         self._periodic_thread.close(2 * _SILENT_SECONDS)
         super().close()
 
 
 def open_gpio_handhelds() -> ScannedHandhelds:
-    """Return the handhelds at the pins that the pin map names. Never raises: what is wrong is told
-    by their conditions and failures, so that the table can be used without them."""
+    """Return the handhelds at the pins of the pin map. Never raises: errors appear in their
+    conditions and failures, so the table works without handhelds."""
     try:
         return GpioHandhelds(load_pin_map())
     except WiringError as error:
@@ -327,7 +329,7 @@ def open_gpio_handhelds() -> ScannedHandhelds:
 
 
 class _UnknownWiring(ScannedHandhelds):
-    """Handhelds whose pins nobody knows, since the pin map can't be used."""
+    """Handhelds with unknown pins, because the pin map can't be used."""
 
     def __init__(self, text: str) -> None:
         super().__init__(PORTS, FrameLayout(()), self._refuse, time.monotonic)

@@ -1,9 +1,10 @@
-"""The pins of the handhelds, by gpiozero: reads the bits of all handhelds, lights their lamps.
+"""The pins of the handhelds, through gpiozero: reads the bits of all handhelds and switches their
+lamps.
 
-gpiozero finds the library that drives the pins by itself: lgpio, or RPi.GPIO or its stand-in
-rpi-lgpio; GPIOZERO_PIN_FACTORY chooses by hand. hardware/README.md says which serves
-which Raspberry Pi. The pins are polled. Edge events are left alone: with lgpio one exception in one
-callback makes all of them deaf.
+gpiozero chooses the library that drives the pins: lgpio, or RPi.GPIO or its replacement rpi-lgpio.
+The variable GPIOZERO_PIN_FACTORY selects one explicitly. hardware/README.md lists which library
+suits which Raspberry Pi. The pins are polled. Edge events are not used: with lgpio, one exception
+in one callback stops all of them.
 """
 
 from __future__ import annotations
@@ -29,13 +30,13 @@ _CHIPS: Final = ("gpiochip*", "gpiomem*")
 
 
 class PinsUnavailable(Exception):
-    """The pins can't be used; as a text it says in English what happened and what to do.
+    """The pins can't be used; the text names the cause and the remedy in English.
 
     Attributes:
-        reason: ``library`` (gpiozero or what it drives pins with is missing), ``chip`` (this
-            machine has no pins), ``permission``, ``busy`` (another program has one of them) or
-            ``refused`` (anything else).
-        told: says the same in a language.
+        reason: ``library`` (gpiozero or the library that it drives pins with is missing), ``chip``
+            (this machine has no pins), ``permission``, ``busy`` (another program uses one of them)
+            or ``refused`` (anything else).
+        told: returns the text, translated by its argument.
     """
 
     def __init__(self, reason: Reason, told: Callable[[Translate], str]) -> None:
@@ -45,13 +46,13 @@ class PinsUnavailable(Exception):
 
 
 class HandheldLines:
-    """All pins of the handhelds, taken."""
+    """All pins of the handhelds, opened."""
 
     def __init__(self, wiring: PinMap, factory: Factory) -> None:
-        """Take the pins.
+        """Open the pins.
 
         Raises:
-            PinsUnavailable: one of them can't be had.
+            PinsUnavailable: one of them can't be opened.
         """
         from gpiozero import InputDevice, OutputDevice
 
@@ -72,14 +73,14 @@ class HandheldLines:
         self._lamps = [
             take(socket.lamp, OutputDevice, initial_value=False) for socket in wiring.sockets
         ]
-        # The pull makes a line on which nothing answers read as high.
+        # With the pull-up, a line without a handheld reads as high.
         self._data = [take(socket.data, InputDevice, pull_up=True) for socket in wiring.sockets]
 
     def read(self, places: Sequence[int]) -> list[int]:
-        """Return frames: the bits of a socket as a number, the first as the highest.
+        """Return one frame for each of some sockets: its bits as a number, the first bit highest.
 
         Args:
-            places: of which sockets, by their places in the list of sockets. Each costs time.
+            places: the sockets, by their indexes in the list of sockets. Each costs time.
         """
         self._load.state = False
         self._load.state = True
@@ -93,22 +94,22 @@ class HandheldLines:
         return frames
 
     def light(self, place: int, *, lit: bool) -> None:
-        """Switch the lamp of the socket at `place` in the list of sockets."""
+        """Switch the lamp of the socket with index `place`."""
         self._lamps[place].state = lit
 
     def close(self) -> None:
-        """Let go of the pins; those that were taken become inputs again, so the lamps go out."""
+        """Release the pins. They become inputs again, so the lamps go out."""
         while self._devices:
-            # A pin that no longer answers can't be let go of either; the others must be.
+            # A pin that fails can't be released either. The others must still be released.
             with contextlib.suppress(Exception):
                 self._devices.pop().close()
 
 
 def open_lines(wiring: PinMap) -> HandheldLines:
-    """Take the pins by the library that gpiozero finds here.
+    """Open the pins with the library that gpiozero finds.
 
     Raises:
-        PinsUnavailable: it finds none, or a pin can't be had.
+        PinsUnavailable: it finds none, or a pin can't be opened.
     """
     try:
         from gpiozero import Device
@@ -124,7 +125,7 @@ def open_lines(wiring: PinMap) -> HandheldLines:
         return HandheldLines(wiring, Device.pin_factory)
     except PinsUnavailable as error:
         if error.reason == "refused":
-            # What the library holds open may be of no use any more; the next attempt opens it anew.
+            # The library's open handles may be invalid now. The next attempt opens new ones.
             with contextlib.suppress(Exception):
                 Device.pin_factory.close()
             Device.pin_factory = None
@@ -133,7 +134,7 @@ def open_lines(wiring: PinMap) -> HandheldLines:
 
 @contextlib.contextmanager
 def _remembered_warnings() -> Iterator[list[str]]:
-    """Collect what gpiozero tried in vain, in place of printing it."""
+    """Collect gpiozero's warnings about failed attempts instead of printing them."""
     texts: list[str] = []
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
@@ -144,7 +145,7 @@ def _remembered_warnings() -> Iterator[list[str]]:
 
 
 def _no_pins(error: Exception, tried: Sequence[str]) -> PinsUnavailable:
-    """Say why gpiozero found no library that can drive pins here."""
+    """Return the reason why gpiozero found no library that can drive pins here."""
     if not _chips():
         return PinsUnavailable("chip", _has_no_pins)
     if _all_closed():
@@ -165,7 +166,7 @@ def _chips() -> list[Path]:
 
 
 def _all_closed() -> bool:
-    """Say whether there are chips of pins here, none of which this user may use."""
+    """Return whether this machine has GPIO devices, but this user may use none of them."""
     chips = _chips()
     return bool(chips) and not any(os.access(path, os.R_OK | os.W_OK) for path in chips)
 
@@ -197,10 +198,10 @@ def _has_no_pins(tr: Translate) -> str:
 
 
 def _refusal(line: Line, error: Exception) -> PinsUnavailable:
-    """Say why a pin can't be had."""
+    """Return the reason why a pin can't be opened."""
     from gpiozero import GPIOPinInUse
 
-    # RPi.GPIO opens the pins only when the first one is taken.
+    # RPi.GPIO opens the GPIO device only with the first pin.
     if _all_closed():
         return _not_permitted()
     if isinstance(error, GPIOPinInUse) or "busy" in str(error).lower():

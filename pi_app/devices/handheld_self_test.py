@@ -1,4 +1,4 @@
-"""A walk through every lamp and key of every handheld, which names the wire to look at."""
+"""A guided self-test of every lamp and key of every handheld. It names the wires to check."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from pi_app.devices.operator import Operator, Translate
 from pi_app.devices.pin_map import PinMap
 
 SETTLING_SECONDS: Final = 1.0
-"""After so long everything that is plugged in has answered."""
+"""After this time, every connected handheld has answered."""
 
 _POLL_INTERVAL_S: Final = 0.05
 
 
 class HandheldSelfTest:
-    """One walk.
+    """One run of the self-test.
 
     Attributes:
-        findings: what has to be mended, one sentence each.
+        findings: the faults to repair, one sentence each.
     """
 
     def __init__(
@@ -39,14 +39,14 @@ class HandheldSelfTest:
         timeout: float,
         tr: Translate,
     ) -> None:
-        """Prepare.
+        """Prepare the self-test.
 
         Args:
-            bank: the handhelds, being scanned.
-            wiring: how they are wired.
-            operator: speaks with the person.
-            timeout: how many seconds to wait for a key before it counts as missing.
-            tr: the language in which to speak.
+            bank: the handhelds, which something scans meanwhile.
+            wiring: the pin map.
+            operator: the person.
+            timeout: seconds to wait for a key before it counts as missing.
+            tr: translates the texts.
         """
         self.findings: list[str] = []
         self._bank = bank
@@ -57,7 +57,7 @@ class HandheldSelfTest:
         self._layout = FrameLayout(wiring.frame)
 
     def go(self, ports: Sequence[int] = ()) -> None:
-        """Walk through these handhelds, or through those that answer if none are named."""
+        """Test the given handhelds, or all that answer if none are given."""
         tr = self._tr
         self._operator.wait(SETTLING_SECONDS)
         here = [port for port in self._bank.ports if self._bank.connected(port)]
@@ -75,7 +75,7 @@ class HandheldSelfTest:
                     wires=shared_wires(tr, self._wiring),
                 )
             )
-        # A damaged lead is a finding even if nobody asked for its keypad.
+        # Without a selection, handhelds with a damaged lead are tested too.
         speaking = [port for port in self._bank.ports if not self._silent(port)]
         for port in ports or speaking:
             self._visit(port)
@@ -140,7 +140,7 @@ class HandheldSelfTest:
         return key_wire(self._tr, bit, self._wiring.resistors.key_pull_up)
 
     def _check_key(self, port: int, key: str) -> bool:
-        """Wait for a key; False if the keypad is gone."""
+        """Wait for a key; return False if the handheld is gone."""
         tr = self._tr
         self._bank.poll(self._operator.now())
         self._operator.say(tr("Press {key} on keypad {port}.", key=key, port=port))
@@ -168,7 +168,7 @@ class HandheldSelfTest:
         return True
 
     def _elsewhere(self, port: int, heard: int) -> str:
-        """Return what it means that another keypad is heard."""
+        """Return the finding for a key press from another handheld."""
         tr = self._tr
         return tr(
             "That came from keypad {heard}. If you pressed on keypad {port}, its lead is in socket "
@@ -180,7 +180,7 @@ class HandheldSelfTest:
         )
 
     def _exchanged(self, port: int, key: str, heard: str) -> str:
-        """Return what it means that another key is heard."""
+        """Return the finding for a key press of another key."""
         tr = self._tr
         return tr(
             "Keypad {port}: pressed {key}, heard {heard}. If that was the right key, these two "

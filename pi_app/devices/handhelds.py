@@ -1,11 +1,12 @@
 """Handhelds: a keypad with one lamp for each player, and the interface of a bank of them.
 
 A handheld has the keys 0 to 9, C and OK, and a lamp in a hood that only its owner sees. Banks are
-polled. A bank hands out key presses only when they are certain: a real one takes equal scans for
-that, ignores a key that is held down, and says by its conditions what is wrong with a handheld.
+polled. A bank returns a key press only when it is certain. A real bank waits for equal scans,
+ignores the repeats of a key that is held down, and reports faults of a handheld as conditions.
 
-The virtual bank remembers lamps and gets its keys from a program; the smart virtual one has players
-who press keys by themselves. Both behave as a real one does, unplugging and stuck keys included.
+The virtual bank stores the lamps and gets its keys from a program. The smart virtual bank has
+players who press keys by themselves. Both behave like a real bank, including unplugging and stuck
+keys.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ KEYS: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "C", "OK")
 PORTS: Final = (1, 2, 3, 4, 5, 6, 7)
 
 STUCK_SECONDS: Final = 10.0
-"""A key held down for so long is stuck."""
+"""A key that is held down for this time counts as stuck."""
 
 _SLOW_SECONDS: Final = 1.6
 _FAST_SECONDS: Final = 0.2
@@ -33,10 +34,10 @@ _FLASH_SECONDS: Final = 0.2
 _FLASH_PERIOD_SECONDS: Final = 1.6
 
 _GUESSES: Final = 60
-"""How many keys a guesser presses for one choice before it waits for somebody to help."""
+"""How many keys a guesser presses for one choice before it stops and waits."""
 
 _REMEMBERED: Final = 100
-"""How many key presses wait, and how many failures are known."""
+"""The maximum numbers of queued key presses and of stored failures."""
 
 Fault = Literal["unplugged", "damaged"]
 
@@ -46,15 +47,15 @@ class LampPattern(StrEnum):
 
     OFF = "off"
     SLOW = "slow"
-    """It blinks, lit as long as dark."""
+    """Blinks, lit for half of the period."""
     FLASHES = "flashes"
-    """A short flash, then a pause."""
+    """Short flashes with longer pauses."""
     SOLID = "solid"
     FAST = "fast"
-    """It flickers."""
+    """Flickers."""
 
     def lit(self, time: float) -> bool:
-        """Say whether the lamp is lit at `time`, in seconds of any steady clock."""
+        """Return whether the lamp is lit at `time`, in seconds of any monotonic clock."""
         match self:
             case LampPattern.OFF:
                 return False
@@ -70,10 +71,10 @@ class LampPattern(StrEnum):
 
 @dataclass(frozen=True)
 class KeyPress:
-    """A key that went down. Which one stays out of the `repr`, since it may be a secret.
+    """A key that went down. The `repr` does not show which one, because it may be a secret.
 
     Attributes:
-        port: whose handheld, by its socket.
+        port: the socket of the handheld.
         key: one of `KEYS`.
         time: when, in seconds of the clock that `poll` is given.
     """
@@ -85,12 +86,12 @@ class KeyPress:
 
 @dataclass(frozen=True)
 class Condition:
-    """Something that is wrong with a handheld.
+    """A fault of a handheld.
 
     Attributes:
-        port: which one.
-        kind: ``unplugged`` (nothing answers), ``damaged`` (what answers makes no sense) or
-            ``stuck`` (a key is held down for too long; the others go on working).
+        port: the socket of the handheld.
+        kind: ``unplugged`` (no answer), ``damaged`` (invalid answers) or ``stuck`` (a key is held
+            down for too long; the other keys still work).
         key: the stuck key, else None.
     """
 
@@ -106,16 +107,16 @@ FailureKind = Literal[
 
 @dataclass(frozen=True)
 class Failure:
-    """Something that went wrong once, for anyone who looks for the reason.
+    """A failure that happened once, for diagnosis.
 
     Attributes:
         time: when, in seconds of the clock that `Handhelds.poll` is given.
-        kind: of a handheld: unplugged or damaged. Of all: a library is missing, there is no chip
-            with pins, no permission to use it, a pin is busy, the wiring can't be read, or
-            something else was refused.
-        port: which handheld, or None for all.
-        text: for all: what happened and what to do, in English.
-        told: says the text in a language, where it is in the catalogue.
+        kind: of one handheld: unplugged or damaged. Of all handhelds: a library is missing, there
+            is no chip with pins, no permission to use it, a pin is busy, the wiring can't be read,
+            or anything else was refused.
+        port: the socket of the handheld, or None for all.
+        text: for a failure of all handhelds: the cause and the remedy in English.
+        told: returns the translated text, or None if the catalogue has no translations.
     """
 
     time: float
@@ -126,27 +127,27 @@ class Failure:
 
 
 class Pairing(ABC):
-    """Gives keypads that the computer understands (number pads, keyboards, game controllers) to
-    ports: anyone who presses a key on one while a port waits has given it to that port."""
+    """Assigns keypads of the computer (number pads, keyboards, game controllers) to ports. A key
+    press on a keypad while a port waits assigns the keypad to that port."""
 
     @property
     @abstractmethod
     def waiting(self) -> int | None:
-        """The port for which somebody is to press a key, or None."""
+        """The port that waits for a key press, or None."""
 
     @abstractmethod
     def wait_for(self, port: int | None) -> None:
-        """Let a port wait for a key from now on, or none. The key counts as pressed at that port,
-        and ends the waiting. Until then no keypad speaks to anybody else."""
+        """Make a port wait for a key, or stop waiting (None). The key counts as pressed at that
+        port and ends the waiting. Until then, keys of all keypads go to the waiting port."""
 
     @abstractmethod
     def paired(self, port: int) -> str | None:
-        """Return what the maker of the keypad at a port calls it, here or away; None if the port
-        was given none."""
+        """Return the product name of the keypad at a port, connected or not; None if the port has
+        none."""
 
     @abstractmethod
     def forget(self, port: int) -> None:
-        """Take the keypad from a port; its keys are the computer's again."""
+        """Remove the keypad from a port; the computer gets its keys again."""
 
 
 class Handhelds(ABC):
@@ -159,48 +160,49 @@ class Handhelds(ABC):
 
     @abstractmethod
     def poll(self, now: float) -> list[KeyPress]:
-        """Return the keys that went down since the last call, the oldest first. Never waits and
-        never raises on account of a handheld.
+        """Return the keys that went down since the last call, the oldest first. Never waits, and
+        never raises because of a handheld.
 
         Args:
-            now: the time in seconds of a steady clock.
+            now: the time in seconds of a monotonic clock.
         """
 
     @abstractmethod
     def set_lamp(self, port: int, pattern: LampPattern) -> None:
-        """Let the lamp at `port` show `pattern` until told otherwise. It is remembered over an
-        unplugging."""
+        """Show `pattern` on the lamp at `port` until the next call. It stays set while the handheld
+        is unplugged."""
 
     @abstractmethod
     def conditions(self, now: float) -> list[Condition]:
-        """Return what is wrong now, by port."""
+        """Return the present faults, by port."""
 
     @abstractmethod
     def connected(self, port: int) -> bool:
-        """Say whether the handheld at `port` is there and makes sense."""
+        """Return whether the handheld at `port` is connected and sends valid data."""
 
     @property
     def pairing(self) -> Pairing | None:
-        """Who gives keypads of the computer to ports; None where there are sockets only."""
+        """Assigns keypads of the computer to ports; None if there are only sockets."""
         return None
 
     def failures(self) -> list[Failure]:
-        """Return what failed since the start, the latest first; a long list loses its oldest."""
+        """Return the failures since the start, the latest first; the oldest of a long list are
+        dropped."""
         return []
 
     @abstractmethod
     def close(self) -> None:
-        """Let go of all handhelds; from now on none is connected."""
+        """Release all handhelds; after that none is connected."""
 
 
 class ListeningHandhelds(Handhelds):
-    """Handhelds that a thread listens to: what it hears, and what fails, waits until the table
+    """Handhelds that are read by a thread. Key presses and failures are queued until the table
     asks."""
 
     def __init__(self) -> None:
         self._presses: deque[KeyPress] = deque(maxlen=_REMEMBERED)
         self._failures: deque[Failure] = deque(maxlen=_REMEMBERED)
-        # Held while what is known changes, never while pins or devices are opened, read or written.
+        # Held during changes of the state, never while pins or devices are opened, read or written.
         self._lock = threading.RLock()
 
     def poll(self, now: float) -> list[KeyPress]:
@@ -214,7 +216,8 @@ class ListeningHandhelds(Handhelds):
             return list(reversed(self._failures))
 
     def _remember(self, failure: Failure) -> bool:
-        """Remember what failed; say whether it is new. What goes on failing is remembered once."""
+        """Store a failure and return whether it is new. A repeated failure only updates the
+        time."""
         with self._lock:
             last = self._failures[-1] if self._failures else None
             again = last is not None and replace(last, time=failure.time) == failure
@@ -225,10 +228,10 @@ class ListeningHandhelds(Handhelds):
 
 
 class VirtualHandhelds(Handhelds):
-    """Handhelds whose keys a program presses, such as a window or a test."""
+    """Handhelds whose keys are pressed by a program, such as a window or a test."""
 
     def __init__(self, ports: tuple[int, ...] = PORTS) -> None:
-        """Plug in a handheld at each of `ports`."""
+        """Create one connected handheld at each of `ports`."""
         self._ports = ports
         self._lamps = dict.fromkeys(ports, LampPattern.OFF)
         self._faults: dict[int, Fault] = {}
@@ -246,12 +249,12 @@ class VirtualHandhelds(Handhelds):
         return presses
 
     def set_lamp(self, port: int, pattern: LampPattern) -> None:
-        """Remember what the lamp shows."""
+        """Store the pattern of the lamp."""
         self._check(port)
         self._lamps[port] = pattern
 
     def conditions(self, now: float) -> list[Condition]:
-        """Return which handhelds are away or damaged, and which keys are stuck."""
+        """Return which handhelds are unplugged or damaged, and which keys are stuck."""
         faults = [Condition(port, fault) for port, fault in self._faults.items()]
         stuck = [
             Condition(port, "stuck", key)
@@ -261,7 +264,7 @@ class VirtualHandhelds(Handhelds):
         return sorted(faults + stuck, key=lambda each: each.port)
 
     def connected(self, port: int) -> bool:
-        """Say whether the handheld is plugged in and its lead whole."""
+        """Return whether the handheld is plugged in and its lead is undamaged."""
         self._check(port)
         return port not in self._faults
 
@@ -270,31 +273,31 @@ class VirtualHandhelds(Handhelds):
         for port in self._ports:
             self.unplug(port)
 
-    # --- what a real bank would get from the world ------------------------------------------
+    # --- simulated input ---------------------------------------------------------------------
 
     def press(self, port: int, key: str, now: float) -> None:
-        """Press a key and let it go."""
+        """Press and release a key."""
         self.hold(port, key, now)
         self.release(port, key)
 
     def hold(self, port: int, key: str, now: float) -> None:
-        """Press a key and keep it down."""
+        """Press a key and hold it down."""
         self._check(port, key)
         if port not in self._faults and (port, key) not in self._held:
             self._held[port, key] = now
             self._presses.append(KeyPress(port, key, now))
 
     def release(self, port: int, key: str) -> None:
-        """Let a key go."""
+        """Release a key."""
         self._check(port, key)
         self._held.pop((port, key), None)
 
     def unplug(self, port: int) -> None:
-        """Pull the handheld's plug; its keys go up."""
+        """Unplug the handheld; its keys are released."""
         self._break(port, "unplugged")
 
     def damage(self, port: int) -> None:
-        """Damage the handheld's lead; its keys go up."""
+        """Damage the handheld's lead; its keys are released."""
         self._break(port, "damaged")
 
     def _break(self, port: int, fault: Fault) -> None:
@@ -303,12 +306,12 @@ class VirtualHandhelds(Handhelds):
         self._held = {held: since for held, since in self._held.items() if held[0] != port}
 
     def plug(self, port: int) -> None:
-        """Plug the handheld in again, with a whole lead."""
+        """Plug the handheld in again, with an undamaged lead."""
         self._check(port)
         self._faults.pop(port, None)
 
     def lamp(self, port: int) -> LampPattern:
-        """Return what the lamp at `port` shows: nothing while the handheld is away."""
+        """Return what the lamp at `port` shows: off while the handheld is not connected."""
         return self._lamps[port] if self.connected(port) else LampPattern.OFF
 
     def _check(self, port: int, key: str | None = None) -> None:
@@ -321,12 +324,12 @@ class VirtualHandhelds(Handhelds):
 
 
 Strategy = Callable[[int, LampPattern], Sequence[str]]
-"""What a smart virtual player does: given the port and what the lamp shows, the keys to press next;
-none to wait until it shows something else."""
+"""The strategy of a smart virtual player. It gets the port and what the lamp shows, and returns the
+keys to press next, or none to wait until the lamp changes."""
 
 
 class _SmartPlayer:
-    """Somebody who watches the lamp and presses keys."""
+    """A simulated player who watches the lamp and presses keys."""
 
     def __init__(self, strategy: Strategy, reaction: float, pause: float) -> None:
         self.strategy = strategy
@@ -338,7 +341,7 @@ class _SmartPlayer:
         self.next_key = 0.0
 
     def due(self, port: int, lamp: LampPattern, now: float) -> list[tuple[str, float]]:
-        """Return the keys pressed up to now, with the time of each."""
+        """Return the keys pressed up to `now`, with the time of each."""
         if not self.keys and (self.looks or lamp != self.seen):
             self.seen = lamp
             self.looks = False
@@ -348,17 +351,17 @@ class _SmartPlayer:
         while self.keys and now >= self.next_key:
             pressed.append((self.keys.popleft(), self.next_key))
             self.next_key += self.pause
-            # The lamp may show the same as before the keys, and yet want something new.
+            # The lamp may show the same pattern as before, but for a new choice.
             self.looks = not self.keys
         return pressed
 
 
 class Guesser:
-    """A strategy for those who know no rules: press digits until the lamp says that they make a
-    choice, and stand by it. What no digits can choose is left alone after a while.
+    """A strategy without knowledge of the rules. It presses digits until the lamp shows that they
+    form a choice, and then usually confirms it. It stops after too many keys for one choice.
 
     Args:
-        rng: where the digits come from.
+        rng: the source of the digits.
     """
 
     def __init__(self, rng: Random) -> None:
@@ -366,14 +369,14 @@ class Guesser:
         self._tries: dict[int, int] = {}
 
     def __call__(self, port: int, lamp: LampPattern) -> Sequence[str]:
-        """Return the key to press at `port` while its lamp shows this, or none."""
+        """Return the key to press at `port` while its lamp shows `lamp`, or none."""
         if lamp in (LampPattern.OFF, LampPattern.SOLID):
             self._tries.pop(port, None)
             return ()
         tries = self._tries[port] = self._tries.get(port, 0) + 1
         if tries > _GUESSES:
             return ()
-        # Now and then another digit, for what takes two.
+        # Sometimes press another digit, because some choices need two.
         if lamp is LampPattern.FLASHES and self._rng.random() < 0.6:
             return ("OK",)
         return (self._rng.choice("0123456789"),)
@@ -391,7 +394,7 @@ class SmartHandhelds(VirtualHandhelds):
         """Return a bank with a `Guesser` at each port.
 
         Args:
-            rng: where its guesses come from; by default they differ each time.
+            rng: the source of its guesses; by default they differ each time.
         """
         bank = cls()
         guesser = Guesser(rng or Random())
@@ -402,12 +405,11 @@ class SmartHandhelds(VirtualHandhelds):
     def assign(
         self, port: int, strategy: Strategy, reaction: float = 0.8, pause: float = 0.3
     ) -> None:
-        """Give the handheld at `port` to a player.
+        """Assign the handheld at `port` to a player.
 
         Args:
             port: which handheld.
-            strategy: asked for keys when the lamp has changed and after the keys of the last time
-                are pressed.
+            strategy: called when the lamp has changed, and after the last of its keys was pressed.
             reaction: seconds from the change to the first key.
             pause: seconds from one key to the next.
         """
@@ -415,7 +417,8 @@ class SmartHandhelds(VirtualHandhelds):
         self._players[port] = _SmartPlayer(strategy, reaction, pause)
 
     def poll(self, now: float) -> list[KeyPress]:
-        """Let the players look and press, then return the keys pressed since the last call."""
+        """Press the keys that the players press by now, then return the keys pressed since the last
+        call."""
         for port, player in self._players.items():
             for key, time in player.due(port, self.lamp(port), now):
                 self.press(port, key, time)

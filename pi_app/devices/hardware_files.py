@@ -1,7 +1,8 @@
-"""Where the files are that say how the hardware is wired: the one truth for builders and program.
+"""Finds the files that describe the wiring of the hardware. The builder and the program use the
+same files.
 
-They lie in `hardware/` of the clone that the program runs from. TABULARIUM_HARDWARE names another
-directory, for a table that is wired otherwise.
+They are in `hardware/` of the clone that the program runs from. TABULARIUM_HARDWARE names another
+directory, for a table with other wiring.
 """
 
 from __future__ import annotations
@@ -12,20 +13,20 @@ from pathlib import Path
 
 
 class WiringError(Exception):
-    """A file about the wiring can't be used; the message says which, why and what helps."""
+    """A wiring file can't be used; the message names the file, the cause and the remedy."""
 
 
 def hardware_file(name: str) -> Path:
-    """Return the path of a file of the hardware directory, whether it exists or not."""
+    """Return the path of a file in the hardware directory; the file need not exist."""
     named = os.environ.get("TABULARIUM_HARDWARE")
     return (Path(named) if named else Path(__file__).parents[2] / "hardware") / name
 
 
 def read_wiring(name: str) -> dict[str, object]:
-    """Return what a TOML file of the hardware directory says.
+    """Return the contents of a TOML file in the hardware directory.
 
     Raises:
-        WiringError: it is missing, can't be read or isn't TOML.
+        WiringError: it is missing, can't be read or is not TOML.
     """
     path = hardware_file(name)
     try:

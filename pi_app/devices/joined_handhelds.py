@@ -1,4 +1,4 @@
-"""Sockets and keypads of the computer as one bank: a port is served by either, or by both."""
+"""Sockets and keypads of the computer as one bank. Each port works with either or both."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from pi_app.devices.handhelds import (
 
 
 class JoinedHandhelds(Handhelds):
-    """Handhelds at sockets, and keypads of the computer that stand in for them port by port.
+    """Handhelds at sockets, combined port by port with keypads of the computer.
 
-    A port is well as long as one of the two is."""
+    A port is connected if one of the two is.
+    """
 
     def __init__(self, sockets: Handhelds, keypads: Handhelds) -> None:
         """Join two banks with the same ports."""
@@ -40,7 +41,8 @@ class JoinedHandhelds(Handhelds):
             bank.set_lamp(port, pattern)
 
     def conditions(self, now: float) -> list[Condition]:
-        """Return what is wrong: of a port where nothing answers, what its socket says."""
+        """Return the present faults. A port where neither is connected has the faults of its
+        socket."""
         found = [
             each
             for each in self.sockets.conditions(now)

@@ -1,8 +1,8 @@
-"""From the bits that a handheld answers with to key presses that are certain. No pins, no clock.
+"""Detects certain key presses in the bits from a handheld. Uses no pins and no clock.
 
-Each scan brings a frame: the fixed levels at its ends, the keys between them. A key changes when
-several scans in a row agree, so that bouncing contacts count once. A frame whose ends are wrong
-changes nothing; many of them mean that the handheld is unplugged or its lead damaged.
+Each scan returns a frame: fixed levels at both ends, the keys between them. A key changes when
+several consecutive scans agree, so a bouncing contact counts once. A frame with wrong ends changes
+no key. Many of them mean that the handheld is unplugged or its lead is damaged.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from pi_app.devices.handhelds import STUCK_SECONDS, Fault
 from pi_app.devices.pin_map import FrameBit
 
 EQUAL_SCANS: Final = 2
-"""So many scans in a row must agree that a key is down or up."""
+"""How many consecutive scans must agree that a key is down or up."""
 
 _BAD_FRAME: Final = 2
 _FAILURES: Final = 20
-"""A bad frame adds 2 to a handheld's trouble, a good one takes 1 away. At 20, which is 10 bad
-frames in a row, it is away; it is back at 0. So one bad frame in three is too many."""
+"""A bad frame adds 2 to a handheld's failure count, a good one subtracts 1. At 20 (10 bad frames in
+a row) it counts as absent, at 0 as present again. So one bad frame in three is too many."""
 
 
 class FrameLayout:
-    """Where keys and fixed levels are in a frame.
+    """The positions of keys and fixed levels in a frame.
 
     Attributes:
-        silence: the frame of a line on which nothing answers.
+        silence: the frame of a line without a handheld.
         keys: each key with its bit.
     """
 
     def __init__(self, bits: Sequence[FrameBit]) -> None:
-        """Take the bits of a frame, the first first."""
+        """Build the layout from the bits of a frame, in order."""
         size = len(bits)
         self.silence = (1 << size) - 1
         self.keys: dict[str, int] = {}
@@ -54,18 +54,18 @@ class FrameLayout:
         return ~frame & self.silence & ~self._ends
 
     def named(self, keys: int) -> list[str]:
-        """Return the keys of these bits."""
+        """Return the names of the keys of these bits."""
         return [key for key, mask in self.keys.items() if keys & mask]
 
 
 @dataclass(frozen=True)
 class Heard:
-    """What a frame brought.
+    """The result of a frame.
 
     Attributes:
         presses: keys that went down, with the time at which they were first seen down.
-        crowded: whether several keys went down at once, so that nobody can say which was meant;
-            none of them counts then.
+        crowded: whether several keys went down at once; then none of them counts, because it is
+            unclear which was meant.
     """
 
     presses: tuple[tuple[str, float], ...] = ()
@@ -76,12 +76,12 @@ _NOTHING: Final = Heard()
 
 
 class KeypadScan:
-    """What is known of one handheld from its frames.
+    """The state of one handheld, from its frames.
 
     Attributes:
-        here: whether it answers and makes sense.
-        frame: the last one, right or wrong.
-        bad_frames: how many were wrong since it was last plugged in.
+        here: whether it sends valid frames.
+        frame: the last frame, valid or not.
+        bad_frames: how many frames were invalid since it was plugged in.
     """
 
     def __init__(self, layout: FrameLayout) -> None:
@@ -97,12 +97,12 @@ class KeypadScan:
 
     @property
     def silent(self) -> bool:
-        """Whether nothing answers, neither now nor before."""
+        """Whether the handheld is absent and the last frame was empty."""
         return not self.here and self.frame == self._layout.silence
 
     @property
     def fault(self) -> Fault | None:
-        """Why it is away, or None."""
+        """Why it counts as absent, or None."""
         return None if self.here else self._fault
 
     def stuck(self, now: float) -> list[str]:
@@ -115,7 +115,7 @@ class KeypadScan:
         ]
 
     def feed(self, frame: int, now: float) -> Heard:
-        """Take the next frame and return what it brought."""
+        """Process the next frame and return its result."""
         self.frame = frame
         down = self._layout.keys_down(frame)
         if down is None:
@@ -141,7 +141,7 @@ class KeypadScan:
             self._down.clear()
 
     def _arrive(self, down: int, now: float) -> None:
-        """It is plugged in. A key that is held down then was not pressed for us to hear."""
+        """Mark the handheld as present. Keys that are down already do not count as pressed."""
         self.here = True
         self.bad_frames = 0
         self._recent.clear()
@@ -149,7 +149,7 @@ class KeypadScan:
         self._down = dict.fromkeys(_bits(down), now)
 
     def _agree(self) -> Heard:
-        """Take over what the last scans agree on."""
+        """Apply the key states on which the last scans agree."""
         certain = ~0
         possible = 0
         for _, keys in self._recent:
@@ -164,7 +164,8 @@ class KeypadScan:
         fresh = [mask for mask in new if not mask & self._ignored]
         if not fresh:
             return _NOTHING
-        # Another key is on its way down: a thumb on two keys. Better none than the wrong one.
+        # Another key is going down too, such as with a thumb on two keys. Ignore both, because
+        # either may be wrong.
         coming = self._recent[-1][1] & ~certain
         crowd = [*fresh, *(mask for mask in _bits(coming) if mask not in self._down)]
         if len(crowd) > 1:
@@ -174,7 +175,7 @@ class KeypadScan:
 
 
 def _bits(keys: int) -> list[int]:
-    """Return each bit that is set by itself."""
+    """Return each set bit as a separate number."""
     result = []
     while keys:
         lowest = keys & -keys

@@ -1,4 +1,4 @@
-"""Lamp after lamp of a board of lights, to see at a glance which one is dead."""
+"""Lights the lamps of a board one after another, to find a broken one."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Final
 from pi_app.devices.light_board import Light, LightBoard
 
 STEP_SECONDS: Final = 0.4
-"""How long each lamp is lit: boards take as long to fade."""
+"""How long each lamp is lit; it equals the fade time of the boards."""
 
 WHITE: Final = Light((255, 255, 255))
 
 
 class LampTrial:
-    """Lights lamp after lamp, to see whether each one works; afterwards the board shows again what
-    it showed before.
+    """Lights one lamp after another, to check each of them. Afterwards the board shows the last
+    frame again.
 
     Attributes:
-        lamp: the number of the lamp that is lit, from 0; None while nothing is tried.
+        lamp: the number of the lit lamp, from 0; None while no trial runs.
     """
 
     def __init__(self, board: LightBoard) -> None:
@@ -30,7 +30,8 @@ class LampTrial:
         self._light(0, now)
 
     def update(self, now: float) -> None:
-        """Go on to the next lamp in time; end after the last one, or when the board is away."""
+        """Advance to the next lamp when its time has come; end after the last one, or when the
+        board is disconnected."""
         if self.lamp is None or (self._board.connected and now < self._next):
             return
         if self._board.connected and self.lamp + 1 < self._board.chain:
@@ -39,7 +40,7 @@ class LampTrial:
             self.end()
 
     def end(self) -> None:
-        """Show again what was shown before."""
+        """End the trial and show the last frame again."""
         if self.lamp is not None:
             self.lamp = None
             self._board.show_again()

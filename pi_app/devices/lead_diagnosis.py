@@ -1,4 +1,4 @@
-"""What the bits of a handheld that makes no sense tell about its wires."""
+"""Diagnoses the wires of a handheld from its invalid frames."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _CHIP_MASK = (1 << _CHIP_BITS) - 1
 
 
 def diagnose(tr: Translate, wiring: PinMap, port: int, frame: int) -> str:
-    """Return what is probably wrong with a handheld that is plugged in and answers so.
+    """Return the probable fault of a handheld that is plugged in and sends this frame.
 
     Args:
-        tr: says it.
+        tr: translates the texts.
         wiring: the pin map.
         port: which handheld.
         frame: its bits, the first as the highest; the ends are wrong.
@@ -87,14 +87,14 @@ def _nonsense(tr: Translate, wiring: PinMap, frame: int) -> str:
 
 
 def line_name(tr: Translate, line: Line) -> str:
-    """Return what a line is called, with both of its numbers."""
+    """Return the name of a line with its GPIO and header pin."""
     return tr(
         "{name} (GPIO {gpio}, header pin {pin})", name=line.name, gpio=line.gpio, pin=line.pin
     )
 
 
 def key_wire(tr: Translate, bit: FrameBit, resistor: int) -> str:
-    """Return what lies between a key and its chip."""
+    """Return a description of the parts between a key and its chip."""
     return tr(
         "the switch of key {key}, its wire to {bit}, the {resistor} kΩ from there to 3V3, and the "
         "switch's other side, which goes to ground",
@@ -105,7 +105,7 @@ def key_wire(tr: Translate, bit: FrameBit, resistor: int) -> str:
 
 
 def lamp_wire(tr: Translate, wiring: PinMap, port: int) -> str:
-    """Return what lies between a pin and the lamp of a handheld."""
+    """Return a description of the parts between a pin and the lamp of a handheld."""
     return tr(
         "{line}, the {hub} Ω in the hub, {contact} of the lead, the {handheld} Ω in the handheld, "
         "and the LED: its longer leg is on the resistor's side, the shorter one at ground",
@@ -117,7 +117,7 @@ def lamp_wire(tr: Translate, wiring: PinMap, port: int) -> str:
 
 
 def shared_wires(tr: Translate, wiring: PinMap) -> str:
-    """Return what all handhelds need."""
+    """Return a description of the wires that all handhelds share."""
     return tr(
         "3V3 at header pin {pin} and the fuse behind it, ground, both buffers (74HC244: pin 20 at "
         "3V3, pins 1, 10 and 19 at ground), {clock} and {load}",
@@ -137,7 +137,7 @@ def _contact(tr: Translate, contact: Contact) -> str:
 
 
 def _colour(tr: Translate, colour: str) -> str:
-    """Return the colour of a wire; one with stripes has two, joined by a slash."""
+    """Return the colour of a wire; a striped wire has two, joined by a slash."""
     names = {
         "white": tr("white"),
         "orange": tr("orange"),
@@ -153,7 +153,7 @@ def _input(tr: Translate, bit: FrameBit) -> str:
 
 
 def _valid(layout: FrameLayout, frame: int) -> bool:
-    """Say whether a frame may come from a handheld of which hardly a key is pressed."""
+    """Return whether a frame has valid ends and at most a few pressed keys."""
     down = layout.keys_down(frame)
     return down is not None and down.bit_count() <= _FEW_KEYS
 
@@ -163,6 +163,6 @@ def _level(frame: int, place: int) -> bool:
 
 
 def _shifted(frame: int, silence: int) -> list[int]:
-    """The frames that this one may be, a bit too late or too early."""
+    """Return the frames that this one may be, shifted by one bit in either direction."""
     high = (silence + 1) >> 1
     return [frame >> 1, frame >> 1 | high, frame << 1 & silence, (frame << 1 | 1) & silence]

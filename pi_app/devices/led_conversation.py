@@ -1,7 +1,7 @@
-"""What the host says to the LED board, and when: without a line, a thread or a clock of its own.
+"""The host's side of the protocol with the LED board, without I/O, threads or a clock.
 
-One packet is under way at a time. What a lamp shows is told anew as a whole, never as a change; a
-newer frame replaces one that has not been taken yet.
+One packet is in flight at a time. Lamps are always sent as a whole frame, never as a change. A
+newer frame replaces one that the board has not yet acknowledged.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from pi_app.devices.led_protocol import (
 PING_SECONDS: Final = 1.0
 
 TIMEOUT_S: Final = (0.3, 0.6, 1.2)
-"""Seconds that a board gets to answer, try after try."""
+"""Seconds to wait for an answer, one value for each attempt."""
 
 
 @dataclass
 class _Asked:
-    """A packet under way."""
+    """The packet in flight."""
 
     packet: Packet
     deadline: float
@@ -44,20 +44,21 @@ class Conversation:
     """The host's side of one connection.
 
     Attributes:
-        about: what the board said of itself; None until it has answered the hello.
-        condition: what it said of itself in answer to the last ping, or None.
-        repeats: how many packets had to be sent again.
+        about: the board's description of itself; None until it has answered the hello.
+        condition: its last answer to a ping, or None.
+        repeats: how many packets were sent again.
     """
 
     def __init__(
         self, place: str, wanted: bytes | None = None, timeout: tuple[float, ...] = TIMEOUT_S
     ) -> None:
-        """Begin a conversation.
+        """Start a conversation.
 
         Args:
-            place: where the board is, for what troubles say.
-            wanted: what it is to show (`led_protocol.shown`); None leaves it alone for now.
-            timeout: seconds to wait for an answer, try after try.
+            place: the board's device, used in error messages.
+            wanted: the payload for the board to show (`led_protocol.shown`); None shows nothing
+                yet.
+            timeout: seconds to wait for an answer, one value for each attempt.
         """
         self.about: About | None = None
         self.condition: BoardCondition | None = None
@@ -73,23 +74,23 @@ class Conversation:
 
     @property
     def damaged(self) -> int:
-        """How many packets arrived damaged."""
+        """How many damaged packets have arrived."""
         return self._unpacker.damaged
 
     @property
     def shown(self) -> bool:
-        """Whether the board has taken what it is to show."""
+        """Whether the board has acknowledged the wanted payload."""
         return self._wanted is not None and self._taken == self._wanted
 
     def want(self, frame: bytes) -> None:
-        """Let the board show something from now on (`led_protocol.shown`)."""
+        """Set the payload for the board to show (`led_protocol.shown`)."""
         self._wanted = frame
 
     def due(self, now: float) -> bytes:
-        """Return what to write to the board now.
+        """Return the bytes to write to the board now.
 
         Args:
-            now: seconds of a steady clock.
+            now: time in seconds of a monotonic clock.
 
         Raises:
             DeviceFailed: the board does not answer.
@@ -102,10 +103,10 @@ class Conversation:
         return self._ask_again(self._asked, now)
 
     def take(self, data: bytes, now: float) -> None:
-        """Take bytes from the board.
+        """Process bytes from the board.
 
         Raises:
-            DeviceFailed: the board is none that can be spoken to.
+            DeviceFailed: the board refuses, or its answer is invalid.
         """
         for packet in self._unpacker.take(data):
             self._hear(packet, now)
@@ -122,7 +123,7 @@ class Conversation:
         return None
 
     def _next_number(self) -> int:
-        # Never 0: a board answers so to what it could not read.
+        # Never 0: a board uses 0 in its answer to an unreadable packet.
         self._number = self._number % 255 + 1
         return self._number
 
@@ -157,7 +158,7 @@ class Conversation:
     def _hear_refusal(self, packet: Packet, asked: _Asked, now: float) -> None:
         why = packet.payload[0] if packet.payload else 0
         if packet.number == 0 and why == Refusal.DAMAGED:
-            # Maybe ours, maybe noise before it: worth one more try at once, and no more.
+            # Either our packet or noise before it was damaged. Repeat at once, but only once.
             if not asked.hurried:
                 asked.hurried = True
                 asked.deadline = now
@@ -181,5 +182,5 @@ class Conversation:
             case Kind.PING:
                 self.condition = read_condition(answer.payload)
                 if self.condition is not None and Flag.BARE in self.condition.flags:
-                    # It started anew, or missed us for a while: what it was shown is gone.
+                    # The board restarted or lost contact, so it no longer shows the last frame.
                     self._taken = None

@@ -1,6 +1,6 @@
-"""The packets of the LED board as the host makes and reads them (docs/led-protocol.md).
+"""Encodes and decodes the packets of the LED board on the host (docs/led-protocol.md).
 
-The firmware has code of its own for the other end; tests hold the two together.
+The firmware has its own implementation of the other side. Tests check both against each other.
 """
 
 from __future__ import annotations
@@ -15,20 +15,21 @@ from pi_app.devices.light_board import Light, Pattern
 
 VERSION: Final = 1
 LONGEST: Final = 2048
-"""Nothing that a board answers is longer; what is longer is noise."""
+"""The limit of bytes without a separator. All answers of a board are shorter; anything longer is
+noise."""
 
 _OVERHEAD: Final = 5
 _CRC_START: Final = 0xFFFF
 _ABOUT_BYTES: Final = 19
-"""What is known of an answer to a hello; newer firmware may say more."""
+"""The known length of an answer to a hello; newer firmware may send more."""
 _OLD_ABOUT_BYTES: Final = 15
-"""What firmware before 1.1.0 says, whose settings but the limit are the usual ones."""
+"""The length before firmware 1.1.0. All settings except the limit then have their defaults."""
 _CONDITION_BYTES: Final = 3
 _PATTERNS: Final = {Pattern.DARK: 0, Pattern.STEADY: 1, Pattern.PULSE: 2}
 
 
 class Kind(IntEnum):
-    """What a packet is."""
+    """The kind of a packet."""
 
     HELLO = 0x01
     SHOW = 0x02
@@ -40,11 +41,11 @@ class Kind(IntEnum):
 
 
 ANSWER: Final = 0x80
-"""Added to the kind of a packet that is answered."""
+"""Added to the kind of a packet in the answer to it."""
 
 
 class Refusal(IntEnum):
-    """Why a board refuses a packet."""
+    """The reason why a board refuses a packet."""
 
     DAMAGED = 1
     WRONG_VERSION = 2
@@ -55,7 +56,7 @@ class Refusal(IntEnum):
 
 
 class Flag(IntFlag):
-    """What a board says of itself in answer to a ping."""
+    """The flags in a board's answer to a ping."""
 
     LIMITED = 1
     AFTER_WATCHDOG = 2
@@ -64,13 +65,13 @@ class Flag(IntFlag):
 
 @dataclass(frozen=True)
 class Packet:
-    """A packet, without what the line adds to it.
+    """A packet, without checksum and framing.
 
     Attributes:
-        kind: what it is, see `Kind` and `ANSWER`.
-        number: 1 to 255; an answer has the number of what it answers, 0 if that was unreadable.
-        payload: the rest.
-        version: of the protocol that the sender speaks.
+        kind: see `Kind` and `ANSWER`.
+        number: 1 to 255; an answer has the number of its request, or 0 if that was unreadable.
+        payload: the content.
+        version: the sender's protocol version.
     """
 
     kind: int
@@ -80,23 +81,23 @@ class Packet:
 
 
 ORDERS: Final = ("RGB", "RBG", "GRB", "GBR", "BRG", "BGR")
-"""The orders in which lamps may want their colours."""
+"""The possible colour orders of lamps."""
 
 GAMMAS: Final = (1.0, 3.0)
 LIMITS: Final = (50, 2500)
 WATCHDOGS: Final = (1000, 8000)
-"""The least and the most that `Settings` take."""
+"""The least and the greatest watchdog time in milliseconds."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What can be set of a board, and is kept there.
+    """The settings of a board, which the board stores.
 
     Attributes:
-        order: in which order its lamps want their colours, one of `ORDERS`.
-        gamma: the exponent by which light grows with a screen's numbers, in tenths exactly.
-        milliamperes: what all lamps may take together.
-        watchdog: for how many milliseconds its program may hang until it is started anew.
+        order: the colour order of its lamps, one of `ORDERS`.
+        gamma: the exponent from screen values to light, in steps of 0.1.
+        milliamperes: the current limit of all lamps together.
+        watchdog: the time in milliseconds after which the watchdog restarts a hanging program.
     """
 
     order: str = "GRB"
@@ -105,10 +106,10 @@ class Settings:
     watchdog: int = 4000
 
     def check(self) -> None:
-        """Make sure that a board can take them.
+        """Check that a board accepts them.
 
         Raises:
-            ValueError: it can't; the message says which, and what it can take.
+            ValueError: it does not; the message names the setting and its range.
         """
         if self.order not in ORDERS:
             raise ValueError(
@@ -124,21 +125,21 @@ class Settings:
                 raise ValueError(f"The {name} is {least} to {most} {unit}, not {value}.")
 
     def packed(self) -> bytes:
-        """Return the payload that lets a board take them."""
+        """Return the payload of a settings packet."""
         limit, watchdog = (each.to_bytes(2, "big") for each in (self.milliamperes, self.watchdog))
         return bytes((ORDERS.index(self.order), round(10 * self.gamma))) + limit + watchdog
 
 
 @dataclass(frozen=True)
 class About:
-    """What a board says of itself in answer to a hello.
+    """A board's description of itself, in answer to a hello.
 
     Attributes:
         firmware: the version of its program.
         leds: how many lamps it has.
-        identity: what no other board has, in hexadecimal.
-        settings: what holds.
-        settable: whether it takes other settings; firmware before 1.1.0 does not.
+        identity: its unique id, in hexadecimal.
+        settings: its present settings.
+        settable: whether its settings can be changed; firmware before 1.1.0 does not support this.
     """
 
     firmware: str
@@ -150,12 +151,12 @@ class About:
 
 @dataclass(frozen=True)
 class BoardCondition:
-    """What a board says of itself in answer to a ping.
+    """A board's condition, in answer to a ping.
 
     Attributes:
-        flags: whether it limits the current now (LIMITED), was started by its watchdog
-            (AFTER_WATCHDOG), shows nothing of the host's (BARE).
-        damaged: how many packets reached it damaged since it started.
+        flags: whether it limits the current now (LIMITED), was restarted by its watchdog
+            (AFTER_WATCHDOG), shows no frame of the host (BARE).
+        damaged: how many damaged packets it received since it started.
     """
 
     flags: Flag
@@ -163,7 +164,7 @@ class BoardCondition:
 
 
 def packed(packet: Packet) -> bytes:
-    """Return a packet as it goes over the line, a zero before and after it."""
+    """Return a packet as bytes for the line, with a zero before and after it."""
     body = bytes((packet.version, packet.kind, packet.number)) + packet.payload
     crc = crc_hqx(body, _CRC_START)
     return b"\0" + stuffed(body + crc.to_bytes(2, "big")) + b"\0"
@@ -180,11 +181,11 @@ def unpacked(frame: bytes) -> Packet | None:
 
 
 def stuffed(data: bytes) -> bytes:
-    """Return bytes without a zero in them: Consistent Overhead Byte Stuffing (Cheshire and Baker
-    1999)."""
+    """Encode bytes without zeros: Consistent Overhead Byte Stuffing (Cheshire and Baker 1999)."""
     out = bytearray()
     for run in data.split(b"\0"):
-        # A full block of 254 bytes stands for no zero; so a run that ends with one needs another.
+        # A full block of 254 bytes implies no zero. So a run that ends with one needs one more
+        # block.
         for start in range(0, len(run) - len(run) % 254, 254):
             out += b"\xff" + run[start : start + 254]
         rest = run[len(run) - len(run) % 254 :]
@@ -193,7 +194,7 @@ def stuffed(data: bytes) -> bytes:
 
 
 def unstuffed(data: bytes) -> bytes | None:
-    """Return what `stuffed` was given, or None where that can't be."""
+    """Decode the result of `stuffed`; return None if the data is invalid."""
     out = bytearray()
     start = 0
     while start < len(data):
@@ -208,10 +209,10 @@ def unstuffed(data: bytes) -> bytes | None:
 
 
 class Unpacker:
-    """Finds packets in a stream of bytes; after any garbage it is right again at the next zero.
+    """Finds packets in a stream of bytes. After garbage it synchronises at the next zero.
 
     Attributes:
-        damaged: how many packets were damaged so far.
+        damaged: how many damaged packets it has found.
     """
 
     def __init__(self) -> None:
@@ -230,18 +231,18 @@ class Unpacker:
                 found.append(packet)
             elif frame:
                 self.damaged += 1
-        # Of endless noise only the start is kept: enough to count it as damaged.
+        # Limit the buffer, in case of endless noise. The start is enough to count it as damaged.
         self._held = (self._held + rest)[:LONGEST]
         return found
 
 
 def shown(lights: Sequence[Light], brightness: float, fade: float) -> bytes:
-    """Return the payload that lets a board show lights.
+    """Return the payload of a show packet.
 
     Args:
         lights: one for each lamp of the chain.
         brightness: that of the whole board, from 0 to 1.
-        fade: how many seconds it takes to go over to them.
+        fade: the duration of the fade in seconds.
     """
     payload = bytearray(min(round(fade * 1000), 0xFFFF).to_bytes(2, "big"))
     for light in lights:
@@ -251,7 +252,7 @@ def shown(lights: Sequence[Light], brightness: float, fade: float) -> bytes:
 
 
 def read_about(payload: bytes) -> About | None:
-    """Return what an answer to a hello says, or None if no board of ours says such a thing."""
+    """Decode an answer to a hello; return None if it is invalid."""
     settable = len(payload) >= _ABOUT_BYTES
     if not settable and len(payload) != _OLD_ABOUT_BYTES:
         return None
@@ -272,7 +273,7 @@ def read_about(payload: bytes) -> About | None:
 
 
 def read_condition(payload: bytes) -> BoardCondition | None:
-    """Return what an answer to a ping says, or None if no board of ours says such a thing."""
+    """Decode an answer to a ping; return None if it is invalid."""
     if len(payload) != _CONDITION_BYTES:
         return None
     return BoardCondition(Flag(payload[0] & 7), int.from_bytes(payload[1:], "big"))

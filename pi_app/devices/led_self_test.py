@@ -1,5 +1,4 @@
-"""A walk along the chain of lamps, for anyone who has soldered it: what to see, and what to
-mend."""
+"""A guided self-test of the chain of lamps, after soldering. It names the joints to check."""
 
 from __future__ import annotations
 
@@ -12,29 +11,29 @@ from pi_app.devices.operator import Operator, Translate
 
 WHITE: Final[Colour] = (255, 255, 255)
 COLOURS: Final[tuple[Colour, ...]] = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
-"""Red, green and blue, one after the other."""
+"""Red, green and blue, shown in this order."""
 
 BRIGHTNESS: Final = 0.5
 BRIGHTNESS_OF_MANY: Final = 0.1
-"""What the whole chain can have at once without too much current."""
+"""A brightness at which the current of the whole chain stays low."""
 COLOUR_SECONDS: Final = 0.8
 
 
 class LightSelfTest:
-    """One walk.
+    """One run of the self-test.
 
     Attributes:
-        findings: what has to be mended, one sentence each.
+        findings: the faults to repair, one sentence each.
     """
 
     def __init__(self, board: LineBoard, operator: Operator, timeout: float, tr: Translate) -> None:
-        """Prepare.
+        """Prepare the self-test.
 
         Args:
-            board: whose lamps to look at.
+            board: the board to test.
             operator: the person.
-            timeout: how many seconds to wait for the board.
-            tr: the language in which to speak.
+            timeout: seconds to wait for the board.
+            tr: translates the texts.
         """
         self.findings: list[str] = []
         self._board = board
@@ -44,7 +43,7 @@ class LightSelfTest:
         self._tr = tr
 
     def go(self) -> None:
-        """Look for the board, say what it says of itself, then light lamp after lamp."""
+        """Wait for the board, report its details, then light one lamp after another."""
         tr = self._tr
         if not self._found():
             device_error = self._board.report.device_error
@@ -74,7 +73,7 @@ class LightSelfTest:
         return self._board.connected
 
     def _light(self, led: Led) -> bool:
-        """Light a lamp and ask about it; return whether the lamps after it can tell any more."""
+        """Light a lamp and ask about it; return whether testing the next lamps makes sense."""
         for colour in COLOURS:
             lights = [DARK] * len(self._layout.leds)
             lights[led.number] = Light(colour, BRIGHTNESS)
@@ -89,10 +88,10 @@ class LightSelfTest:
         return not self._board.connected or self._operator.ask(question) or self._look_closer(led)
 
     def _look_closer(self, led: Led) -> bool:
-        """Find out why a lamp is not right; return whether to go on with the next.
+        """Find out what is wrong with a lamp; return whether to continue with the next one.
 
-        Each lamp hands on what those after it are to show. So behind a broken joint all are dark,
-        and lamps of another kind have their colours in another order from the first to the last.
+        Each lamp passes on the data for those after it. So behind a broken joint all lamps are
+        dark, and lamps of another type have a wrong colour order throughout the chain.
         """
         tr, name = self._tr, self._name(led)
         if self._operator.ask(tr("Was it dark, and every other lamp too?")):
@@ -132,7 +131,7 @@ class LightSelfTest:
         return tr("lamp {number} ({place})", number=led.number, place=led.place)
 
     def _wires(self, led: Led) -> str:
-        """What may be wrong with the joints of a lamp that stays dark."""
+        """Return which joints of a dark lamp to check."""
         tr, pin = self._tr, self._layout.data_pin
         before = tr("the Pico's GP{pin} by way of the 74AHCT125", pin=pin)
         if led.number > 0:

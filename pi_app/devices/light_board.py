@@ -1,7 +1,7 @@
-"""The board of lights: one lamp for each place of a map, and the interface to show it.
+"""The board of lights: one lamp for each place of a map, and the interface to control it.
 
-A frame says of every lamp what it shows; lamps that it leaves out are dark. A board gets whole
-frames, never changes, so that one that was unplugged is right again with the next.
+A frame defines the light of every lamp; lamps that it omits are dark. A board always receives whole
+frames, never changes. So an unplugged board is correct again with the next frame.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""
 
 GAMMA: Final = 2.2
-"""For the number n a screen gives (n / 255) ** GAMMA of its light, a lamp n / 255: to look like a
-colour on a screen, a lamp needs this power of it."""
+"""A screen shows a value n with the light (n / 255) ** GAMMA, a lamp with n / 255. To show the
+colour of a screen, a lamp needs this power of it."""
 
 PULSE_SECONDS: Final = 1.6
 _REMEMBERED: Final = 1000
@@ -38,12 +38,12 @@ class Pattern(StrEnum):
 
 @dataclass(frozen=True)
 class Light:
-    """What one lamp shows.
+    """The light of one lamp.
 
     Attributes:
         colour: its colour, as on a screen.
         brightness: the share of that colour's light, from 0 to 1.
-        pattern: steady, dark, or pulsing softly between its colour and `ebb`.
+        pattern: steady, dark, or pulsing between `colour` and `ebb`.
         ebb: the other colour of a pulse.
     """
 
@@ -58,10 +58,10 @@ class Light:
             raise ValueError(f"Colours go from 0 to 255 and brightness from 0 to 1, not {self!r}.")
 
     def shining(self, time: float, brightness: float = 1.0) -> Colour:
-        """Return how strongly a lamp's red, green and blue shine, of 255 each.
+        """Return the light of a lamp's red, green and blue, from 0 to 255 each.
 
         Args:
-            time: when, in seconds of any steady clock.
+            time: the time in seconds of any monotonic clock.
             brightness: that of the whole board, from 0 to 1.
         """
         if self.pattern is Pattern.DARK:
@@ -78,7 +78,7 @@ class Light:
 
 
 def on_screen(shining: Colour) -> Colour:
-    """Return the colour by which a screen shows a lamp that shines so strongly."""
+    """Return the screen colour that represents a lamp's light."""
     red, green, blue = (round(255 * (value / 255) ** (1 / GAMMA)) for value in shining)
     return red, green, blue
 
@@ -87,21 +87,21 @@ DARK: Final = Light((0, 0, 0), 0.0, Pattern.DARK)
 """A lamp that is off."""
 
 Frame = Mapping[str, Light]
-"""What each lamp shows, by the id of its place."""
+"""The light of each lamp, by the id of its place."""
 
 
 @dataclass(frozen=True)
 class BoardReport:
-    """What is known of a board, for those who look after it.
+    """The state of a board, for diagnosis.
 
     Attributes:
-        place: where it is, or was last; empty if nowhere yet.
-        connected: whether it is there now.
-        connections: how often it was connected so far.
-        details: what it said of itself: names and values, in English.
-        device_error: what is wrong now, or None.
-        last_device_error: what went wrong last, even if all is well now.
-        last_device_error_at: when that was, in seconds of `time.monotonic`.
+        place: its device, now or last; empty if there was none yet.
+        connected: whether it is connected now.
+        connections: how many times it was connected so far.
+        details: its description of itself: names and values, in English.
+        device_error: the present error, or None.
+        last_device_error: the last error, even if it is over.
+        last_device_error_at: the time of that error, in seconds of `time.monotonic`.
     """
 
     place: str
@@ -117,12 +117,12 @@ class LightBoard(ABC):
     """A board of lamps, each known by the id of a place."""
 
     def __init__(self, lamps: Sequence[str], brightness: float = 1.0) -> None:
-        """Make the board.
+        """Create the board.
 
         Args:
             lamps: the ids of its lamps, in the order of its wiring.
-            brightness: how much of their light the lamps give, from 0 to 1: less is for tired eyes,
-                and for power supplies that can't feed all lamps at once.
+            brightness: brightness of all lamps, from 0 to 1. Lower values are for tired eyes and
+                for weak power supplies.
         """
         self.lamps = tuple(lamps)
         self.brightness = brightness
@@ -130,7 +130,7 @@ class LightBoard(ABC):
 
     @property
     def brightness(self) -> float:
-        """How much of their light the lamps give, from 0 to 1."""
+        """The brightness of all lamps, from 0 to 1."""
         return self._brightness
 
     @brightness.setter
@@ -142,22 +142,22 @@ class LightBoard(ABC):
     @property
     @abstractmethod
     def connected(self) -> bool:
-        """Whether the board answers."""
+        """Whether the board is connected."""
 
     @property
     @abstractmethod
     def report(self) -> BoardReport:
-        """What is known of the board now."""
+        """The present state of the board."""
 
     def show(self, frame: Frame) -> None:
-        """Show a frame until the next. Never waits; a board that is away gets the last frame when
-        it is back.
+        """Show a frame until the next one. Never waits. A disconnected board gets the last frame
+        when it returns.
 
         Args:
-            frame: what each lamp shows; what is left out is dark.
+            frame: the light of each lamp; omitted lamps are dark.
 
         Raises:
-            ValueError: the board has no lamp of such a name.
+            ValueError: the board has no lamp with such an id.
         """
         unknown = sorted(set(frame) - set(self.lamps))
         if unknown:
@@ -167,17 +167,17 @@ class LightBoard(ABC):
 
     @property
     def chain(self) -> int:
-        """How many lamps there are on its chain; more than one may stand for a place."""
+        """The number of lamps on the chain. Several may belong to one place."""
         return len(self.lamps)
 
     def show_one(self, number: int, light: Light) -> None:
-        """Show a light on one lamp of the chain, from 0, and none on the others, until the next
-        frame."""
+        """Show a light on one lamp of the chain, counted from 0, and none on the others, until the
+        next frame."""
         places = enumerate(self.lamps)
         self._show({lamp: light if place == number else DARK for place, lamp in places})
 
     def show_again(self) -> None:
-        """Show the last frame again, after single lamps."""
+        """Show the last frame again, after `show_one`."""
         self._show(self._frame)
 
     @abstractmethod
@@ -186,14 +186,14 @@ class LightBoard(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Let go of the board; from now on it is not connected."""
+        """Release the board; after that it is not connected."""
 
 
 class VirtualLightBoard(LightBoard):
-    """A board that remembers what it was shown, and can be drawn.
+    """A board that stores its frames and can be drawn.
 
     Attributes:
-        frames: the frames that reached it, the last thousand at most, each with every lamp.
+        frames: the frames that it received, each with every lamp; the last thousand at most.
     """
 
     def __init__(self, lamps: Sequence[str], brightness: float = 1.0) -> None:
@@ -210,7 +210,7 @@ class VirtualLightBoard(LightBoard):
 
     @property
     def report(self) -> BoardReport:
-        """Whether it is plugged in; there is nothing more to know."""
+        """The state: only whether it is plugged in, and how often it was."""
         return BoardReport("", self._plugged, self._plugs, {})
 
     def _show(self, frame: dict[str, Light]) -> None:
@@ -219,27 +219,27 @@ class VirtualLightBoard(LightBoard):
             self.frames.append(frame)
 
     def colours(self, time: float) -> dict[str, Colour]:
-        """Return how each lamp shines at `time`: all dark while the board is unplugged."""
+        """Return the light of each lamp at `time`: all dark while the board is unplugged."""
         frame = self._wanted if self._plugged else dict.fromkeys(self.lamps, DARK)
         return {lamp: light.shining(time, self.brightness) for lamp, light in frame.items()}
 
     def unplug(self) -> None:
-        """Pull its plug."""
+        """Unplug the board."""
         self._plugged = False
 
     def plug(self) -> None:
-        """Plug it in again; it gets the frame that it should show."""
+        """Plug the board in again; it receives the current frame."""
         self._plugged = True
         self._plugs += 1
         self.frames.append(self._wanted)
 
     def close(self) -> None:
-        """Pull its plug."""
+        """Unplug the board."""
         self.unplug()
 
 
 class NoLightBoard(LightBoard):
-    """Stands in where the board can't be used at all; says why, and lets everything else go on."""
+    """Replaces a board that can't be used. It reports the reason and does nothing else."""
 
     def __init__(self, lamps: Sequence[str], device_error: DeviceError) -> None:
         super().__init__(lamps)
@@ -248,16 +248,16 @@ class NoLightBoard(LightBoard):
 
     @property
     def connected(self) -> bool:
-        """It never is."""
+        """Always False."""
         return False
 
     @property
     def report(self) -> BoardReport:
-        """Why there is none."""
+        """The reason why there is no board."""
         return BoardReport("", False, 0, {}, self._device_error, self._device_error, self._since)
 
     def _show(self, frame: dict[str, Light]) -> None:
-        """Nobody sees it."""
+        """Do nothing."""
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Do nothing."""

@@ -1,7 +1,8 @@
-"""Boards of lights on a serial line: a thread of their own keeps the line open and the lamps right.
+"""Boards of lights on a serial line. A thread of their own keeps the line open and the lamps up to
+date.
 
-The table only ever leaves the newest frame behind. Whatever happens on the line, the thread tries
-again, after longer and longer pauses up to a second.
+The table only stores the newest frame. After any failure on the line, the thread retries, with
+increasing pauses of up to a second.
 """
 
 from __future__ import annotations
@@ -19,19 +20,19 @@ from pi_app.devices.light_board import DARK, BoardReport, Light, LightBoard
 from pi_app.devices.serial_line import SerialLine
 
 FADE_SECONDS: Final = 0.4
-"""How long lamps take to go over from one frame to the next."""
+"""The duration of the fade from one frame to the next."""
 
 _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 1.0
 _CLOSING_SECONDS: Final = 3.0
 
 Finder = Callable[[], Sequence[str]]
-"""Returns where the board may be, the likeliest first."""
+"""Returns the places where the board may be, the most likely first."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """What the whole chain is to show.
+    """The picture for the whole chain.
 
     Attributes:
         lights: one for each lamp of the chain.
@@ -46,13 +47,13 @@ class LineBoard(LightBoard):
     """A board on a serial line.
 
     Attributes:
-        layout: which lamps of the chain stand for which places.
+        layout: assigns the lamps of the chain to places.
     """
 
     def __init__(
         self, lamps: Sequence[str], layout: LedLayout, finder: Finder, brightness: float = 1.0
     ) -> None:
-        """Make the board and begin to look for it."""
+        """Create the board and start to search for it."""
         super().__init__(lamps, brightness)
         self.layout = layout
         self._finder = finder
@@ -72,7 +73,7 @@ class LineBoard(LightBoard):
 
     @property
     def connected(self) -> bool:
-        """Whether the board is there and answers."""
+        """Whether the board is connected and answers."""
         return self._connected
 
     @property
@@ -92,7 +93,7 @@ class LineBoard(LightBoard):
 
     @property
     def chain(self) -> int:
-        """How many lamps the layout names."""
+        """The number of lamps in the layout."""
         return len(self.layout.leds)
 
     def show_one(self, number: int, light: Light) -> None:
@@ -107,7 +108,7 @@ class LineBoard(LightBoard):
         self._changed.set()
 
     def close(self) -> None:
-        """Let the lamps go dark and let go of the line."""
+        """Make the lamps dark and close the line."""
         self._closing.set()
         self._changed.set()
         self._thread.join(_CLOSING_SECONDS)
@@ -121,18 +122,18 @@ class LineBoard(LightBoard):
 
     @abstractmethod
     def _serve(self, line: SerialLine) -> None:
-        """Keep the lamps right until the board is closed.
+        """Keep the lamps up to date until the board is closed.
 
         Raises:
-            DeviceFailed: it can't be gone on with.
+            DeviceFailed: the connection failed.
         """
 
     @abstractmethod
     def _details(self) -> dict[str, str]:
-        """Return what the board said of itself."""
+        """Return the board's description of itself."""
 
     def _greeted(self, device_error: DeviceError | None = None) -> None:
-        """Note that the board is there, with something that is wrong but bearable."""
+        """Mark the board as connected, with an error that still allows operation."""
         self._connected = True
         self._connections += 1
         self._device_error = device_error
@@ -155,10 +156,10 @@ class LineBoard(LightBoard):
             self._closing.wait(pause)
 
     def _attempt(self) -> DeviceError | None:
-        """Look for the board and serve it as long as that goes; return why it ended."""
+        """Search for the board and serve it; return why that ended."""
         try:
             places = self._finder()
-        except Exception as error:  # noqa: BLE001 - whatever it is, the lights go on trying
+        except Exception as error:  # noqa: BLE001 - retry after any error
             return DeviceError(DeviceErrorKind.FAULT, SEARCH, repr(error))
         device_errors = []
         for place in places:
@@ -177,7 +178,7 @@ class LineBoard(LightBoard):
             self._serve(line)
         except DeviceFailed as failure:
             return failure.device_error
-        except Exception as error:  # noqa: BLE001 - whatever it is, the lights go on trying
+        except Exception as error:  # noqa: BLE001 - retry after any error
             return DeviceError(DeviceErrorKind.FAULT, place, repr(error))
         finally:
             if line is not None:

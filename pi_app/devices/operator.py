@@ -1,4 +1,4 @@
-"""Speaking with the person who mends devices."""
+"""The interface to the person who repairs devices."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from typing import Protocol
 
 
 class Translate(Protocol):
-    """Says a text of the catalogue in the language of the person who solders."""
+    """Translates a text of the catalogue into the person's language."""
 
     def __call__(self, msgid: str, plural: str | None = None, **params: object) -> str:
-        """Return the text with its gaps filled."""
+        """Return the translated text with its placeholders filled."""
 
 
 def in_english(msgid: str, plural: str | None = None, **params: object) -> str:
-    """Say a text in English, as a `Translate`."""
+    """Return a text in English; usable as a `Translate`."""
     text = msgid if plural is None or params["count"] == 1 else plural
     return text.format(**params)
 
 
 class Operator(Protocol):
-    """The person who walks along."""
+    """The person at the device."""
 
     def say(self, text: str) -> None:
-        """Tell something."""
+        """Show a text."""
 
     def ask(self, question: str) -> bool:
-        """Ask something that is answered by yes or no."""
+        """Ask a yes-no question; return whether the answer was yes."""
 
     def wait(self, seconds: float) -> None:
-        """Let time pass."""
+        """Wait for some seconds."""
 
     def now(self) -> float:
-        """Seconds of a steady clock, that of the devices."""
+        """Return the seconds of the devices' monotonic clock."""

@@ -1,9 +1,10 @@
-"""Handhelds for those who don't solder: keypads that the computer understands by itself.
+"""Keypads of the computer as handhelds, for tables without soldered ones.
 
 A number pad, a keyboard or a game controller becomes the handheld of a port when somebody presses
-a key on it while the port waits for one. From then on it speaks to that port alone: it is grabbed,
-so its keys reach nothing else. It may go and come back, as one with Bluetooth does to sleep: it is
-known by what its maker wrote into it or, where that is nothing, by where it is plugged in.
+one of its keys while the port waits for a key. From then on it belongs to that port alone. It is
+grabbed, so no other program receives its keys. It may disappear and return, as a Bluetooth keypad
+does when it sleeps. It is recognised by its unique number or, if it has none, by where it is
+plugged in.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ from pi_app.devices.handhelds import (
 from pi_app.devices.key_legends import EV_SYN, SYN_DROPPED, KeyReader
 
 SEARCH_SECONDS: Final = 1.0
-"""How often is looked for what was plugged in or woke up."""
+"""The interval between searches for input devices that appeared."""
 
 AT: Final = "at "
-"""How the mark of a keypad begins that is known by its place alone."""
+"""The prefix of the mark of a keypad that is recognised by its place only."""
 
 FORBIDDEN: Final = (
     "You may not read the input devices (/dev/input). Join the group input with: sudo usermod -aG "
@@ -44,17 +45,17 @@ FORBIDDEN: Final = (
 log = logging.getLogger(__name__)
 
 Place = tuple[str, int]
-"""Where an input device is, and a number that changes when another one is there."""
+"""The path of an input device, and a number that changes when another device has that path."""
 
 
 @dataclass(frozen=True)
 class Identity:
-    """Which keypad it is.
+    """The identity of a keypad.
 
     Attributes:
-        product: numbers of its bus, maker and kind.
-        mark: what tells it from others of its kind: a number of its own, or `AT` and its place.
-        name: what its maker calls it.
+        product: numbers of its bus, vendor and product.
+        mark: distinguishes it from others of its kind: its unique number, or `AT` and its place.
+        name: the manufacturer's name for it.
     """
 
     product: str
@@ -63,7 +64,7 @@ class Identity:
 
 
 class KeypadsUnavailable(Exception):
-    """No keypad can be used; ``kind`` says which failure it is, the text what helps."""
+    """No keypad can be used. ``kind`` is the kind of failure, the text the remedy."""
 
     def __init__(self, kind: FailureKind, text: str) -> None:
         super().__init__(text)
@@ -71,37 +72,38 @@ class KeypadsUnavailable(Exception):
 
 
 class InputNode(Protocol):
-    """One input device. A keypad may have several; they have one identity."""
+    """One input device. A keypad may have several, which share one identity."""
 
     identity: Identity
     reader: KeyReader
 
     def read(self) -> Iterable[tuple[int, int, int]]:
-        """Return kind, code and value of each event that waits. Raises OSError if it is gone."""
+        """Return kind, code and value of each pending event. Raises OSError if the device is
+        gone."""
 
     def grab(self) -> None:
-        """Let nobody else hear it. Raises OSError."""
+        """Grab it exclusively. Raises OSError."""
 
     def light(self, *, lit: bool) -> None:
         """Switch its lamp, if it has one. Raises OSError."""
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close it."""
 
 
 class InputNodes(Protocol):
     """The input devices of the system."""
 
     def places(self) -> set[Place]:
-        """Return where input devices are. Raises KeypadsUnavailable."""
+        """Return the places of the input devices. Raises KeypadsUnavailable."""
 
     def open(self, place: Place) -> InputNode:
-        """Open one. Raises OSError if that can't be done, KeypadsUnavailable."""
+        """Open one. Raises OSError or KeypadsUnavailable if that fails."""
 
 
 @dataclass
 class _Seat:
-    """One port: whose keypad it is, and what its lamp is to show."""
+    """One port: the identity of its keypad, and the pattern of its lamp."""
 
     identity: Identity | None = None
     pattern: LampPattern = LampPattern.OFF
@@ -110,7 +112,7 @@ class _Seat:
 
 
 class PcKeypads(ListeningHandhelds, Pairing):
-    """Keypads of the computer, looked after by calls of `tick`, from any thread."""
+    """Keypads of the computer, updated by calls of `tick` from any thread."""
 
     def __init__(
         self,
@@ -119,12 +121,13 @@ class PcKeypads(ListeningHandhelds, Pairing):
         clock: Callable[[], float],
         ports: tuple[int, ...] = PORTS,
     ) -> None:
-        """Nothing is opened before the first tick.
+        """Create the bank. Nothing is opened before the first tick.
 
         Args:
             nodes: the input devices.
-            memory: the file that remembers whose keypad is whose; a bad one is as none.
-            clock: tells the seconds that `poll` and `conditions` are given.
+            memory: the file that stores which keypad belongs to which port; an invalid file is
+                ignored.
+            clock: returns seconds, of the same clock as those given to `poll` and `conditions`.
             ports: the numbers of the ports.
         """
         super().__init__()
@@ -142,7 +145,7 @@ class PcKeypads(ListeningHandhelds, Pairing):
         self._waiting: int | None = None
         self._closed = False
 
-    # --- what the table asks ------------------------------------------------------------------
+    # --- queries by the table -----------------------------------------------------------------
 
     @property
     def ports(self) -> tuple[int, ...]:
@@ -153,8 +156,7 @@ class PcKeypads(ListeningHandhelds, Pairing):
         return self
 
     def set_lamp(self, port: int, pattern: LampPattern) -> None:
-        """Let the lamp show a pattern from its beginning: the light of the Num key, where there is
-        one."""
+        """Show a pattern from its beginning on the light of the Num key, if there is one."""
         seat = self._seat(port)
         with self._lock:
             if pattern != seat.pattern:
@@ -175,7 +177,7 @@ class PcKeypads(ListeningHandhelds, Pairing):
             return self._here(port)
 
     def lamp(self, port: int) -> LampPattern:
-        """Return what the lamp at `port` shows: nothing while the keypad is away."""
+        """Return what the lamp at `port` shows: off while the keypad is not connected."""
         seat = self._seat(port)
         return seat.pattern if self.connected(port) else LampPattern.OFF
 
@@ -208,7 +210,7 @@ class PcKeypads(ListeningHandhelds, Pairing):
             self._seat(port)
         with self._lock:
             self._waiting = port
-            self._look_anew()
+            self._rescan()
 
     def paired(self, port: int) -> str | None:
         identity = self._seat(port).identity
@@ -218,29 +220,29 @@ class PcKeypads(ListeningHandhelds, Pairing):
         with self._lock:
             self._seat(port).identity = None
             self._keep()
-            self._look_anew()
+            self._rescan()
 
-    def _look_anew(self) -> None:
-        """Whom each keypad speaks to has changed: look at all of them at the next tick."""
+    def _rescan(self) -> None:
+        """Examine all input devices again at the next tick, because the assignment has changed."""
         self._ignored.clear()
         self._search_at = float("-inf")
 
     def _give(self, port: int, identity: Identity) -> None:
-        """Give a keypad to a port, and to no other."""
+        """Assign a keypad to a port, and remove it from any other."""
         for each in self._seats.values():
             if each.identity == identity:
                 each.identity = None
         self._seats[port].identity = identity
         self._waiting = None
         self._keep()
-        self._look_anew()
+        self._rescan()
 
     def _port_of(self, identity: Identity) -> int | None:
         return next((port for port, seat in self._seats.items() if seat.identity == identity), None)
 
     def _recognise(self, identity: Identity) -> None:
-        """Know a keypad again that has nothing but its place and was plugged in elsewhere, if only
-        one of its kind is missed."""
+        """Recognise a keypad without a unique number after it was plugged in elsewhere. This
+        requires that exactly one keypad of its product is missing."""
         if self._port_of(identity) is not None or not identity.mark.startswith(AT):
             return
         missed = [
@@ -254,10 +256,10 @@ class PcKeypads(ListeningHandhelds, Pairing):
         if len(missed) == 1:
             self._seats[missed[0]].identity = identity
             self._keep()
-            self._look_anew()
+            self._rescan()
 
     def _keep(self) -> None:
-        """Remember on the disk, wholly or not at all; a failure costs a press of a key."""
+        """Save the assignment atomically. If that fails, a keypad only has to be assigned again."""
         told = {
             str(port): asdict(seat.identity)
             for port, seat in self._seats.items()
@@ -277,7 +279,8 @@ class PcKeypads(ListeningHandhelds, Pairing):
     # --- looking after them -------------------------------------------------------------------
 
     def tick(self) -> None:
-        """Look for keypads that came, hear those that are here, light their lamps. Never raises."""
+        """Search for new keypads, read the events of open ones, update their lamps. Never
+        raises."""
         try:
             now = self._clock()
             if now >= self._search_at and not self._closed:
@@ -288,7 +291,7 @@ class PcKeypads(ListeningHandhelds, Pairing):
             self._shine(now)
         except KeypadsUnavailable as error:
             self._fail(Failure(self._clock(), error.kind, None, str(error)))
-        except Exception as error:  # noqa: BLE001 - whatever it is, the game must go on
+        except Exception as error:  # noqa: BLE001 - the game continues after any error
             self._fail(Failure(self._clock(), "refused", None, str(error) or type(error).__name__))
 
     def _search(self, now: float) -> None:
@@ -302,7 +305,7 @@ class PcKeypads(ListeningHandhelds, Pairing):
             except PermissionError:
                 refused.add(place)
             except OSError as problem:
-                # It went while it was looked at, or another program has it: the next look tells.
+                # It was just unplugged, or another program uses it. The next search tries again.
                 log.info("The input device %s is left alone for now: %s", place[0], problem)
         if refused and refused == places:
             self._fail(Failure(now, "permission", None, FORBIDDEN))
@@ -317,7 +320,8 @@ class PcKeypads(ListeningHandhelds, Pairing):
         return learning or self._port_of(node.identity) is not None
 
     def _take(self, place: Place, node: InputNode) -> None:
-        """Keep an input device that is a port's, or may become one; leave others alone."""
+        """Keep an input device open if it belongs to a port or may be assigned to one; close
+        others."""
         with self._lock:
             if node.reader.enough:
                 self._recognise(node.identity)
@@ -389,7 +393,7 @@ class PcKeypads(ListeningHandhelds, Pairing):
                         if node.identity == seat.identity
                     ]
         for node, lit in changes:
-            # One that is gone is noticed when it is heard next.
+            # The next read notices a device that is gone.
             with contextlib.suppress(OSError):
                 node.light(lit=lit)
 
@@ -399,7 +403,7 @@ class PcKeypads(ListeningHandhelds, Pairing):
 
 
 def _remembered(memory: Path) -> dict[int, Identity]:
-    """Read whose keypad is whose; what makes no sense is not said."""
+    """Read the stored assignment of keypads to ports; an invalid file is logged."""
     result: dict[int, Identity] = {}
     try:
         told = json.loads(memory.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""A thread that does the same thing again and again, in even steps."""
+"""A thread that calls a function at regular intervals."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from collections.abc import Callable
 
 
 class PeriodicThread:
-    """Calls a function at each step until it is closed."""
+    """Calls a function at each interval until it is closed."""
 
     def __init__(self, name: str, seconds: float, call: Callable[[], None]) -> None:
-        """Begin; ``call`` must not raise.
+        """Start the thread; ``call`` must not raise.
 
         Args:
-            name: of the thread.
-            seconds: from one step to the next. A step that came late does not hurry the next.
-            call: what is done.
+            name: name of the thread.
+            seconds: the interval. A late call does not shorten the next interval.
+            call: the function.
         """
         self._seconds = seconds
         self._call = call
@@ -36,10 +36,10 @@ class PeriodicThread:
             self._worked = time.thread_time()
 
     def load(self) -> float:
-        """Return which share of a processor core it has taken so far, from 0 to 1."""
+        """Return the share of one processor core that it has used so far, from 0 to 1."""
         return self._worked / max(self._seconds, time.monotonic() - self._started)
 
     def close(self, timeout: float) -> None:
-        """End the thread; one that hangs for so many seconds is left behind."""
+        """End the thread. Abandon it if it does not end within ``timeout`` seconds."""
         self._stop.set()
         self._thread.join(timeout=timeout)

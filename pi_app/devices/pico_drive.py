@@ -1,6 +1,7 @@
-"""The drive as which a Raspberry Pi Pico shows itself while its bootloader waits for a program.
+"""The drive of a Raspberry Pi Pico whose bootloader waits for a program.
 
-A desktop mounts it; where none does, root can here, and others by udisks where that is installed.
+A desktop mounts it automatically. Otherwise this module mounts it: as root directly, as another
+user with udisks, where that is installed.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from pathlib import Path
 from typing import Final
 
 LABELS: Final = ("RPI-RP2", "RP2350")
-"""What the drives of a Pico and of a Pico 2 are called."""
+"""The labels of the drives of a Pico and of a Pico 2."""
 
 _CHUNK: Final = 64 * 1024
 
 
 class UpdateTrouble(StrEnum):
-    """What kind of thing went wrong while the firmware was written."""
+    """The kinds of failures of a firmware update."""
 
     NO_DRIVE = "no drive"
     SEVERAL = "several"
@@ -39,7 +40,7 @@ class UpdateTrouble(StrEnum):
 
 
 class UpdateFailed(Exception):
-    """The firmware could not be written; the message tells a person why and what helps."""
+    """The firmware could not be written; the message names the cause and the remedy."""
 
     def __init__(self, kind: UpdateTrouble, message: str) -> None:
         super().__init__(message)
@@ -60,7 +61,7 @@ class Drive:
 
     @property
     def there(self) -> bool:
-        """Whether it has not gone yet."""
+        """Whether it still exists."""
         with contextlib.suppress(OSError):
             return Path(self.name).exists() and bool(
                 self.directory is None or (self.directory / "INFO_UF2.TXT").exists()
@@ -69,7 +70,7 @@ class Drive:
 
 
 def pico_drives() -> list[Drive]:
-    """Return the drives of all bootloaders that wait at this computer (on Linux)."""
+    """Return the drives of all waiting bootloaders at this computer (on Linux)."""
     command = ["lsblk", "--json", "--output", "PATH,LABEL,MOUNTPOINT"]
     try:
         told = subprocess.run(command, capture_output=True, check=True)
@@ -79,12 +80,12 @@ def pico_drives() -> list[Drive]:
 
 
 def mounted_drives() -> list[Drive]:
-    """Return those of them that the system has mounted by itself."""
+    """Return only the drives that the system has already mounted."""
     return [drive for drive in pico_drives() if drive.directory is not None]
 
 
 def drives_in(told: bytes) -> list[Drive]:
-    """Return the drives of bootloaders among all that lsblk tells of."""
+    """Return the drives of bootloaders in the output of lsblk."""
     found = []
     waiting = list(json.loads(told)["blockdevices"])
     while waiting:
@@ -98,7 +99,7 @@ def drives_in(told: bytes) -> list[Drive]:
 
 @contextlib.contextmanager
 def mounted(drive: Drive) -> Iterator[Path]:
-    """Give the directory of a drive, mounting it meanwhile if nobody has.
+    """Provide the directory of a drive; mount it meanwhile if necessary.
 
     Raises:
         UpdateFailed: it can't be mounted.
@@ -128,10 +129,10 @@ def mounted(drive: Drive) -> Iterator[Path]:
 
 
 def check_chip(directory: Path) -> None:
-    """Look whether a drive is that of the chip that the firmware is made for.
+    """Check that a drive belongs to the chip that the firmware is for.
 
     Raises:
-        UpdateFailed: it is another's, or no bootloader's.
+        UpdateFailed: it belongs to another chip, or to no bootloader.
     """
     try:
         info = (directory / "INFO_UF2.TXT").read_text(encoding="ascii", errors="replace")
@@ -151,11 +152,11 @@ def check_chip(directory: Path) -> None:
 
 
 def copy_to(directory: Path, image: bytes) -> None:
-    """Write an image to a drive. The board takes the last of it and is gone at once, so errors may
-    be a good sign: whether all arrived shows when the board comes back.
+    """Write an image to a drive. The board disappears as soon as it has the last block, so an error
+    may also mean success. The caller has to check whether the board returns.
 
     Raises:
-        UpdateFailed: nothing can be written there.
+        UpdateFailed: the drive is read-only, forbidden or full.
     """
     try:
         with (directory / "led_board.uf2").open("wb", buffering=0) as file:

@@ -1,6 +1,6 @@
-"""What must hold for a pin map: no pin twice, safe levels at power-on, currents within limits.
+"""The rules for a pin map: no pin twice, safe levels at power-on, currents within limits.
 
-The facts about the header and the pulls at power-on hold for every Raspberry Pi with 40 pins; the
+The facts about the header and the pulls at power-on apply to every Raspberry Pi with 40 pins. The
 tests compare the header with gpiozero's own table of the boards.
 """
 
@@ -19,13 +19,13 @@ HEADER: Final = {
     9: 21, 25: 22, 11: 23, 8: 24, 7: 26, 0: 27, 1: 28, 5: 29, 6: 31, 12: 32, 13: 33, 19: 35,
     16: 36, 26: 37, 20: 38, 21: 40,
 }  # fmt: skip
-"""The place on the header of each GPIO."""
+"""The header pin of each GPIO."""
 
 SIGNALS: Final = ("3V3", "GND", "CLK", "/LOAD", "GND", "GND", "DATA", "LAMP")
-"""What a lead must carry, in any order."""
+"""The signals that a lead must carry, in any order."""
 
 CHIP_INPUTS: Final = {"A": 11, "B": 12, "C": 13, "D": 14, "E": 3, "F": 4, "G": 5, "H": 6}
-"""The pins of a 74HC165's inputs. H comes out first."""
+"""The pins of a 74HC165's inputs. H is shifted out first."""
 
 FRAME_BITS: Final = 16
 _HANDHELD_CHIPS: Final = 2
@@ -33,16 +33,17 @@ _BUFFER_CHIPS: Final = 2
 
 
 def boot_pull(gpio: int) -> Level:
-    """Return to what level a pin is pulled from power-on until a program takes it (data sheets of
-    BCM2835 to BCM2711 and RP1)."""
+    """Return the level to which a pin is pulled from power-on until a program uses it (data sheets
+    of BCM2835 to BCM2711 and RP1)."""
     return "high" if gpio <= 8 else "low"
 
 
 def load_pin_map() -> PinMap:
-    """Read the map of `hardware` and see that it makes sense.
+    """Read and check the pin map of the hardware directory.
 
     Raises:
-        WiringError: it can't be read, lacks something or makes no sense; the message says what.
+        WiringError: it can't be read, is incomplete or breaks a rule; the message says what is
+            wrong.
     """
     result = read_pin_map(read_wiring(PIN_MAP))
     wrong = problems(result)
@@ -52,7 +53,7 @@ def load_pin_map() -> PinMap:
 
 
 def problems(wiring: PinMap) -> list[str]:
-    """Return what is wrong with a map, each as a sentence; nothing if it is in order."""
+    """Return the faults of a map, each as a sentence; an empty list if there are none."""
     return [
         *_pin_problems(wiring),
         *_level_problems(wiring),
@@ -88,7 +89,8 @@ def _pin_problems(wiring: PinMap) -> Iterator[str]:
 
 
 def _level_problems(wiring: PinMap) -> Iterator[str]:
-    """Before the program runs, lines follow their pulls: nothing may wake up active."""
+    """Check the levels before the program starts. Lines follow their pulls then, and none may be
+    active."""
     lamps = [(socket.lamp, "low") for socket in wiring.sockets]
     wanted: list[tuple[Line, str]] = [(wiring.clock, "low"), (wiring.load, "high"), *lamps]
     for line, level in wanted:
@@ -122,8 +124,8 @@ def _frame_problems(wiring: PinMap) -> Iterator[str]:
     if sorted(bit.key for bit in wiring.frame if bit.key is not None) != sorted(KEYS):
         yield f"The keys of a frame must be {', '.join(KEYS)}, each once."
     ends = tuple(bit.fixed for bit in (*wiring.frame[:2], *wiring.frame[-2:]))
-    # The first bit is what a dead line repeats, and after the last come ones: so a lost or an extra
-    # clock always shows at one of the ends.
+    # A dead line repeats the first bit, and ones follow after the last bit. So a lost or an extra
+    # clock always changes one of the ends.
     if ends != ("high", "low", "low", "high"):
         yield "A frame must begin with a high and a low level and end with a low and a high one."
 
@@ -132,15 +134,15 @@ def _frame_problems(wiring: PinMap) -> Iterator[str]:
 
 
 def lamp_milliamps(wiring: PinMap) -> float:
-    """The current of a lamp that shines, in mA."""
+    """Return the current of a lit lamp, in mA."""
     parts, volts = wiring.resistors, wiring.electrics
     across = volts.supply_volts - volts.lamp_volts
     return 1000 * across / (parts.lamp_hub + parts.lamp_handheld)
 
 
 def worst_pin_milliamps(wiring: PinMap) -> dict[str, float]:
-    """The most that each kind of pin can have to give or take, in mA: with its lead shorted to
-    ground or supply, and, for inputs, with the pin set to output by mistake."""
+    """Return the greatest current of each kind of pin, in mA, with its lead shorted to ground or
+    supply and, for inputs, with the pin set to output by mistake."""
     parts, volts = wiring.resistors, wiring.electrics.supply_volts
     return {
         "a lamp's pin": 1000 * volts / parts.lamp_hub,
@@ -151,14 +153,15 @@ def worst_pin_milliamps(wiring: PinMap) -> dict[str, float]:
 
 
 def all_pins_milliamps(wiring: PinMap) -> float:
-    """What all pins together give in mA, with every lamp shining and one lead shorted."""
+    """Return the current of all pins together in mA, with every lamp lit and one lead shorted."""
     lamps = lamp_milliamps(wiring)
     worst = worst_pin_milliamps(wiring)
     return lamps * (len(wiring.sockets) - 1) + worst["a lamp's pin"] + worst["the power LED's pin"]
 
 
 def rail_milliamps(wiring: PinMap) -> float:
-    """What the hub takes from 3V3 in mA, with every key of every handheld held down."""
+    """Return the current that the hub takes from 3V3 in mA, with every key of every handheld held
+    down."""
     volts = wiring.electrics
     keys = len(KEYS) * 1000 * volts.supply_volts / wiring.resistors.key_pull_up
     handheld = keys + _HANDHELD_CHIPS * volts.chip_milliamps

@@ -18,11 +18,11 @@ from pi_app.devices.pico_drive import mounted_drives
 from pi_app.devices.serial_line import SerialLine, board_places
 
 _POLL_INTERVAL_S: Final = 0.02
-"""So often a new frame is looked for while the line is quiet."""
+"""The interval of checks for a new frame while the line is idle."""
 
 
 class SerialLightBoard(LineBoard):
-    """A board with the project's own firmware: it fades and pulses by itself, and answers."""
+    """A board with the project's own firmware. It fades and pulses by itself, and sends answers."""
 
     def __init__(
         self,
@@ -32,50 +32,50 @@ class SerialLightBoard(LineBoard):
         brightness: float = 1.0,
         timeout: tuple[float, ...] = TIMEOUT_S,
     ) -> None:
-        """Make the board and begin to look for it.
+        """Create the board and start to search for it.
 
         Args:
             lamps: the ids of its lamps.
-            layout: which lamps of the chain stand for them.
-            finder: where the board may be.
+            layout: assigns the lamps of the chain to these ids.
+            finder: returns the places where the board may be.
             brightness: see `LightBoard`.
-            timeout: seconds to wait for an answer, try after try.
+            timeout: seconds to wait for an answer, one value for each attempt.
         """
         self._timeout = timeout
         self._conversation: Conversation | None = None
-        self._told: Picture | None = None
+        self._sent: Picture | None = None
         super().__init__(lamps, layout, finder, brightness)
 
     @property
     def shown(self) -> bool:
-        """Whether the board has said that it shows the last frame."""
+        """Whether the board has acknowledged the last frame."""
         operator = self._conversation
         return (
             self.connected
             and operator is not None
             and operator.shown
-            and self._told == self._picture
+            and self._sent == self._picture
         )
 
     def firmware_update(self, operator: Operator) -> FirmwareUpdate:
         """See `TakesFirmware`."""
 
         def product(_place: str) -> str:
-            # The line is this board's own, so it knows better than the system.
+            # This object holds the line, so its details are more reliable than the system's.
             return self._details().get("firmware", "") if self.connected else ""
 
         return FirmwareUpdate(operator, self._finder, mounted_drives, product, self._timeout)
 
     def _serve(self, line: SerialLine) -> None:
-        self._told = None
+        self._sent = None
         operator = Conversation(line.place, timeout=self._timeout)
         self._conversation = operator
         greeted = False
         while not self._closing.is_set():
             picture = self._picture
-            if operator.about is not None and picture != self._told:
+            if operator.about is not None and picture != self._sent:
                 operator.want(self._payload(picture, operator.about.leds))
-                self._told = picture
+                self._sent = picture
             data = operator.due(time.monotonic())
             if data:
                 line.write(data)
@@ -91,7 +91,7 @@ class SerialLightBoard(LineBoard):
         return shown(lights, picture.brightness, FADE_SECONDS)
 
     def _compared(self, about: About, place: str) -> DeviceError | None:
-        """Return what differs between the board and the layout."""
+        """Return an error if the board's number of lamps differs from the layout's."""
         if about.leds == len(self.layout.leds):
             return None
         detail = f"{about.leds} lamps and not {len(self.layout.leds)}"

@@ -1,7 +1,7 @@
-"""A serial line, and where boards of lights are found on this computer.
+"""A serial line, and the search for boards of lights on this computer.
 
-Whatever pyserial raises comes out as `DeviceFailed`; its own exceptions differ by what was pulled
-when.
+All errors of pyserial become `DeviceFailed`, because pyserial raises different exceptions for the
+same failure.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from serial import Serial
 
 UDEV_LINK: Final = "/dev/tabularium-led"
-"""What a udev rule calls the board, wherever it is plugged in."""
+"""The link that a udev rule creates for the board, wherever it is plugged in."""
 
 PICO_IDS: Final = (0x2E8A, 0x0005)
-"""Vendor and product of a Pico that runs MicroPython."""
+"""Vendor and product id of a Pico that runs MicroPython."""
 
 BAUD: Final = 115200
 WRITE_SECONDS: Final = 0.5
@@ -37,7 +37,7 @@ _KINDS: Final = {
 
 
 def board_places() -> list[str]:
-    """Return where a board may be, the likeliest first."""
+    """Return the places where a board may be, the most likely first."""
     from serial.tools import list_ports
 
     picos = [port.device for port in list_ports.comports() if (port.vid, port.pid) == PICO_IDS]
@@ -48,7 +48,7 @@ def board_places() -> list[str]:
 
 
 def board_product(place: str) -> str:
-    """Return what the board at a place calls itself to the system, or nothing."""
+    """Return the product name that the system has for the board at a place, or an empty string."""
     from serial.tools import list_ports
 
     device = str(Path(place).resolve())
@@ -59,14 +59,14 @@ class SerialLine:
     """An open serial line.
 
     Attributes:
-        place: what it was opened by.
+        place: the path that it was opened with.
     """
 
     def __init__(self, place: str, alone: bool = True) -> None:
-        """Open the line at `place`, for this program alone, or beside one that holds it.
+        """Open the line at `place`, exclusively or beside another program that uses it.
 
         Raises:
-            DeviceFailed: that can't be done; the trouble says why.
+            DeviceFailed: it can't be opened; the device error says why.
         """
         from serial import Serial
 
@@ -80,26 +80,26 @@ class SerialLine:
             raise DeviceFailed(DeviceError(kind, place, str(error))) from error
 
     def read(self, seconds: float) -> bytes:
-        """Return the bytes that are there, waiting for the first up to some seconds.
+        """Return the available bytes; wait up to `seconds` for the first one.
 
         Raises:
             DeviceFailed: the line is broken.
         """
         try:
             if self._port.timeout != seconds:
-                # pyserial speaks to the driver at each setting.
+                # pyserial calls the driver for each assignment.
                 self._port.timeout = seconds
             first = bytes(self._port.read(1))
             return first + bytes(self._port.read(self._port.in_waiting)) if first else first
         except (OSError, TypeError) as error:
-            # pyserial answers with a TypeError where another thread closes what it reads from.
+            # pyserial raises a TypeError if another thread closes the port during a read.
             raise self._lost(error) from error
 
     def write(self, data: bytes) -> None:
-        """Write bytes; wait no longer than `WRITE_SECONDS` for a board that takes none.
+        """Write bytes; wait no longer than `WRITE_SECONDS` if the board does not accept them.
 
         Raises:
-            DeviceFailed: the line is broken or the board takes nothing.
+            DeviceFailed: the line is broken or the board accepts nothing.
         """
         try:
             self._port.write(data)
@@ -107,7 +107,7 @@ class SerialLine:
             raise self._lost(error) from error
 
     def close(self) -> None:
-        """Let go of the line; what is not yet sent is lost."""
+        """Close the line; unsent data is lost."""
         self._port.close()
 
     def _lost(self, error: Exception) -> DeviceFailed:

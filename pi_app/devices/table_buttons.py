@@ -1,6 +1,6 @@
-"""The table's own buttons and lamp, which the kernel looks after, for anyone who tries them out.
+"""The table's own buttons and lamp, which the kernel handles, for the self-test.
 
-While they are tried they are taken from everybody else, so the power button switches nothing off.
+During the test they are grabbed, so the power button does not switch anything off.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pi_app.devices.pc_keypads import AT, InputNode, InputNodes, KeypadsUnavaila
 Button = Literal["menu", "power"]
 
 KEYS: Final[Mapping[int, Button]] = {1: "menu", 116: "power"}
-"""What each button is to the kernel: Escape, and the key that switches off."""
+"""The key code of each button: Escape, and the power key."""
 
 LEDS: Final = Path("/sys/class/leds")
 _LAMP: Final = "power"
@@ -28,15 +28,15 @@ log = logging.getLogger(__name__)
 
 
 class TableButtons:
-    """Buttons and lamp of the table, in the hands of this program until it is closed.
+    """Buttons and lamp of the table, grabbed by this program until it is closed.
 
     Attributes:
-        found: the buttons that there are.
+        found: the buttons that exist.
     """
 
     def __init__(self, nodes: InputNodes | None = None, leds: Path = LEDS) -> None:
-        """Find and take them; ``nodes`` are the input devices of this system if none are given.
-        What can't be had counts as not there, and the log says why."""
+        """Find and grab them; ``nodes`` defaults to the input devices of this system. Buttons that
+        can't be used count as missing, and the log says why."""
         self.found: set[Button] = set()
         self._nodes: list[InputNode] = []
         self._lamp = leds / _LAMP / "brightness"
@@ -71,11 +71,11 @@ class TableButtons:
 
     @property
     def has_lamp(self) -> bool:
-        """Whether there is a lamp."""
+        """Whether the lamp exists."""
         return self._lamp.exists()
 
     def light(self, *, lit: bool) -> bool:
-        """Switch the lamp; return whether that was possible."""
+        """Switch the lamp; return whether that succeeded."""
         try:
             self._lamp.write_text(f"{int(lit)}\n")
         except OSError as problem:
@@ -84,7 +84,7 @@ class TableButtons:
         return True
 
     def close(self) -> None:
-        """Give them back; the lamp shines as long as the table runs."""
+        """Release the buttons and switch the lamp on, as it is while the table runs."""
         if self.has_lamp:
             self.light(lit=True)
         while self._nodes:

@@ -1,4 +1,4 @@
-"""A walk through the table's own buttons and lamp, which names the wire to look at."""
+"""A guided self-test of the table's own buttons and lamp. It names the wires to check."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _BLINK_SECONDS: Final = 0.25
 
 
 class TableSelfTest:
-    """One walk.
+    """One run of the self-test.
 
     Attributes:
-        findings: what has to be mended, one sentence each.
-        tried: how many buttons and lamps were there to be tried.
+        findings: the faults to repair, one sentence each.
+        tried: how many buttons and lamps could be tested.
     """
 
     def __init__(
@@ -30,14 +30,14 @@ class TableSelfTest:
         timeout: float,
         tr: Translate,
     ) -> None:
-        """Prepare.
+        """Prepare the self-test.
 
         Args:
             buttons: the buttons and the lamp.
-            wiring: how they are wired.
-            operator: speaks with the person.
-            timeout: how many seconds to wait for a button before it counts as missing.
-            tr: the language in which to speak.
+            wiring: the pin map.
+            operator: the person.
+            timeout: seconds to wait for a button before it counts as missing.
+            tr: translates the texts.
         """
         self.findings: list[str] = []
         self.tried = 0
@@ -48,7 +48,8 @@ class TableSelfTest:
         self._tr = tr
 
     def go(self) -> None:
-        """Walk through what the kernel knows of; all of it is an extra, so the rest is no fault."""
+        """Test the buttons and the lamp that the kernel has. All are optional, so a missing one is
+        no fault."""
         tr = self._tr
         self._operator.say(tr("--- The table's buttons and lamp"))
         for button in ("menu", "power"):
