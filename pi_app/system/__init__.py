@@ -1,1 +1,1 @@
-"""The computer below the kiosk: its screen, power, sticks, start and installation."""
+"""The computer below the kiosk: its screen, power, USB sticks, start and installation."""

@@ -1,8 +1,9 @@
-"""The kiosk as an appliance: what it asks of the system around its service.
+"""The kiosk as an appliance: power actions, updates and volatile storage.
 
-The service names a file in its environment. Anyone who wants the computer switched off writes so
-there and ends; `scripts/switch.sh`, which runs with the rights of the system when the kiosk has
-ended, does it. Elsewhere there is no such file, and nothing of it is offered.
+The service passes the path of a file in its environment. To switch the computer off, the kiosk
+writes a power action there and ends. Then `scripts/switch.sh`, which runs with root rights after
+the kiosk, performs it. Without the service there is no such file, and the kiosk offers no power
+actions.
 """
 
 from __future__ import annotations
@@ -14,18 +15,18 @@ from pathlib import Path
 from typing import Final, Literal
 
 SWITCH: Final = "TABULARIUM_SWITCH"
-"""The environment's name for the file."""
+"""The environment variable with the path of the file."""
 
 PowerAction = Literal["off", "restart", "update", "back"]
 
 
 def may_switch(environment: Mapping[str, str] = os.environ) -> bool:
-    """Say whether the computer may be switched off from here."""
+    """Return whether the computer can be switched off from here."""
     return bool(environment.get(SWITCH))
 
 
 def request_power_action(what: PowerAction, environment: Mapping[str, str] = os.environ) -> None:
-    """Ask for the computer to be switched off or restarted when this program has ended.
+    """Request a power action for when this program has ended.
 
     Raises:
         OSError: the request can't be written.
@@ -34,26 +35,26 @@ def request_power_action(what: PowerAction, environment: Mapping[str, str] = os.
 
 
 UPDATE: Final = "tabularium-card-update.zst"
-"""How the file on a USB stick is called that a card is updated with."""
+"""The name of the update file for a card on a USB stick."""
 
 UPDATE_TOLD: Final = Path("/run/tabularium-update")
-"""Where `scripts/switch.sh` leaves what became of an update."""
+"""The file in which `scripts/switch.sh` leaves the result of an update."""
 
 _FAILED: Final = "failed"
-"""The last line of that file, when it has."""
+"""The last line of that file after a failure."""
 
 COMMAND_LINE: Final = Path("/proc/cmdline")
 
 
 def has_slots() -> bool:
-    """Say whether this is a card with two systems, of which the other may be updated
+    """Return whether this card has two systems, so that the inactive one can be updated
     (`scripts/slot.sh`)."""
     return may_switch() and " tabularium.slot=" in COMMAND_LINE.read_text(encoding="utf-8")
 
 
 def update_told() -> str | None:
-    """Return why the last update could not be made, in the system's words; nothing while it is
-    being written, None if none was begun since the start."""
+    """Return the system's reason why the last update failed; an empty string if it did not fail,
+    None if no update was started since boot."""
     try:
         lines = UPDATE_TOLD.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
@@ -70,7 +71,7 @@ VOLATILE: Final = ("tmpfs", "ramfs")
 
 @dataclass(frozen=True)
 class Mount:
-    """A line of /proc/self/mounts: where something is mounted, of which kind, and how."""
+    """A line of /proc/self/mounts: mount point, type and options."""
 
     place: str
     kind: str
@@ -78,22 +79,22 @@ class Mount:
 
 
 def mounts_of(text: str) -> list[Mount]:
-    """Read what /proc/self/mounts says, or /etc/fstab, which looks the same."""
+    """Parse /proc/self/mounts, or /etc/fstab, which has the same format."""
     fields = [line.split() for line in text.splitlines() if not line.startswith("#")]
     return [Mount(each[1], each[2], each[3].split(",")) for each in fields if len(each) >= 4]
 
 
 def forgets(place: str, mounts: Sequence[Mount], command_line: str) -> bool:
-    """Say whether what is written at a place is gone at the next boot.
+    """Return whether data written to a path is lost at the next boot.
 
-    Raspberry Pi OS can lay memory over its root ("overlay file system"), so that a card can't be
-    damaged; what is saved there is forgotten with everything else.
+    Raspberry Pi OS can put a RAM overlay over its root ("overlay file system"), so that the card
+    can't be damaged. Then saved data is lost too.
 
     Args:
         place: an absolute path.
-        mounts: what is mounted, in the order in which it was.
-        command_line: of the kernel. Where the memory lies that is over the root is not to be seen
-            any more, but there it stands.
+        mounts: the mounts, in the order in which they were made.
+        command_line: of the kernel. The mount of the RAM below the overlay may be invisible, but
+            the command line names it.
     """
     mount = _mount_of(place, mounts)
     if mount is None or mount.kind != "overlay":
@@ -108,7 +109,8 @@ def forgets(place: str, mounts: Sequence[Mount], command_line: str) -> bool:
 
 
 def forgets_here(place: Path) -> bool:
-    """Say the same of a place in the system that runs, as far as it tells."""
+    """Return the same for a path on the running system; False if the system does not provide the
+    facts."""
     told = [Path(each) for each in ("/proc/self/mounts", "/proc/cmdline")]
     try:
         mounts, command_line = (each.read_text(encoding="utf-8") for each in told)
@@ -118,7 +120,8 @@ def forgets_here(place: Path) -> bool:
 
 
 def _mount_of(place: str, mounts: Sequence[Mount]) -> Mount | None:
-    """Return what a path lies on: the mount that reaches furthest, of several the last."""
+    """Return the mount that contains a path: the one with the longest matching mount point, the
+    last of several."""
     path = Path(place)
     holding = [each for each in mounts if path.is_relative_to(each.place)]
     return max(reversed(holding), key=lambda each: len(each.place), default=None)

@@ -1,6 +1,6 @@
-"""The lines of a Raspberry Pi's config.txt that make the table's buttons and LED known.
+"""The lines of a Raspberry Pi's config.txt that enable the table's buttons and LED.
 
-They stand between two marks at the end of the file. What people wrote themselves is left as it is.
+They are between two markers at the end of the file. Lines that people wrote are not changed.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ def without_ours(text: str) -> str:
 
 
 def with_ours(text: str, overlays: Sequence[str]) -> str:
-    """Return a config.txt in which each overlay stands once: where people have written it, or among
-    ours. The filter ``[all]`` before them has them hold for every model."""
+    """Return a config.txt that contains each overlay once: where people wrote it, or in our block.
+    The filter ``[all]`` at the start of the block makes it apply to every model."""
     others = without_ours(text)
     there = lines_of(others)
     missing = [overlay for overlay in overlays if overlay not in there]
@@ -43,6 +43,6 @@ def with_ours(text: str, overlays: Sequence[str]) -> str:
 
 
 def lines_of(text: str) -> list[str]:
-    """Return what holds in a config.txt: its lines without blanks around them and comments."""
+    """Return the effective lines of a config.txt: stripped, without blank lines and comments."""
     stripped = [line.strip() for line in text.splitlines()]
     return [line for line in stripped if line and not line.startswith("#")]

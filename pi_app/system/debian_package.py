@@ -1,8 +1,8 @@
-"""The kiosk as a Debian package: one file that brings the program with all it needs of Python.
+"""The kiosk as a Debian package: one file with the program and all its Python dependencies.
 
-A package is what `service_install` puts into a system, packed, so it is made below the root of a
-Debian of the architecture that it is for (`scripts/package.sh` makes one). What is left to be done
-on the system that gets it, and undone when it goes, dpkg asks of this file again.
+The package contains what `service_install` installs into a system. So it is built below the root of
+a Debian of the target architecture (`scripts/package.sh` does this). The remaining steps on the
+target system, and undoing them, are commands of this module that dpkg runs.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ DEPENDS: Final = (
     *(name for name in PACKAGES if name not in ("python3", "python3-venv")),
     "python3 (>= 3.13)", "python3 (<< 3.14)", "systemd", "passwd",
 )  # fmt: skip
-"""Debian packages that the program needs. Its environment belongs to the Python of Debian 13."""
+"""Debian packages that the program needs. Its environment requires the Python of Debian 13."""
 
 TOOLS: Final = ("mypy", "ast-serialize", "setuptools", "pathspec", "pip")
-"""Python packages of the environment that only the making needs."""
+"""Python packages of the environment that only the build needs."""
 
 LAUNCHER: Final = f"""#!/bin/sh
 export TABULARIUM_CACHE="${{TABULARIUM_CACHE:-{PROGRAM}/core}}"
@@ -86,11 +86,12 @@ set -e
 [ "$1" != purge ] || [ ! -d {GAMES} ] || echo "The saved games stay in {GAMES}."
 """,
 }
-"""What dpkg runs before and after it unpacks the package, and when it takes it away."""
+"""The scripts that dpkg runs before and after it unpacks the package, and when it removes it."""
 
 
 class Packager(Installer):
-    """Makes a package below another root, and does on a system what a package can't contain."""
+    """Builds a package below another root, and performs on a system the steps that a package can't
+    contain."""
 
     def __init__(
         self,
@@ -100,19 +101,19 @@ class Packager(Installer):
         run: Run = run_command,
     ) -> None:
         super().__init__(say, root, source, run)
-        # Where packages put such files; what an administrator writes below /etc goes before them.
+        # Packages put such files here. Files of the administrator below /etc override them.
         self._places = {name: _vendored(place) for name, place in PLACES.items()}
 
     def build(
         self, package: Path, version: str, architecture: str, *, compiled: bool
     ) -> list[Step]:
-        """Return the steps that make a package.
+        """Return the steps that build a package.
 
         Args:
             package: the file to write.
-            version: of the package, as Debian writes versions.
+            version: of the package, in Debian's format.
             architecture: that of the Debian below the root, as dpkg names it.
-            compiled: whether rules and bots come compiled, too.
+            compiled: whether to compile the rules and bots.
 
         Raises:
             InstallError: there is no system below the root.
@@ -136,7 +137,7 @@ class Packager(Installer):
         ]
 
     def set_up(self) -> list[Step]:
-        """Return the steps that remain when the package is unpacked."""
+        """Return the steps to run after the package is unpacked."""
         return [
             Step(f"Make the user {USER}", self._make_user),
             Step(f"Write the table's buttons and LED into {CONFIG}", self._write_overlays),
@@ -144,7 +145,7 @@ class Packager(Installer):
         ]
 
     def take_down(self) -> list[Step]:
-        """Return the steps that come before the package goes; the saved games stay."""
+        """Return the steps to run before the package is removed; the saved games remain."""
         return [
             Step("Stop the kiosk and start it no more", self._disable),
             Step(f"Keep the saved games in {GAMES}", self._keep_games),
@@ -187,7 +188,7 @@ class Packager(Installer):
 
 
 def _vendored(place: str) -> str:
-    # Of all who look into both, polkit alone looks below /usr/share.
+    # Only polkit reads vendor files below /usr/share; the others read /usr/lib.
     vendor = "/usr/share/" if place.startswith("/etc/polkit-1/") else "/usr/lib/"
     return place.replace("/etc/", vendor, 1)
 
@@ -199,7 +200,7 @@ def _write_script(file: Path, text: str) -> None:
 
 
 def main() -> int:
-    """Make a package, or do what dpkg asks; the exit status says whether it was done."""
+    """Build a package, or run a step for dpkg; the exit status tells whether it succeeded."""
     parser = argparse.ArgumentParser(
         allow_abbrev=False, prog="python -m pi_app.system.debian_package", description=__doc__
     )

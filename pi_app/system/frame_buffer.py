@@ -1,5 +1,5 @@
-"""The kernel's frame buffers: screens that can be drawn on without anything that may be missing or
-have failed, before the kiosk starts or when it does not."""
+"""The kernel's frame buffers: screens that work before the kiosk starts, or if it does not start,
+with few dependencies."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ BUFFERS: Final = Path("/sys/class/graphics")
 DEVICES: Final = Path("/dev")
 
 Draw = Callable[[tuple[int, int]], Image.Image]
-"""Makes a picture of a size."""
+"""Draws a picture of the given size."""
 
 
 @dataclass(frozen=True)
 class FrameBuffer:
-    """A screen as the kernel lends it.
+    """A screen as a frame buffer of the kernel.
 
     Attributes:
-        device: the file that its pixels are written to.
+        device: the file for its pixels.
         size: in pixels.
         bits: per pixel, 16 or 32.
         stride: bytes from one line to the next.
@@ -37,14 +37,14 @@ class FrameBuffer:
     stride: int
 
     def show(self, draw: Draw, degrees: int = 0) -> None:
-        """Put a picture on it, turned by so many degrees as compositors turn: against the clock.
+        """Show a picture, rotated counterclockwise, as compositors rotate.
 
         Args:
-            draw: makes the picture in the size that people see.
+            draw: draws the picture in the size that people see.
             degrees: 0, 90, 180 or 270.
 
         Raises:
-            OSError: it can't be written to.
+            OSError: the device can't be written to.
         """
         wide, high = self.size
         upright = self.size if degrees % 180 == 0 else (high, wide)
@@ -59,7 +59,7 @@ class FrameBuffer:
 
 
 def _short(pixels: bytes) -> bytes:
-    """Return pixels of 32 bits as such of 16: five of red, six of green, five of blue."""
+    """Convert pixels of 32 bits to 16 bits: five for red, six for green, five for blue."""
     result = bytearray(len(pixels) // 2)
     for at in range(0, len(pixels), 4):
         blue, green, red = pixels[at : at + 3]
@@ -69,7 +69,7 @@ def _short(pixels: bytes) -> bytes:
 
 
 def find_buffers(buffers: Path = BUFFERS, devices: Path = DEVICES) -> list[FrameBuffer]:
-    """Return the screens that a picture can be put on."""
+    """Return the frame buffers that can show a picture."""
     result = []
     for place in sorted(buffers.glob("fb[0-9]*")):
         try:
@@ -85,8 +85,9 @@ def find_buffers(buffers: Path = BUFFERS, devices: Path = DEVICES) -> list[Frame
 
 
 def rotation(preferences: Path) -> int:
-    """Return by how many degrees people have turned the picture (see `kiosk.preferences`), which is
-    read here by itself, since a preference may be what keeps the kiosk from starting."""
+    """Return the rotation of the picture that people have set, in degrees (see
+    `kiosk.preferences`). The file is read directly here, because a bad preference may be the reason
+    why the kiosk does not start."""
     try:
         degrees = json.loads(preferences.read_text(encoding="utf-8"))["rotation"]
     except (OSError, ValueError, LookupError, TypeError):
@@ -95,8 +96,8 @@ def rotation(preferences: Path) -> int:
 
 
 def show_on_all(draw: Draw) -> int:
-    """Put a picture on every screen, turned as people have the kiosk's; the exit status says
-    whether there was one."""
+    """Show a picture on every screen, rotated like the kiosk's; the exit status is 0 if a screen
+    showed it."""
     shown = 0
     degrees = rotation(platformdirs.user_config_path("tabularium", appauthor=False) / "kiosk.json")
     for buffer in find_buffers():

@@ -1,6 +1,6 @@
-"""What the kiosk asks of the system that it runs on: to turn the picture, to find USB sticks,
-to dim the screen and switch it off, to watch whether the kiosk is alive, to take memory back. Where
-the system can't, nothing is done."""
+"""Services of the operating system for the kiosk: rotating the picture, finding USB sticks, dimming
+the screen and switching it off, the watchdog, returning memory. Where the system lacks a service,
+nothing happens."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 def on_desktop() -> bool:
-    """Whether a desktop with windows is running, as far as its environment tells."""
+    """Return whether a desktop with windows is running, according to the environment."""
     if sys.platform != "linux":
         return True
     return any(os.environ.get(name) for name in ("XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"))
@@ -30,24 +30,24 @@ def on_desktop() -> bool:
 
 # --- the screens ----------------------------------------------------------------------------------
 
-ROTATIONS: Final = (0, 90, 180, 270)  # by how many degrees the picture may be turned
+ROTATIONS: Final = (0, 90, 180, 270)  # possible rotations of the picture in degrees
 _COMMAND: Final = "wlr-randr"
 _TIMEOUT_S: Final = 3.0
 _TRANSFORMS: Final = {0: "normal", 90: "90", 180: "180", 270: "270"}
 _BUILT_IN: Final = ("DSI", "DPI", "eDP", "LVDS")
-"""How the names of screens begin that have no plug, and a lamp of their own if any."""
+"""Name prefixes of built-in screens. They have no plug, and may have their own backlight."""
 
 
 class Screens:
-    """All screens of a compositor: turns their picture, switches them off and on."""
+    """All screens of a compositor: rotates their picture, switches them off and on."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
-        """``names`` are theirs, such as ``HDMI-A-1``."""
+        """``names`` are the screens' names, such as ``HDMI-A-1``."""
         self.names = names
         self._degrees = 0
 
     def turn(self, degrees: int) -> bool:
-        """Turn the picture to one of `ROTATIONS`; return whether the compositor did it."""
+        """Rotate the picture to one of `ROTATIONS`; return whether the compositor did it."""
         done = self._tell(self.names, "--transform", _TRANSFORMS[degrees])
         if done:
             self._degrees = degrees
@@ -57,8 +57,9 @@ class Screens:
         """Switch the screens off or on; return whether the compositor did it.
 
         Args:
-            lit: whether they are to show a picture.
-            lamp: whether those that are built in have a lamp that goes out; they are left alone.
+            lit: whether they shall show a picture.
+            lamp: whether the backlight of built-in screens is switched separately; these screens
+                are then left alone.
         """
         names = [name for name in self.names if not (lamp and name.startswith(_BUILT_IN))]
         how = ("--on", "--transform", _TRANSFORMS[self._degrees]) if lit else ("--off",)
@@ -69,8 +70,7 @@ class Screens:
 
 
 def find_screens() -> Screens | None:
-    """Return the screens, or None where they can't be told what to do, or that is not ours to do
-    since a desktop is running."""
+    """Return the screens, or None if they can't be controlled, or if a desktop controls them."""
     if not os.environ.get("WAYLAND_DISPLAY") or on_desktop():
         return None
     told = _told([])
@@ -81,7 +81,7 @@ def find_screens() -> Screens | None:
 
 
 def _told(words: list[str]) -> str | None:
-    """Run wlr-randr and return what it said, or None if it failed."""
+    """Run wlr-randr and return its output, or None if it failed."""
     command = shutil.which(_COMMAND)
     if command is None:
         return None
@@ -99,15 +99,17 @@ def _told(words: list[str]) -> str | None:
 # --- USB sticks -----------------------------------------------------------------------------------
 
 MEDIA: Final = tuple(map(Path, ("/media", "/run/media", "/mnt", "/Volumes")))
-"""Below which directories systems mount what is plugged in."""
+"""The directories below which systems mount removable media."""
 
 
 _PICO: Final = "INFO_UF2.TXT"
-"""What lies on the drive as which a Raspberry Pi Pico waits for a program: that is no stick."""
+"""A file on the drive of a Raspberry Pi Pico that waits for a program. Such a drive is no USB
+stick."""
 
 
 def find_sticks(roots: Sequence[Path] = MEDIA, *, rights: int = os.W_OK) -> list[Path]:
-    """Return where something is mounted that this user may write to, or has other rights to."""
+    """Return the mount points below `roots` for which this user has the given rights, by default to
+    write."""
     return [
         place
         for root in roots
@@ -117,11 +119,11 @@ def find_sticks(roots: Sequence[Path] = MEDIA, *, rights: int = os.W_OK) -> list
 
 
 def _places(root: Path) -> Iterator[Path]:
-    """Return a directory and those within it, as deep as desktops mount below a user's name."""
+    """Yield a directory and its subdirectories to the depth at which desktops mount for a user."""
     yield root
     with contextlib.suppress(OSError):
         for pattern in ("*", "*/*"):
-            # The system's own disk may stand there as a link.
+            # Skip links; the system's own disk may be linked here.
             yield from (place for place in sorted(root.glob(pattern)) if not place.is_symlink())
 
 
@@ -132,24 +134,24 @@ State = Literal["awake", "dim", "dark"]
 BACKLIGHTS: Final = Path("/sys/class/backlight")
 
 _PARTS: Final[dict[State, float]] = {"awake": 1.0, "dim": 0.3, "dark": 0.0}
-"""How much of its usual brightness the backlight keeps."""
+"""The share of the usual brightness in each state."""
 
 _FAINT: Final = 0.3
-"""A backlight found at no more than this part of its full power was left so by a program that was
-killed while the screen rested."""
+"""A backlight at or below this share of its maximum was probably left dimmed by a program that was
+killed."""
 
 
-_WAKING: Final = 0.5  # seconds in which what woke a screen that was off may still reach the kiosk
-_RETRY: Final = 2.0  # seconds after which a screen that did not come on is told so again
+_WAKING: Final = 0.5  # seconds in which the waking input may still arrive
+_RETRY: Final = 2.0  # seconds until a failed switch-on is repeated
 
 
 class ScreenRest:
-    """The screen rests when nobody touches anything: first it dims, later it goes dark, and so does
-    the lamp behind it where the system has one and lets this program set it. A screen with a plug
-    is switched off then.
+    """Dims the screen and later switches it off when there is no input. The backlight goes out too,
+    if the system has one and this program may set it. A screen with a plug is switched off.
 
-    Whatever stirs (a finger, a mouse, a key of a keyboard or of a handheld) wakes it, and whatever
-    woke it does nothing else: nobody can aim at what can't be seen."""
+    Any input (a finger, a mouse, a key of a keyboard or of a handheld) wakes the screen. The input
+    that woke it has no other effect, because people can't aim at a dark screen.
+    """
 
     def __init__(
         self,
@@ -158,16 +160,23 @@ class ScreenRest:
         screens: Screens | None = None,
         listen: Callable[[], ActivityMonitor] = ActivityMonitor,
     ) -> None:
-        """``minutes`` tells after how many the screen dims, and after as many again goes dark; 0 is
-        never. The first lamp in ``backlights`` is taken, and the brightness it has as the usual
-        one. ``screens`` are switched off if what ``listen`` makes can hear who wants them back."""
-        self.state: State = "awake"  # what the screen does: it is awake, dim, or dark
+        """Start awake.
+
+        Args:
+            minutes: returns the idle time in minutes after which the screen dims; after the same
+                time again it goes dark. 0 means never.
+            backlights: the directory of backlights. The first is used; its present brightness
+                counts as the usual one.
+            screens: the screens to switch off, which requires an activity monitor.
+            listen: creates the activity monitor that detects input while they are off.
+        """
+        self.state: State = "awake"  # the state of the screen
         self._minutes = minutes
         self._screens = screens
         self._listen = listen
-        self._activity_monitor: ActivityMonitor | None = None  # listens while the screens are off
+        self._activity_monitor: ActivityMonitor | None = None  # open while the screens are off
         self._deaf_until = float("-inf")
-        self._light_at: float | None = None  # when to tell screens once more to come on
+        self._light_at: float | None = None  # time of the next attempt to switch the screens on
         self._since: float | None = None
         self._lamp: Path | None = None
         self._usual = 0
@@ -181,7 +190,7 @@ class ScreenRest:
         self._shine()
 
     def update(self, now: float) -> bool:
-        """Look at the clock, in seconds; return whether the state has changed."""
+        """Update the state for the time `now` in seconds; return whether it has changed."""
         if self._since is None:
             self._since = now
         if self._deaf_until == float("inf"):
@@ -197,12 +206,12 @@ class ScreenRest:
         return self._become("dim" if idle < 2 * timeout else "dark", now)
 
     def stir(self, now: float) -> bool:
-        """Somebody stirred; return whether that woke the screen."""
+        """Note an input; return whether it woke the screen."""
         self._since = now
         return self._become("awake", now) or now < self._deaf_until
 
     def close(self) -> None:
-        """Leave the screen as it was found."""
+        """Restore the screen."""
         self._become("awake", float("-inf"))
 
     def _become(self, state: State, now: float) -> bool:
@@ -215,7 +224,7 @@ class ScreenRest:
         elif self._activity_monitor is not None:
             self._activity_monitor.close()
             self._activity_monitor = None
-            # What woke it may come once more, by the compositor, when that has the screen again.
+            # The compositor may deliver the waking input again when the screen is on.
             self._deaf_until = float("inf")
             self._switch_on(now)
         return True
@@ -240,7 +249,7 @@ class ScreenRest:
         return self._lamp is not None
 
     def _shine(self) -> None:
-        """Light the lamp as the state asks; one that can't be set is left alone from then on."""
+        """Set the backlight for the state. After a failure it is left alone."""
         if self._lamp is None:
             return
         try:
@@ -254,20 +263,21 @@ class ScreenRest:
 
 
 class ServiceManager:
-    """Speaks to systemd from the drawing loop, so that a loop that stands still is noticed.
+    """Notifies systemd from the drawing loop, so that a hanging loop is detected.
 
-    systemd hands a socket's name to a service of ``Type=notify`` and reads from it lines such as
-    ``READY=1`` (see sd_notify(3)). Elsewhere there is no such socket, and nothing is said.
+    systemd passes the address of a socket to a service of ``Type=notify`` and reads lines such as
+    ``READY=1`` from it (see sd_notify(3)). Without such a socket, nothing is sent.
 
     Attributes:
-        interval: seconds between signs of life: a third of what systemd waits, None if it does not.
+        interval: seconds between heartbeats: a third of systemd's watchdog timeout, None without a
+            watchdog.
     """
 
     def __init__(self, environment: Mapping[str, str] = os.environ) -> None:
-        """Read where to speak, and how often.
+        """Read the address and the watchdog timeout.
 
-        Under a compositor the kiosk is not the service's main process, so ``WATCHDOG_PID``, which
-        names that one, is not asked.
+        ``WATCHDOG_PID`` is ignored: it names the service's main process, and under a compositor
+        this is not the kiosk.
         """
         self._address = environment.get("NOTIFY_SOCKET", "")
         if self._address.startswith("@"):
@@ -278,7 +288,7 @@ class ServiceManager:
         self._next_sign = 0.0
 
     def frame(self, now: float) -> None:
-        """Note that a frame was drawn, at ``now`` in seconds. The first one makes the kiosk
+        """Note that a frame was drawn at ``now``, in seconds. The first frame reports the kiosk as
         ready."""
         if not self._is_ready:
             self._is_ready = True
@@ -288,13 +298,13 @@ class ServiceManager:
             self._say("WATCHDOG=1")
 
     def stopping(self) -> None:
-        """Say that the kiosk ends of its own accord."""
+        """Report that the kiosk is ending by itself."""
         self._say("STOPPING=1")
 
     def _say(self, line: str) -> None:
         if not self._address:
             return
-        # A service manager that can't be reached is no reason to stop playing.
+        # The game continues if the service manager can't be reached.
         with (
             contextlib.suppress(OSError),
             socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK) as out,
@@ -304,16 +314,16 @@ class ServiceManager:
 
 # --- memory ---------------------------------------------------------------------------------------
 
-LARGE: Final = 256 * 1024  # bytes from which on a block of memory is asked of the system for itself
+LARGE: Final = 256 * 1024  # bytes: larger blocks get their own mapping
 _TRIM_THRESHOLD: Final = -1
-_MMAP_THRESHOLD: Final = -3  # the names that glibc's `mallopt` has for what it sets
+_MMAP_THRESHOLD: Final = -3  # parameters of glibc's `mallopt`
 
 
 def give_memory_back() -> None:
-    """Have large blocks given back when they are freed, where the C library is glibc.
+    """Return large blocks to the system when they are freed, if the C library is glibc.
 
-    By itself it takes the size of a large block from the largest freed so far, which in a program
-    of pictures soon is the whole screen; what is freed then stays, in pieces.
+    By default glibc raises its threshold for large blocks to the largest block freed so far, which
+    for a program with pictures is soon a whole screen. Then freed memory remains in fragments.
     """
     with contextlib.suppress(OSError, AttributeError):
         library = ctypes.CDLL(None)

@@ -1,8 +1,8 @@
-"""Setting the kiosk up as a service of a Raspberry Pi, and taking it away again.
+"""Installs the kiosk as a service on a Raspberry Pi, and removes it.
 
-An `Installer` makes a plan, a list of steps; each says what it does before it does it, and each may
-be done again, so that anyone who was interrupted starts the same command once more. What the
-service is stands in the files of `systemd/`; here they are only put in their places.
+An `Installer` returns a list of steps. Each step is reported before it runs, and can be repeated.
+So an interrupted command can simply be started again. The service is defined by the files of
+`systemd/`; this module only copies them to their places.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ PARTS: Final = (
     "tabularium", "pyproject.toml", "README.md", "LICENSE",
     "scripts", "systemd", "hardware", "pi_app",
 )  # fmt: skip
-"""What of the clone the installed program needs."""
+"""The parts of the clone that the installed program needs."""
 
 PLACES: Final = {
     "tabularium.service": f"/etc/systemd/system/{SERVICE}",
@@ -48,7 +48,7 @@ PLACES: Final = {
     "70-tabularium-stick.rules": "/etc/udev/rules.d/70-tabularium-stick.rules",
     "70-tabularium-wifi.rules": "/etc/polkit-1/rules.d/70-tabularium-wifi.rules",
 }
-"""Where each file of `systemd/` goes."""
+"""The destination of each file of `systemd/`."""
 
 PACKAGES: Final = (
     "cage", "wlr-randr", "xwayland", "seatd", "libwayland-egl1", "libwayland-cursor0", "libegl1",
@@ -60,20 +60,20 @@ COMPILER: Final = ("gcc", "libc6-dev", "python3-dev")
 """Debian packages that build the compiled core."""
 
 PIN_PACKAGES: Final = ("python3-gpiozero", "python3-lgpio")
-"""Debian packages that keypads at the pins need; Raspberry Pi OS has them."""
+"""Debian packages for keypads at the pins; Raspberry Pi OS provides them."""
 
 
 class InstallError(Exception):
-    """A step could not be done; the message says which, why and what helps."""
+    """A step failed; the message names the step, the cause and the remedy."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """Something to do.
+    """One step of an installation.
 
     Attributes:
-        what: what it does, as a sentence without its full stop.
-        do: does it; doing it twice does no harm.
+        what: its description, as a sentence without the full stop.
+        do: performs it; repeating it does no harm.
     """
 
     what: str
@@ -85,12 +85,13 @@ Run = Callable[[Sequence[str]], None]
 
 
 def run_command(command: Sequence[str]) -> None:
-    """Run a command; what it says goes to the terminal."""
+    """Run a command; its output goes to the terminal."""
     subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
 
 
 class Installer:
-    """Sets up a system, or the one below another root, such as the card of another Raspberry Pi."""
+    """Installs on this system, or on one below another root, such as the card of another Raspberry
+    Pi."""
 
     def __init__(
         self,
@@ -99,10 +100,10 @@ class Installer:
         source: Path = SOURCE,
         run: Run = run_command,
     ) -> None:
-        """Nothing is done yet.
+        """Create the installer; nothing is changed yet.
 
         Args:
-            say: tells a person a line.
+            say: shows a line to the user.
             root: the system's root directory.
             source: the clone to install from.
             run: runs commands.
@@ -117,13 +118,13 @@ class Installer:
     # --- plans --------------------------------------------------------------------------------
 
     def install(self, *, compiled: bool) -> list[Step]:
-        """Return the steps that set the kiosk up.
+        """Return the steps that install the kiosk.
 
         Args:
-            compiled: whether to compile rules and bots, too.
+            compiled: whether to compile the rules and bots too.
 
         Raises:
-            InstallError: this system can't become a kiosk.
+            InstallError: the kiosk can't be installed on this system.
         """
         self._check_system()
         packages = (*PACKAGES, *(COMPILER if compiled else ()))
@@ -144,13 +145,13 @@ class Installer:
         return steps
 
     def uninstall(self, *, games_too: bool) -> list[Step]:
-        """Return the steps that take the kiosk away.
+        """Return the steps that remove the kiosk.
 
         Args:
-            games_too: whether the saved games go as well.
+            games_too: whether to delete the saved games too.
 
         Raises:
-            InstallError: there is no such system.
+            InstallError: there is no system below the root.
         """
         self._check_root()
         games = (
@@ -168,10 +169,10 @@ class Installer:
         ]
 
     def carry_out(self, steps: Sequence[Step]) -> None:
-        """Do one step after the other, saying which.
+        """Run the steps in order and report each.
 
         Raises:
-            InstallError: one failed; those after it were not begun.
+            InstallError: the user is not root, or a step failed; later steps were not started.
         """
         if os.geteuid() != 0:
             raise InstallError("This changes the system, so it must run as root: begin with sudo.")
@@ -185,7 +186,7 @@ class Installer:
                     "What was done before stays; start the same command again when that is mended."
                 ) from error
 
-    # --- what must be so ----------------------------------------------------------------------
+    # --- requirements -------------------------------------------------------------------------
 
     def _check_root(self) -> None:
         if not self._path("/etc").is_dir():
@@ -274,18 +275,18 @@ class Installer:
                 shutil.copy2(self._source / name, fresh)
             _delete(target / name)
             fresh.rename(target / name)
-        # Whatever the clone permits to whom, the service has to read this.
+        # The service must be able to read the files, whatever permissions the clone has.
         self._run(["chmod", "-R", "u=rwX,go=rX", *(str(target / name) for name in PARTS)])
         self._run(["chown", "-R", "root:root", *(str(target / name) for name in PARTS)])
 
     def _make_environment(self) -> None:
         told = self._path(PROGRAM) / ".venv" / "pyvenv.cfg"
         if told.exists() and "include-system-site-packages = false" in told.read_text():
-            # Made before Debian's packages for keypads came, it does not see them: make it anew.
+            # This environment can't import Debian's packages for keypads. Create it again.
             _delete(told.parent)
         python = "TABULARIUM_PYTHON=/usr/bin/python3"
         self._inside("env", python, "HOME=/root", f"{PROGRAM}/tabularium", "--version")
-        # The service may not write beside the program.
+        # Compile the bytecode now, because the service may not write there.
         self._inside(f"{PROGRAM}/.venv/bin/python", "-m", "compileall", "-q", f"{PROGRAM}/pi_app")
 
     def _compile(self) -> None:
@@ -324,7 +325,8 @@ class Installer:
         self._change_config(without_ours)
 
     def _change_config(self, change: Callable[[str], str]) -> str:
-        """Write the boot configuration anew, telling each line that came or went; return it."""
+        """Rewrite the boot configuration and report each added or removed line; return the new
+        text."""
         file = self._path(CONFIG)
         if not file.exists():
             self._say(f"  There is no {CONFIG}: this is no Raspberry Pi. Nothing to do.")
@@ -382,8 +384,8 @@ class Installer:
         _delete(self._path(GAMES))
 
     def _keep_games(self) -> None:
-        # Nobody else may inherit them with the number of a user that is gone. The service gets
-        # them back, since systemd gives it its state directory.
+        # The deleted user's number may be reused, so give the games to root. When the service
+        # returns, systemd gives it its state directory again.
         if self._path(GAMES).exists():
             self._run(["chown", "-R", "root:root", str(self._path(GAMES))])
 
@@ -405,7 +407,7 @@ class Installer:
                 return self._path(place).read_text(encoding="utf-8")
             return ""
 
-        # A card: what will be mounted, over a root that memory may lie over.
+        # Another system's card: assume an overlay over its root, plus the mounts of its fstab.
         own = [mount for mount in mounts_of(told("/etc/fstab")) if mount.place != "/"]
         return forgets(GAMES, [Mount("/", "overlay", ()), *own], told("/boot/firmware/cmdline.txt"))
 
@@ -413,7 +415,7 @@ class Installer:
 
     @property
     def _is_running(self) -> bool:
-        """Whether it is this system and systemd runs it; in a chroot it does not."""
+        """Whether the target is this system and systemd runs it. In a chroot this is False."""
         return self._is_live and Path("/run/systemd/system").is_dir()
 
     def _path(self, place: str) -> Path:
@@ -431,7 +433,8 @@ class Installer:
     def _reload(self) -> None:
         self._run(["systemctl", "daemon-reload"])
         if not self._path("/run/udev/control").exists():
-            # No udev runs, as in a container; it reads the rules when it begins.
+            # Without udev, as in a container, there is nothing to reload. udev reads the rules at
+            # its start.
             return
         self._run(["udevadm", "control", "--reload"])
         subsystems = [f"--subsystem-match={each}" for each in ("tty", "backlight", "leds")]

@@ -1,8 +1,8 @@
-"""The emblem on the screen of a table of its own while that starts, in place of the kernel's words.
+"""The emblem on the screen of a dedicated table during boot, instead of the kernel's messages.
 
-``python -m pi_app.system.splash make FILE`` draws it, once, where a card is made. At each boot
-``python -m pi_app.system.splash show FILE`` puts it into the kernel's frame buffer, as soon as
-there is one: with little more than Pillow, since nothing else of the program is needed yet.
+``python -m pi_app.system.splash make FILE`` draws it once, when a card is made. At each boot
+``python -m pi_app.system.splash show FILE`` writes it to the kernel's frame buffer as soon as
+possible. Therefore this needs little more than Pillow.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from PIL import Image
 from pi_app.system.frame_buffer import show_on_all
 
 SIDE: Final = 1200
-"""The side of the picture in pixels: as it is on a screen of 1920x1200, and scaled on others."""
+"""The side of the picture in pixels. It fits a screen of 1920x1200 exactly and is scaled on
+others."""
 
 
 def make(file: Path) -> None:
-    """Draw what a square screen shows into a file."""
+    """Draw the square picture and save it to a file."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
@@ -37,7 +38,8 @@ def make(file: Path) -> None:
 
 
 def screen(square: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """Return what a screen of any shape shows: the square in its middle on its own ground."""
+    """Return the picture for a screen of any shape: the square in the middle of its background
+    colour."""
     side = min(size)
     picture = square.resize((1, 1), box=(0, 0, 1, 1)).resize(size)
     middle = square.resize((side, side), Image.Resampling.LANCZOS)
@@ -46,7 +48,8 @@ def screen(square: Image.Image, size: tuple[int, int]) -> Image.Image:
 
 
 def main() -> int:
-    """Do what the command line says; the exit status says whether a screen was there."""
+    """Run the action on the command line; the exit status tells whether a screen showed the
+    picture."""
     action, file = sys.argv[1:]
     if action == "make":
         make(Path(file))

@@ -1,7 +1,8 @@
-"""The page that stands on the screen when the kiosk does not start: what to do, in both languages.
+"""The page that is shown when the kiosk does not start: advice in both languages.
 
-It is drawn into the kernel's frame buffer by Pillow, since whatever keeps the kiosk from starting
-(graphics, pygame, a game) would keep it from telling so: ``python -m pi_app.system.trouble_page``.
+It is drawn into the kernel's frame buffer with Pillow, because a failure that stops the kiosk
+(graphics, pygame, a game) would also stop a page that depends on them: ``python -m
+pi_app.system.trouble_page``.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ SMALLEST: Final = 12  # letters, in pixels
 
 
 def page(size: tuple[int, int]) -> Image.Image:
-    """Draw the page: English above, or at the left, and Japanese."""
+    """Draw the page: English at the top or at the left, and Japanese."""
     picture = Image.new("RGB", size, PARCHMENT)
     draw = ImageDraw.Draw(picture)
     wide, high = size
@@ -53,13 +54,13 @@ def page(size: tuple[int, int]) -> Image.Image:
 
 
 Line = tuple[str, ImageFont.FreeTypeFont, tuple[int, int, int], int]
-"""Words, their letters, their colour, and how high the line is."""
+"""Text, font, colour and height of a line."""
 
 
 def _column(
     draw: ImageDraw.ImageDraw, texts: Sequence[str], corner: tuple[int, int], room: tuple[int, int]
 ) -> None:
-    """Write a title and words into a part of the page, as large as they fit."""
+    """Write a title and texts into a part of the page, in the largest font that fits."""
     margin = min(room) // 12
     wide, high = room[0] - 2 * margin, room[1] - 2 * margin
     size = max(SMALLEST, room[1] // 12)
@@ -74,7 +75,7 @@ def _column(
 
 
 def _lines(texts: Sequence[str], size: int, wide: int) -> list[Line]:
-    """Break a title and words into lines of letters of a size."""
+    """Break a title and texts into lines for a font size."""
     title = ImageFont.truetype(FONTS / "BIZUDPGothic-Bold.ttf", size * 4 // 3)
     letters = ImageFont.truetype(FONTS / "BIZUDPGothic-Regular.ttf", size)
     result: list[Line] = []
@@ -87,7 +88,7 @@ def _lines(texts: Sequence[str], size: int, wide: int) -> list[Line]:
 
 
 def _wrapped(text: str, font: ImageFont.FreeTypeFont, wide: int) -> list[str]:
-    """Break a text into lines: between words, or phrases of Japanese."""
+    """Break a text into lines between words, or between phrases of Japanese."""
     lines = [""]
     parts = text.split(" ") if text.isascii() else PHRASES.parse(text)
     gap = " " if text.isascii() else ""
@@ -101,7 +102,7 @@ def _wrapped(text: str, font: ImageFont.FreeTypeFont, wide: int) -> list[str]:
 
 
 def main() -> int:
-    """Put the page on every screen; the status says whether there was one."""
+    """Show the page on every screen; the exit status is 0 if a screen showed it."""
     return show_on_all(page)
 
 
