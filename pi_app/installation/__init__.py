@@ -1,1 +1,1 @@
-"""How this program is installed, and on what."""
+"""How this program is installed, and what the machine provides."""

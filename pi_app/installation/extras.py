@@ -1,7 +1,8 @@
-"""Extras: libraries that only some commands take, and how this installation gets them.
+"""Extras: optional libraries for some commands, and how to install them here.
 
-Nothing else prints how to install something. The program may run from a clone's own environment, by
-pipx, as a tool of uv or in any other environment, and each has a command of its own.
+All installation advice in the program comes from this module. The program may run from a clone's
+own environment, from pipx, as a tool of uv or in any other environment. Each of these needs its own
+command.
 """
 
 from __future__ import annotations
@@ -19,20 +20,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 DISTRIBUTION = "tabularium-games"
-"""The name by which package indexes know this program; the name of its command is a stranger's
-project there."""
+"""The program's name in package indexes. The name of its command belongs to another project
+there."""
 
 ROOT = Path(__file__).parents[2]
-"""The clone, where the program runs from one."""
+"""The clone, if the program runs from one."""
 
 
 class Extra(NamedTuple):
     """An extra of this distribution.
 
     Attributes:
-        modules: what can be imported once it is installed.
-        text: what it is for.
-        debian: the Debian packages that bring it to Debian's own Python.
+        modules: the modules that can be imported when it is installed.
+        text: its purpose.
+        debian: the Debian packages that provide it for Debian's own Python.
     """
 
     modules: tuple[str, ...]
@@ -69,23 +70,23 @@ EXTRAS = {
     "learn": Extra(("numpy", "scipy"), "learning from games"),
     "cluster": Extra(("matplotlib", "jinja2", "choix", "distributed"), "studies on many machines"),
 }
-"""Every extra that a user may want, by its name in ``pyproject.toml``."""
+"""Every extra for users, by its name in ``pyproject.toml``."""
 
 
 class ExtraMissing(ImportError):
-    """A library of an extra is not installed; the message says which command gets it."""
+    """A library of an extra is not installed; the message contains the command that installs it."""
 
 
 class ExtraError(Exception):
-    """An extra can't be installed here; the message says why and what helps."""
+    """An extra can't be installed here; the message names the cause and the remedy."""
 
 
 class Action(NamedTuple):
-    """Something that installing an extra does.
+    """One step of the installation of an extra.
 
     Attributes:
-        text: what it does: a command line, or a sentence.
-        do: does it.
+        text: description of the step: a command line or a sentence.
+        do: performs the step.
     """
 
     text: str
@@ -93,21 +94,21 @@ class Action(NamedTuple):
 
 
 def is_installed(name: str) -> bool:
-    """Say whether everything of an extra can be imported."""
+    """Return whether all modules of an extra can be imported."""
     try:
         return all(importlib.util.find_spec(module) for module in EXTRAS[name].modules)
     except ModuleNotFoundError:
-        # The package that a module lies in.
+        # The parent package of a module is missing.
         return False
 
 
 @contextmanager
 def needed(name: str, what: str) -> Iterator[None]:
-    """Around imports that need an extra.
+    """Wrap imports that need an extra; the error of a missing library then explains the remedy.
 
     Args:
         name: the extra.
-        what: what needs it, as the subject of a sentence with a verb: "Studies need".
+        what: subject and verb of the error's sentence: "Studies need".
 
     Raises:
         ExtraMissing: a library is not installed.
@@ -123,12 +124,12 @@ def needed(name: str, what: str) -> Iterator[None]:
 
 
 def advice(name: str) -> str:
-    """Return the sentence that tells how to get an extra."""
+    """Return the sentence with the command that installs an extra."""
     return f"Get it with: {spelled('extras', name)}"
 
 
 def spelled(*words: str) -> str:
-    """Return a command of this program as it must be typed here."""
+    """Return a command of this program as the user must type it here."""
     here = find_installation()
     if here.kind == "clone":
         program = "./tabularium" if Path.cwd() == here.root else str(here.root / "tabularium")
@@ -150,7 +151,7 @@ class Installation:
             that uv makes), ``pipx``, ``uv-tool``, ``venv`` (any other environment) or ``system``
             (no environment).
         prefix: the environment.
-        base: the Python that it was made from.
+        base: prefix of the Python that it was made from.
         root: the clone.
     """
 
@@ -184,10 +185,10 @@ def _made_by_uv(prefix: Path) -> bool:
 
 
 def plan(name: str, here: Installation) -> list[Action]:
-    """Return what installing an extra takes.
+    """Return the steps that install an extra.
 
     Raises:
-        ExtraError: it can't be done here.
+        ExtraError: it can't be installed here.
     """
     debian = EXTRAS[name].debian
     if here.kind == "clone" and debian and here.base == Path("/usr") and shutil.which("apt-get"):
@@ -229,10 +230,10 @@ def plan(name: str, here: Installation) -> list[Action]:
 
 
 def install(name: str, say: Callable[[str], None]) -> None:
-    """Install an extra; say each action before it is done.
+    """Install an extra; report each step before it runs.
 
     Raises:
-        ExtraError: it can't be done, or an action failed.
+        ExtraError: it can't be installed, or a step failed.
     """
     for action in plan(name, find_installation()):
         say(f"Now: {action.text}")
@@ -256,7 +257,7 @@ def install(name: str, say: Callable[[str], None]) -> None:
 
 def _command(words: Sequence[str]) -> Action:
     def run() -> None:
-        # What an installer says belongs to the person at the terminal, not to results.
+        # Standard output is for results, so the installer's output goes to standard error.
         subprocess.run(words, check=True, stdout=sys.stderr)
 
     return Action(shlex.join(words), run)
@@ -275,7 +276,7 @@ def _apt(*words: str) -> Action:
 
 
 def _sight(here: Installation) -> Action:
-    """Let an environment see the packages of the Python that it was made from."""
+    """Return the step that gives an environment access to the packages of its base Python."""
     file = here.prefix / "pyvenv.cfg"
     hidden, seen = (f"include-system-site-packages = {each}" for each in ("false", "true"))
 
@@ -286,7 +287,8 @@ def _sight(here: Installation) -> Action:
 
 
 def _note(here: Installation, name: str) -> Action:
-    """Note an extra where ./tabularium looks when it brings its environment up to date."""
+    """Return the step that records an extra in the file that ./tabularium reads when it updates its
+    environment."""
     file = here.prefix / "extras"
 
     def write() -> None:
@@ -297,8 +299,8 @@ def _note(here: Installation, name: str) -> Action:
 
 
 def _requirement(extras: str) -> list[str]:
-    """Return what names this distribution with extras to an installer: from where it came before,
-    or of its version from the package index."""
+    """Return the installer's arguments for this distribution with extras: from its original source,
+    or in its own version from the package index."""
     import importlib.metadata
     import json
 
@@ -331,7 +333,8 @@ def _path_of(url: str) -> Path | None:
 
 
 def _extras_of_tool(prefix: Path) -> list[str]:
-    """Return the extras that a tool of uv has already: naming others takes these away."""
+    """Return the extras that a tool of uv has already. uv removes them if a new command omits
+    them."""
     import tomllib
 
     receipt = tomllib.loads((prefix / "uv-receipt.toml").read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""How much this machine can do at once."""
+"""The number of processors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which version of Tabularium this is."""
+"""The version of Tabularium."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pi_app.installation.extras import DISTRIBUTION
 
 
 def program_version() -> str:
-    """Return the version that was installed; ``0+source`` where only the source lies about."""
+    """Return the installed version; ``0+source`` if only the source exists."""
     try:
         return importlib.metadata.version(DISTRIBUTION)
     except importlib.metadata.PackageNotFoundError:
