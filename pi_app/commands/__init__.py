@@ -1,3 +1,3 @@
-"""What the command line offers, a module for each subcommand."""
+"""The subcommands of the command line, one module for each."""
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""``tabularium bench``: random games a second interpreted and compiled, or what the kiosk costs."""
+"""``tabularium bench``: the speed of random games, interpreted and compiled, or the cost of the
+kiosk."""
 
 from __future__ import annotations
 
@@ -97,7 +98,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure, or digest, and print."""
+    """Measure or compute checksums, and print the results."""
     _refuse_idle_options(args)
     args.seconds = args.seconds or KIOSK_SECONDS
     if args.checksum:
@@ -150,10 +151,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _refuse_idle_options(args: argparse.Namespace) -> None:
-    """Refuse options that the chosen measurement has no use for.
+    """Reject options that have no effect on the chosen measurement.
 
     Raises:
-        CommandError: there is one.
+        CommandError: there is such an option.
     """
     modes = {"--checksum": args.checksum, "--bot": args.bots, "--kiosk": args.kiosk}
     chosen = next((mode for mode, value in modes.items() if value), None)
@@ -173,7 +174,7 @@ def _refuse_idle_options(args: argparse.Namespace) -> None:
 
 
 def _paces(games: list[str], seed: int) -> list[Pace]:
-    """Measure batches of games, where the library is installed that they are compared with."""
+    """Measure batches of games, if PettingZoo is installed for comparison."""
     import importlib.util
 
     from pi_app.research.simulation.workers import map_in_workers
@@ -189,7 +190,7 @@ def _chosen(args: argparse.Namespace) -> list[str]:
     """Return the ids of the games to play.
 
     Raises:
-        UnknownGame: one of those that were named is not on the shelf.
+        UnknownGame: a named game does not exist.
     """
     from pi_app.core.registry import find_game, game_ids
 
@@ -221,7 +222,7 @@ def _measure_bots(args: argparse.Namespace) -> int:
     for bot in args.bots:
         make_bot(bot)
     tasks = [(game, bot, args.seed, args.seconds) for game in _chosen(args) for bot in args.bots]
-    # One after the other, so that they do not disturb each other.
+    # One at a time, so that they do not slow each other down.
     found = [each for task in tasks for each in map_in_workers(thinking, [task], 1)]
     if args.json:
         import json
@@ -250,7 +251,8 @@ def _measure_kiosk(args: argparse.Namespace) -> int:
         for game in _chosen(args):
             if sys.stderr.isatty():
                 message(f"Playing {game} at {screen} …")
-            # Each in a process of its own: one game's pictures must not count for the next.
+            # Each game in its own process, because cached pictures would distort the next
+            # measurement.
             task = (game, size, args.seconds, args.seed)
             costs[screen] += map_in_workers(measure, [task], 1)
     if args.json:
@@ -265,7 +267,7 @@ def _measure_kiosk(args: argparse.Namespace) -> int:
 
 
 def _sizes(args: argparse.Namespace) -> list[tuple[str, Size]]:
-    """Return the sizes of the screen to play at, as they are written and in pixels."""
+    """Return the screen sizes to measure, as text and in pixels."""
     from pi_app.kiosk.window import parse_size
 
     try:

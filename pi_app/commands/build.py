@@ -30,12 +30,12 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         metavar="GAME",
         help="the games that are wanted; default: all",
     )
-    # It must work also when the environment insists on a core that is yet to be built.
+    # This must work even if the environment requires a core that is not built yet.
     parser.set_defaults(run=run, takes_core=False)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Build the compiled core, unless there is one, and say where it lies."""
+    """Build the compiled core, unless it is up to date, and print its directory."""
     core = Core()
     games = [game.replace("-", "_") for game in args.games]
     for game in games:
@@ -50,15 +50,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def build_with_spinner(games: Collection[str] | None = None) -> None:
-    """Build the compiled core while a person at a terminal sees that something is going on. What
-    compiles it is installed first, where it is not.
+    """Build the compiled core, with a progress message. The compiler is installed first if it is
+    missing.
 
     Args:
-        games: the modules of the games that are wanted, or None for all.
+        games: the modules of the wanted games, or None for all.
 
     Raises:
-        CoreError: it can't be built, and why.
-        ExtraError: mypy can't be installed, and why.
+        CoreError: the build failed; the message says why.
+        ExtraError: mypy can't be installed; the message says why.
     """
     from rich.console import Console
 

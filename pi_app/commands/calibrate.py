@@ -1,4 +1,4 @@
-"""``tabularium calibrate``: whether the chances that bots foretell come true."""
+"""``tabularium calibrate``: compare the winning chances that bots predict with the results."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, compare and print."""
+    """Play, compare and print the results."""
     from pi_app.installation.extras import needed
 
     with needed("learn", "Measuring chances needs"):

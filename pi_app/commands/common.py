@@ -1,4 +1,4 @@
-"""What several subcommands share: reading their arguments, and errors in plain words."""
+"""Shared code of the subcommands: arguments, output and errors."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that takes options by their whole names only, and so do its subcommands."""
+    """A parser without abbreviated options. Its subcommands inherit this."""
 
     def __init__(self, *, allow_abbrev: bool = False, **settings: Any) -> None:  # noqa: ANN401 - argparse's own
         super().__init__(allow_abbrev=allow_abbrev, **settings)
 
 
 class CommandError(Exception):
-    """The command can't do what was asked; the message tells a person why and what helps."""
+    """The command can't be executed; the message names the cause and the remedy."""
 
 
 def output_console() -> Console:
@@ -36,26 +36,26 @@ def output_console() -> Console:
 
 
 def message(text: str) -> None:
-    """Print a sentence for the person at the terminal, apart from results."""
+    """Print a message to the user on standard error, separate from results."""
     sys.stderr.write(text + "\n")
 
 
 def positive(text: str) -> int:
-    """Return a whole number from 1 on, for argparse."""
+    """Parse a whole number of at least 1, for argparse."""
     if not (text.isascii() and text.isdigit()) or int(text) < 1:
         raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, not {text!r}")
     return int(text)
 
 
 def whole(text: str) -> int:
-    """Return a whole number from 0 to 10**15, for argparse."""
+    """Parse a whole number from 0 to 10**15, for argparse."""
     if not (text.isascii() and text.isdigit()) or int(text) > 10**15:
         raise argparse.ArgumentTypeError(f"expected a whole number from 0 to 10**15, not {text!r}")
     return int(text)
 
 
 def not_negative(text: str) -> float:
-    """Return a number from 0 to 3600, for argparse."""
+    """Parse a number from 0 to 3600, for argparse."""
     try:
         value = float(text)
     except ValueError:
@@ -66,12 +66,12 @@ def not_negative(text: str) -> float:
 
 
 def bot_list(text: str) -> tuple[str, ...]:
-    """Return bots from a list with commas, for argparse."""
+    """Parse a list of bots, separated by commas, for argparse."""
     return tuple(each.strip() for each in text.split(","))
 
 
 def add_option_argument(parser: argparse.ArgumentParser) -> None:
-    """Let the user choose options of a game."""
+    """Add the argument for options of a game."""
     parser.add_argument(
         "--option",
         dest="options",
@@ -83,12 +83,13 @@ def add_option_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def add_match_arguments(parser: argparse.ArgumentParser, *, bots: str, games: int) -> None:
-    """Let the user choose who plays at each seat, how many games, and what they derive from.
+    """Add the arguments for the bots at the seats, the number of games, the seed, options and
+    workers.
 
     Args:
         parser: gets the arguments.
-        bots: an example of what is given for the seats.
-        games: how many are played by default.
+        bots: an example of the value of ``--seats``.
+        games: the default number of games.
     """
     parser.add_argument(
         "--seats",
@@ -106,7 +107,7 @@ def add_match_arguments(parser: argparse.ArgumentParser, *, bots: str, games: in
 
 
 def add_workers_argument(parser: argparse._ActionsContainer) -> None:
-    """Add how many processes share the work."""
+    """Add the argument for the number of worker processes."""
     parser.add_argument(
         "--workers",
         type=positive,
@@ -117,7 +118,7 @@ def add_workers_argument(parser: argparse._ActionsContainer) -> None:
 
 @contextlib.contextmanager
 def open_output(path: str) -> Iterator[TextIO]:
-    """Open a file for results; ``-`` is standard output.
+    """Open a file for results; ``-`` means standard output.
 
     Raises:
         CommandError: it can't be written.
@@ -135,7 +136,7 @@ def open_output(path: str) -> Iterator[TextIO]:
 
 @contextlib.contextmanager
 def undivided() -> Iterator[None]:
-    """Let Ctrl-C wait until the block is done, so that what belongs together stays together."""
+    """Delay Ctrl-C until the end of the block, so that the block is not interrupted."""
     interrupts: list[int] = []
     usual = signal.signal(signal.SIGINT, lambda number, _frame: interrupts.append(number))
     try:
@@ -147,15 +148,15 @@ def undivided() -> Iterator[None]:
 
 
 class Terminal:
-    """The person at the terminal."""
+    """The user at the terminal."""
 
     def say(self, text: str) -> None:
-        """Write a line."""
+        """Print a line."""
         sys.stdout.write(text + "\n")
         sys.stdout.flush()
 
     def ask(self, question: str) -> bool:
-        """Ask until the answer is yes or no; no more input means no."""
+        """Ask until the answer is yes or no; the end of the input counts as no."""
         while True:
             sys.stdout.write(f"{question} [y/n] ")
             sys.stdout.flush()
@@ -171,5 +172,5 @@ class Terminal:
         time.sleep(seconds)
 
     def now(self) -> float:
-        """Seconds of the steady clock."""
+        """Return the seconds of a monotonic clock."""
         return time.monotonic()

@@ -1,4 +1,4 @@
-"""``tabularium engine``: any program drives any game, a line of JSON at a time."""
+"""``tabularium engine``: another program controls the games with lines of JSON."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def run(_args: argparse.Namespace) -> int:
-    """Answer requests until one says quit or the input ends."""
+    """Answer requests until a quit request or the end of the input."""
     from pi_app.research.adapters.engine import serve
 
     serve(sys.stdin.buffer, sys.stdout.buffer)

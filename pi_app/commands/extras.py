@@ -1,4 +1,4 @@
-"""``tabularium extras``: get libraries that only some commands take."""
+"""``tabularium extras``: install optional libraries for some commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``tabularium games``: what stands on the shelf."""
+"""``tabularium games``: list the games."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def run(_args: argparse.Namespace) -> int:
 
 
 def _description(game: Game, width: int) -> Iterator[str]:
-    """Yield what there is to know of a game before it is played, in lines of at most `width`."""
+    """Yield a description of a game and its options, in lines of at most `width` characters."""
     import textwrap
 
     from pi_app.research.simulation.options import option_text

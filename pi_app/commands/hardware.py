@@ -1,5 +1,5 @@
-"""``tabularium hardware``: find out whether what was soldered works, and which wire does not; set
-up the board of lights, and the kiosk as a service."""
+"""``tabularium hardware``: test soldered hardware and find bad wires; set up the board of lights;
+install the kiosk as a service."""
 
 from __future__ import annotations
 
@@ -110,8 +110,8 @@ def _add_table(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def _add_language(parser: argparse.ArgumentParser, default: str) -> None:
-    # It may stand before or after the part; without a default of its own a part leaves alone what
-    # stood before it.
+    # The option may come before or after the part. The part has no default of its own, so it does
+    # not overwrite a value from before it.
     parser.add_argument(
         "--language", choices=("en", "ja"), default=default, help="the language of the walk"
     )
@@ -155,8 +155,8 @@ def _add_root(parser: argparse.ArgumentParser) -> None:
 
 
 def run_all(args: argparse.Namespace) -> int:
-    """Walk through the keypads, along the lamps, and through the table's own buttons and lamp; what
-    is not there is told, and the walk goes on."""
+    """Test the keypads, the lights, and the table's own buttons and lamp. A missing part is
+    reported and the tests continue."""
     spoken = args.language
     keypads = argparse.Namespace(ports=[], timeout=KEY_SECONDS, language=spoken)
     lamps = argparse.Namespace(lights=LIGHTS, timeout=BOARD_SECONDS, language=spoken)
@@ -172,7 +172,7 @@ def run_all(args: argparse.Namespace) -> int:
 
 
 def run_handhelds(args: argparse.Namespace) -> int:
-    """Walk through the keypads; the exit status says whether all was well."""
+    """Test the keypads; the exit status is 0 if there are no faults."""
     import logging
 
     from pi_app.devices.gpio_handhelds import GpioHandhelds
@@ -188,7 +188,7 @@ def run_handhelds(args: argparse.Namespace) -> int:
             wiring.socket(port)
     except (WiringError, ValueError) as error:
         raise CommandError(str(error)) from error
-    # What goes wrong is told below, once and in the language of the walk.
+    # Errors are printed below, once and in the chosen language.
     logging.getLogger("pi_app.devices").setLevel(logging.ERROR)
     bank = GpioHandhelds(wiring)
     operator = Terminal()
@@ -210,7 +210,7 @@ def run_handhelds(args: argparse.Namespace) -> int:
 
 
 def run_lights(args: argparse.Namespace) -> int:
-    """Walk along the lamps; the exit status says whether all was well."""
+    """Test the lights; the exit status is 0 if there are no faults."""
     from pi_app.devices import choose_devices, open_lights
     from pi_app.devices.led_self_test import LightSelfTest
     from pi_app.devices.line_board import LineBoard
@@ -241,8 +241,8 @@ def run_lights(args: argparse.Namespace) -> int:
 
 
 def run_table(args: argparse.Namespace) -> int:
-    """Walk through the table's own buttons and lamp; the exit status says whether there are some
-    and all was well."""
+    """Test the table's own buttons and lamp; the exit status is 0 if there are some and they have
+    no faults."""
     return _self_test_table(args, if_none=1)
 
 
@@ -272,7 +272,7 @@ def _self_test_table(args: argparse.Namespace, if_none: int = 0) -> int:
 
 
 def run_install(args: argparse.Namespace) -> int:
-    """Set the kiosk up as a service."""
+    """Install the kiosk as a service."""
     from pi_app.system.service_install import Installer, InstallError
 
     installer = Installer(message, args.root)
@@ -290,7 +290,7 @@ def run_install(args: argparse.Namespace) -> int:
 
 
 def run_uninstall(args: argparse.Namespace) -> int:
-    """Take the service away again."""
+    """Remove the service."""
     from pi_app.system.service_install import Installer, InstallError
 
     installer = Installer(message, args.root)

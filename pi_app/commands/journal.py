@@ -1,4 +1,4 @@
-"""``tabularium journal``: look after the saved games where no kiosk runs."""
+"""``tabularium journal``: maintain the saved games without the kiosk."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def run_check(args: argparse.Namespace) -> int:
-    """List the games, and say which of those in progress the present rules disagree with; the exit
-    status says whether all is well. Nothing is changed."""
+    """List the games, and report games in progress that are incompatible with the present rules.
+    The exit status is 0 if the journal is sound. Nothing is changed."""
     from pi_app.table.errors import JournalDamaged, JournalOutdated
     from pi_app.table.journal import Journal
     from pi_app.table.recovery import recover
@@ -111,7 +111,7 @@ def run_check(args: argparse.Namespace) -> int:
 
 
 def run_rescue(args: argparse.Namespace) -> int:
-    """Make a damaged journal anew, and bring in what was kept of others."""
+    """Repair a damaged journal, and import the games of damaged files that were set aside."""
     from pi_app.table.journal import open_journal
     from pi_app.table.recovery import recover, set_aside
 
@@ -140,7 +140,7 @@ def run_export(args: argparse.Namespace) -> int:
 
 
 def run_import(args: argparse.Namespace) -> int:
-    """Bring in the games of a file."""
+    """Import the games of a file."""
     from pi_app.table.backup import read
     from pi_app.table.recovery import recover
     from pi_app.table.store import is_ours
@@ -159,7 +159,7 @@ def run_import(args: argparse.Namespace) -> int:
 
 
 def run_delete(args: argparse.Namespace) -> int:
-    """Delete games; none if one of them is not there."""
+    """Delete games. If one of them does not exist, none is deleted."""
     _existing(args)
     with _plain_words(), contextlib.closing(_open(args)) as journal:
         numbers = sorted(set(args.games))
@@ -170,7 +170,7 @@ def run_delete(args: argparse.Namespace) -> int:
 
 
 def _take_in(told: Contents, journal: Journal) -> None:
-    """Bring in the people and tournaments of a backup, as the kiosk does."""
+    """Import the people and tournaments of a backup, as the kiosk does."""
     from pi_app.kiosk.preferences import (
         default_preferences_path,
         load_preferences,
@@ -225,7 +225,7 @@ def _open(args: argparse.Namespace) -> Journal:
 
 @contextlib.contextmanager
 def _plain_words() -> Iterator[None]:
-    """Tell errors of the journal as mistakes of nobody's, in their own words."""
+    """Turn errors of the journal into command errors with the same message."""
     from pi_app.table.errors import TableError
 
     try:
@@ -235,7 +235,7 @@ def _plain_words() -> Iterator[None]:
 
 
 def _list_stored(games: Sequence[StoredGame]) -> None:
-    """List games, and say under the list how those go on that other rules were played by."""
+    """List games. Below the list, describe how games under other rules continue."""
     from pi_app.table.entries import read_entry
 
     entries = [read_entry(tuple(each.game.values()), each.parts["seats"]) for each in games]
@@ -247,7 +247,8 @@ def _list_stored(games: Sequence[StoredGame]) -> None:
 
 
 def _prospect(entry: GameEntry, game: StoredGame) -> str:
-    """Say how a game in progress goes on by the present rules; nothing if just as it stands."""
+    """Describe how a game in progress continues under the present rules; empty if it continues
+    unchanged."""
     from pi_app.table.contents import SnapshotRow
     from pi_app.table.errors import CannotResume
     from pi_app.table.pick_ledger import explaining, retraced

@@ -1,4 +1,4 @@
-"""``tabularium`` without a command: the kiosk, or a narrated game where there is no display."""
+"""``tabularium`` without a command: the kiosk, or a narrated game if there is no display."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "ja")
 
 OPTIONS = ("size", "fullscreen", "window", "language", "journal", "devices", "handhelds", "lights")
-"""The kiosk's options. Commands have options of the same names, so the names of these values begin
-with ``kiosk_``; one that was not given is None."""
+"""The kiosk's options. Commands have options of the same names, so the attributes of these values
+start with ``kiosk_``. The value of an option that was not given is None."""
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
-    """Add the kiosk's options to the command itself."""
+    """Add the kiosk's options to the main parser."""
     group = parser.add_argument_group("kiosk")
     group.add_argument(
         "--size", dest="kiosk_size", metavar="WxH", help="the size of the screen, as in 1280x800"
@@ -87,8 +87,8 @@ def given(args: argparse.Namespace) -> list[str]:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the kiosk; with no display say so and tell a game between bots, unless an option was
-    given that only the kiosk has."""
+    """Open the kiosk. Without a display, print a message and narrate a game between bots, unless an
+    option requires the kiosk."""
     if not may_have_display():
         _check_devices(args)
         return _narrate(args, "neither X11, Wayland nor a graphics card was found")
@@ -129,10 +129,10 @@ def _check_devices(args: argparse.Namespace) -> DeviceChoice:
 
 
 def may_have_display() -> bool:
-    """Say whether it is worth trying to open a display.
+    """Return whether opening a display may succeed.
 
-    On Linux that takes a desktop (X11 or Wayland), a driver that SDL was told to use, or a graphics
-    card that this user may open; elsewhere there always is one.
+    On Linux this requires a desktop (X11 or Wayland), a video driver set for SDL, or a graphics
+    card that this user may open. On other systems a display is assumed.
     """
     if sys.platform != "linux":
         return True

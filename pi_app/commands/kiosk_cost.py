@@ -1,8 +1,9 @@
-"""What the kiosk costs: a scripted minute of a game through the real app, on a clock of its own.
+"""Measures the cost of the kiosk: a scripted minute of a game in the real app, with a simulated
+clock.
 
-A person sits down with bots. Before each decision a finger taps and drags somewhere on the board;
-then the decision is a greedy bot's. Help and menu are opened on the way. What is measured is
-processor time, so it means the same on a busy machine.
+A person plays with bots. Before each decision a finger taps and drags on the board; then a greedy
+bot decides for the person. Help and menu are opened in between. Processor time is measured, so the
+results do not depend on the load of the machine.
 """
 
 from __future__ import annotations
@@ -42,29 +43,30 @@ from pi_app.table.status import Status, TableSettings
 from pi_app.table.worker_pool import InlineWorkerPool
 
 IDLE_SECONDS: Final = 10  # how long nothing happens while the load at rest is measured
-HESITATION: Final = 0.4  # seconds between what a finger does and what it does next
+HESITATION: Final = 0.4  # seconds between two actions of a finger
 OPENINGS: Final = ((20.0, "help"), (40.0, "menu"))
-"""After how many seconds the help and the menu are opened; each stays open for two."""
+"""The times in seconds at which the help and the menu are opened; each stays open for two
+seconds."""
 
 
 @dataclass(frozen=True)
 class Cost:
-    """What a scripted minute of a game costs; times are processor time."""
+    """The cost of a scripted minute of a game; times are processor time."""
 
     game: str  # its id
-    pictures: int  # how many were drawn
-    median: float  # milliseconds that one of them takes
-    slowest: float  # the same for the slowest of a hundred
-    moving: float  # and of those drawn while something moves on the board, on a page at rest
-    page: float  # the same for the slowest first picture of a page
+    pictures: int  # number of pictures drawn
+    median: float  # median time of a picture in milliseconds
+    slowest: float  # the same for the 99th percentile
+    moving: float  # 99th percentile of pictures with movement on the board
+    page: float  # slowest first picture of a page in milliseconds
     shelf: float  # seconds from the start of the process to the picture of the shelf
     board: float  # seconds from sitting down to the first picture of the board
-    resident: float | None  # the most memory taken, in MB; None where the system does not tell
-    idle: float  # the part of one processor that is busy while the table waits for a person
+    resident: float | None  # peak memory in MB; None if the system does not report it
+    idle: float  # processor load while the table waits for a person, 1 for one processor
 
 
 def measure(task: tuple[str, Size, float, int]) -> Cost:
-    """Play a game for some seconds and return what that costs. Run it in a process of its own.
+    """Play a game for some seconds and return its cost. Run this in a separate process.
 
     Args:
         task: the game's id, the size of the screen, seconds of play, and a seed.
@@ -89,16 +91,17 @@ def measure(task: tuple[str, Size, float, int]) -> Cost:
 
 @dataclass(frozen=True)
 class Weight:
-    """The memory of a game in an evening of several, in MB; None where the system does not tell."""
+    """The memory during and after a game in a session of several, in MB; None if the system does
+    not report it."""
 
     game: str  # its id
-    resident: float | None  # the most that was taken during the game
-    left: float | None  # what is still taken at the shelf after it
+    resident: float | None  # peak during the game
+    left: float | None  # memory at the shelf after the game
 
 
 def weigh_evening(task: tuple[list[str], Size, float, int]) -> list[Weight]:
-    """Play games one after the other for some seconds each, all of them twice, and return what
-    memory they took. Run it in a process of its own.
+    """Play games one after another for some seconds each, all of them twice, and return their
+    memory. Run this in a separate process.
 
     Args:
         task: the games' ids, the size of the screen, seconds of play of each, and a seed.
@@ -122,7 +125,7 @@ def weigh_evening(task: tuple[list[str], Size, float, int]) -> list[Weight]:
 
 @contextlib.contextmanager
 def _table(size: Size, seed: int) -> Iterator[BenchTable]:
-    """Open the app for somebody, on a display in memory if there is no other."""
+    """Open the app for a simulated person, on a dummy display if there is no other."""
     if not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -136,7 +139,7 @@ def _table(size: Size, seed: int) -> Iterator[BenchTable]:
 
 
 def _resident() -> float | None:
-    """How much memory is resident, in MB; None where the system does not tell."""
+    """Return the resident memory in MB; None if the system does not report it."""
     with contextlib.suppress(OSError):
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
@@ -144,18 +147,18 @@ def _resident() -> float | None:
 
 
 def _slowest(drawn: list[float]) -> float:
-    """Milliseconds of the slowest of a hundred pictures."""
+    """Return the 99th percentile of sorted seconds, in milliseconds."""
     return 1000 * drawn[len(drawn) * 99 // 100]
 
 
 class BenchTable:
-    """A scripted person before the app."""
+    """A simulated person in front of the app."""
 
     def __init__(self, surface: pygame.Surface, files: Path, seed: int) -> None:
-        self.drawn: list[float] = []  # the seconds of processor time that each picture took
-        self.moved: list[float] = []  # those of them in which something moved on the board
-        self.opened: list[float] = []  # and those that were the first of a page
-        self.resident: float | None = None  # the most memory seen, in MB
+        self.drawn: list[float] = []  # processor time of each picture in seconds
+        self.moved: list[float] = []  # of pictures with movement on the board
+        self.opened: list[float] = []  # of first pictures of a page
+        self.resident: float | None = None  # peak memory in MB
         self._now = 0.0
         self._dice = Random(seed)
         self._adviser = make_bot("greedy")
@@ -186,7 +189,7 @@ class BenchTable:
         return self._now
 
     def _frame(self) -> None:
-        """Let one frame pass. What the bots and the table do between frames is not part of it."""
+        """Run one frame. The work of the bots and the table between frames is not measured."""
         self._now += 1 / FRAMES_PER_SECOND
         self.session.frame(self._now, self.app)
         before = self.app.scene
@@ -199,10 +202,10 @@ class BenchTable:
             elif isinstance(scene, PlayScene) and scene.view.busy:
                 self.moved.append(self.drawn[-1])
 
-    # --- what is done -----------------------------------------------------------------------
+    # --- actions ----------------------------------------------------------------------------
 
     def sit_down(self, game_id: str) -> None:
-        """Begin a game with a bot at every seat but one, and wait for the board's picture."""
+        """Start a game with a bot at every seat except one, and wait for the board's picture."""
         game = find_game(game_id)
         seats = game.seat_counts[0]
         players = [Player.person(), *(Player.of_bot("greedy") for _ in range(seats - 1))]
@@ -215,14 +218,14 @@ class BenchTable:
         self._frame()
 
     def leave(self) -> None:
-        """Leave the game for the shelf."""
+        """Leave the game and return to the shelf."""
         self._doing = None
         self.session.tables.leave_table()
         self.app.go_home()
         self._frame()
 
     def play(self, seconds: float) -> None:
-        """Play on for so long, with a new game whenever one is over."""
+        """Play for some seconds; start a new game when one is over."""
         began = self._now
         openings = list(OPENINGS)
         while (elapsed := self._now - began) < seconds:
@@ -233,7 +236,7 @@ class BenchTable:
             self._weigh()
 
     def rest(self) -> float:
-        """Wait until a person has to decide; return the load while nobody does."""
+        """Wait until a person has to decide; then return the load without any input."""
         for _ in range(60 * FRAMES_PER_SECOND):
             if self._doing or not self._asked():
                 self._go_on(decide=False)
@@ -246,7 +249,7 @@ class BenchTable:
         return (time.process_time() - began) / IDLE_SECONDS
 
     def _go_on(self, *, decide: bool = True) -> None:
-        """Do what is to be done next, if it is time."""
+        """Perform the next scripted action if its time has come."""
         scene = self.app.scene
         if self._now < self._quiet_until:
             return
@@ -269,13 +272,13 @@ class BenchTable:
         self.sit_down(game)
 
     def _asked(self) -> bool:
-        """Whether the person owes a decision and nothing moves."""
+        """Return whether the person has to decide and nothing moves."""
         scene = self.app.scene
         if not isinstance(scene, PlayScene) or scene.event_queue or scene.view.busy:
             return False
         return scene.table.status(0) is Status.CHOOSING
 
-    # What follows yields how many seconds pass after each thing that is done.
+    # These generators yield the seconds to wait after each action.
 
     def _decide(self, scene: PlayScene) -> Iterator[float]:
         tapped, start, end = [self._spot(scene.view.rect) for _ in range(3)]
@@ -302,7 +305,7 @@ class BenchTable:
     # --- fingers ----------------------------------------------------------------------------
 
     def _spot(self, box: pygame.Rect) -> tuple[int, int]:
-        """Return a place somewhere inside."""
+        """Return a random point in a rectangle."""
         x, y = self._dice.random(), self._dice.random()
         return (box.left + round(x * (box.width - 1)), box.top + round(y * (box.height - 1)))
 
@@ -330,7 +333,7 @@ class BenchTable:
     # --- memory -----------------------------------------------------------------------------
 
     def _weigh(self) -> None:
-        """Note how much memory is resident, once a second."""
+        """Record the resident memory once a second."""
         if round(self._now * FRAMES_PER_SECOND) % FRAMES_PER_SECOND:
             return
         taken = _resident()

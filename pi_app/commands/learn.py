@@ -1,4 +1,4 @@
-"""``tabularium learn``: what a bot knows of a game, learned from games against itself."""
+"""``tabularium learn``: train a bot's knowledge of a game from games against itself."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _round(text: str) -> tuple[str, int]:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, learn and write."""
+    """Play, learn and write the result."""
     from pi_app.installation.extras import needed
 
     with needed("learn", "Learning needs"):

@@ -17,11 +17,11 @@ WORDS = {
     "milliamperes": "limit of current: {} mA ({} to {})",
     "watchdog": "watchdog: {} ms ({} to {})",
 }
-"""How each setting is told, with what it may be."""
+"""The text for each setting, with its allowed values."""
 
 
 def add_lights(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
-    """Add the command that tells and sets what can be set of the board."""
+    """Add the command that shows and changes the settings of the board."""
     parser = actions.add_parser(
         "lights",
         parents=[shared],
@@ -84,7 +84,7 @@ def _add_place(parser: argparse.ArgumentParser) -> None:
 
 
 def run_lights(args: argparse.Namespace) -> int:
-    """Tell what is set of the board, after setting what was asked for."""
+    """Change the given settings, then print all settings of the board."""
     from dataclasses import asdict, replace
 
     from pi_app.devices.board_line import BoardLine

@@ -1,4 +1,4 @@
-"""Where the results of many games go: the table, and files with their figures or a row a game."""
+"""The outputs of simulations: the table, and files with statistics or one row for each game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def add_output_arguments(parser: argparse.ArgumentParser) -> None:
-    """Let the user choose where results go."""
+    """Add the arguments for the outputs."""
     parser.add_argument(
         "--json",
         nargs="?",
@@ -39,15 +39,15 @@ def add_output_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def wants_rows(args: argparse.Namespace) -> bool:
-    """Say whether somebody asked for a row for each game."""
+    """Return whether an output has one row for each game."""
     return any((args.csv, args.jsonl, args.parquet))
 
 
 class Outputs:
-    """What becomes of games that come in.
+    """Collects the results of games.
 
     Attributes:
-        statistics: counts all games.
+        statistics: the statistics of all games.
     """
 
     def __init__(self, plan: MatchPlan, rows: list[Rows]) -> None:
@@ -57,8 +57,8 @@ class Outputs:
         self._rows = rows
 
     def take_all(self, portions: Iterator[Portion]) -> bool:
-        """Take portions until there are no more, or until Ctrl-C; each wholly or not at all. Say
-        whether all were taken."""
+        """Process all portions, or those before Ctrl-C; each portion completely or not at all.
+        Return whether all were processed."""
         try:
             for portion in portions:
                 with undivided():
@@ -72,10 +72,10 @@ class Outputs:
 
 @contextmanager
 def open_outputs(args: argparse.Namespace, plan: MatchPlan) -> Iterator[Outputs]:
-    """Open what was asked for; at the end write the figures there.
+    """Open the requested outputs; write the statistics at the end.
 
     Raises:
-        CommandError: something can't be written.
+        CommandError: a file can't be written, or several outputs want standard output.
     """
     from pi_app.research.simulation.rows import CsvRows, JsonRows
 
@@ -119,7 +119,7 @@ def _parquet(plan: MatchPlan, path: str) -> ParquetRows:
 
 
 def with_progress(portions: Generator[Portion], games: int) -> Iterator[Portion]:
-    """Pass portions on; meanwhile say how far the work is, and how long the rest takes."""
+    """Pass portions on; report the progress and the estimated remaining time."""
     begin, done = time.monotonic(), 0
     with closing(portions), progress() as tell:
         for portion in portions:

@@ -1,4 +1,4 @@
-"""How far long work is: a bar at a terminal, and elsewhere a line now and then."""
+"""Progress of long work: a bar at a terminal, otherwise occasional lines."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ SECONDS_BETWEEN_LINES = 10.0
 
 
 class Tell(Protocol):
-    """Says how far work is."""
+    """Reports progress."""
 
     def __call__(self, done: int, total: int, note: str) -> None:
-        """Take note of how many games of how many are played, and what else there is to say."""
+        """Report the number of finished games, the total, and a note."""
 
 
 class Lines:
-    """Writes a line where the last one was written long enough ago."""
+    """Writes a line if enough time has passed since the last one."""
 
     def __init__(
         self,
         say: Callable[[str], None] = message,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Begin; the first line comes after as long as the second comes after it.
+        """Start; the first line also waits for this time.
 
         Args:
             say: writes a line.
-            clock: tells seconds.
+            clock: returns seconds.
         """
         self._say = say
         self._clock = clock
         self._last = clock()
 
     def tell(self, done: int, total: int, note: str) -> None:
-        """Write how many games of how many are played, unless a line has just been written."""
+        """Write the number of finished games and the total, unless the last line is recent."""
         now = self._clock()
         if now - self._last >= SECONDS_BETWEEN_LINES:
             self._last = now
@@ -48,7 +48,7 @@ class Lines:
 
 @contextmanager
 def progress() -> Iterator[Tell]:
-    """Yield what is to be told how far the work is."""
+    """Yield a function that reports progress."""
     if not sys.stderr.isatty():
         yield Lines().tell
         return
@@ -68,7 +68,7 @@ def progress() -> Iterator[Tell]:
 
 
 def duration(seconds: float) -> str:
-    """Return seconds as people write them: 1:05, or 2:00:30."""
+    """Format seconds as 1:05 or 2:00:30."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,4 +1,4 @@
-"""``tabularium results``: what simulations have kept, without playing anything."""
+"""``tabularium results``: show, export and merge stored simulation results without playing."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def run_show(args: argparse.Namespace) -> int:
-    """Show what a file adds up to, and write its games where they were asked for."""
+    """Show the statistics of a file, and write its games to the requested outputs."""
     from pi_app.research.simulation.kept import ResultsFile
 
     with ResultsFile(args.file) as file:
@@ -53,7 +53,7 @@ def run_show(args: argparse.Namespace) -> int:
 
 
 def run_record(args: argparse.Namespace) -> int:
-    """Print a record."""
+    """Print the record of a game."""
     from pi_app.research.simulation.kept import ResultsFile
 
     with ResultsFile(args.file) as file:
@@ -62,7 +62,7 @@ def run_record(args: argparse.Namespace) -> int:
 
 
 def run_merge(args: argparse.Namespace) -> int:
-    """Merge files; games that several have are there once."""
+    """Merge files; a game that is in several files is stored once."""
     from pi_app.research.simulation.kept import ResultsFile
 
     with ResultsFile(args.files[0]) as first:

@@ -1,4 +1,4 @@
-"""``tabularium simulate``: many games between bots, and what they add up to."""
+"""``tabularium simulate``: many games between bots, and their statistics."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pi_app.research.simulation.runner import Portion
 
 INTERRUPTED = 130
-"""The exit status of a program that Ctrl-C has ended."""
+"""The exit status of a program that was interrupted by Ctrl-C."""
 
 
 def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
@@ -74,7 +74,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games and write the figures where they were asked for."""
+    """Play the games and write the requested outputs."""
     from pi_app.core.registry import find_game
     from pi_app.research.simulation.match import MatchPlan
     from pi_app.research.simulation.options import read_options

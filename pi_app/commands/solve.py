@@ -1,4 +1,4 @@
-"""``tabularium solve``: what can be computed exactly of a game."""
+"""``tabularium solve``: compute exact values of a game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Solve and write."""
+    """Solve the game and write the values."""
     import json
 
     from pi_app.core.registry import all_games, find_game, has_part, part_of

@@ -1,4 +1,4 @@
-"""``tabularium study``: the answer to a question, from many simulations."""
+"""``tabularium study``: answer a question with many simulations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pi_app.research.laboratory.runner import Work
 
 INTERRUPTED = 130
-"""The exit status of a program that Ctrl-C has ended."""
+"""The exit status of a program that was interrupted by Ctrl-C."""
 
 
 def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
@@ -47,7 +47,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play what is missing and write page and data."""
+    """Play the missing games; write the page and the data."""
     from pi_app.installation.extras import needed
     from pi_app.research.laboratory.study import read_study
 

@@ -1,4 +1,4 @@
-"""``tabularium watch``: a game between bots, told in the terminal."""
+"""``tabularium watch``: a game between bots, narrated in the terminal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pi_app.research.simulation.match import MatchPlan
 
 BOT = "search"
-"""Who plays when nothing else is said: sensible, and at once."""
+"""The default bot: it plays sensibly and answers at once."""
 
 TURNS_BETWEEN_LOOKS = 8
 
@@ -60,7 +60,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tell the game."""
+    """Narrate the game."""
     from pi_app.core.registry import all_games, find_game
     from pi_app.research.simulation.match import MatchPlan
     from pi_app.research.simulation.options import read_options
@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def tell_any_game(language: str | None) -> int:
-    """Tell a game of the first box on the shelf."""
+    """Narrate a game of the first box on the shelf."""
     from pi_app.core.registry import all_games
     from pi_app.research.simulation.match import MatchPlan
 

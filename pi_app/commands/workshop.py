@@ -1,7 +1,8 @@
-"""``tabularium hardware order``, ``cases``, ``paper`` and so on: what makers get from a clone.
+"""``tabularium hardware order``, ``cases``, ``paper`` and so on: build files for makers from a
+clone.
 
-The package ``hardware`` makes it, which stands on this one and lies beside it in a clone only. So
-it runs in a process of its own.
+The package ``hardware`` builds them. It depends on this package and exists only in a clone. So it
+runs in a separate process.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def add_made(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Let the clone's package do it."""
+    """Run the command in the clone's package."""
     from pi_app.installation.extras import ROOT
 
     if not (ROOT / "hardware" / "__main__.py").exists():
@@ -57,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
             "from none. Fetch the source, then use ./tabularium there."
         )
     words = [args.making, *([args.target] if args.target else []), *args.boards]
-    # Not from the working directory: something else may be called hardware there.
+    # Do not import from the working directory; it may contain another package named hardware.
     return subprocess.run(
         [sys.executable, "-P", "-m", "hardware", *words],
         env=os.environ | {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
