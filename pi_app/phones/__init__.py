@@ -1,6 +1,6 @@
-"""Phones as handhelds: a page in a phone's browser that shows what its seat may know, and chooses.
+"""Phones as handhelds: a page in a phone's browser shows what its seat may know, and sends choices.
 
-A phone is a port like a keypad's, with a number of its own (`PHONE_PORTS`). What it receives is
-`view(seat)` and nothing else, what passes through the air is sealed (`sealing`), and the small
-server behind it lives only while somebody plays by phone.
+A phone has a port with a number of its own (`PHONE_PORTS`), like a keypad. It receives only
+`view(seat)`. The messages are encrypted (`sealing`). The small server runs only while somebody
+plays by phone.
 """

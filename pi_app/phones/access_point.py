@@ -1,5 +1,5 @@
-"""A Wi-Fi that the table opens itself, where there is no other: by NetworkManager, which Raspberry
-Pi OS has."""
+"""A Wi-Fi access point of the table, for places without a Wi-Fi. It uses NetworkManager, which is
+part of Raspberry Pi OS."""
 
 from __future__ import annotations
 
@@ -14,24 +14,25 @@ log = logging.getLogger(__name__)
 
 COMMAND: Final = "nmcli"
 CONNECTION: Final = "tabularium-phones"
-"""What NetworkManager calls it; it is not saved, and so gone after the next start."""
+"""The name of the connection in NetworkManager. It is not saved, so it is gone after a restart."""
 NAME: Final = "Tabularium"
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-"""What a password is made of: nothing that looks like something else."""
+"""The characters of passwords, without those that look like others."""
 PASSWORD_LETTERS: Final = 10
 RIGHTS: Final = ("network-control", "settings.modify.system", "wifi.share.protected")
-"""What NetworkManager must allow for that (with `systemd/70-tabularium-wifi.rules`, it does)."""
+"""The permissions that NetworkManager must grant (`systemd/70-tabularium-wifi.rules` grants
+them)."""
 TIMEOUT_S: Final = 45.0
-"""Seconds that a Wi-Fi may take to open."""
+"""The time limit in seconds for a command of NetworkManager."""
 
 
 class NoAccessPoint(OSError):
-    """The Wi-Fi could not be opened; the text is NetworkManager's own."""
+    """The Wi-Fi could not be opened; the text is normally NetworkManager's own."""
 
 
 @dataclass(frozen=True)
 class Wifi:
-    """A Wi-Fi that is open: its name and password, and where this computer is in it."""
+    """An open Wi-Fi: its name, its password, and the address of this computer in it."""
 
     name: str
     password: str = field(repr=False)
@@ -39,13 +40,13 @@ class Wifi:
 
     @property
     def code(self) -> str:
-        """What a code says that phones join a Wi-Fi by."""
+        """The content of a QR code with which phones join the Wi-Fi."""
         return f"WIFI:T:WPA;S:{self.name};P:{self.password};;"
 
 
 def may_open() -> bool:
-    """Say whether this computer has a Wi-Fi, and NetworkManager opens it for anyone who plays
-    here."""
+    """Return whether this computer has a Wi-Fi device and NetworkManager allows this user to open
+    an access point."""
     if shutil.which(COMMAND) is None:
         return False
     try:
@@ -59,7 +60,7 @@ def may_open() -> bool:
 
 
 def open_wifi() -> Wifi:
-    """Open a Wi-Fi of this computer's own, and leave that in which it is. This takes seconds.
+    """Open an access point and leave the present Wi-Fi. This takes seconds.
 
     Raises:
         NoAccessPoint: it could not be opened.
@@ -72,7 +73,7 @@ def open_wifi() -> Wifi:
     _ask(
         "connection", "add", "save", "no", "type", "wifi", "ifname", device,
         "con-name", CONNECTION, "autoconnect", "no", "ssid", NAME, "wifi.mode", "ap",
-        # Phones speak to the table alone, never to each other.
+        # Phones may reach the table only, not each other.
         "wifi.ap-isolation", "yes",
         "wifi-sec.key-mgmt", "wpa-psk", "wifi-sec.psk", password, "wifi-sec.proto", "rsn",
         "wifi-sec.pairwise", "ccmp", "wifi-sec.group", "ccmp",
@@ -86,7 +87,7 @@ def open_wifi() -> Wifi:
 
 
 def close_wifi() -> None:
-    """Close it again, if it is open; the computer then goes back to a Wi-Fi that it knows."""
+    """Close the access point, if it is open; the computer then joins a known Wi-Fi again."""
     try:
         _ask("connection", "delete", CONNECTION)
     except NoAccessPoint as problem:
@@ -94,7 +95,7 @@ def close_wifi() -> None:
 
 
 def _device() -> str | None:
-    """Return the name of the first Wi-Fi device."""
+    """Return the name of the first Wi-Fi device, or None."""
     for line in _ask("-t", "-f", "DEVICE,TYPE", "device").splitlines():
         name, _, kind = line.partition(":")
         if kind == "wifi":

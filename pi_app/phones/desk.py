@@ -1,4 +1,4 @@
-"""The phones at a table: what they say goes in at its door, what their seats may know goes out."""
+"""Connects phones to a table: passes their messages to the table and sends their pages."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 LINGER_SECONDS: Final = 30.0
-"""So long the server stays when nobody plays by phone: perhaps only another page is looked at."""
+"""How long the server keeps running when nobody plays by phone, because people may only have opened
+another page."""
 
 RETRY_SECONDS: Final = 5.0
-"""So long after a failure the server is not tried again."""
+"""The pause after a failure before the server is started again."""
 
 NOT_HEARD: Final = Message(N_("Phones can't be heard: this computer has no free port for them."))
 MOVED_ON: Final = Message(N_("The game has moved on meanwhile. Choose anew."))
@@ -37,13 +38,12 @@ NO_CHOICE: Final = Message(N_("That is not possible now."))
 
 
 class PhoneDesk:
-    """Leads phones to the seats of whichever table is played at. Use it from the thread of that
-    table only.
+    """Connects phones to the seats of the current table. Use it only from the thread of that table.
 
     Attributes:
         passes: which phone belongs to which port.
-        wifi: that which was opened for phones, None if there is none.
-        trouble: why no phone can be heard, None if they can, or if nobody wants them.
+        wifi: the access point that was opened for phones, or None.
+        trouble: why the server does not run, None if it does or if nobody wants it.
     """
 
     def __init__(self, passes: Passes) -> None:
@@ -51,15 +51,15 @@ class PhoneDesk:
         self.wifi: Wifi | None = None
         self.trouble: Message | None = None
         self._server: PhoneServer | None = None
-        self._wanted_at = -LINGER_SECONDS  # when phones were wanted last
+        self._wanted_at = -LINGER_SECONDS  # last time when phones were wanted
         self._tried_at = -RETRY_SECONDS
         self._said: dict[int, Message] = {}
-        self._about: dict[int, object] = {}  # to which question of the table that was said
+        self._about: dict[int, object] = {}  # the table's question at that time
         self._shown: dict[int, object] = {}
 
     @property
     def address(self) -> str | None:
-        """Where the page for phones is to be found, None while it is not."""
+        """The address of the page for phones, None while the server does not run."""
         if self._server is None:
             return None
         place = own_address() if self.wifi is None else self.wifi.address
@@ -67,15 +67,15 @@ class PhoneDesk:
 
     @property
     def in_network(self) -> bool:
-        """Whether there is a network in which phones find that address."""
+        """Whether there is a network in which phones can reach that address."""
         return self.wifi is not None or own_address() != HERE
 
     def connected(self, port: int | None) -> bool:
-        """Say whether there is a phone at a port."""
+        """Return whether a phone is connected at a port."""
         return self._server is not None and port is not None and self._server.connected(port)
 
     def dismiss(self, port: int) -> None:
-        """Let no phone belong to a port any more."""
+        """Remove the phone from a port."""
         self.passes.expel(port)
         if self._server is not None:
             self._server.dismiss(port)
@@ -89,18 +89,18 @@ class PhoneDesk:
         wanted: bool,
         watching: bool,
     ) -> None:
-        """Let phones be heard and see what has changed. Call it once a frame.
+        """Process the messages of phones and send changed pages. Call this once a frame.
 
         Args:
-            table: where people play now, if they do.
-            looks: how its seats are known.
+            table: the current table, or None.
+            looks: the emblem and colours of each seat.
             now: the time in seconds.
             wanted: whether phones are wanted although no seat of the table has one yet.
-            watching: whether the table still shows what has happened. What seats say meanwhile is
-                not done, and answered with the same words, whatever it is.
+            watching: whether the table is still animating events. Messages of seats are then
+                rejected, always with the same text.
 
         Raises:
-            JournalFailed: something could not be written down; the phone is told, too.
+            JournalFailed: an action could not be saved; the phone gets the message too.
         """
         seats = {} if table is None else _phones(table)
         if seats or wanted:
@@ -126,7 +126,7 @@ class PhoneDesk:
     def _open(self, now: float) -> None:
         if self._server is not None or now - self._tried_at < RETRY_SECONDS:
             return
-        # Where nobody plays by phone, nobody waits for this to be loaded.
+        # Import this only when it is needed, because it takes time.
         from pi_app.phones.server import CannotListen, PhoneServer
 
         self._tried_at = now
@@ -140,11 +140,11 @@ class PhoneDesk:
         self._server, self.trouble = server, None
 
     def close(self) -> None:
-        """Nobody plays by phone any more."""
+        """Stop the server and the access point."""
         if self._server is not None:
             self._server.close()
         if self.wifi is not None:
-            # It takes seconds, for which nobody is to wait.
+            # Closing takes seconds, so do it in the background.
             Thread(target=close_wifi, name="wifi").start()
         self._server = self.trouble = self.wifi = None
         self._said.clear()
@@ -152,7 +152,7 @@ class PhoneDesk:
 
     def _hear(self, table: Table, seat: int, port: int, told: Told) -> None:
         if isinstance(told, Say) and isinstance(told.what, Ready) and port in self._said:
-            return  # it was sent with the choice that was refused, and would seal an older one
+            return  # it belongs to the rejected choice and would seal an older one
         self._said.pop(port, None)
         try:
             match told:
@@ -173,8 +173,8 @@ class PhoneDesk:
             raise
 
     def _refuse(self, table: Table, port: int, why: Message) -> None:
-        """Say why until the phone says something again, or the table asks something else. The page
-        is sent even if it is the same: the phone may have hidden the words."""
+        """Show a reason on the phone until its next message or the table's next question. The page
+        is sent even if it is unchanged, because the phone may have hidden the reason."""
         self._said[port], self._about[port] = why, _question(table)
         self._shown.pop(port, None)
 
@@ -194,7 +194,7 @@ class PhoneDesk:
         *,
         watching: bool,
     ) -> None:
-        """Send a page to each phone for which anything is new."""
+        """Send a page to each phone whose page has changed."""
         for port in PHONE_PORTS:
             held = self.passes.holder(port)
             if held is None:
@@ -217,19 +217,19 @@ class PhoneDesk:
 
 
 def _question(table: Table) -> object:
-    """Return what changes whenever the table asks something else."""
+    """Return a value that changes with every question of the table."""
     return (table.number, table.moments)
 
 
 def _phones(table: Table) -> dict[int, int]:
-    """Return who plays by phone: the seats by their ports."""
+    """Return the seats that play by phone, by their ports."""
     return {
         player.port: seat for seat, player in enumerate(table.players) if player.port in PHONE_PORTS
     }
 
 
 def _known(table: Table, seat: int) -> tuple[object, ...]:
-    """Return what changes whenever there is anything new for a seat."""
+    """Return a value that changes whenever the page of a seat may change."""
     return (
         table.number,
         table.moments,

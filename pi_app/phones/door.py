@@ -1,8 +1,8 @@
-"""Who may come in at the server for phones: so many connections and requests from each address, and
-no page of another site.
+"""Access control for the phone server: limits of connections and requests for each address, and
+protection against requests from other sites.
 
-All who share the Wi-Fi can reach the server. What one of them does must not keep the others out, so
-whatever is limited is limited for each address by itself.
+Everybody in the Wi-Fi can reach the server. One client must not block the others, so there are
+limits for each address.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ log = logging.getLogger(__name__)
 
 MOST_CONNECTIONS: Final = 256
 MOST_FROM_ONE: Final = 24
-"""So many connections come from one address. A browser opens up to 7."""
+"""The maximum number of connections from one address. A browser opens up to 7."""
 MOST_REQUESTS_A_SECOND: Final = 100
-"""From one address."""
+"""The maximum rate from one address."""
 _MOST_ADDRESSES: Final = 256
 
 
 class Allowance:
-    """So many things a second are allowed, and as many at once."""
+    """A rate limit: so many units a second, and a burst of the same number."""
 
     def __init__(self, a_second: int) -> None:
         self._a_second = a_second
@@ -37,7 +37,7 @@ class Allowance:
         self._since = time.monotonic()
 
     def spend(self) -> bool:
-        """Count one more; say whether it is allowed."""
+        """Use one unit; return whether it is allowed."""
         now = time.monotonic()
         self._left = min(self._a_second, self._left + (now - self._since) * self._a_second)
         self._since = now
@@ -48,13 +48,13 @@ class Allowance:
 
 
 class Door(asyncio.Protocol):
-    """Meets a new connection, and hands it to the server unless there are too many."""
+    """Accepts a new connection and passes it to the server, unless there are too many."""
 
     def __init__(self, server: web.Server) -> None:
         self._server = server
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Count what is open, and hand the connection over or cut it."""
+        """Count the open connections, and pass the new one on or abort it."""
         assert isinstance(transport, asyncio.Transport)
         others = [_address(each.transport) for each in self._server.connections]
         full = len(others) >= MOST_CONNECTIONS
@@ -72,11 +72,10 @@ def _address(transport: asyncio.BaseTransport | None) -> str:
 
 
 def make_guard(refusal: str) -> Middleware:
-    """Return the middleware that turns away too many requests, and those that a page of another
-    site sends.
+    """Return the middleware that rejects too many requests and requests from other sites.
 
     Args:
-        refusal: what the latter are answered.
+        refusal: the text of the answer to a request from another site.
     """
     allowances: OrderedDict[str, Allowance] = OrderedDict()
 
@@ -97,8 +96,9 @@ def make_guard(refusal: str) -> Middleware:
 
 
 def _is_own(host: str, origin: str | None) -> bool:
-    """Say whether a request is for this server and from its own page. The host must be an address
-    in numbers: another site can have a name of its own resolved to this computer."""
+    """Return whether a request is addressed to this server and comes from its own page. The host
+    must be a numeric address, because another site can let its own name resolve to this computer
+    (DNS rebinding)."""
     if origin is not None and origin != f"http://{host}":
         return False
     name = host.rpartition(":")[0] or host
@@ -110,8 +110,8 @@ def _is_own(host: str, origin: str | None) -> bool:
 
 
 class _BadRequests(logging.Filter):
-    """Logs a bad request in one line without a traceback: anybody in the Wi-Fi can send one, and it
-    is no error of this program."""
+    """Logs a bad request in one line without a traceback, because everybody in the Wi-Fi can send
+    one, and it is no error of this program."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
@@ -122,5 +122,5 @@ class _BadRequests(logging.Filter):
 
 
 HTTP_LOG: Final = logging.getLogger(f"{__name__}.http")
-"""Where the HTTP library logs."""
+"""The logger of the HTTP library."""
 HTTP_LOG.addFilter(_BadRequests())

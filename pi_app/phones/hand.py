@@ -1,8 +1,9 @@
-"""What a phone offers to its owner: cards that are held, and what is asked, made for thumbs.
+"""What a phone offers to its owner: the cards in the hand and the current question, suited to
+thumbs.
 
-The part ``phone`` of a game's package says what that is; a game without one is
-played by a list of its legal actions. All texts are in the phone's language. Choices travel as the
-game's notation, so that a page can put one together without knowing any number.
+The module ``phone`` of a game's package defines them; a game without it offers a list of its legal
+actions. All texts are in the phone's language. Choices are sent in the game's notation, so the page
+can build one without knowing action numbers.
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ from pi_app.text import Translator
 
 @dataclass(frozen=True)
 class Face:
-    """What a card, a button or a thing on the small board looks like.
+    """The appearance of a card, a button or a piece on the small board.
 
     Attributes:
-        title: its name, or its value.
-        note: a few small words beside it, such as what a card is worth.
-        lines: what stands on it, a paragraph each.
-        art: which picture is on it, as `pi_app.drawing.art` calls it; none if empty.
-        tint: its colour as ``#rrggbb``; that of paper if empty.
+        title: its name or value.
+        note: a short note beside it, such as the value of a card.
+        lines: its text, one paragraph each.
+        art: the name of its picture in `pi_app.drawing.art`; empty for none.
+        tint: its colour as ``#rrggbb``; empty for the colour of paper.
     """
 
     title: str
@@ -38,7 +39,7 @@ class Face:
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal action: its notation, and what to touch for it."""
+    """A legal action: its notation, and the button for it."""
 
     play: str
     face: Face
@@ -46,8 +47,8 @@ class Choice:
 
 @dataclass(frozen=True)
 class Group:
-    """Choices that belong to one thing, which is touched first; if that has no face, they are
-    offered at once."""
+    """Choices that belong to one item, which is touched first. Without a face, they are offered
+    directly."""
 
     choices: tuple[Choice, ...]
     face: Face | None = None
@@ -55,7 +56,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Listed:
-    """One of several choices is asked for."""
+    """Asks for one of several choices."""
 
     groups: tuple[Group, ...]
     kind: Literal["listed"] = "listed"
@@ -63,8 +64,8 @@ class Listed:
 
 @dataclass(frozen=True)
 class Amount:
-    """A number is asked for, typed on large keys; ``play`` is the notation with a gap ``{amount}``.
-    ``art`` is a picture of what is counted."""
+    """Asks for a number, typed on large keys. ``play`` is the notation with a placeholder
+    ``{amount}``. ``art`` is a picture of the counted thing."""
 
     least: int
     most: int
@@ -75,8 +76,8 @@ class Amount:
 
 @dataclass(frozen=True)
 class Several:
-    """So many things are asked for at once, the same one several times if ``again``; ``plays`` has
-    the notation of each choice by the places of its things, ascending, as in ``0,0,4``."""
+    """Asks for a number of items at once; with ``again``, the same item may be taken several times.
+    ``plays`` maps the ascending indexes of the items, as in ``0,0,4``, to the notation."""
 
     faces: tuple[Face, ...]
     take: int
@@ -87,14 +88,14 @@ class Several:
 
 @dataclass(frozen=True)
 class Lined:
-    """Pieces are to be lined up on a small board; any two may change places.
+    """Asks to arrange pieces on a small board; any two may be exchanged.
 
     Attributes:
-        ranks: how they stand first, the front rank first, a letter for each piece.
-        faces: what the piece of each letter looks like.
-        ready: arrangements to begin with, by name.
-        mirrored: whether the player who lines them up sees each rank from its other end.
-        play: the notation with a gap ``{ranks}``, in which ranks are joined by a stroke.
+        ranks: the initial arrangement, the front rank first, one letter for each piece.
+        faces: the appearance of the piece of each letter.
+        ready: predefined arrangements, by name.
+        mirrored: whether the player sees each rank in reverse order.
+        play: the notation with a placeholder ``{ranks}``, in which ranks are joined by a slash.
     """
 
     ranks: tuple[str, ...]
@@ -110,7 +111,7 @@ Ask = Listed | Amount | Several | Lined
 
 @dataclass(frozen=True)
 class Hand:
-    """What somebody holds, whether it can be played now or not, and what is asked of him."""
+    """The cards that a player holds, playable or not, and the current question."""
 
     held: tuple[Face, ...] = ()
     ask: Ask | None = None
@@ -120,17 +121,17 @@ HandMaker = Callable[[Perspective[Any], Translator], Hand]
 
 
 def hand_of(own: Perspective[Any], translator: Translator) -> Hand:
-    """Return what the owner of this window holds and is asked."""
+    """Return the hand and the question of this perspective's player."""
     return _maker(own.game.id)(own, translator)
 
 
 def listed(own: Perspective[Any], translator: Translator) -> Hand:
-    """Return a hand of any game: nothing held, and a list of the legal actions."""
+    """Return a hand for any game: no cards, and a list of the legal actions."""
     return Hand((), choices_of(own, lambda action: labelled(own, translator, action)))
 
 
 def labelled(own: Perspective[Any], translator: Translator, action: int) -> Face:
-    """Return an action as a button with its label."""
+    """Return a button for an action, with the action's label."""
     return Face(translator.render(own.action_label(action)))
 
 
@@ -139,12 +140,12 @@ def choices_of(
     face: Callable[[int], Face],
     thing: Callable[[int], Face | None] = lambda _action: None,
 ) -> Listed | None:
-    """Return the legal actions to choose from, None if there are none.
+    """Return the legal actions as a list to choose from, None if there are none.
 
     Args:
-        own: the window of the player who chooses.
-        face: what to touch for an action.
-        thing: what is touched first: actions with the same thing are one group.
+        own: the perspective of the player who chooses.
+        face: returns the button for an action.
+        thing: returns the item to touch first; actions with the same item form one group.
     """
     groups: dict[Face | None, list[Choice]] = {}
     for action in own.legal_actions():
@@ -155,7 +156,7 @@ def choices_of(
 
 
 def hexed(colour: tuple[int, int, int]) -> str:
-    """Return a colour as `Face.tint` has it."""
+    """Return a colour in the format of `Face.tint`."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 

@@ -1,4 +1,5 @@
-"""What a phone may say, read from what came: nonsense is refused before it reaches a table."""
+"""The messages of a phone, and their parsing. Invalid messages are rejected before they reach a
+table."""
 
 from __future__ import annotations
 
@@ -14,21 +15,21 @@ from pi_app.table.players import PHONE_PORTS
 from pi_app.text import LANGUAGES, Language
 
 MOST_LETTERS: Final = 400
-"""No game's notation is longer."""
+"""The maximum length of a choice; no game's notation is longer."""
 
 
 class Nonsense(ValueError):
-    """A phone's page says nothing of the kind."""
+    """A message is invalid."""
 
 
 @dataclass(frozen=True)
 class Greeting:
-    """What a connection begins with, in the open.
+    """The first message of a connection, unencrypted.
 
     Attributes:
-        port: at which port it wants to be.
-        invited: whether it comes with an invitation; if not, with the phone's own key.
-        random: what the phone contributes to the session's key.
+        port: the requested port.
+        invited: whether the phone uses an invitation; otherwise it uses its own key.
+        random: the phone's part of the session key.
     """
 
     port: int
@@ -38,7 +39,7 @@ class Greeting:
 
 @dataclass(frozen=True)
 class Join:
-    """A phone accepts an invitation and says by which key it will be known."""
+    """The phone accepts an invitation and sends its future key."""
 
     key: bytes = field(repr=False)
     language: Language
@@ -46,7 +47,7 @@ class Join:
 
 @dataclass(frozen=True)
 class Speak:
-    """The phone is to be spoken to in a language."""
+    """The phone selects its language."""
 
     language: Language
 
@@ -61,7 +62,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Say:
-    """Something else that a seat may do, at a moment of the table."""
+    """Any other input of a seat, made at a moment of the table."""
 
     what: Input
     moment: int
@@ -80,10 +81,10 @@ _RANDOM: Final = re.compile(f"[0-9a-f]{{{2 * RANDOM_BYTES}}}")
 
 
 def read_greeting(text: str) -> Greeting:
-    """Return what a connection begins with.
+    """Parse the first message of a connection.
 
     Raises:
-        Nonsense: it begins with something else.
+        Nonsense: it is invalid.
     """
     told = _object(text)
     port, key, random = told.get("port"), told.get("key"), told.get("random")
@@ -95,10 +96,10 @@ def read_greeting(text: str) -> Greeting:
 
 
 def read_message(text: str) -> Told:
-    """Return what an opened frame says.
+    """Parse the text of a decrypted frame.
 
     Raises:
-        Nonsense: it says nothing that a phone may say.
+        Nonsense: it is invalid.
     """
     told = _object(text)
     match told.get("what"):

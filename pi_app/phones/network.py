@@ -1,4 +1,4 @@
-"""Where in the network this computer is to be found."""
+"""The address of this computer in the network."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import socket
 from typing import Final
 
 ELSEWHERE: Final = ("192.0.2.1", 9)
-"""An address that nobody has (RFC 5737): asked for the way there, the system names its own."""
+"""An address that is reserved for documentation (RFC 5737). A socket connected to it gets the local
+address of the route."""
 
 HERE: Final = "127.0.0.1"
 
 
 def own_address() -> str:
-    """Return this computer's address in the network that it is in; without one, that by which it
-    knows itself. Nothing is sent."""
+    """Return this computer's address in its network, or the loopback address without a network.
+    Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect(ELSEWHERE)

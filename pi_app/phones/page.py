@@ -1,4 +1,4 @@
-"""What one phone shows: the window of its seat, in the phone's language, as JSON."""
+"""The page of one phone: the perspective of its seat, in the phone's language, as JSON."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from pi_app.table.view_rows import NONE, Grid, Line, ViewReader
 from pi_app.text import Language, Translator
 
 ART: Final = Path(drawing.__file__).parent / "art"
-"""Where the pictures lie that all games share."""
+"""The directory of the pictures that all games share."""
 
 STORY: Final = 12
-"""So many lines of what happened are on a phone."""
+"""How many of the latest events a phone shows."""
 
 WATCH: Final = N_("Look at the table: something is happening there.")
 NO_GAME: Final = N_("No game is being played. This phone stays here until the next one.")
@@ -35,8 +35,8 @@ NO_GAME: Final = N_("No game is being played. This phone stays here until the ne
 
 @dataclass(frozen=True)
 class Look:
-    """How a seat is known on the table, and so on a phone: the name of its emblem's picture, and
-    two colours, red, green and blue from 0 to 255."""
+    """The appearance of a seat on the table and on phones: the name of its emblem's picture, and
+    two colours (red, green and blue from 0 to 255)."""
 
     emblem: str
     colour: tuple[int, int, int]
@@ -45,23 +45,23 @@ class Look:
 
 @cache
 def translator(language: Language) -> Translator:
-    """Return who speaks a language to phones."""
+    """Return the translator for phones in a language."""
     return Translator(language)
 
 
 def page_of(
     table: Table, seat: int, looks: Sequence[Look], language: Language, *, watching: bool, said: str
 ) -> str:
-    """Return what the phone of a seat shows.
+    """Return the page for the phone of a seat.
 
     Args:
-        table: where it plays.
-        seat: whose phone it is.
-        looks: how each seat is known.
-        language: what the phone speaks.
-        watching: whether the table still shows what has happened: then a phone tells nothing of it,
-            and asks for nothing.
-        said: why the last thing that it said was refused, empty if it was not.
+        table: the table.
+        seat: the phone's seat.
+        looks: the appearance of each seat.
+        language: the phone's language.
+        watching: whether the table is still animating events; then the page shows no news and asks
+            nothing.
+        said: why the phone's last message was rejected, or empty.
     """
     speak, own = translator(language), table.perspective(seat)
     speak.players = names_by_seat(table.game, table.players)
@@ -99,7 +99,7 @@ NOBODY: Final = Look("icons/hourglass", (107, 79, 42), (58, 42, 26))
 
 
 def waiting_page(language: Language) -> str:
-    """Return what a phone shows while there is no game."""
+    """Return the page that a phone shows when there is no game."""
     speak = translator(language)
     return _written(
         moment=0,
@@ -123,8 +123,8 @@ def waiting_page(language: Language) -> str:
 def pictures() -> dict[str, str]:
     """Return all pictures that a phone can show, as SVG by their names (see `pi_app.drawing.art`).
 
-    A phone fetches them all in one request before its first page, and none by itself after that.
-    So its requests, which everybody in the Wi-Fi can see, do not depend on its hand.
+    A phone fetches them all in one request before its first page, and no single pictures later. So
+    its requests, which everybody in the Wi-Fi can see, do not depend on its hand.
     """
     found: dict[str, Traversable] = {
         file.relative_to(ART).with_suffix("").as_posix(): file
@@ -134,7 +134,7 @@ def pictures() -> dict[str, str]:
         own = resources.files(game.package) / "art"
         for file in own.iterdir() if own.is_dir() else ():
             name = file.name.removesuffix(".svg")
-            if not name.startswith("cover_"):  # pictures of whole boxes, which only the table shows
+            if not name.startswith("cover_"):  # only the table shows pictures of boxes
                 found[game.picture(name)] = file
     return {name: file.read_text(encoding="utf-8") for name, file in found.items()}
 
@@ -151,7 +151,7 @@ def _seat(table: Table, seat: int, look: Look, speak: Translator) -> dict[str, o
 
 
 def _told(rows: Iterable[Line | Grid]) -> Iterator[Line | Grid]:
-    """Leave out what there is nothing to tell of."""
+    """Omit the rows without a value."""
     return (row for row in rows if isinstance(row, Grid) or row.value != NONE)
 
 

@@ -1,7 +1,7 @@
-"""Which phone belongs to which port: invitations that are open, and the keys of phones that joined.
+"""Which phone belongs to which port: open invitations, and the keys of phones that joined.
 
-They lie in a file that only the kiosk may read, so that after a power cut the phones come back to
-their seats by themselves.
+The keys are in a file that only the kiosk may read. So phones return to their seats by themselves
+after a power failure.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Pass:
-    """A phone that joined: its own key, and the language it asked for."""
+    """A phone that joined: its own key, and its language."""
 
     key: bytes = field(repr=False)
     language: Language
@@ -31,19 +31,19 @@ class Passes:
     """Admits one phone to each port."""
 
     def __init__(self, path: Path) -> None:
-        """``path`` is where they lie."""
+        """``path`` is the file."""
         self._path = path
         self._passes = _read(path)
         self._invitations: dict[int, bytes] = {}
 
     def invite(self, port: int) -> bytes:
-        """Return the key of a new invitation to a port, which takes the place of the last one. Who
-        has joined there stays until somebody accepts it."""
+        """Return the key of a new invitation to a port. It replaces the last invitation. A phone
+        that has joined there stays until another accepts it."""
         key = self._invitations[port] = new_key()
         return key
 
     def withdraw(self, port: int) -> None:
-        """Let nobody accept the invitation to a port any more."""
+        """Cancel the invitation to a port."""
         self._invitations.pop(port, None)
 
     def invitation(self, port: int) -> bytes | None:
@@ -51,7 +51,7 @@ class Passes:
         return self._invitations.get(port)
 
     def admit(self, port: int, key: bytes, language: Language) -> None:
-        """A phone has accepted the invitation to a port: it is used up."""
+        """Assign a phone to a port after it has accepted the invitation, which is then used up."""
         self.withdraw(port)
         self._passes[port] = Pass(key, language)
         self._write()
@@ -66,14 +66,14 @@ class Passes:
         return None if held is None else held.key
 
     def speak(self, port: int, language: Language) -> None:
-        """Let the phone at a port be spoken to in another language."""
+        """Change the language of the phone at a port."""
         held = self._passes.get(port)
         if held is not None and held.language != language:
             self._passes[port] = Pass(held.key, language)
             self._write()
 
     def expel(self, port: int) -> None:
-        """Let no phone belong to a port."""
+        """Remove the phone and the invitation from a port."""
         self.withdraw(port)
         if self._passes.pop(port, None) is not None:
             self._write()
@@ -92,8 +92,8 @@ class Passes:
 
 
 def _read(path: Path) -> dict[int, Pass]:
-    """Return the phones of a file; what makes no sense in it is forgotten, since anyone who is not
-    known only has to scan the code again."""
+    """Read the phones of a file. An invalid file is ignored, because a phone then only has to scan
+    the code again."""
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
         passes = {

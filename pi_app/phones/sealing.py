@@ -1,12 +1,12 @@
-"""What passes between a phone and the table, sealed: anyone who listens learns nothing of it.
+"""The encryption between a phone and the table.
 
-Phone and table share a key of 32 bytes that never passes through the air in the open. For each
-connection both contribute 16 random bytes; SHA-512 of the key and these makes the key of the
-session. Its frames are secret boxes of NaCl (XSalsa20 and Poly1305), each with the number of the
-frame and its direction as nonce: none can be read, changed, left out, repeated, or come from
-another connection without being noticed.
+Phone and table share a key of 32 bytes, which is never sent unencrypted over the Wi-Fi. For each
+connection both sides contribute 16 random bytes. The session key is taken from SHA-512 of the
+shared key and these bytes. The frames are secret boxes of NaCl (XSalsa20 and Poly1305), with the
+direction and the frame number as nonce. So a frame that was read, changed, omitted, repeated or
+taken from another connection is detected or useless.
 
-So that its length tells nothing, every frame is filled up with spaces to a whole block.
+Every frame is padded with spaces to a full block, so that its length reveals nothing.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ KEY_BYTES: Final = SecretBox.KEY_SIZE
 RANDOM_BYTES: Final = 16
 
 PHONE_BLOCK: Final = 512
-"""How long everything is that a phone sends, in bytes."""
+"""The length of every frame that a phone sends, in bytes, before encryption."""
 
 TABLE_BLOCK: Final = 65536
-"""Everything that the table sends is a multiple of so many bytes, twice the fullest page."""
+"""Frames of the table are padded to a multiple of this number of bytes, twice the largest page."""
 
 _FROM_PHONE: Final = bytes([0]) + bytes(15)
 _FROM_TABLE: Final = bytes([1]) + bytes(15)
@@ -35,24 +35,24 @@ _COUNTER_BYTES: Final = 8
 
 
 class BadFrame(ValueError):
-    """What came was not sealed with the key, or not for this place in the conversation."""
+    """A frame was not encrypted with this key, or is not the next one of this session."""
 
 
 def new_key() -> bytes:
-    """Return a key that nobody else has."""
+    """Return a new random key."""
     return secrets.token_bytes(KEY_BYTES)
 
 
 def key_text(key: bytes) -> str:
-    """Return a key as it stands in an address or a file: base64 for addresses, without padding."""
+    """Encode a key for an address or a file: URL-safe base64 without padding."""
     return base64.urlsafe_b64encode(key).decode("ascii").rstrip("=")
 
 
 def read_key(text: str) -> bytes:
-    """Return the key that `key_text` wrote.
+    """Decode the result of `key_text`.
 
     Raises:
-        ValueError: that is no key.
+        ValueError: it is not a valid key.
     """
     try:
         key = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
@@ -64,8 +64,8 @@ def read_key(text: str) -> bytes:
 
 
 class Session:
-    """One connection's seals, as the table has them; a phone has the same ones the other way
-    round."""
+    """The table's encryption for one connection; the phone's is the same with the directions
+    exchanged."""
 
     def __init__(self, key: bytes, phone_random: bytes, table_random: bytes) -> None:
         digest = hashlib.sha512(key + phone_random + table_random).digest()
@@ -80,10 +80,10 @@ class Session:
         return frame.ciphertext
 
     def open(self, frame: bytes) -> str:
-        """Return what the phone's next frame says.
+        """Decrypt the phone's next frame.
 
         Raises:
-            BadFrame: it is not this session's next one.
+            BadFrame: it is not the next frame of this session.
         """
         try:
             text = self._box.decrypt(frame, _nonce(_FROM_PHONE, self._opened)).decode("utf-8")

@@ -1,9 +1,9 @@
-"""The small server for phones: its page and pictures for everybody, and a sealed line for each of
-them that belongs to a port.
+"""The small server for phones: the page and its pictures for everybody, and an encrypted connection
+for each phone that belongs to a port.
 
-It runs in a thread of its own and touches no table: what phones say waits until it is asked for,
-and of what they are shown only the newest is sent, so that nobody who reads slowly holds anything
-up. Its limits are the constants here; anyone who goes beyond them is cut off.
+It runs in its own thread and does not access tables. Messages from phones are queued until the
+table asks. Of the pages for a phone only the newest is sent, so a slow phone delays nobody. The
+constants of this module are its limits; a phone that exceeds them is disconnected.
 """
 
 from __future__ import annotations
@@ -32,25 +32,25 @@ from pi_app.phones.words import page_texts, page_words
 log = logging.getLogger(__name__)
 
 PORT: Final = 7530
-"""Where it listens; if that is taken, at the next free one of `PORTS_TRIED`."""
+"""The port on which it listens; if it is in use, the next free one of `PORTS_TRIED`."""
 PORTS_TRIED: Final = 10
 
 MOST_MESSAGES_A_SECOND: Final = 20
 GREETING_SECONDS: Final = 5.0
-"""So long a connection may take to say who it is."""
+"""The time limit for a connection's greeting."""
 SENDING_SECONDS: Final = 10.0
-"""So long a phone may take to read a page before it counts as gone."""
+"""The time limit for a phone to receive a page before it counts as gone."""
 HEARTBEAT_SECONDS: Final = 10.0
 MOST_WAITING: Final = 200
-"""How much of what phones said waits for the table."""
+"""The maximum number of messages in the queue for the table."""
 FRAME_BYTES: Final = PHONE_BLOCK + 64
 
 UNKNOWN: Final = 4001
-"""Why a line was closed: its key is not known, or not any more."""
+"""Close code: the key is unknown or no longer valid."""
 REPLACED: Final = 4002
-"""The port was taken by another phone, or taken back at the table."""
+"""Close code: another phone has taken the port, or the table has removed the phone."""
 NONSENSE: Final = 4003
-"""It said what no page says, or too much at once."""
+"""Close code: a message was invalid, or there were too many."""
 
 WEB: Final = Path(__file__).parent / "web"
 HEADERS: Final = {
@@ -66,18 +66,18 @@ Result = TypeVar("Result")
 
 
 class CannotListen(OSError):
-    """No port of this computer is free for the server."""
+    """All ports for the server are in use."""
 
 
 class _Inside(NamedTuple):
-    """What a server that is open runs in."""
+    """The event loop and the thread of an open server."""
 
     loop: asyncio.AbstractEventLoop
     thread: threading.Thread
 
 
 class _Line:
-    """The open line to one phone."""
+    """The connection to one phone."""
 
     def __init__(
         self,
@@ -91,28 +91,30 @@ class _Line:
         self._transport = transport
 
     async def close(self, code: int) -> None:
-        """End it, saying why."""
+        """Close it with a code."""
         with contextlib.suppress(ConnectionError):
             await self.socket.close(code=code)
 
     def cut(self) -> None:
-        """End it at once: to say why would have to wait until all before has been read."""
+        """Abort it immediately. A close code would have to wait until everything before it was
+        received."""
         if self._transport is not None:
             self._transport.abort()
 
 
 class PhoneServer:
-    """Serves phones while it is open. Its methods are called by one thread, which draws.
+    """Serves phones while it is open. All its methods are called from one thread, the drawing
+    thread.
 
     Attributes:
         passes: which phone belongs to which port.
-        port: where it listens, None while it is closed.
+        port: the port on which it listens, None while it is closed.
     """
 
     def __init__(self, passes: Passes) -> None:
         self.passes = passes
         self.port: int | None = None
-        self._lock = threading.Lock()  # held while what both threads know changes
+        self._lock = threading.Lock()  # held during changes of shared state
         self._told: deque[tuple[int, Told]] = deque(maxlen=MOST_WAITING)
         self._pages: dict[int, str] = {}
         self._lines: dict[int, _Line] = {}
@@ -125,7 +127,7 @@ class PhoneServer:
     # --- for the table ----------------------------------------------------------------------
 
     def open(self) -> None:
-        """Begin to listen, if it does not yet.
+        """Start to listen, unless it is open already.
 
         Raises:
             CannotListen: there is no free port.
@@ -148,7 +150,7 @@ class PhoneServer:
             raise
 
     def close(self) -> None:
-        """Say goodbye to all phones and listen no longer."""
+        """Disconnect all phones and stop listening."""
         if self._inside is None:
             return
         self._do(self._end())
@@ -159,18 +161,18 @@ class PhoneServer:
         self._lines.clear()
 
     def received(self) -> list[tuple[int, Told]]:
-        """Return what phones have said since the last call, each with its port."""
+        """Return the messages of phones since the last call, each with its port."""
         with self._lock:
             told = list(self._told)
             self._told.clear()
         return told
 
     def connected(self, port: int) -> bool:
-        """Say whether a phone is there."""
+        """Return whether the phone at a port is connected."""
         return port in self._lines
 
     def show(self, port: int, page: str) -> None:
-        """Let the phone at a port show a page, now or as soon as it is there."""
+        """Send a page to the phone at a port, now or when it connects."""
         with self._lock:
             self._pages[port] = page
             line = self._lines.get(port)
@@ -178,7 +180,7 @@ class PhoneServer:
             self._inside.loop.call_soon_threadsafe(line.news.set)
 
     def dismiss(self, port: int) -> None:
-        """Let no phone belong to a port any more."""
+        """Remove the phone from a port and disconnect it."""
         self.passes.expel(port)
         with self._lock:
             self._pages.pop(port, None)
@@ -187,7 +189,7 @@ class PhoneServer:
             asyncio.run_coroutine_threadsafe(line.close(REPLACED), self._inside.loop)
 
     def _do(self, work: Coroutine[None, None, Result]) -> Result:
-        """Have something done in the server's own thread, and wait for it."""
+        """Run a coroutine in the server's thread and wait for its result."""
         assert self._inside is not None
         return asyncio.run_coroutine_threadsafe(work, self._inside.loop).result()
 
@@ -255,7 +257,7 @@ class PhoneServer:
         except BadFrame:
             code = UNKNOWN
         except (TimeoutError, TypeError, ConnectionError):
-            # It said nothing, or not in the way of a phone.
+            # The client sent nothing, sent the wrong type of frame, or disconnected.
             pass
         with contextlib.suppress(ConnectionError):
             await socket.close(code=code)
@@ -264,7 +266,7 @@ class PhoneServer:
     async def _greet(
         self, socket: web.WebSocketResponse, transport: asyncio.Transport | None
     ) -> tuple[int, _Line]:
-        """Come to know who it is; return the port and the line to it."""
+        """Authenticate a client; return its port and its connection."""
         greeting = read_greeting(await socket.receive_str())
         port, passes = greeting.port, self.passes
         key = passes.invitation(port) if greeting.invited else passes.key(port)
@@ -283,8 +285,8 @@ class PhoneServer:
         return port, _Line(socket, session, transport)
 
     async def _hold(self, port: int, line: _Line) -> int:
-        """Take what the phone at a port says, and send what it is to show, as long as it is there;
-        return why it ended."""
+        """Receive messages from the phone at a port and send its pages while it is connected;
+        return the close code."""
         with self._lock:
             before = self._lines.get(port)
             self._lines[port] = line
@@ -311,7 +313,7 @@ class PhoneServer:
             if isinstance(told, Speak):
                 self.passes.speak(port, told.language)
             with self._lock:
-                # Anyone who has been replaced is not heard any more.
+                # Ignore a phone that has been replaced.
                 if self._lines.get(port) is line:
                     self._told.append((port, told))
         return WSCloseCode.OK
@@ -332,8 +334,8 @@ class PhoneServer:
 
 
 def _files() -> dict[str, Path]:
-    """Return every file that is served, by its path: the page and its fonts. Pictures come all at
-    once (see `pictures`)."""
+    """Return all served files by their paths: the page and its fonts. Pictures are served together
+    (see `pictures`)."""
     files = {each.relative_to(WEB).as_posix(): each for each in WEB.rglob("*") if each.is_file()}
     files[""] = WEB / "index.html"
     files["icon.svg"] = ART / "emblems" / "laurel.svg"

@@ -1,4 +1,4 @@
-"""What the page on a phone says by itself, whatever game is played."""
+"""The texts of the page on a phone that do not depend on the game."""
 
 from __future__ import annotations
 
@@ -40,21 +40,22 @@ WORDS: Final[dict[str, str]] = {
     "nonsense_do": N_("Load the page again. If that does not help, scan the code once more."),
     "by_code": N_("Open this page by the code that the table shows."),
 }
-"""Message ids by the names that the page has for them."""
+"""Message ids by their names in the page."""
 
 
 BREAK: Final = "\N{ZERO WIDTH SPACE}"
-"""Where a browser may break a line; not all of them know where Japanese phrases end."""
+"""Marks where a browser may break a line, because not all browsers know the ends of Japanese
+phrases."""
 
 
 def in_phrases(text: str) -> str:
-    """Return a text with a mark at each end of a Japanese phrase, where a line may be broken."""
+    """Return a text with a mark at the end of each Japanese phrase, where a line may be broken."""
     places = [0, *sorted(phrase_ends(text)), len(text)]
     return BREAK.join(text[start:end] for start, end in pairwise(places) if start < end)
 
 
 def page_words() -> dict[Language, dict[str, str]]:
-    """Return those words in every language."""
+    """Return the texts in every language."""
     speakers = {language: Translator(language) for language in LANGUAGES}
     return {
         language: {name: in_phrases(speaker.tr(words)) for name, words in WORDS.items()}
@@ -63,5 +64,5 @@ def page_words() -> dict[Language, dict[str, str]]:
 
 
 def page_texts(name: str) -> list[str]:
-    """Return one of those words in every language."""
+    """Return one of the texts in every language."""
     return [words[name] for words in page_words().values()]
