@@ -1,5 +1,6 @@
-"""Lessons: for each game a first one of five minutes that plays with the learner.
+"""Lessons: an interactive introduction of five minutes for each game.
 
-A lesson is data on the game's own rules: what is said, what is to be done in the game's notation,
-and what the others and chance do. A module here that is named after its game defines ``LESSON``.
+A lesson is data that uses the game's own rules: texts, tasks in the game's notation, and the
+actions of the other seats and of chance. The module ``lesson`` of a game's package defines
+``LESSON``.
 """

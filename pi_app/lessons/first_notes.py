@@ -1,5 +1,5 @@
-"""Short notes for anyone who plays a game for the first time, without its lesson: which of them
-those at a table have not read."""
+"""Short notes for people who play a game for the first time without its lesson, and which notes
+they have already read."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from pi_app.table.table import Table
 
 
 class FirstNotes:
-    """Says of what people meet for the first time what it is, until they act. Guests count as one
-    person; anyone who has finished such a game is told nothing."""
+    """Explains things that people meet for the first time, until they act. Guests count as one
+    person. People who have finished a game of this kind get no notes."""
 
     def __init__(
         self,
@@ -23,8 +23,15 @@ class FirstNotes:
         known: Callable[[], Collection[str]],
         keep: Callable[[Collection[str]], None],
     ) -> None:
-        """``known`` returns what was read or skipped so far by whom, ``keep`` gets what is besides;
-        ``finished`` are all games that were played to their ends."""
+        """Prepare the notes for a table.
+
+        Args:
+            table: the table.
+            finished: all games that were played to the end.
+            known: returns the keys of the notes that were read or skipped so far, with the readers'
+                names.
+            keep: stores further keys.
+        """
         lesson = find_lesson(table.game)
         self._table = table
         self._notes = {} if lesson is None else lesson.notes
@@ -33,16 +40,16 @@ class FirstNotes:
             player.name for game in games for player in game.players if player.is_person
         }
         self._known, self._keep = known, keep
-        self._shown: set[str] = set()  # since anybody acted
+        self._shown: set[str] = set()  # since the last action
 
     def _keys(self, met: str, seats: Collection[int]) -> set[str]:
-        """Under what it is kept that those at some seats have read a note."""
+        """Return the keys under which a note counts as read by the people at some seats."""
         names = {self._table.players[seat].name for seat in seats} - self._practised
         return {f"{self._table.game.id}/{met}/{name or ''}" for name in names}
 
     def note_on(self, met: Iterable[str], people: Collection[int]) -> Message | None:
-        """Return the note on the first of what is met that is new to one of these people who is to
-        decide now. It counts as read when somebody has acted."""
+        """Return the first note in `met` that is new to one of these people who has to decide now.
+        It counts as read after the next action."""
         statuses = self._table.statuses()
         seats = [seat for seat in people if statuses[seat] is Status.CHOOSING]
         for each in met if self._table.undo_request is None else ():
@@ -53,10 +60,10 @@ class FirstNotes:
         return None
 
     def acted(self) -> None:
-        """What was said is understood: somebody has acted."""
+        """Mark the shown notes as read, because somebody has acted."""
         self._keep(self._shown)
         self._shown = set()
 
     def skip(self, people: Collection[int]) -> None:
-        """Say nothing more to these people, in no game of this kind."""
+        """Mark all notes of this game as read by these people."""
         self._keep({key for met in self._notes for key in self._keys(met, people)})

@@ -1,12 +1,13 @@
-"""What a lesson is made of.
+"""The parts of a lesson.
 
-Its lines are read like a play. While something is said, nobody moves; when the pupil is to do
-something, all that is legal can be tried, and what is not wanted is answered with a reason. The
-rules check everything, so a lesson that no longer fits them can't be learnt, and its test fails.
+The lines of a lesson run in order, like a script. While a text is shown, nobody acts. When the
+pupil has a task, any legal action can be tried; an unwanted one is rejected with a reason. The
+rules check everything. So a lesson that does not fit changed rules cannot be played, and its test
+fails.
 
-Figures and names in a line are gaps. They are filled from the position that the pupil sees, from
-what has happened, and from what the pupil is asked to do, so they are right whatever the lines are.
-Each line may name the pupil's seat as ``{you}``, and at a table of two the other as ``{other}``.
+Figures and names in a text are placeholders. They are filled from the position that the pupil sees,
+the events so far and the wanted choices, so they always match the game. Each text may contain the
+pupil's seat as ``{you}`` and, at a table of two, the other seat as ``{other}``.
 """
 
 from __future__ import annotations
@@ -28,12 +29,12 @@ Told = TypeVar("Told", bound=Event)
 
 @dataclass(frozen=True)
 class Look:
-    """All that a line may speak of.
+    """The data from which a text's placeholders are filled.
 
     Attributes:
-        view: what the pupil may know of the position.
-        events: what the pupil has been told so far, the last one at the end.
-        wanted: the choices that the line asks for, in the game's notation, the best one first.
+        view: the position as the pupil may see it.
+        events: the events that the pupil has seen so far, the latest last.
+        wanted: the choices that the task accepts, in the game's notation, the best one first.
     """
 
     view: Any
@@ -42,7 +43,7 @@ class Look:
 
     @property
     def move(self) -> str:
-        """The best of what is wanted; empty where nothing is."""
+        """The best of the wanted choices; empty if there is none."""
         return self.wanted[0] if self.wanted else ""
 
     def last(self, kind: type[Told]) -> Told | None:
@@ -51,16 +52,16 @@ class Look:
 
 
 Facts = Callable[[Look], Mapping[str, Word]]
-"""What fills the gaps of a lesson's lines, by name. It may leave out what no line speaks of yet."""
+"""Returns the values of placeholders by name. It may omit those that no text uses yet."""
 
 
 def no_facts(_: Look) -> Mapping[str, Word]:
-    """Fill no gap."""
+    """Return no values."""
     return {}
 
 
 def enumerated(words: Sequence[Word]) -> Word:
-    """Return words as a list to read, as in "1, 2 and 3"."""
+    """Return words as a list in a sentence, as in "1, 2 and 3"."""
     *others, last = words
     if not others:
         return last
@@ -72,21 +73,22 @@ def enumerated(words: Sequence[Word]) -> Word:
 
 @dataclass(frozen=True)
 class Say:
-    """Something to read before it goes on; ``text`` is a message id of one or two sentences."""
+    """A text to read before the lesson continues; ``text`` is a message id of one or two
+    sentences."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Do:
-    """Something for the pupil to do.
+    """A task for the pupil.
 
     Attributes:
-        text: what, and why: a message id of one or two sentences.
-        wanted: the choices that do it, in the game's notation, the best one first; ``*``, ``?`` and
-            ``[5-9]`` stand for what they do in the names of files.
+        text: the task and its reason: a message id of one or two sentences.
+        wanted: the choices that fulfil it, in the game's notation, the best one first; ``*``, ``?``
+            and ``[5-9]`` have the meaning of file name patterns.
         instead: the answer to another legal choice, a message id.
-        free: whether any legal choice will do, so that those wanted are only a suggestion.
+        free: whether any legal choice is accepted; the wanted ones are then only a suggestion.
     """
 
     text: str
@@ -97,9 +99,9 @@ class Do:
 
 @dataclass(frozen=True)
 class Play:
-    """What a seat does next, or chance (CHANCE), in the game's notation, one after the other.
-    Chance takes what comes first in the whole lesson, wherever the lines stand. For the pupil it is
-    what would only distract."""
+    """Actions of a seat, or of chance (CHANCE), in the game's notation and in order. All actions of
+    chance in the lesson form one queue, independent of their positions among the lines. For the
+    pupil's seat, these are actions that would only distract."""
 
     seat: int
     moves: tuple[str, ...]
@@ -110,20 +112,20 @@ Line = Say | Do | Play
 
 @dataclass(frozen=True)
 class Lesson:
-    """A first game.
+    """The lesson of a game.
 
     Attributes:
-        lines: what is said and done, in order.
-        opening: what has been played before it begins: seats with their choices in the game's
-            notation, chance among them.
-        seats: how many sit at the table.
-        pupil: the learner's seat.
-        options: the values of options that are not the usual ones.
-        partner: which kind of bot plays the other seats when the pupil plays on.
-        seed: what chance draws from where the lesson does not say what it does.
-        notes: shown to players in their first game without the lesson, by the situation, in the
-            words of the game's board. Figures and names are placeholders, filled from the rules.
-        facts: what fills the gaps of the lines.
+        lines: the texts, tasks and actions, in order.
+        opening: the actions before the lesson starts: seats, or chance, with choices in the game's
+            notation.
+        seats: the number of seats.
+        pupil: the pupil's seat.
+        options: values of options that differ from the defaults.
+        partner: the bot for the other seats when the pupil continues after the lesson.
+        seed: the seed of chance for everything that the lesson does not define.
+        notes: texts for players in their first game without the lesson, by the situation, in the
+            names of the game's board. Figures and names are placeholders, filled from the rules.
+        facts: returns the values of the placeholders in the lines.
     """
 
     lines: tuple[Line, ...]
@@ -137,7 +139,7 @@ class Lesson:
     facts: Facts = no_facts
 
     def script(self) -> list[Line]:
-        """Return the lines without those of chance, with one choice of others in each."""
+        """Return the lines without those of chance, with one action of a seat in each."""
         lines: list[Line] = []
         for line in self.lines:
             if not isinstance(line, Play):
@@ -147,7 +149,7 @@ class Lesson:
         return lines
 
     def fate(self) -> list[str]:
-        """Return what chance decides, in order."""
+        """Return the actions of chance, in order."""
         fates = [line for line in self.lines if isinstance(line, Play) and line.seat == CHANCE]
         return [move for line in fates for move in line.moves]
 

@@ -1,5 +1,5 @@
-"""A table at which somebody learns a game. Its journal lasts as long as the lesson: what is played
-here counts nowhere."""
+"""A table for a lesson. Its journal exists only during the lesson, so the game is not saved or
+counted."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ONLY_FORWARD: Final = N_("A lesson only goes forward. Play on by yourself to ta
 
 
 def action_named(state: State, seat: int, text: str) -> int | None:
-    """Return the legal action of a seat that a notation names, or None."""
+    """Return the legal action of a seat for a notation, or None."""
     try:
         action = state.parse_action(seat, text)
     except RulesError:
@@ -43,7 +43,7 @@ def action_named(state: State, seat: int, text: str) -> int | None:
 
 
 def wanted_now(state: State, pupil: int, task: Do) -> list[int]:
-    """Return which of the pupil's legal actions do a task, the best one first."""
+    """Return the pupil's legal actions that fulfil a task, the best one first."""
     found: dict[int, None] = {}
     for pattern in task.wanted:
         action = action_named(state, pupil, pattern)
@@ -57,13 +57,13 @@ def wanted_now(state: State, pupil: int, task: Do) -> list[int]:
 
 
 class LessonTable(Table):
-    """A table that follows a lesson: others and chance do what its lines say, and of the pupil it
-    takes what a line wants. When the lesson has come to its end the game goes on as any other.
+    """A table that follows a lesson. Other seats and chance act as its lines define; from the pupil
+    it accepts what a line wants. After the lesson the game continues normally.
 
-    Make one with `begin`; its journal is in memory only, until `leave`.
+    Create one with `begin`. Its journal is only in memory, until `leave`.
 
     Attributes:
-        pupil: the learner's seat.
+        pupil: the pupil's seat.
     """
 
     def __init__(
@@ -90,10 +90,10 @@ class LessonTable(Table):
     def begin(
         game: Game, lesson: Lesson, worker_pool: WorkerPool, settings: TableSettings | None = None
     ) -> LessonTable:
-        """Sit down to a lesson.
+        """Start a lesson.
 
         Raises:
-            RulesError: what has been played before it begins is not what the rules allow.
+            RulesError: the rules do not allow the lesson's opening.
         """
         rows = [ActionRow(seat, text) for seat, text in lesson.opening]
         options = game.check_options(lesson.seats, lesson.options)
@@ -125,17 +125,17 @@ class LessonTable(Table):
 
     @property
     def line(self) -> Line | None:
-        """The line that the lesson has come to, None when it is over."""
+        """The current line of the lesson, None when it is over."""
         return self._script[0] if self._script else None
 
     def progress(self) -> tuple[int, int]:
-        """Return the number of the present line among those that the pupil sees, and how many these
-        are."""
+        """Return the number of the current line among those that the pupil sees, and the total
+        number of these."""
         left = sum(not isinstance(line, Play) for line in self._script)
         return self._count - left + 1, self._count
 
     def wanted(self) -> list[int]:
-        """Return the choices that do what the pupil is asked to do now, the best one first."""
+        """Return the choices that fulfil the pupil's current task, the best one first."""
         line, state = self.line, self._ledger.state
         if not isinstance(line, Do) or self.is_over:
             return []
@@ -145,19 +145,19 @@ class LessonTable(Table):
         return self._wanted
 
     def ahead(self) -> list[int]:
-        """Return what the next lines want right after the best of `wanted`, as far as it can't be
-        chosen yet: one touch of a board may do several things."""
+        """Return the actions that the next lines want after the best of `wanted`, if they are not
+        legal yet. One touch of a board may perform several actions."""
         return self._ahead if self.wanted() else []
 
     def words(self, text: str) -> Message:
-        """Return a text of the present line with its gaps filled from what the pupil sees now."""
+        """Return a text with its placeholders filled from what the pupil sees now."""
         seen = self.perspective(self.pupil)
         wanted = [seen.action_text(action) for action in self.wanted()]
         facts = self._facts(Look(seen.view(), self.events(self.pupil), wanted))
         return Message(text, {**self._names(), **facts})
 
     def _names(self) -> dict[str, Word]:
-        """Return what the pupil's seat is called, and the other one at a table of two."""
+        """Return the name of the pupil's seat, and of the other seat at a table of two."""
         names: dict[str, Word] = {"you": self.game.seat_names[self.pupil]}
         if self.seats == 2:
             names["other"] = self.game.seat_names[1 - self.pupil]
@@ -179,7 +179,7 @@ class LessonTable(Table):
         return found
 
     def skip(self) -> None:
-        """Be done with the present line: with what is said, or by doing what is wanted."""
+        """Finish the current line: close its text, or perform the wanted choice."""
         line = self.line
         if isinstance(line, Say):
             self._script.popleft()
@@ -188,7 +188,7 @@ class LessonTable(Table):
             self._stand_by(self.pupil, self.wanted()[0])
 
     def play_on(self) -> None:
-        """End the lesson here; the game goes on as any other."""
+        """End the lesson; the game continues normally."""
         self._script.clear()
         self._fate.clear()
         self._tell(ChangeKind.STATUS, self.pupil)
@@ -208,7 +208,7 @@ class LessonTable(Table):
     def submit(self, seat: int, what: Input, when: float) -> None:
         line = self.line
         if isinstance(line, Do):
-            # A secret choice is free as long as it doesn't stand.
+            # A sealed choice is checked only when it becomes final.
             sealed, chosen = self.is_sealed(seat), None
             if isinstance(what, Choose) and not sealed:
                 chosen = what.action
@@ -242,13 +242,13 @@ class LessonTable(Table):
             self._lose_thread(line)
 
     def _stand_by(self, seat: int, action: int) -> None:
-        """Choose for a seat, for good even if that is sealed."""
+        """Make a final choice for a seat, even if choices are sealed."""
         sealed = self._ledger.is_sealed(seat) and self.players[seat].is_person
         self._take(seat, Choose(action))
         if sealed:
             self._take(seat, Ready())
 
     def _lose_thread(self, line: Line) -> None:
-        """Go on without a lesson that no longer fits what has happened."""
+        """End a lesson that no longer fits the game."""
         _log.warning("the lesson of %s has lost its thread at %r", self.game.id, line)
         self.play_on()
