@@ -1,10 +1,10 @@
-"""Everything a player reads comes through here, in English or Japanese.
+"""The translation of all texts for players, in English and Japanese.
 
-The message id is the English text itself, with ``{gaps}`` for what changes; where that depends on
-the number in the gap ``count``, the text for 1, beside which stands its plural. Japanese, which has
-one form for all numbers, stands in ``ja/LC_MESSAGES/tabularium.po`` and is read when it is
-first spoken, so there is nothing to compile. The language can change at any moment: widgets keep a
-``Text`` (a function) and ask it when they draw.
+The message id is the English text itself, with placeholders in braces (``{gaps}``). If the text
+depends on the number in the placeholder ``count``, the id is the text for 1 and the plural is given
+beside it. Japanese has one form for all numbers. Its catalogue is ``ja/LC_MESSAGES/tabularium.po``,
+which is read when it is first needed, so there is nothing to compile. The language can change at
+any time. Therefore widgets store a ``Text`` (a function) and call it when they draw.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ N_: Final = messages.N_  # marks a message id
 
 
 def catalogue_path(language: Language) -> Path:
-    """Where the catalogue of a language lies."""
+    """Return the path of the catalogue of a language."""
     return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 @cache
 def load(language: Language) -> Mapping[str, str]:
-    """Message id to translation; English has none, since the ids are English."""
+    """Return the translations by message id; English has none, because the ids are English."""
     if language == "en":
         return {}
-    # Reading a catalogue takes as long as starting: who speaks English needs none of it.
+    # Import this only when it is needed: reading a catalogue is slow, and English needs none.
     from babel.messages.pofile import read_po
 
     with catalogue_path(language).open("rb") as file:
@@ -55,21 +55,22 @@ def load(language: Language) -> Mapping[str, str]:
 
 
 class Translator:
-    """One language at a time; an unknown message id is shown as it is, in English."""
+    """Translates into one language at a time; an unknown message id is returned in English."""
 
     def __init__(self, language: Language = "en") -> None:
         self.language: Language = language
         self.players: Mapping[str, str] = {}
 
     def tr(self, msgid: str, plural: str | None = None, **params: object) -> str:
-        """The text for a message id. String parameters are put in as they are. Where a plural is
-        given, it is the English text unless ``count`` is 1."""
+        """Return the text for a message id. String parameters are inserted unchanged. If a plural
+        is given, it is the English text unless ``count`` is 1."""
         english = msgid if plural is None or params["count"] == 1 else plural
         template = load(self.language).get(msgid, english)
         return GAP.sub(lambda gap: str(params.get(gap.group(1), gap.group(0))), template)
 
     def render(self, message: Message) -> str:
-        """A message of the rules: template, string parameters and nested messages translated."""
+        """Return a message of the rules; template, string parameters and nested messages are
+        translated."""
         filled: dict[str, object] = {}
         for name, value in message.params.items():
             told = message.text.removeprefix("· ")
@@ -86,12 +87,13 @@ class Translator:
         return self.tr(message.text, message.plural, **filled)
 
     def called(self, seat_name: str) -> str:
-        """What the player of a seat is called: by name, or (nobody gave one) by that of the
-        seat, which is a message id."""
+        """Return the name of the player at a seat, or the translated name of the seat if the player
+        has none."""
         return self.players.get(seat_name) or self.tr(seat_name)
 
     def _subject(self, seat_name: str, template: str) -> str:
-        """Who is spoken to, or (with the seat, of which the sentence tells) of whom."""
+        """Return the name of the addressed player. If the sentence is about the player, the name of
+        the seat comes before it."""
         player = self.players.get(seat_name)
         if player is None or template.partition("}")[2].startswith(":"):
             return self.called(seat_name)
@@ -99,21 +101,21 @@ class Translator:
 
 
 SHARED: Final = Translator()
-"""Speaks the language of the screen."""
+"""The translator for the language of the screen."""
 
 
 def set_language(language: Language) -> None:
-    """Switch every text of the kiosk at once."""
+    """Change the language of all texts of the kiosk."""
     SHARED.language = language
 
 
 def set_players(names: Mapping[str, str]) -> None:
-    """Let those who play be told by their names, given by the names of their seats."""
+    """Set the names of the players, by the names of their seats."""
     SHARED.players = names
 
 
 def language() -> Language:
-    """The language now spoken."""
+    """Return the current language."""
     return SHARED.language
 
 
@@ -123,15 +125,15 @@ called: Final = SHARED.called
 
 
 def lazy(msgid: str, plural: str | None = None, **params: object) -> Text:
-    """A text for a widget to keep: asked again at each drawing, so it follows the language."""
+    """Return a text for a widget. It is evaluated at each drawing, so it follows the language."""
     return partial(tr, msgid, plural, **params)
 
 
 def amount(score: Score) -> str:
-    """Points as people read them: whole, or with one decimal."""
+    """Format points: as a whole number, or with one decimal."""
     return str(score) if score.denominator == 1 else f"{float(score):.1f}"
 
 
 def plain(text: str) -> Text:
-    """A text that is the same in every language: a player's own name, a number."""
+    """Return a text that is the same in every language, such as a player's name or a number."""
     return lambda: text
