@@ -1,1 +1,1 @@
-"""What researchers use: simulation, studies, and the games for other programs."""
+"""Research tools: simulations, studies, and adapters that offer the games to other programs."""

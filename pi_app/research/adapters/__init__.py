@@ -1,3 +1,3 @@
-"""The same games for other programs."""
+"""Adapters that offer the games to other programs."""
 
 from __future__ import annotations

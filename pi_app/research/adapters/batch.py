@@ -1,9 +1,9 @@
-"""Many games at once, as arrays: for those who train networks.
+"""Many games at once, as arrays, for training neural networks.
 
-Each game waits for one seat, and `Batch.step` takes one action for each game. What an action and a
-number of an observation mean, `Spaces` says. Where several seats choose at once, they are asked one
-after the other, the lowest first; nobody learns of a choice before all have been made. A game that
-ends begins anew in the same step.
+Each game waits for one seat, and `Batch.step` takes one action for each game. `Spaces` defines the
+meaning of the actions and of the numbers in an observation. If several seats choose simultaneously,
+they are asked one after another, the lowest first; no choice is revealed before all have been made.
+A game that ends is replaced by a new one in the same step.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Flags = NDArray[np.bool_]
 
 
 class Step(NamedTuple):
-    """What has come of a step, a row for each game. The next step writes into the same arrays;
-    anyone who keeps one copies it."""
+    """The result of a step, one row for each game. The next step overwrites the same arrays, so
+    copy what you want to keep."""
 
-    observations: Floats  # by number of the observation, as the seat to act sees it
-    masks: Flags  # by action: whether it may be chosen
-    seats: Numbers  # which seat is to act
-    rewards: Floats  # by seat: what the game was worth that has ended, or 0 (see `Play.rewards`)
-    dones: Flags  # whether a game has ended; then all but the rewards is of the next one
+    observations: Floats  # one column for each number; from the view of the acting seat
+    masks: Flags  # one column for each action: whether it is legal
+    seats: Numbers  # the acting seat
+    rewards: Floats  # by seat: the reward of a game that has ended, or 0 (see `Play.rewards`)
+    dones: Flags  # whether a game has ended; then only the rewards belong to it
 
 
 class Batch:
@@ -44,24 +44,24 @@ class Batch:
         options: Mapping[str, object] | None = None,
         seed: int = 0,
     ) -> None:
-        """Begin the games.
+        """Start the games.
 
         Args:
-            game: the id of what is played.
-            count: how many games are played at once.
-            seats: how many play each; the smallest possible number if None.
-            options: values by option id; what is not named keeps its default.
-            seed: what all dice and cards derive from. The n-th game of a place always has the
-                same, however long those before it took.
+            game: the id of the game.
+            count: how many games run at once.
+            seats: the number of players; the smallest possible number if None.
+            options: values by option id; other options have their defaults.
+            seed: seed of all dice and cards. The n-th game of a row always has the same ones,
+                however long the games before it took.
 
         Raises:
-            UnknownGame, BadOptions: it can't be played, and why.
+            UnknownGame, BadOptions: it can't be played; the message says why.
         """
         self.spaces = Spaces(game, seats, options)
         self.count = count
         self._template = self.spaces.begin()
         for seat in self._template.deciders():
-            self._template.open(seat)  # so that all games know it from the first
+            self._template.open(seat)  # cached, and copied with the template to all games
         self._plays: list[Play] = []
         self._luck: list[Random] = []
         symbols = self.spaces.codec.symbols
@@ -75,9 +75,9 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int) -> Step:
-        """Begin all games anew and return how they stand."""
+        """Restart all games and return their state."""
         self._origin = origin(seed)
-        self._begun = np.zeros(self.count, np.int64)  # how many games each place has begun
+        self._begun = np.zeros(self.count, np.int64)  # number of games started in each row
         self._plays = [self._template] * self.count
         self._luck = [Random(0)] * self.count
         self._step.rewards.fill(0)
@@ -89,14 +89,14 @@ class Batch:
 
     @property
     def now(self) -> Step:
-        """How the games stand."""
+        """The present state of the games."""
         return self._step
 
     def step(self, actions: Numbers) -> Step:
-        """Carry out an action in each game and return how they stand.
+        """Perform an action in each game and return the state of the games.
 
         Raises:
-            ValueError: one of them may not be chosen; the games before it have gone on.
+            ValueError: an action is illegal; the games before it have already been stepped.
         """
         now = self._step
         now.rewards.fill(0)

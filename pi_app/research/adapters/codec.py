@@ -1,10 +1,10 @@
-"""Actions as symbols of a small fixed alphabet, which libraries for learning want.
+"""Encodes actions as symbols of a small fixed alphabet, as learning libraries require.
 
-A game that numbers its actions below `DIRECT` has one symbol for each: the action itself. Of
-others, an action from `DIRECT` on is a word of several symbols: the digits of its number to the
-base `DIRECT` from the highest to the lowest, each but the last `DIRECT` higher than itself, which
-says that there are more. No word begins another, so a choice is made symbol by symbol, and what may
-follow is what follows in some legal action.
+If a game's actions are all below `DIRECT`, each action is one symbol: the action itself. Otherwise
+an action from `DIRECT` on is a word of several symbols: the digits of its number in base `DIRECT`,
+the highest first. `DIRECT` is added to each digit except the last, which marks that more digits
+follow. No word is a prefix of another, so an action can be chosen symbol by symbol. A symbol is
+legal if it continues some legal action.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ import numpy as np
 from numpy.typing import NDArray
 
 Numbers: TypeAlias = NDArray[np.int64]
-"""Actions, or symbols."""
+"""Actions or symbols."""
 
 DIRECT: Final = 1024
-"""Actions below it are symbols themselves."""
+"""Actions below this number are single symbols."""
 
 ASTRAY: Final = -1
-"""In the place of a symbol: the action does not begin with what has been chosen."""
+"""Stands for a missing symbol: the action does not start with the symbols chosen so far."""
 
 
 class Codec:
-    """The words for the actions below some number. `begun` is the number of the digits chosen so
-    far, 0 before the first."""
+    """The words for all actions below a number. `begun` is the number of the digits chosen so far,
+    0 before the first."""
 
     def __init__(self, actions: int) -> None:
         heads = -(-actions // DIRECT) if actions > DIRECT else 0
-        self.symbols = min(actions, DIRECT) + min(heads, DIRECT)  # symbols are numbered below it
-        self.longest = 1  # how many symbols an action takes at most
+        self.symbols = min(actions, DIRECT) + min(heads, DIRECT)  # the number of symbols
+        self.longest = 1  # the maximum length of a word
         while DIRECT**self.longest < actions:
             self.longest += 1
 
     def following(self, actions: Numbers, begun: int) -> Numbers:
-        """Return for each action the symbol that follows what has begun, or ASTRAY."""
+        """Return for each action the next symbol after the digits in `begun`, or ASTRAY."""
         if self.longest == 1:
             return actions
         rest, digit = np.divmod(actions, DIRECT)
@@ -47,7 +47,7 @@ class Codec:
         return found
 
     def after(self, begun: int, symbol: int) -> tuple[int, bool]:
-        """Return what has been chosen with one more symbol, and whether that is an action."""
+        """Return the number after one more symbol, and whether it is a complete action."""
         if symbol < DIRECT:
             return begun * DIRECT + symbol, True
         return begun * DIRECT + symbol - DIRECT, False

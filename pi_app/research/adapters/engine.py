@@ -1,9 +1,9 @@
-"""The engine: any program drives any game, with one JSON object a line each way.
+"""The engine: another program controls any game, with one JSON object per line in each direction.
 
-`docs/engine-protocol.md` is the reference of the protocol. The engine is the trusted side: it
-holds the whole state, secrets included, and answers whatever it is asked. A program that stands
-between it and several players must pass each of them only what the ``view``, ``legal``, ``prompt``
-and ``events`` of that player's seat say.
+`docs/engine-protocol.md` is the reference of the protocol. The engine is trusted: it has the whole
+state, including secrets, and answers every request. A program between the engine and several
+players must give each player only the ``view``, ``legal``, ``prompt`` and ``events`` of that
+player's seat.
 """
 
 from __future__ import annotations
@@ -46,10 +46,11 @@ from pi_app.research.adapters.requests import (
 )
 
 PROTOCOL: Final = 1
-"""Raised when an answer's meaning changes; new commands and new answer fields do not raise it."""
+"""The protocol version. It is increased when the meaning of an answer changes, but not for new
+commands or new fields in answers."""
 
 MOST_SECONDS: Final = 3600
-"""So long a bot may be asked to think."""
+"""The maximum thinking time of a bot."""
 
 Answer = dict[str, object]
 
@@ -81,8 +82,7 @@ COUNT: Final = whole("count")
 
 @dataclass(frozen=True)
 class Command:
-    """What a request can ask for: what answers it, the fields that it needs, and those that it may
-    have besides."""
+    """A command: its handler, its required fields and its optional fields."""
 
     answer: Callable[[Engine, Answer], Answer]
     needed: tuple[Field[object], ...] = ()
@@ -91,7 +91,7 @@ class Command:
 
 @dataclass
 class Session:
-    """The game that is being played: where it began, what has happened, and how it stands."""
+    """The game in progress: its start, its actions, the last events, and its present state."""
 
     start: State
     state: State
@@ -103,7 +103,7 @@ class Engine:
     """Answers requests about one game at a time.
 
     Attributes:
-        is_over: whether ``quit`` has been asked for.
+        is_over: whether ``quit`` was requested.
     """
 
     def __init__(self) -> None:
@@ -146,7 +146,7 @@ class Engine:
     # --- about the engine -----------------------------------------------------------------
 
     def hello(self, _request: Answer) -> Answer:
-        """Say what this program is and what it understands."""
+        """Return the program's version and its commands."""
         return {
             "program": "tabularium",
             "version": program_version(),
@@ -165,24 +165,24 @@ class Engine:
         return {"bots": bot_names()}
 
     def quit(self, _request: Answer) -> Answer:
-        """End the engine after this answer."""
+        """Stop the engine after this answer."""
         self.is_over = True
         return {}
 
     # --- beginning ------------------------------------------------------------------------
 
     def new(self, request: Answer) -> Answer:
-        """Begin a game."""
+        """Start a game."""
         game = find_game(GAME.of(request))
         return self._begin(game.start(SEATS.given(request), OPTIONS.given(request)))
 
     def load(self, request: Answer) -> Answer:
-        """Go on from a position."""
+        """Continue from a position."""
         position = POSITION.of(request)
         return self._begin(_game_named_in(position).load(position))
 
     def load_record(self, request: Answer) -> Answer:
-        """Play a record through and go on from its end."""
+        """Replay a record and continue from its end."""
         record = record_from_json(RECORD.of(request))
         retraced = retrace_record(record)
         actions = [step for step in retraced.told[retraced.last_jump :] if step is not None]
@@ -197,7 +197,7 @@ class Engine:
     # --- asking ---------------------------------------------------------------------------
 
     def state(self, _request: Answer) -> Answer:
-        """Tell how the game stands and who decides."""
+        """Return the state of the game and the deciders."""
         session = self._game
         state = session.state
         outcome = state.outcome()
@@ -213,7 +213,7 @@ class Engine:
         }
 
     def position(self, _request: Answer) -> Answer:
-        """Tell the whole position, secrets included."""
+        """Return the whole position, including secrets."""
         return {"position": self._game.state.position()}
 
     def record(self, request: Answer) -> Answer:
@@ -223,7 +223,7 @@ class Engine:
         return {"record": record.to_json()}
 
     def legal(self, request: Answer) -> Answer:
-        """List a seat's legal actions, with labels if wished."""
+        """Return a seat's legal actions, with labels if requested."""
         state = self._game.state
         seat = _seat_of(state, request, CHANCE)
         actions = state.legal_actions(seat)
@@ -233,7 +233,7 @@ class Engine:
         return answer
 
     def chance(self, _request: Answer) -> Answer:
-        """List what chance may bring, with weights."""
+        """Return the possible outcomes of chance, with weights."""
         state = self._game.state
         if state.deciders() != (CHANCE,):
             raise RequestError("not_chance", "Chance owes no decision now.")
@@ -248,17 +248,17 @@ class Engine:
         }
 
     def view(self, request: Answer) -> Answer:
-        """Tell all that a seat or a spectator may know."""
+        """Return everything that a seat or a spectator may know."""
         state = self._game.state
         return {"view": dict(state.view(_seat_of(state, request, SPECTATOR)))}
 
     def prompt(self, request: Answer) -> Answer:
-        """Return the line that tells a seat what to do or whom it waits for."""
+        """Return the text that says what a seat has to do or whom it waits for."""
         state = self._game.state
         return {"prompt": state.prompt(_seat_of(state, request, SPECTATOR)).to_json()}
 
     def events(self, request: Answer) -> Answer:
-        """Tell what the last action brought about, to a seat if one is named."""
+        """Return the events of the last action; only those for a seat if one is given."""
         session = self._game
         events = session.events
         if SEAT.name in request:
@@ -267,7 +267,7 @@ class Engine:
         return {"events": [_event_json(event) for event in events]}
 
     def bot(self, request: Answer) -> Answer:
-        """Return what a bot would do at a seat; it is not played."""
+        """Return the action that a bot would choose at a seat, without playing it."""
         state = self._game.state
         seat = _seat_of(state, request, 0)
         if seat not in state.deciders():
@@ -277,17 +277,17 @@ class Engine:
             raise RequestError("bad_field", f'"seconds" must be above 0, at most {MOST_SECONDS}.')
         bot = make_bot(BOT.of(request), seconds)
         rng = seeded(SEED.of(request))
-        # The bot works on a copy: whatever it does, the game stays as it is.
+        # The bot gets a copy, so it can't change the game.
         action = bot.choose(Perspective(state.copy(), seat), rng)
         return {"action": state.action_text(seat, action)}
 
     # --- changing -------------------------------------------------------------------------
 
     def play(self, request: Answer) -> Answer:
-        """Carry out an action of a seat or of chance."""
+        """Perform an action of a seat or of chance."""
         session = self._game
         seat = _seat_of(session.state, request, CHANCE)
-        # Played on a copy, so that a fault in the middle leaves the game as it was.
+        # Play on a copy, so that an error does not leave a half-changed game.
         state = session.state.copy()
         state.event_log = []
         try:
@@ -302,7 +302,7 @@ class Engine:
         return self.state({})
 
     def undo(self, request: Answer) -> Answer:
-        """Take back the last actions, one unless more are asked for."""
+        """Undo the last actions, by default one."""
         session = self._game
         count = COUNT.of(request) if COUNT.name in request else 1
         if not 1 <= count <= len(session.actions):
@@ -344,11 +344,12 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "undo": Command(Engine.undo, possible=(COUNT,)),
     "quit": Command(Engine.quit),
 }
-"""Every command by its name in requests."""
+"""The commands by their names in requests."""
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
-    """Answer each line of `requests` with one line in `answers`, until ``quit`` or the end."""
+    """Answer each line of `requests` with one line in `answers`, until ``quit`` or the end of the
+    input."""
     engine = Engine()
     while not engine.is_over:
         line = requests.readline(LONGEST_LINE + 1)
@@ -372,7 +373,8 @@ def _command_of(request: Answer) -> Command:
 
 
 def _seat_of(state: State, request: Answer, lowest: int) -> int:
-    """Return the seat that a request names, from `lowest` (SPECTATOR, CHANCE or 0) on."""
+    """Return the seat of a request; `lowest` is the lowest allowed seat (SPECTATOR, CHANCE or
+    0)."""
     seat = SEAT.of(request)
     special = {SPECTATOR: (SPECTATOR,), CHANCE: (CHANCE,), 0: ()}[lowest]
     if seat in special or 0 <= seat < state.seats:

@@ -1,4 +1,4 @@
-"""A game told in a terminal: every event a sentence, and the table at times."""
+"""Narrates a game in a terminal: one sentence for each event, and sometimes the whole table."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from pi_app.text import Language, Translator
 
 
 class Narrator:
-    """Tells games between bots as someone who looks on sees them: nothing hidden is told.
+    """Narrates games between bots from a spectator's view, without hidden information.
 
     Args:
-        console: where the story goes.
-        language: in which the rules' messages are told.
+        console: the console for the output.
+        language: the language of the rules' messages.
     """
 
     def __init__(self, console: Console, language: Language) -> None:
@@ -30,11 +30,11 @@ class Narrator:
         self._last_line = ""
 
     def tell(self, plan: MatchPlan, look: int) -> Iterator[None]:
-        """Play the plan's game number 0 and tell it; yields after each sentence, for a pause.
+        """Play the plan's game number 0 and narrate it; yields after each sentence, for a pause.
 
         Args:
             plan: the game and the bots.
-            look: after so many turns the whole table is shown.
+            look: the number of turns after which the whole table is shown again.
         """
         state = find_game(plan.game).start(len(plan.lineup), plan.options)
         state.event_log = []

@@ -1,8 +1,9 @@
-"""OpenSpiel's Monte Carlo tree search as a bot, which ladders compare ours with.
+"""OpenSpiel's Monte Carlo tree search as a bot, for comparison with our bots.
 
-It searches in `WORLDS` worlds that its seat may take for real, and does what was tried most in all
-of them together. In a world it knows what others hold (determinization; Cowling, Powley and
-Whitehouse 2012, section II), and choices made at the same time it takes for one after the other.
+It searches in `WORLDS` worlds that are possible for its seat, and chooses the action with the most
+visits in all of them together. In each world it knows the hidden information (determinization;
+Cowling, Powley and Whitehouse 2012, section II). Simultaneous choices are treated as consecutive
+ones.
 """
 
 from __future__ import annotations
@@ -25,26 +26,28 @@ if TYPE_CHECKING:
     from pi_app.core.game import Perspective
 
 SIMULATIONS: Final = 400
-"""For a decision, when nothing else is said."""
+"""The default number of simulations for a decision."""
 
 WORLDS: Final = 8
-"""Worlds imagined for a decision in which something is hidden; they share the simulations."""
+"""The number of sampled worlds for a decision with hidden information; they share the
+simulations."""
 
 FEWEST: Final = 2 * WORLDS
-"""Simulations of a decision; the first one in a world tries no action."""
+"""The minimum number of simulations for a decision, because the first one in a world tries no
+action."""
 
 EXPLORATION: Final = 2.0
-"""The weight of UCB1's bonus in OpenSpiel's own examples; utilities go from -1 to 1."""
+"""The UCB1 constant of OpenSpiel's own examples; utilities range from -1 to 1."""
 
 MEMORY: Final = 1000
-"""Megabytes that a search may take."""
+"""The memory limit of a search in megabytes."""
 
 
 def make(spec: str, seconds: float | None) -> Bot:
-    """Return the bot of N simulations a decision that ``open-spiel-mcts:N`` names.
+    """Create the bot for ``open-spiel-mcts:N`` with N simulations for each decision.
 
     Raises:
-        ValueError: N is no such number.
+        ValueError: N is not a valid number, or a time limit is given.
     """
     name, colon, amount = spec.partition(":")
     if colon and not (amount.isascii() and amount.isdigit() and int(amount) >= FEWEST):
@@ -55,7 +58,7 @@ def make(spec: str, seconds: float | None) -> Bot:
 
 
 class OpenSpielBot(Bot):
-    """Thinks with OpenSpiel."""
+    """A bot that uses OpenSpiel's search."""
 
     def __init__(self, name: str, simulations: int) -> None:
         self.name = name
@@ -83,12 +86,12 @@ class OpenSpielBot(Bot):
 
 
 class _Table:
-    """A world in which to search.
+    """A world for the search.
 
     Attributes:
-        game: ours as OpenSpiel's, beginning at this moment.
-        state: it, one choice after the other.
-        hides: whether another world might be the real one.
+        game: our game as a game of OpenSpiel that starts at this moment.
+        state: its state, with one choice after another.
+        hides: whether there is hidden information, so that other worlds are possible.
     """
 
     def __init__(self, perspective: Perspective, rng: Random, dice: random.Random) -> None:
@@ -102,9 +105,9 @@ class _Table:
         self.state: Any = self._turns.new_initial_state()
 
     def count(self, seat: int, simulations: int, tried: Counter[int]) -> None:
-        """Add how often each symbol that `seat` may choose was tried."""
+        """Run a search and add the visits of each symbol that `seat` may choose."""
         while self.state.current_player() != seat:
-            # Those who choose at the same time: what, nobody knows.
+            # The simultaneous choices of other seats are unknown, so draw them at random.
             self.state.apply_action(self._dice.choice(self.state.legal_actions()))
         luck = self._dice.randrange(2**31)
         evaluator = pyspiel.RandomRolloutEvaluator(1, luck)

@@ -1,11 +1,15 @@
 """The games as games of OpenSpiel, in Python: `pyspiel.load_game("tabularium_seven_hills")`.
 
-Importing this module registers them. Their parameters are ``seats``, the game's options by id, and
-``position``: where the game begins (`as_parameter`), with seats and options of its own; ``only``:
-the symbols that seats may choose, if not all; ``moments``: of how many moments an information
-state is a tensor, if of any. What an action and a number of an observation tensor mean, `Spaces`
-says; chance has the actions of the game as well. An information state is all that a seat has seen
-and done, as text.
+Importing this module registers them. Their parameters are:
+
+- ``seats``, and the game's options by id;
+- ``position``: the starting position (`as_parameter`), which has its own seats and options;
+- ``only``: the symbols that seats may choose, if not all;
+- ``moments``: the number of moments in the tensor of an information state, 0 for no tensor.
+
+`Spaces` defines the meaning of the actions and of the numbers in an observation tensor; chance uses
+the actions of the game too. An information state is everything that a seat has seen and done, as
+text.
 """
 
 from __future__ import annotations
@@ -26,29 +30,30 @@ from pi_app.research.adapters.shapes import shape_of, shaped_games
 Parameters = Mapping[str, bool | int | str]
 
 LONGEST: Final = 100_000
-"""More choices than any game has, chance's included; games say nothing closer."""
+"""More than the number of choices in any game, including chance; the games define no tighter
+limit."""
 
 
 def name_of(game_id: str) -> str:
-    """Return what OpenSpiel knows a game as."""
+    """Return the name of a game in OpenSpiel."""
     return f"tabularium_{module_name(game_id)}"
 
 
 def as_parameter(value: object) -> str:
-    """Return a parameter ``position`` or ``only``: JSON in hexadecimal, since parameters can't hold
-    commas and brackets."""
+    """Return a parameter ``position`` or ``only``: JSON in hexadecimal, because parameters can't
+    contain commas and brackets."""
     return json.dumps(value).encode().hex()
 
 
 def load_position(state: State, only: Iterable[int] = (), moments: int = 0) -> TabulariumGame:
-    """Return the game that begins at a moment of it.
+    """Return the game that starts at a given state.
 
     Args:
-        state: the moment.
-        only: the symbols that seats may choose; without any, all (see `Spaces`).
-        moments: how many of the moments at which a seat saw something new or chose, the latest of
-            them, its information state holds as a tensor; 0 for no such tensor. Where a game can
-            have more, the tensor forgets.
+        state: the starting state.
+        only: the symbols that seats may choose; all if empty (see `Spaces`).
+        moments: the number of latest moments (in which a seat saw something new or chose) in the
+            tensor of an information state; 0 for no such tensor. If a game can have more moments,
+            the tensor drops the oldest.
     """
     parameters = {"position": as_parameter(state.position()), "moments": moments}
     if chosen := sorted(only):
@@ -63,13 +68,13 @@ def _read(parameter: str) -> object:
 
 
 class Trail:
-    """A game on its way, and the way. OpenSpiel copies what belongs to a state by `copy.deepcopy`,
-    and pickles it to write the state to a file."""
+    """A game in progress and its history. OpenSpiel copies a state with `copy.deepcopy`, and
+    pickles it to save it to a file."""
 
     def __init__(self, play: Play, steps: tuple[tuple[int, int], ...] = ()) -> None:
         self.play = play
-        self.steps = steps  # seats, or CHANCE, and the symbols that they have chosen so far
-        self._memories: dict[int, _Memory] = {}  # of the seats that have been asked for theirs
+        self.steps = steps  # the symbols chosen so far, each with its seat or CHANCE
+        self._memories: dict[int, _Memory] = {}  # cached for the seats that were requested
 
     def __deepcopy__(self, _memo: object) -> Trail:
         other = Trail(self.play.copy(), self.steps)
@@ -81,7 +86,7 @@ class Trail:
         return _walked, (spaces.begin().state.position(), spaces.only, self.steps)
 
     def choose(self, seat: int, symbol: int) -> None:
-        """Go on by a step."""
+        """Perform a step."""
         self.play.choose(seat, symbol)
         self.steps = (*self.steps, (seat, symbol))
         for each, memory in self._memories.items():
@@ -90,7 +95,7 @@ class Trail:
 
     def memory(self, seat: int) -> str:
         """Return what a seat has seen and done: its first view, then the symbols that it chose and
-        what changed in its view; what is gone from it is null."""
+        the changes of its view; a removed entry is null."""
         if seat not in self._memories:
             again = Trail(self.play.spaces.begin())
             first = again.play.state.view(seat)
@@ -101,8 +106,8 @@ class Trail:
         return self._memories[seat].text
 
     def moments(self, seat: int) -> list[Floats]:
-        """Return a row for each moment at which a seat chose or saw something new: the symbol that
-        it chose, by number, then what it saw after that."""
+        """Return a row for each moment in which a seat chose or saw something new: the chosen
+        symbol, one-hot, then the observation after it."""
         symbols = self.play.spaces.codec.symbols
         again = Trail(self.play.spaces.begin())
         rows = [again._row(seat)]
@@ -164,7 +169,7 @@ class TabulariumState(pyspiel.State):
         self.trail = Trail(game.spaces.begin())
 
     def current_player(self) -> int:
-        """Return who is to move, as OpenSpiel numbers it."""
+        """Return the current player in OpenSpiel's numbering."""
         deciders = self.trail.play.deciders()
         if not deciders:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -176,7 +181,7 @@ class TabulariumState(pyspiel.State):
         return list(self.trail.play.open(player)) if self._acts(player) else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance may do, with probabilities."""
+        """Return the possible outcomes of chance, with probabilities."""
         return self.trail.play.odds()
 
     def _apply_action(self, action: int) -> None:
@@ -194,11 +199,11 @@ class TabulariumState(pyspiel.State):
         return seat in self.trail.play.deciders()
 
     def is_terminal(self) -> bool:
-        """Say whether the game is over."""
+        """Return whether the game is over."""
         return not self.trail.play.deciders()
 
     def returns(self) -> list[float]:
-        """Return what the game is worth to each player (see `Play.rewards`)."""
+        """Return the reward of each player (see `Play.rewards`)."""
         return self.trail.play.rewards()
 
     def __str__(self) -> str:
@@ -206,7 +211,7 @@ class TabulariumState(pyspiel.State):
 
 
 class TabulariumObserver:
-    """What a player sees of a state, or with perfect recall has seen until then."""
+    """What a player sees in a state, or with perfect recall has seen up to it."""
 
     def __init__(self, spaces: Spaces, recalls: bool, moments: int) -> None:
         self._recalls = recalls
@@ -221,7 +226,7 @@ class TabulariumObserver:
             self.dict["moments"] = self.tensor.reshape(moments, symbols + seen)
 
     def set_from(self, state: TabulariumState, player: int) -> None:
-        """Write what a player sees, or its latest moments in their order, into the tensor."""
+        """Write a player's observation, or its latest moments in order, into the tensor."""
         if self.tensor is None:
             return
         self.tensor.fill(0)
@@ -233,7 +238,7 @@ class TabulariumObserver:
         rows[: len(latest)] = latest
 
     def string_from(self, state: TabulariumState, player: int) -> str:
-        """Return what a player sees, or has seen, as text."""
+        """Return a player's observation, or everything it has seen, as text."""
         if self._recalls:
             return state.trail.memory(player)
         play = state.trail.play
@@ -241,8 +246,8 @@ class TabulariumObserver:
 
 
 class TabulariumGame(pyspiel.Game):
-    """A game with its parameters. OpenSpiel makes games from their type; each on the shelf has its
-    own."""
+    """A game with its parameters. OpenSpiel creates games from their type, so each game has a
+    subclass."""
 
     box: ClassVar[Game]
 
@@ -272,20 +277,20 @@ class TabulariumGame(pyspiel.Game):
         super().__init__(_type_of(box, self.spaces, self.moments > 0), info, dict(params or {}))
 
     def new_initial_state(self) -> TabulariumState:
-        """Return the moment in which the game begins."""
+        """Return the initial state."""
         return TabulariumState(self)
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
     ) -> TabulariumObserver:
-        """Return what looks at states, as text and as a tensor (with perfect recall if the game has
-        `moments`)."""
+        """Return an observer of states, as text and as a tensor (with perfect recall only if the
+        game has `moments`)."""
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         return TabulariumObserver(self.spaces, recalls, self.moments)
 
 
 def _type_of(game: Game, spaces: Spaces | None = None, recalls: bool = False) -> GameType:
-    """Return what a game is: with the parameters of `spaces`, or all that it can be."""
+    """Return the type of a game: with the parameters of `spaces`, or for all its parameters."""
     defaults = {option.id: option.default for option in game.options}
     shape = spaces.shape if spaces else shape_of(game, game.seat_counts[0], defaults)
     return GameType(

@@ -1,9 +1,9 @@
-"""The games as environments of PettingZoo: one seat after the other, or all at once.
+"""The games as environments of PettingZoo: one seat after another, or all at once.
 
 Importing this module registers them as ``tabularium/seven-hills-v0`` and so on, of both types, with
-seats and options as keywords of ``pettingzoo.make``. What an action and a number of an observation
-mean, `Spaces` says. Dice and cards are drawn from the seed of
-``reset``; without one, each game goes on where the last one stopped.
+seats and options as keywords of ``pettingzoo.make``. `Spaces` defines the meaning of the actions
+and of the numbers in an observation. Dice and cards are drawn from the seed of ``reset``. Without a
+seed, each game continues the random sequence of the last one.
 """
 
 from __future__ import annotations
@@ -30,27 +30,28 @@ Info = dict[str, object]
 
 
 class Observation(TypedDict):
-    """What an agent gets to see."""
+    """The observation of an agent."""
 
     observation: Floats
-    action_mask: Mask  # 1 for each action that it may choose now
+    action_mask: Mask  # 1 for each legal action
 
 
 ILLEGAL: Final = -1.0
-"""What it is worth to do what the mask forbids; the game then ends."""
+"""The reward of an illegal action; the game then ends."""
 
 RENDER_MODES: Final = ["ansi", "human"]
-"""A text that `render` returns, or one that is printed after each step."""
+"""A text that `render` returns, or a text that is printed after each step."""
 
 Steps = tuple[
     dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]
 ]
-"""What a step returns of each agent: observation, reward, whether the game is over for it, whether
-it was cut short, and an empty dictionary."""
+"""The result of a step for each agent: observation, reward, termination, truncation, and an empty
+dictionary."""
 
 
 class _Table:
-    """What both kinds of environment share: agents, spaces, the game and its luck."""
+    """The shared part of both types of environment: agents, spaces, the game and its random
+    generator."""
 
     def __init__(
         self,
@@ -87,7 +88,7 @@ class _Table:
         )
 
     def reset(self, seed: int | None) -> None:
-        """Begin a game."""
+        """Start a game."""
         if seed is not None:
             self.luck = seeded(seed)
         self.play = self.spaces.begin()
@@ -95,13 +96,13 @@ class _Table:
         self.show()
 
     def choose(self, seat: int, action: int) -> None:
-        """Choose for a seat, and let chance speak."""
+        """Perform an action of a seat, then the actions of chance."""
         self.play.choose(seat, action)
         self.play.settle(self.luck)
         self.show()
 
     def observe(self, seat: int, acting: bool) -> Observation:
-        """Return what a seat sees, with the actions that it has if it is acting."""
+        """Return a seat's observation; the mask contains its legal actions if it is acting."""
         row = np.zeros(len(self.spaces.names), np.float32)
         self.play.observe(seat, row)
         mask = np.zeros(self.actions, np.int8)
@@ -110,13 +111,13 @@ class _Table:
         return {"observation": row, "action_mask": mask}
 
     def show(self) -> None:
-        """Print the table if a person watches."""
+        """Print the table in the render mode ``human``."""
         if self.render_mode == "human":
             self.render()
 
     def render(self) -> str | None:
-        """Return the table as a terminal shows it; print it for a person; without a render mode do
-        nothing."""
+        """Return the table as text, or print it in the mode ``human``; do nothing without a render
+        mode."""
         if self.render_mode is None:
             return None
         from rich.console import Console
@@ -134,7 +135,7 @@ class _Table:
 
 
 class _Environment:
-    """What both kinds of environment tell of their table."""
+    """The attributes and methods that both types of environment share."""
 
     def __init__(self, table: _Table) -> None:
         self.table = table
@@ -145,36 +146,36 @@ class _Environment:
         self.action_spaces = table.action_spaces
 
     def observation_space(self, agent: str) -> Dict:
-        """Return what an agent can get to see."""
+        """Return the observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """Return what an agent can do."""
+        """Return the action space of an agent."""
         return self.action_spaces[agent]
 
     def render(self) -> str | None:
-        """Return the table as a terminal shows it; print it where ``render_mode`` is human."""
+        """Return the table as text; print it if ``render_mode`` is human."""
         return self.table.render()
 
     def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        """Do nothing, because there is nothing to close."""
 
 
 def env(
     game: str, seats: int | None = None, render_mode: str | None = "ansi", **options: object
 ) -> AECEnv:
-    """Return a game as an environment in which agents act in turn, also where they choose at once:
-    then nobody learns of a choice before all have been made.
+    """Return a game as an environment in which agents act in turn. Simultaneous choices are made in
+    turn too, and are not revealed before all have been made.
 
     Args:
         game: its id, as in ``seven-hills``.
-        seats: how many play; the smallest possible number if None.
+        seats: the number of players; the smallest possible number if None.
         render_mode: ``ansi`` for a text from `render`, ``human`` to print it after each step, or
             None.
         options: values of the game's options.
 
     Raises:
-        UnknownGame, BadOptions: it can't be played, and why.
+        UnknownGame, BadOptions: it can't be played; the message says why.
         ValueError: there is no such render mode.
     """
     made = wrappers.TerminateIllegalWrapper(RawEnv(game, seats, render_mode, options), ILLEGAL)
@@ -182,7 +183,8 @@ def env(
 
 
 class RawEnv(_Environment, AECEnv, EzPickle):
-    """See `env`, without its guard against illegal actions. A copy begins a game of its own."""
+    """The environment of `env` without the protection against illegal actions. A copy starts its
+    own game."""
 
     def __init__(
         self,
@@ -196,7 +198,7 @@ class RawEnv(_Environment, AECEnv, EzPickle):
         self.metadata = self.metadata | {"is_parallelizable": False}
 
     def reset(self, seed: int | None = None, options: Info | None = None) -> None:
-        """Begin a game; there are no options of this kind."""
+        """Start a game; `options` is not used."""
         self.table.reset(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -207,15 +209,15 @@ class RawEnv(_Environment, AECEnv, EzPickle):
         self._select()
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent sees; the mask is empty unless it is to act."""
+        """Return an agent's observation; the mask is empty unless the agent is acting."""
         acting = agent == self.agent_selection and not self.terminations[agent]
         return self.table.observe(self.possible_agents.index(agent), acting)
 
     def step(self, action: int | None) -> None:
-        """Let the agent that is to act do so.
+        """Perform an action of the acting agent.
 
         Raises:
-            ValueError: it may not do that; nothing has changed.
+            ValueError: the action is illegal; nothing has changed.
         """
         agent = self.agent_selection
         if action is None or self.terminations[agent] or self.truncations[agent]:
@@ -237,14 +239,14 @@ class RawEnv(_Environment, AECEnv, EzPickle):
 
 
 class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
-    """A game in which all agents act in each step. An agent that has nothing to decide has one
-    action, the last, which is to wait. A copy begins a game of its own.
+    """A game in which all agents act in each step. An agent without a decision has one action, the
+    last, which means waiting. A copy starts its own game.
 
     Args:
-        game, seats, render_mode, options: as of `env`.
+        game, seats, render_mode, options: as for `env`.
 
     Raises:
-        UnknownGame, BadOptions: it can't be played, and why.
+        UnknownGame, BadOptions: it can't be played; the message says why.
         ValueError: there is no such render mode.
     """
 
@@ -257,23 +259,23 @@ class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
     ) -> None:
         EzPickle.__init__(self, game, seats, render_mode, **options)
         super().__init__(_Table(game, seats, render_mode, options, waiting=True))
-        self.waiting = self.table.actions - 1  # the action of waiting
+        self.waiting = self.table.actions - 1  # the waiting action
         self.agents: list[str] = []
 
     def reset(
         self, seed: int | None = None, options: Info | None = None
     ) -> tuple[dict[str, Observation], dict[str, Info]]:
-        """Begin a game and return what the agents see; there are no options of this kind."""
+        """Start a game and return the observations; `options` is not used."""
         self.table.reset(seed)
         self.agents = list(self.possible_agents)
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: Mapping[str, int]) -> Steps:
-        """Let all agents act. Where one does what its mask forbids, nobody acts: the game is cut
-        short, and costs that agent `ILLEGAL`.
+        """Perform the actions of all agents. If an action is illegal, no action is performed: the
+        game is truncated, and that agent's reward is `ILLEGAL`.
 
         Raises:
-            ResetNeeded: no game has begun, or it is over.
+            ResetNeeded: no game has started, or it is over.
             KeyError: an agent has no action.
         """
         if not self.agents:

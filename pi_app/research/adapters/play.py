@@ -1,4 +1,4 @@
-"""A game as libraries for learning step through it: by symbols, with rows of numbers to see."""
+"""A game for learning libraries: actions as symbols, observations as rows of numbers."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ _CHANCE_ALONE: Final = (CHANCE,)
 
 
 class Play:
-    """One game. A choice that takes several symbols is made one symbol after the other; until the
-    last, nobody else learns of it."""
+    """One game. An action of several symbols is chosen one symbol at a time; it is not revealed
+    before the last one."""
 
     def __init__(self, spaces: Spaces, state: State) -> None:
         self.spaces = spaces
         self.state = state
-        self._begun: dict[int, int] = {}  # what seats have chosen of the action they are choosing
-        self._legal: dict[int, Numbers] = {}  # what has been asked since the state changed
+        self._begun: dict[int, int] = {}  # the incomplete actions of seats
+        self._legal: dict[int, Numbers] = {}  # cache of legal actions, until the state changes
         self._open: dict[int, list[int]] = {}
 
     def deciders(self) -> tuple[int, ...]:
-        """Return who owes a decision (see `State.deciders`)."""
+        """Return who has to decide (see `State.deciders`)."""
         return self.state.deciders()
 
     def open(self, seat: int) -> list[int]:
-        """Return the symbols that `seat`, or CHANCE, may choose now, ascending."""
+        """Return the symbols that `seat`, or CHANCE, may choose now, in ascending order."""
         if seat not in self._open:
             if self.spaces.codec.longest == 1:
                 found = sorted(self.state.legal_actions(seat))
@@ -62,7 +62,7 @@ class Play:
         """Choose a symbol for `seat`, or CHANCE.
 
         Raises:
-            ValueError: it may not choose that; nothing has changed.
+            ValueError: the symbol is not legal; nothing has changed.
         """
         if symbol not in self.open(seat):
             raise ValueError(f"{self.state.seat_label(seat)} may not choose {symbol} now")
@@ -76,23 +76,23 @@ class Play:
         self.state.apply(seat, action)
 
     def begun(self, seat: int) -> int:
-        """Return the number of what `seat` has chosen of an action so far, 0 before its first
-        symbol (see `Codec`)."""
+        """Return the number of the symbols that `seat` has chosen of an action so far, 0 before the
+        first (see `Codec`)."""
         return self._begun.get(seat, 0)
 
     def symbol_text(self, seat: int, symbol: int) -> str:
-        """Return the notation of the action that an open symbol completes, or the number of what it
-        begins, with an ellipsis."""
+        """Return the notation of the action that a symbol completes; for an incomplete action its
+        number and an ellipsis."""
         action, whole = self.spaces.codec.after(self.begun(seat), symbol)
         return self.state.action_text(seat, action) if whole else f"{action} …"
 
     def settle(self, luck: Random) -> None:
-        """Let chance speak as long as it is its turn."""
+        """Perform actions of chance until a seat has to decide or the game is over."""
         while self.state.deciders() == _CHANCE_ALONE:
             self.state.apply(CHANCE, self.state.random_action(CHANCE, luck))
 
     def observe(self, seat: int, into: Floats) -> None:
-        """Write into a row of zeros what `seat` may know (see `Spaces.names`)."""
+        """Write the observation of `seat` into a row of zeros (see `Spaces.names`)."""
         row: Row = into.data.cast("B").cast("f")
         row[seat] = 1.0
         at, begun = self.state.seats, self.begun(seat)
@@ -102,15 +102,15 @@ class Play:
         self.spaces.shape.view.write(self.state.view(seat), row, self.spaces.view_at)
 
     def rewards(self) -> list[float]:
-        """Return what the game is worth to each seat, a sum of 0: 1 to a single winner,
-        what is left of it to those who share a victory, 0 to all in a draw and before the end."""
+        """Return the reward of each seat; they add up to 0. A single winner gets 1, several winners
+        share, and all get 0 in a draw and before the end."""
         outcome = self.state.outcome()
         seats = self.state.seats
         winners = () if outcome is None else outcome.winners
         return [(share * seats - 1) / (seats - 1) for share in utilities(winners, seats)]
 
     def copy(self) -> Play:
-        """Return a game at the same moment that shares nothing that changes."""
+        """Return an independent copy."""
         other = Play(self.spaces, self.state.copy())
         other._begun, other._legal, other._open = (
             dict(self._begun),
@@ -125,7 +125,7 @@ class Play:
         return self.spaces.codec.following(self._legal[seat], self.begun(seat))
 
     def _forget(self, seat: int) -> None:
-        """Forget what was legal: for `seat`, or for all when its choice is the last."""
+        """Clear the cache: of `seat`, or of all seats when its choice is the last."""
         if len(self.state.deciders()) > 1:
             self._legal.pop(seat, None)
             self._open.pop(seat, None)
@@ -135,7 +135,7 @@ class Play:
 
 
 class Spaces:
-    """What can be chosen and seen in a game with a number of seats and options."""
+    """The actions and observations of a game with a number of seats and options."""
 
     def __init__(
         self,
@@ -149,15 +149,15 @@ class Spaces:
 
         Args:
             game: its id.
-            seats: how many play; the smallest possible number if None.
-            options: values by option id; what is not named keeps its default.
-            position: where it begins (see `State.position`), with seats and options of its own;
-                None for the usual beginning.
-            only: the symbols that seats may choose, for a smaller game, which must always leave
-                them one; without any, all.
+            seats: the number of players; the smallest possible number if None.
+            options: values by option id; other options have their defaults.
+            position: the starting position (see `State.position`), which has its own seats and
+                options; None for the normal start.
+            only: the symbols that seats may choose, for a smaller game. At least one must always be
+                legal. All if empty.
 
         Raises:
-            UnknownGame, BadOptions, BadPosition, NoShape: it can't be played, and why.
+            UnknownGame, BadOptions, BadPosition, NoShape: it can't be played; the message says why.
         """
         box = find_game(game)
         self._first = box.start(seats, options) if position is None else box.load(position)
@@ -168,8 +168,9 @@ class Spaces:
         self.shape = shape_of(box, self.seats, self.options)
         self.codec = Codec(self.shape.actions)
         self.view_at = self.seats + self.codec.longest - 1
-        # what each number of an observation is: who sees it, what of a choice has been made, and
-        # the view, as ``points[0][3]`` or ``phase=over``, where ``?`` says that something is there
+        # The name of each number in an observation: the viewer, the digits of an incomplete action,
+        # then the view, as in ``points[0][3]`` or ``phase=over``. A ``?`` means that a value is
+        # present.
         self.names: tuple[str, ...] = (
             *(f"viewer={seat}" for seat in range(self.seats)),
             *(f"begun[{place}]" for place in range(self.codec.longest - 1)),

@@ -1,5 +1,6 @@
-"""What libraries have to know of a game before it is played: ``shape`` in the module ``tensors`` of
-its package returns it for a number of seats and the value of each option."""
+"""The facts that libraries need about a game in advance. The function ``shape`` in the module
+``tensors`` of the game's package returns them for a number of seats and the values of all
+options."""
 
 from __future__ import annotations
 
@@ -12,27 +13,27 @@ from pi_app.research.adapters.tensors import Kind
 
 
 class Shape(NamedTuple):
-    """What can be in a game."""
+    """The facts about a game."""
 
-    actions: int  # every action, of players and of chance, is below it
-    view: Kind  # what views are made of
+    actions: int  # a number above every action of players and of chance
+    view: Kind  # the structure of views
     simultaneous: bool = False  # whether several seats may choose at once
-    chance: bool = False  # whether anything is left to chance
-    secrets: bool = False  # whether a seat may not know something
+    chance: bool = False  # whether there are actions of chance
+    secrets: bool = False  # whether there is hidden information
 
 
 class NoShape(Exception):
-    """Nothing says what a game's actions and views are made of; the message names the game."""
+    """A game has no description of its actions and views; the message names the game."""
 
 
 Shaping = Callable[[int, Mapping[str, OptionValue]], Shape]
 
 
 def shape_of(game: Game, seats: int, options: Mapping[str, OptionValue]) -> Shape:
-    """Return the shape of a game with these options, all of them.
+    """Return the shape of a game with these options; all options are needed.
 
     Raises:
-        NoShape: nobody has described it.
+        NoShape: the game has no module ``tensors``.
     """
     module = part_of(game, "tensors")
     if module is None:
@@ -42,5 +43,5 @@ def shape_of(game: Game, seats: int, options: Mapping[str, OptionValue]) -> Shap
 
 
 def shaped_games() -> list[Game]:
-    """Return the games that have been described."""
+    """Return the games that have a shape."""
     return [game for game in all_games() if has_part(game, "tensors")]

@@ -1,6 +1,6 @@
-"""How fast games are stepped that somebody learns from: one by one, and many at once.
+"""Measures how fast games can be stepped for learning, singly and in a batch.
 
-Both show what the seat to act sees and may do, before each choice; choices are made at random.
+Both methods compute the observation and the legal actions before each choice; choices are random.
 """
 
 from __future__ import annotations
@@ -9,24 +9,24 @@ import time
 from typing import Final, NamedTuple
 
 SECONDS: Final = 1.0
-"""How long each is measured, at the least, in processor time."""
+"""The minimum duration of each measurement, in processor time."""
 
 AT_ONCE: Final = 1000
-"""How many games a batch has."""
+"""The number of games in a batch."""
 
 
 class Pace(NamedTuple):
-    """How fast one game is, with its default options and fewest seats."""
+    """The speed of one game, with its default options and fewest seats."""
 
     game: str  # its id
-    choices: float  # how many a game has, in the mean of those played one by one
+    choices: float  # choices in a game, on average over the single games
     single: float  # games a second as an environment of PettingZoo
-    at_once: int  # how many games a batch has
-    batch: float  # games a second of a batch: its choices a second, by those that a game has
+    at_once: int  # number of games in a batch
+    batch: float  # games a second of a batch: its choices a second divided by those of a game
 
 
 def measure(task: tuple[str, int]) -> Pace:
-    """Measure the game of an id, from a seed, on this process's core."""
+    """Measure a game, given its id and a seed, on this process's core."""
     game, seed = task
     choices, games, seconds = _one_by_one(game, seed)
     length = choices / games
@@ -34,7 +34,7 @@ def measure(task: tuple[str, int]) -> Pace:
 
 
 def _one_by_one(game: str, seed: int) -> tuple[int, int, float]:
-    """Return how many choices and games there were, and the seconds that they took."""
+    """Return the number of choices and of games, and the seconds."""
     from pi_app.research.adapters.pettingzoo_env import env
 
     table = env(game)
@@ -52,7 +52,7 @@ def _one_by_one(game: str, seed: int) -> tuple[int, int, float]:
 
 
 def _at_once(game: str, seed: int) -> float:
-    """Return how many choices a second are made."""
+    """Return the choices a second."""
     import numpy as np
 
     from pi_app.research.adapters.batch import Batch

@@ -1,8 +1,7 @@
-"""Views as rows of numbers: what a view is made of says how it is written.
+"""Encodes views as rows of numbers. The declared structure of a view defines its encoding.
 
-Each number is between 0 and 1 and has a name. A row holds all that the view does: two views that
-differ have rows that differ. What a view is declared to be and is not raises `Unshaped`, rather
-than being cut off.
+Each number is between 0 and 1 and has a name. The encoding loses nothing: different views have
+different rows. A view that does not match its declaration raises `Unshaped`; nothing is cut off.
 """
 
 from __future__ import annotations
@@ -12,32 +11,32 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 Row: TypeAlias = "memoryview[float]"
-"""Numbers that are written into; all are 0 before."""
+"""The numbers to write into; all are 0 before."""
 
 HALF_WAY = 64
-"""The count for which a `Count` is a half."""
+"""The count that a `Count` encodes as 0.5."""
 
 
 class Unshaped(ValueError):
-    """A view holds what was not declared of it; the message says what."""
+    """A view does not match its declaration; the message says where."""
 
 
 class Kind(ABC):
-    """What a part of a view is."""
+    """The type of a part of a view."""
 
-    # the name of each number that it is written with; part of them, for parts within parts
+    # The names of the numbers; for nested parts, the last components of the names.
     names: tuple[str, ...]
 
     @abstractmethod
     def write(self, value: object, into: Row, at: int) -> None:
-        """Write a value into a row from a place on.
+        """Write a value into a row, starting at index `at`.
 
         Raises:
             Unshaped: it is not of this kind.
         """
 
     def write_all(self, values: Iterable[object], into: Row, at: int) -> None:
-        """Write several values, one behind the other.
+        """Write several values, one after another.
 
         Raises:
             Unshaped: one of them is not of this kind.
@@ -49,7 +48,7 @@ class Kind(ABC):
 
 
 class Scalar(Kind):
-    """Something that is written as one number, which stands in a table."""
+    """A value that is encoded as one number, by a table."""
 
     def __init__(self, written: dict[object, float]) -> None:
         self.names = ("",)
@@ -70,7 +69,7 @@ class Scalar(Kind):
 
 
 class Number(Scalar):
-    """A whole number between two bounds, which are written as 0 and 1."""
+    """A whole number between two bounds, which are encoded as 0 and 1."""
 
     def __init__(self, least: int, most: int) -> None:
         numbers = range(least, most + 1)
@@ -85,7 +84,7 @@ class Flag(Scalar):
 
 
 class Count(Kind):
-    """A count without a bound: n is written as ``n / (n + HALF_WAY)``."""
+    """A count without an upper bound: n is encoded as ``n / (n + HALF_WAY)``."""
 
     def __init__(self) -> None:
         self.names = ("",)
@@ -97,7 +96,7 @@ class Count(Kind):
 
 
 class OneOf(Kind):
-    """One of several values, each with a number of its own; `blank`, and only it, is all zeros."""
+    """One of several values, encoded one-hot; only the value `blank` is encoded as all zeros."""
 
     def __init__(self, ids: Iterable[object], blank: object = None) -> None:
         self._places: dict[object, int] = {id: place for place, id in enumerate(dict.fromkeys(ids))}
@@ -111,7 +110,7 @@ class OneOf(Kind):
 
 
 class Maybe(Kind):
-    """Something or None; the first number says whether it is there."""
+    """A value or None; the first number tells whether there is a value."""
 
     def __init__(self, kind: Kind) -> None:
         self._kind = kind
@@ -124,7 +123,7 @@ class Maybe(Kind):
 
 
 class Bag(Kind):
-    """Things of which only matters how many there are of each, up to `most`."""
+    """A multiset of ids, each up to `most` times; their order does not matter."""
 
     def __init__(self, ids: Iterable[object], most: int = 1) -> None:
         self._places: dict[object, int] = {id: place for place, id in enumerate(ids)}
@@ -140,8 +139,8 @@ class Bag(Kind):
 
 
 class Order(Kind):
-    """Different things in an order: for each its place, counted from 1, or 0 if it isn't there, of
-    as many places as there are things."""
+    """Different ids in an order. For each id: its position, counted from 1, divided by the number
+    of ids, or 0 if it is absent."""
 
     def __init__(self, ids: Iterable[object]) -> None:
         self._places: dict[object, int] = {id: place for place, id in enumerate(ids)}
@@ -156,8 +155,8 @@ class Order(Kind):
 
 
 class UpTo(Kind):
-    """A list of at most so many things of a kind; of each place the first number says whether
-    anything is there."""
+    """A list of at most `most` values of a kind; the first number of each position tells whether
+    there is a value."""
 
     def __init__(self, most: int, kind: Kind) -> None:
         self._most, self._kind = most, Maybe(kind)
@@ -171,7 +170,7 @@ class UpTo(Kind):
 
 
 class Exactly(Kind):
-    """A list, or a text, of so many things of a kind."""
+    """A list, or a text, of exactly `count` values of a kind."""
 
     def __init__(self, count: int, kind: Kind) -> None:
         self._count, self._kind = count, kind
@@ -185,7 +184,8 @@ class Exactly(Kind):
 
 
 class Fields(Kind):
-    """A dictionary with these keys; where it is `partial`, keys can be missing and are zeros."""
+    """A dictionary with these keys; if it is `partial`, keys may be missing, which are encoded as
+    zeros."""
 
     def __init__(self, kinds: Mapping[str, Kind], partial: bool = False) -> None:
         self._scalars: dict[str, tuple[int, dict[object, float]]] = {}
@@ -209,7 +209,7 @@ class Fields(Kind):
             for key, part in value.items():
                 if key in scalars:
                     place, written = scalars[key]
-                    # Most numbers are 0, as all in the row were before.
+                    # Most numbers are 0, as the row already is.
                     if number := written[part]:
                         into[at + place] = number
                 else:
@@ -220,15 +220,15 @@ class Fields(Kind):
 
 
 def each(ids: Iterable[str], kind: Kind, partial: bool = False) -> Fields:
-    """Return a dictionary that has a thing of a kind under each of some keys."""
+    """Return a dictionary type with the same kind for each key."""
     return Fields(dict.fromkeys(ids, kind), partial)
 
 
 def parts_of(value: object) -> Sequence[object]:
-    """Return a list as it is.
+    """Return a list unchanged.
 
     Raises:
-        Unshaped: it is none.
+        Unshaped: the value is not a list.
     """
     if not isinstance(value, list):
         raise Unshaped(f"{value!r} is no list")
@@ -236,10 +236,10 @@ def parts_of(value: object) -> Sequence[object]:
 
 
 def place_of(value: object, places: Mapping[object, int]) -> int:
-    """Return the place of one of the values that there can be.
+    """Return the index of a value.
 
     Raises:
-        Unshaped: it is none of them.
+        Unshaped: the value is unknown.
     """
     try:
         return places[value]

@@ -1,7 +1,7 @@
-"""How the table of any game looks in a terminal, and where a game says it better.
+"""Shows the table of any game in a terminal.
 
-A module beside this one with the name of a game's module defines ``picture``, which shows what all
-may see of that game. A game without one shows its view as it is.
+The module ``terminal`` of a game's package may define ``picture``, which shows the public state of
+that game. For other games the view is shown key by key.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ SEAT_STYLES: Final = ("red", "blue", "green", "yellow", "magenta", "cyan", "whit
 
 @dataclass(frozen=True)
 class Look(Generic[View_co]):
-    """A look at a table by somebody who plays no seat.
+    """A spectator's view of a table.
 
     Attributes:
         view: what a spectator may know (`State.view`).
         names: the seats' names, each in its colour.
-        translator: the language to look in.
+        translator: the translator for the output language.
     """
 
     view: View_co
@@ -43,11 +43,11 @@ class Look(Generic[View_co]):
         return [Text.assemble(name, f" ({seat})") for seat, name in enumerate(self.names, 1)]
 
     def tr(self, text: str) -> Text:
-        """Return a text of the catalogue in the language."""
+        """Return the translation of a text of the catalogue."""
         return Text(self.translator.tr(text))
 
     def render(self, message: Message) -> str:
-        """Return a message in the language."""
+        """Return a translated message."""
         return self.translator.render(message)
 
     def of_seat(self, seat: int, words: str) -> Text:
@@ -56,7 +56,7 @@ class Look(Generic[View_co]):
 
 
 Picture = Callable[[Look[Any]], RenderableType]
-"""Shows a look at the game that it is made for."""
+"""Shows the view of one game."""
 
 
 def seat_style(seat: int) -> str:
@@ -65,7 +65,7 @@ def seat_style(seat: int) -> str:
 
 
 def table_of(state: State, translator: Translator) -> RenderableType:
-    """Return what a terminal shows of a moment: how the seats stand, then the table."""
+    """Return a state for the terminal: the standing of the seats, then the table."""
     names = [
         Text(translator.tr(state.seat_label(seat)), style=seat_style(seat))
         for seat in range(state.seats)
@@ -79,7 +79,7 @@ def table_of(state: State, translator: Translator) -> RenderableType:
 
 
 def picture_of(game_id: str) -> Picture:
-    """Return how the table of a game is shown."""
+    """Return the function that shows the table of a game."""
     module = part_of(find_game(game_id), "terminal")
     picture: Picture = plain if module is None else module.picture
     return picture
@@ -94,8 +94,8 @@ def grid(
 
     Args:
         heads: the titles of the columns.
-        rows: what stands below them.
-        numbers: the columns whose entries stand to the right.
+        rows: the rows of the table.
+        numbers: the columns that are aligned to the right.
     """
     table = Table(box=None, padding=(0, 2, 0, 0))
     for at, head in enumerate(heads):

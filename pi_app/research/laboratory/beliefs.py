@@ -1,9 +1,10 @@
-"""Learns from games that a bot plays against itself what may be told of what is hidden.
+"""Learns from a bot's games against itself which hidden worlds are likely.
 
-At each decision the real world is set among worlds imagined blindly, each with its features
-(`Judgement.belief_features`). A weight for each is found that makes the real worlds likely
-(conditional logit; McFadden 1974, "Conditional logit analysis of qualitative choice behavior"):
-games of which nothing was learned show how much oftener than by chance the real world is found.
+At each decision the real world is compared with worlds that were sampled uniformly, each with its
+features (`Judgement.belief_features`). The fit finds weights that make the real worlds likely
+(conditional logit; McFadden 1974, "Conditional logit analysis of qualitative choice behavior").
+Games that were not used for training show how much more often than by chance the real world is
+found.
 """
 
 from __future__ import annotations
@@ -28,28 +29,29 @@ if TYPE_CHECKING:
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 Moment: TypeAlias = list[list[int]]
-"""The signs of the real world and of `OTHERS` imagined ones, in this order."""
+"""The features of the real world and of `OTHERS` sampled ones, in this order."""
 
 OTHERS: Final = 15
-"""Imagined worlds among which the real one is to be found."""
+"""The number of sampled worlds among which the real one is to be found."""
 
 CAUTION: Final = 0.0001
-"""How strongly weights keep near to 0, where nothing is told."""
+"""The strength of the regularisation, which keeps uninformative weights near 0."""
 
 KEPT_APART: Final = 6
-"""Of so many games one is only foretold."""
+"""One of this number of games is used only for validation."""
 
 
 @dataclass(frozen=True)
 class Beliefs:
-    """What has been learned.
+    """The result of learning.
 
     Attributes:
-        weights: what each sign adds to the logarithm of a world's likelihood, by its name.
-        found: how likely the real world was held to be among 1 + `OTHERS`, on average over the
-            decisions of games kept apart; blindly it is 1 / (1 + `OTHERS`).
-        first: how often it was held to be the likeliest.
-        moments: how many decisions were looked at for these.
+        weights: the contribution of each feature to the logarithm of a world's likelihood, by its
+            name.
+        found: the mean probability of the real world among 1 + `OTHERS`, over the decisions of the
+            validation games; without knowledge it is 1 / (1 + `OTHERS`).
+        first: how often the real world was the likeliest.
+        moments: the number of decisions of the validation games.
     """
 
     weights: dict[str, float]
@@ -58,7 +60,8 @@ class Beliefs:
     moments: int
 
     def write(self, file: Path, how: str) -> None:
-        """Write what bots read, a line for each sign; `how` says how it was learned."""
+        """Write the file that bots read, one line for each feature; `how` describes how it was
+        learned."""
         told = {feature: weight for feature, weight in self.weights.items() if abs(weight) >= 0.005}
         lines = ",\n".join(f'    "{feature}": {weight:.2f}' for feature, weight in told.items())
         text = f'{{\n  "learned": {json.dumps(how)},\n  "weights": {{\n{lines}\n  }}\n}}\n'
@@ -66,11 +69,11 @@ class Beliefs:
 
 
 def learn_beliefs(plan: MatchPlan, games: int, workers: int) -> Beliefs:
-    """Play games of a plan and learn what worlds are likely.
+    """Play games of a plan and learn which worlds are likely.
 
     Raises:
         UnknownGame: there is no such game.
-        CannotLearn: nothing is hidden in it of which others tell something.
+        CannotLearn: the game has no features for beliefs, or there were too few games.
     """
     from pi_app.bots.judgement import judgement_of
     from pi_app.core.registry import find_game
@@ -126,7 +129,7 @@ def _learned(names: Sequence[str], games: list[list[Moment]]) -> Beliefs:
 
 
 def _signs_of(moments: list[Moment], belief_features: int) -> csr_array:
-    """A row for each world of each moment, a column for each sign."""
+    """Return a matrix with a row for each world of each moment and a column for each feature."""
     worlds = [world for moment in moments for world in moment]
     ends = np.cumsum([0, *[len(world) for world in worlds]])
     columns = np.concatenate([np.array(world, dtype=np.int64) for world in worlds])
@@ -134,7 +137,7 @@ def _signs_of(moments: list[Moment], belief_features: int) -> csr_array:
 
 
 def _chances(likelihoods: Floats) -> Floats:
-    """By moment, how likely each of its worlds is among them."""
+    """Return the probabilities of the worlds of each moment."""
     by_moment = likelihoods.reshape(-1, 1 + OTHERS)
     parts = np.exp(by_moment - by_moment.max(axis=1, keepdims=True))
     chances: Floats = parts / parts.sum(axis=1, keepdims=True)

@@ -1,10 +1,10 @@
-"""Measures whether the chances that bots foretell come true.
+"""Measures whether the winning chances that bots predict are right.
 
-Moments of games that bots play are drawn, what is foretold there is written down, and when the game
-is over, who won. Of all moments at which a seat was given about 30 chances in 100 it should win 30
-in 100. How far the two are apart on average is the expected calibration error (Guo et al. 2017, "On
-calibration of modern neural networks"). How far single chances are from what came to pass, squared,
-is the Brier score, which also counts how much was known.
+Moments are drawn from games between bots. The prediction at each moment is compared with the winner
+of the game. Of all moments in which a seat had a predicted chance of about 0.3, it should win three
+in ten. The average difference is the expected calibration error (Guo et al. 2017, "On calibration
+of modern neural networks"). The mean squared difference between single predictions and results is
+the Brier score, which also measures how informative the predictions are.
 """
 
 from __future__ import annotations
@@ -26,36 +26,37 @@ from pi_app.research.simulation.match import MatchPlan, let_play, play_steps
 from pi_app.research.simulation.workers import map_in_workers
 
 MOMENTS: Final = 4
-"""Moments drawn from each game: more would look too much alike."""
+"""The number of moments drawn from each game; more would be too similar."""
 
 BINS: Final = 10
-"""Parts of the scale from 0 to 1 in which foretold and true shares are compared."""
+"""The number of intervals of the scale from 0 to 1 in which predicted and actual shares are
+compared."""
 
 _EXPONENTS: Final = np.geomspace(0.2, 5.0, 200)
 _LEAST: Final = 1e-4
 
 
 class Foretold(NamedTuple):
-    """A moment, in which one seat was drawn."""
+    """A moment, with one seat that was drawn."""
 
-    progress: float  # what part of the game's moments was over, 0 to 1
+    progress: float  # the position of the moment in the game, 0 to 1
     seat: int
-    chances: list[float]  # by seat, foretold
-    won: list[float]  # by seat, what it has of the victory in the end
+    chances: list[float]  # by seat, predicted
+    won: list[float]  # by seat, the share of the victory at the end
 
 
 class Calibration(NamedTuple):
-    """How true chances are.
+    """The quality of predictions.
 
     Attributes:
-        moments: how many were looked at.
+        moments: the number of moments.
         brier: the Brier score; less is better.
-        even: that of giving every seat the same chance.
+        even: the Brier score of the same chance for every seat.
         error: the expected calibration error, 0 to 1.
-        bins: for each tenth of the scale that occurred: how many moments, the mean chance foretold
-            and the share that won.
-        exponent: the power to which all chances would have to be raised to fit best; 1 if they are
-            neither too bold (below 1) nor too timid (above 1).
+        bins: for each tenth of the scale that occurred: the number of moments, the mean predicted
+            chance and the share that won.
+        exponent: the power that makes all chances fit best; 1 if they are right, below 1 if they
+            are too extreme, above 1 if they are too close to even.
     """
 
     moments: int
@@ -69,14 +70,14 @@ class Calibration(NamedTuple):
 def foretold(
     plan: MatchPlan, games: int, workers: int, *, after_search: bool = False
 ) -> list[Foretold]:
-    """Return what was foretold at moments drawn from games of a plan, and what came to pass.
+    """Return the predictions at moments drawn from games of a plan, with the results.
 
     Args:
         plan: the games.
-        games: how many of them are played.
-        workers: how many processes share the work.
-        after_search: of each moment what the deciding bot tells as the reason of its choice, in
-            place of what its game's judgement foretells.
+        games: the number of games.
+        workers: the number of processes.
+        after_search: use what the deciding bot reports as the reason of its choice, instead of the
+            prediction of the game's judgement.
     """
     watch = _listen if after_search else _watch
     with closing(map_in_workers(watch, ((plan, each) for each in range(games)), workers)) as found:
@@ -94,7 +95,7 @@ def _watch(task: tuple[MatchPlan, int]) -> list[Foretold]:
         if not deciders or deciders == (CHANCE,):
             continue
         seen += 1
-        # Reservoir sampling: every moment is as likely to be kept.
+        # Reservoir sampling: every moment is equally likely to be drawn.
         if len(drawn) < MOMENTS:
             drawn.append((seen - 1, state.copy()))
         elif (place := rng.randrange(seen)) < MOMENTS:
@@ -118,7 +119,7 @@ class _SeatEvent(NamedTuple):
 
 
 class _Listening(Bot):
-    """A bot that is asked for its reasons after each choice."""
+    """A bot that reports its outlook after each choice."""
 
     def __init__(self, bot: Bot, told: list[_SeatEvent], rng: Random) -> None:
         self.name = bot.name
@@ -131,7 +132,7 @@ class _Listening(Bot):
 
     def choose(self, perspective: Perspective, rng: Random) -> int:
         action = self._bot.choose(perspective, rng)
-        # Its own randomness is left alone, so that the games are those of the plan.
+        # Do not use the bot's own generator, so that the games are those of the plan.
         outlook = self._bot.outlook(action, self._rng)
         if outlook is not None and outlook.worth is not None:
             self._told.append(_SeatEvent(perspective.seat, outlook.worth))
@@ -153,14 +154,14 @@ def _listen(task: tuple[MatchPlan, int]) -> list[Foretold]:
 
 
 def _heard(told: _SeatEvent, progress: float, won: list[float]) -> Foretold:
-    """Return a moment of which only one seat's chance was told: the others share the rest."""
+    """Return a moment with one seat's reported chance; the other seats share the rest."""
     rest = (1.0 - told.worth) / (len(won) - 1)
     chances = [told.worth if seat == told.seat else rest for seat in range(len(won))]
     return Foretold(progress, told.seat, chances, won)
 
 
 def calibration(moments: list[Foretold]) -> Calibration:
-    """Return how true the chances of some moments are. There must be at least one."""
+    """Return the quality of the predictions at some moments; there must be at least one."""
     said = np.array([each.chances[each.seat] for each in moments])
     true = np.array([each.won[each.seat] for each in moments])
     even = np.array([1.0 / len(each.chances) for each in moments])
@@ -190,7 +191,8 @@ def _exponent(moments: list[Foretold]) -> float:
 
 
 def _loss(moments: list[Foretold], exponent: float) -> float:
-    """Return how badly chances raised to a power fit: the mean logarithm of what came to pass."""
+    """Return how badly the chances raised to a power fit: the mean negative logarithm of the chance
+    of the actual result."""
     logs: npt.NDArray[np.float64] = np.log(
         np.maximum(np.array([each.chances for each in moments]), _LEAST)
     )

@@ -1,8 +1,8 @@
-"""A crew of many machines: the workers of a Dask scheduler that runs already.
+"""A crew of many machines: the workers of a running Dask scheduler.
 
-Dask gives the task of a worker that is lost to another one. Which worker plays a game changes
-nothing of it, so the totals are the same to the last digit; a worker with other rules or bots, or
-without this program, is refused by its address.
+Dask gives the task of a lost worker to another one. The result of a game does not depend on the
+worker that plays it, so the totals are exactly the same. A worker with other rules or bots, or
+without this program, is rejected and named by its address.
 """
 
 from __future__ import annotations
@@ -22,28 +22,28 @@ from pi_app.research.laboratory.study import StudyError
 from pi_app.research.simulation.provenance import OtherRules, rules_digest
 
 AHEAD = 2
-"""So many tasks for each worker are under way, so that none waits for its next."""
+"""The number of tasks in progress for each worker, so that none waits for its next one."""
 
 GONE = (CancelledError, CommClosedError, ClosedClientError, TimeoutError)
-"""What shows that the scheduler is gone."""
+"""The errors that mean that the scheduler is gone."""
 
 LOGGERS = ("distributed", "distributed.client", "tornado.application")
-"""They write tracebacks to the terminal when a scheduler goes; this module says it in a
+"""These loggers print tracebacks when a scheduler disappears; this module reports it in one
 sentence."""
 
 
 class _TakeCore(WorkerPlugin):
-    """Lets each worker, also one that comes later, take the compiled core where it is built."""
+    """Makes each worker, also a later one, use the compiled core if it is built."""
 
     def setup(self, worker: Worker) -> None:
-        # One that has played interpreted before goes on so.
+        # A worker that has already used the interpreted core keeps it.
         with contextlib.suppress(RuntimeError):
             compiled.activate()
 
 
 def play_or_refuse(task: Task) -> Played | str:
-    """Play a task on a worker; return why it can't be played there. Not raised, for Dask would try
-    again."""
+    """Play a task on a worker; return the reason if it can't be played there. The error is not
+    raised, because Dask would retry the task."""
     try:
         return play_task(task)
     except OtherRules as error:
@@ -51,16 +51,16 @@ def play_or_refuse(task: Task) -> Played | str:
 
 
 class ClusterCrew:
-    """All workers of a scheduler. To be closed in the end."""
+    """All workers of a scheduler. Close it at the end."""
 
     seconds = 5.0
 
     def __init__(self, address: str, timeout: float = 10.0) -> None:
-        """Find the scheduler.
+        """Connect to the scheduler.
 
         Args:
-            address: where it is, as in tcp://10.0.0.1:8786.
-            timeout: how many seconds to wait for it and for its first worker.
+            address: its address, as in tcp://10.0.0.1:8786.
+            timeout: seconds to wait for it and for its first worker.
 
         Raises:
             StudyError: it does not answer, or has no workers.
@@ -81,16 +81,16 @@ class ClusterCrew:
         self.size = sum(self._client.nthreads().values())
 
     def close(self) -> None:
-        """Leave the scheduler; its workers stay."""
-        # One that is gone can't be taken leave of.
+        """Disconnect from the scheduler; its workers remain."""
+        # The scheduler may be gone already.
         with contextlib.suppress(*GONE):
             self._client.close()
 
     def play(self, tasks: Iterable[Task], note: Callable[[Played], None]) -> None:
-        """Play all tasks, some ahead for each worker, and note each as it comes back.
+        """Play all tasks, some in advance for each worker, and pass on each result as it arrives.
 
         Raises:
-            StudyError: the scheduler is gone, or a worker can't play as this program does.
+            StudyError: the scheduler is gone, or a worker has other rules or bots.
         """
         try:
             self._play(tasks, note)
@@ -116,7 +116,7 @@ class ClusterCrew:
             started += self._submit(ahead, running) - 1
 
     def _submit(self, tasks: Iterable[Task], running: as_completed) -> int:
-        """Start the next task, if there is one; return how many that were."""
+        """Start the next task, if there is one; return the number of started tasks."""
         for task in tasks:
             self._survey(task)
             running.add(self._client.submit(play_or_refuse, task, pure=False, retries=3))
@@ -124,10 +124,10 @@ class ClusterCrew:
         return 0
 
     def _survey(self, task: Task) -> None:
-        """Before the first task of a game, ask all workers for their rules.
+        """Check the rules of all workers before the first task of a game.
 
         Raises:
-            StudyError: one has others, or can't tell.
+            StudyError: a worker has other rules, or does not report them.
         """
         game, rules = task.plan.game, task.plan.rules
         if game in self._surveyed:

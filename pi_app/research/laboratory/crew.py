@@ -1,7 +1,7 @@
-"""Who plays the matches of a study: this process, several, or a cluster (see `cluster`).
+"""The processes that play the matches of a study: this one, several, or a cluster (see `cluster`).
 
-A worker imports this module before it has taken its core; hence nothing of rules and bots is
-imported at its top.
+A worker imports this module before it has selected its core. Therefore no rules and bots are
+imported at the top.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 class Task(NamedTuple):
     """Some games of a match."""
 
-    match: int  # which match of the study
+    match: int  # index of the match in the study
     plan: MatchPlan
-    first: int  # the number of the first game
-    end: int  # the one after the last
+    first: int  # number of the first game
+    end: int  # number after the last game
 
 
 class Played(NamedTuple):
-    """What came of a task."""
+    """The result of a task."""
 
     match: int
     portion: Portion
@@ -34,16 +34,17 @@ class Crew(Protocol):
     """The processes that play.
 
     Attributes:
-        size: how many tasks are worked on at the same time.
-        seconds: how long a task best takes.
+        size: the number of tasks that run at the same time.
+        seconds: the preferred duration of a task.
     """
 
     size: int
     seconds: float
 
     def play(self, tasks: Iterable[Task], note: Callable[[Played], None]) -> None:
-        """Play all tasks, in any order, and note each as soon as it is played. Tasks are asked for
-        when somebody is free, so that they can be cut by what is known by then."""
+        """Play all tasks, in any order, and pass on each result as soon as it is ready. The next
+        task is requested only when a process is free, so its size can depend on the results so
+        far."""
 
 
 class LocalCrew:
@@ -55,7 +56,7 @@ class LocalCrew:
         self.size = workers
 
     def play(self, tasks: Iterable[Task], note: Callable[[Played], None]) -> None:
-        """Play all tasks, in this process if the crew is one."""
+        """Play all tasks; in this process if the crew has only one."""
         if self.size == 1:
             for task in tasks:
                 note(play_task(task))

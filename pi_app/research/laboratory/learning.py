@@ -1,11 +1,11 @@
-"""Learns from games that a bot plays against itself how moments end.
+"""Learns how games end from a bot's games against itself.
 
-What is learned is, for each stage of a game, what each feature of a moment (`Judgement.lesson`)
-adds to the logarithm of the odds for the first seat of two. The last stage learns from who won;
-each stage before it from what the first moment of the next one was found to be worth, which says
-more than the far end of a game full of luck (fitted value iteration; Bertsekas 2019, "Reinforcement
-Learning and Optimal Control", chapter 4). Ridge regression keeps a stage near to what was known of
-it and to what the next one learned, so that thousands of games are enough.
+The result is, for each stage of a game, the contribution of each feature of a moment
+(`Judgement.lesson`) to the logarithm of the odds for the first seat of two. The last stage learns
+from the winners. Each earlier stage learns from the value of the first moment of the next stage,
+which is less noisy than the end of a game with much chance (fitted value iteration; Bertsekas 2019,
+"Reinforcement Learning and Optimal Control", chapter 4). Ridge regression keeps a stage's weights
+near the previous ones, corrected by what the next stage learned. So thousands of games are enough.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 STEADY: Final = 0.3
-"""How strongly the weights of a stage keep to what is known of them."""
+"""The strength of the regularisation that keeps a stage's weights near their prior values."""
 
 FADING: Final = 0.8
-"""What part of a correction of the next stage's weights a stage is taken to need too."""
+"""The share of the next stage's correction that is assumed for a stage."""
 
 _SMALLEST_SPREAD: Final = 0.1
-"""Features that differ less are not stretched any further."""
+"""The minimum standard deviation in the normalisation of features."""
 
 
 class CannotLearn(Exception):
@@ -45,24 +45,24 @@ class CannotLearn(Exception):
 
 
 class Game(NamedTuple):
-    """What one game taught: a row for each lesson."""
+    """The lessons of one game, one row for each."""
 
     stages: npt.NDArray[np.int64]
-    features: Floats  # by lesson and feature
-    won: float  # what the first seat has of the victory, from 0 to 1
+    features: Floats  # one row for each lesson, one column for each feature
+    won: float  # the first seat's share of the victory, from 0 to 1
 
 
 @dataclass(frozen=True)
 class Weights:
-    """What has been learned.
+    """The result of learning.
 
     Attributes:
         names: the features.
-        by_stage: for each stage from the first on what each feature adds to the logarithm of the
-            odds, in the order of `names`.
-        losses: for each stage how badly the games that were kept apart are foretold: the mean of
-            the logarithm of the chance given to what came to pass, less than 0.693 if better than
-            a coin.
+        by_stage: for each stage, from the first on, the contribution of each feature to the
+            logarithm of the odds, in the order of `names`.
+        losses: for each stage the prediction error on the validation games: the mean negative
+            logarithm of the chance of the actual result. It is less than 0.693 if the prediction is
+            better than a coin.
     """
 
     names: tuple[str, ...]
@@ -70,7 +70,8 @@ class Weights:
     losses: Floats
 
     def write(self, file: Path, how: str) -> None:
-        """Write what bots read, a line for each feature; `how` says how it was learned."""
+        """Write the file that bots read, one line for each feature; `how` describes how it was
+        learned."""
         rows = dict(zip(self.names, np.round(self.by_stage.T, 3).tolist(), strict=True))
         lines = ",\n".join(f'    "{name}": {json.dumps(row)}' for name, row in rows.items())
         text = f'{{\n  "learned": {json.dumps(how)},\n  "weights": {{\n{lines}\n  }}\n}}\n'
@@ -78,13 +79,13 @@ class Weights:
 
 
 def games_of(plan: MatchPlan, numbers: range, workers: int, weights: Floats) -> Iterator[Game]:
-    """Play games of a plan by their numbers and yield what each teaches.
+    """Play games of a plan by their numbers and yield their lessons.
 
     Args:
-        plan: who plays what.
+        plan: the game and the bots.
         numbers: which games.
-        workers: how many processes share the work.
-        weights: what the bots know, by stage.
+        workers: the number of processes.
+        weights: the weights that the bots use, by stage.
     """
     known = weights.tolist()
     tasks = ((plan, number, known) for number in numbers)
@@ -93,8 +94,8 @@ def games_of(plan: MatchPlan, numbers: range, workers: int, weights: Floats) -> 
 
 
 def guess_blindly(judgement: Judgement) -> None:
-    """Let bots take all worlds to be as likely, lest what is learned hang on what was learned last
-    time of what is hidden."""
+    """Make bots treat all worlds as equally likely, so that learning does not depend on earlier
+    learned beliefs."""
     judgement.belief_weights = [0.0] * len(judgement.belief_feature_names())
 
 
@@ -118,11 +119,11 @@ def _watch(task: tuple[MatchPlan, int, list[list[float]]]) -> Game:
 
 
 def names_of(game: str) -> tuple[tuple[str, ...], int]:
-    """Return the features by which a game's moments are judged, and in how many stages.
+    """Return the features for judging a game's moments, and the number of stages.
 
     Raises:
         UnknownGame: there is no such game.
-        CannotLearn: it is not judged by features.
+        CannotLearn: the game is not judged by features.
     """
     from pi_app.bots.judgement import judgement_of
     from pi_app.core.registry import find_game
@@ -139,13 +140,13 @@ def learn_in_rounds(
     workers: int,
     tell: Callable[[int, Weights], None] = lambda _round, _weights: None,
 ) -> Weights:
-    """Learn a game in rounds; in the first one the bots know nothing of what features are worth, in
-    each later one what they have learned by then.
+    """Learn a game in rounds. In the first round the bots start with weights of 0; in each later
+    round they use what was learned before.
 
     Args:
-        rounds: of each what is played, and how many games; all of one game.
-        workers: how many processes share the work.
-        tell: called with the number of each round, from 1, and what was learned by then.
+        rounds: the plan and the number of games of each round; all of the same game.
+        workers: the number of processes.
+        tell: called with the number of each round, from 1, and what was learned so far.
 
     Raises:
         UnknownGame: there is no such game.
@@ -163,11 +164,11 @@ def learn_in_rounds(
 
 
 def learn(known: Weights, games: list[Game], every: int = 6) -> Weights:
-    """Correct what is known by games; every so many of them are only looked at once more, to tell
-    `losses`.
+    """Improve weights with the lessons of games. For `losses`, one of `every` games is held out;
+    the returned weights are learned from all games.
 
     Raises:
-        CannotLearn: a stage of the game was never come to.
+        CannotLearn: no game reached some stage.
     """
     lessons = _Lessons(games, known.by_stage)
     learners = np.array([number % every != 0 for number in range(len(games))])
@@ -177,7 +178,8 @@ def learn(known: Weights, games: list[Game], every: int = 6) -> Weights:
 
 
 class _Lessons:
-    """All lessons: by row the game, the stage, the features; and the weights known before."""
+    """All lessons as arrays with one row each: the game, the stage, the features; and the prior
+    weights."""
 
     def __init__(self, games: list[Game], known: Floats) -> None:
         self.known = known
@@ -190,7 +192,8 @@ class _Lessons:
         self.spread = np.maximum(self.seen.std(axis=0), _SMALLEST_SPREAD)
 
     def backwards(self, learners: npt.NDArray[np.bool_]) -> Floats:
-        """Return the weights by stage that games learn, from the last stage to the first."""
+        """Return the weights by stage, learned from some games, from the last stage to the
+        first."""
         found = self.known.copy()
         worth, correction = self.won, np.zeros(self.known.shape[1])
         for stage in reversed(range(len(found))):
@@ -202,7 +205,8 @@ class _Lessons:
         return found
 
     def _fit(self, rows: npt.NDArray[np.int64], worth: Floats, near: Floats) -> Floats:
-        """Return the weights of a logistic regression of some rows that keeps near to some."""
+        """Return the weights of a logistic regression of some rows, regularised towards given
+        weights."""
         seen, nearest = self.seen[rows] / self.spread, near * self.spread
 
         def badness(weights: Floats) -> tuple[float, Floats]:
@@ -214,8 +218,8 @@ class _Lessons:
         return found
 
     def _worth_at_first(self, stage: int, weights: Floats, later: Floats) -> Floats:
-        """Return what each game is worth at the first moment of a stage; where it has none, what it
-        is worth later."""
+        """Return the value of each game at the first moment of a stage, or its later value if the
+        game skipped the stage."""
         rows = np.flatnonzero(self.stage == stage)
         games, firsts = np.unique(self.game[rows], return_index=True)
         worth = later.copy()
@@ -223,7 +227,7 @@ class _Lessons:
         return worth
 
     def loss(self, stage: int, weights: Floats, games: npt.NDArray[np.bool_]) -> float:
-        """Return how badly some games are foretold from a stage."""
+        """Return the prediction error of a stage on some games."""
         rows = np.flatnonzero((self.stage == stage) & games[self.game])
         odds, won = self.seen[rows] @ weights, self.won[self.game[rows]]
         return float(np.mean(np.logaddexp(0.0, odds) - won * odds))

@@ -1,4 +1,4 @@
-"""The answer to a study: one page of HTML that needs nothing else, one of Markdown, and its data as
+"""The results of a study: a self-contained page of HTML, a page of Markdown, and the data as
 CSV."""
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ COLUMNS: Final = (
 """The columns of a study's data."""
 
 Totals = Mapping[str, Total]
-"""What matches add up to, by their keys."""
+"""The totals of matches, by their keys."""
 
 
 def study_page(study: Study, totals: Totals, file: str, template: str = "study.html") -> str:
     """Return the page.
 
     Args:
-        study: what was asked.
-        totals: what was played.
-        file: where the question lies, for the command that answers it anew.
-        template: ``study.html``, or ``study.md`` for a page of tables alone.
+        study: the study.
+        totals: the totals of its matches.
+        file: the path of the study, for the command that repeats it.
+        template: ``study.html``, or ``study.md`` for a page with only tables.
     """
     environment = Environment(
         loader=PackageLoader("pi_app.research.laboratory", "pages"),
@@ -139,7 +139,7 @@ def _ladder(ladder: Ladder, totals: Totals) -> dict[str, object]:
 
 
 def _labels(matches: Sequence[Match]) -> list[str]:
-    """Return what sets each match apart from the others, in words."""
+    """Return for each match a label with the facts in which it differs from the others."""
     lines = []
     facts = [
         {
@@ -174,7 +174,7 @@ def _bots(lineup: Sequence[str]) -> str:
 
 
 def _seat_names(matches: Sequence[Match]) -> list[str]:
-    """Return the names of seats where all matches are of one game, else numbers."""
+    """Return the names of seats if all matches are of one game, otherwise numbers."""
     most = max(len(match.plan.lineup) for match in matches)
     if len({match.plan.game for match in matches}) == 1:
         return list(find_game(matches[0].plan.game).seat_names[:most])

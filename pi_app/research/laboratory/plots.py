@@ -1,4 +1,4 @@
-"""The plots of a study, drawn by Matplotlib as SVG that stands in the page itself."""
+"""The plots of a study, drawn by Matplotlib as SVG that is embedded in the page."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pi_app.research.laboratory.totals import Total
 from pi_app.research.simulation.statistics import wilson
 
 _SEATS = ("#8c1c13", "#31572c", "#1d3557", "#b07d12", "#5e3a87", "#0f766e", "#6b4423")
-"""A colour for each seat, dark enough on white, and of different brightness side by side."""
+"""A colour for each seat, dark enough on white; neighbours differ in brightness."""
 
 
 def shares_plot(labels: Sequence[str], totals: Sequence[Total], seats: Sequence[str]) -> str:
-    """Return each seat's share of the games of each match, with 95 % confidence, and the equal
-    share as a line.
+    """Return a plot of each seat's share of the games of each match, with 95 % confidence, and the
+    equal share as a line.
 
     Args:
-        labels: what each match is called.
-        totals: what came of it.
-        seats: what the seats are called, as many as the largest match has.
+        labels: the labels of the matches.
+        totals: the totals of the matches.
+        seats: the names of the seats, as many as the largest match has.
     """
     figure = Figure(figsize=(8, 0.9 + 0.42 * len(totals)), layout="constrained")
     axes = figure.subplots()
@@ -50,7 +50,7 @@ def shares_plot(labels: Sequence[str], totals: Sequence[Total], seats: Sequence[
 
 
 def ratings_plot(ratings: Sequence[Rating]) -> str:
-    """Return the strengths of bots with 95 % confidence."""
+    """Return a plot of the ratings of bots with 95 % confidence."""
     figure = Figure(figsize=(8, 0.9 + 0.32 * len(ratings)), layout="constrained")
     axes = figure.subplots()
     for row, rating in enumerate(ratings):
@@ -69,7 +69,7 @@ def _svg(figure: Figure, axes: Axes) -> str:
         axes.spines[side].set_visible(False)
     axes.tick_params(axis="y", length=0)
     text = io.StringIO()
-    # Texts stay texts, and the same plot is the same file.
+    # Write texts as text elements, and make the file reproducible.
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "tabularium"}):
         figure.savefig(
             text, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type"))

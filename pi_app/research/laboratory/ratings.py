@@ -1,11 +1,11 @@
-"""How strong bots are, from all their matches, with what chance leaves open.
+"""The ratings of bots from all their matches, with confidence intervals.
 
 The model is that of Bradley and Terry, *Rank analysis of incomplete block designs*, Biometrika 39
-(1952): a player of strength a wins against one of strength b with probability a / (a + b). Where
-more than two sit at a table, anyone who wins beats each of the others, which estimates the
-strengths of Luce's model for several (Azari Soufiani, Parkes and Xia, *Computing parametric
-ranking models via rank-breaking*, 2014). choix finds the strengths; 400 points are odds of ten to
-one.
+(1952): a player of strength a wins against one of strength b with probability a / (a + b). With
+more than two players, the winner counts as having beaten each of the others, which estimates the
+strengths of Luce's model for several players (Azari Soufiani, Parkes and Xia, *Computing parametric
+ranking models via rank-breaking*, 2014). choix computes the strengths; a difference of 400 points
+means odds of ten to one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _POINTS = 400 / math.log(10)
 
 
 class Rating(NamedTuple):
-    """How strong a bot is."""
+    """The strength of a bot."""
 
     bot: str
     points: float  # the mean of all bots is 0
@@ -33,11 +33,11 @@ class Rating(NamedTuple):
 
 
 def ratings(bots: Sequence[str], totals: Sequence[Total]) -> list[Rating]:
-    """Return the strength of each bot, the strongest first.
+    """Return the rating of each bot, the strongest first.
 
     Args:
         bots: the bots.
-        totals: what came of matches between them; each bot has met another.
+        totals: the totals of matches between them; each bot must have met another one.
     """
     possible = [possible_shares(total) for total in totals]
     points = _points(_beaten(bots, totals, [shares.mean(axis=0) for shares in possible]))
@@ -56,8 +56,8 @@ def ratings(bots: Sequence[str], totals: Sequence[Total]) -> list[Rating]:
 
 
 def head_to_head(bots: Sequence[str], totals: Sequence[Total]) -> list[list[float | None]]:
-    """Return for each bot which part of the pairings with each other one it won; None with itself
-    or where they have not met. A victory over each of several counts as often."""
+    """Return for each bot the share of pairings that it won against each other bot; None for itself
+    or for bots that have not met. A victory over several bots counts once for each of them."""
     beaten = _beaten(bots, totals, [total.shares() for total in totals])
     met = beaten + beaten.T
     return [
@@ -69,8 +69,8 @@ def head_to_head(bots: Sequence[str], totals: Sequence[Total]) -> list[list[floa
 def _beaten(
     bots: Sequence[str], totals: Sequence[Total], shares: Sequence[NDArray[np.float64]]
 ) -> NDArray[np.float64]:
-    """Return how often each bot (row) has beaten each other one; `shares` has for each of the
-    totals the part of its games that each seat won, a draw shared by all."""
+    """Return how many times each bot (row) has beaten each other one. `shares` contains for each
+    total the share of its games that each seat won; a draw is shared by all."""
     place = {bot: number for number, bot in enumerate(bots)}
     beaten = np.zeros((len(bots), len(bots)))
     for total, won in zip(totals, shares, strict=True):

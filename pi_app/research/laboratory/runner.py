@@ -1,4 +1,5 @@
-"""Playing a study: what is missing of its matches, the slowest first, so that no worker waits."""
+"""Plays the missing games of a study, the slowest matches first, so that no worker is idle at the
+end."""
 
 from __future__ import annotations
 
@@ -14,11 +15,11 @@ from pi_app.research.simulation.statistics import Statistics
 
 
 class Work:
-    """How far the matches of a study are, and how long the rest takes.
+    """The progress of the matches of a study, and an estimate of the remaining time.
 
     Attributes:
-        games: how many games there are.
-        done: how many of them are played.
+        games: the total number of games.
+        done: the number of played games.
     """
 
     def __init__(self, study: Study, files: list[ResultsFile], crew: Crew) -> None:
@@ -36,8 +37,8 @@ class Work:
         self.done = self.games - sum(self._left)
 
     def tasks(self) -> Iterator[Task]:
-        """Yield all that is missing: of each match one game first, which tells how long one takes;
-        then as many at once as the crew likes, the longest matches first."""
+        """Yield all missing games as tasks. The first task of each match is one game, to measure
+        its time. Later tasks have the size that the crew prefers, the slowest matches first."""
         for runs in self._missing:
             if runs:
                 yield self._cut(self._missing.index(runs), 1)
@@ -48,7 +49,8 @@ class Work:
             yield self._cut(slowest, max(1, int(min(fair, fitting))))
 
     def _pace(self, match: int) -> float:
-        """Return how many seconds a game of a match takes; the slowest known if nobody knows."""
+        """Return the seconds that a game of a match takes; if unknown, those of the slowest
+        measured match."""
         if self._timed[match]:
             return self._seconds[match] / self._timed[match]
         known = [s / n for s, n in zip(self._seconds, self._timed, strict=True) if n]
@@ -64,7 +66,7 @@ class Work:
         return Task(match, plan, first, now.stop)
 
     def note(self, played: Played) -> None:
-        """Keep what has been played."""
+        """Store the results of a task."""
         portion = played.portion
         self._files[played.match].keep(portion.results)
         self._seconds[played.match] += portion.seconds
@@ -73,7 +75,7 @@ class Work:
         self.done += portion.sums.games
 
     def seconds_left(self) -> float:
-        """Return how many seconds the rest takes, as far as anybody knows."""
+        """Return the estimated remaining seconds."""
         rest = sum(left * self._pace(match) for match, left in enumerate(self._left))
         return rest / self._crew.size
 
@@ -81,16 +83,17 @@ class Work:
 def play_study(
     study: Study, folder: Path, crew: Crew, tell: Callable[[Work], None]
 ) -> dict[str, Total]:
-    """Play what is missing of a study and return what each of its matches adds up to, by its key.
+    """Play the missing games of a study and return the total of each of its matches, by its key.
 
     Args:
-        study: what is played.
-        folder: where results are kept, a file for each match; what is there is not played again.
-        crew: who plays.
+        study: the study.
+        folder: the folder for results, with a file for each match; stored games are not played
+            again.
+        crew: the processes that play.
         tell: called before the first game and after each task.
 
     Raises:
-        ResultsError: results can't be kept, or are of other rules or bots.
+        ResultsError: results can't be stored, or are from other rules or bots.
         BotError, WorkerLost: as a simulation raises them.
     """
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What a match adds up to, and what of that may be chance."""
+"""The totals of a match, and their statistical uncertainty."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 from pi_app.research.simulation.statistics import Interval, Statistics
 
 DRAWS: Final = 1000
-"""So many times it is drawn at random what the true shares of a match may be."""
+"""The number of random samples of a match's possible true shares."""
 
 
 @dataclass(frozen=True)
 class Total:
-    """What came of a match.
+    """The total of a match.
 
     Attributes:
         lineup: the bot at each seat.
@@ -28,22 +28,23 @@ class Total:
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games."""
         return self.statistics.games
 
     def shares(self) -> NDArray[np.float64]:
-        """Return which part of the games each seat won, a draw shared by all."""
+        """Return the share of the games that each seat won; a draw is shared by all."""
         drawn = self.statistics.draws / self.games / len(self.lineup)
         return np.array([self.statistics.share(seat) + drawn for seat in range(len(self.lineup))])
 
 
 def possible_shares(total: Total) -> NDArray[np.float64]:
-    """Return `DRAWS` times what the shares of a match may truly be after what was seen, a row each;
-    the same for the same total.
+    """Return `DRAWS` samples of the possible true shares of a match, one in each row; the same
+    total gives the same samples.
 
-    They are drawn from what Jeffreys' prior leaves (*An invariant form for the prior probability*,
-    1946): half a victory more for each seat, so that anyone who won all or nothing has a range too.
-    Shared victories count as if one of them had won, which is on the safe side.
+    They are drawn from the posterior of Jeffreys' prior (*An invariant form for the prior
+    probability*, 1946), which adds half a victory for each seat. So even a seat that won all or no
+    games has an interval. Shared victories count as if one of the winners had won, which is
+    conservative.
     """
     rng = np.random.default_rng([total.games, len(total.lineup)])
     drawn: NDArray[np.float64] = rng.dirichlet(total.shares() * total.games + 0.5, size=DRAWS)
@@ -52,11 +53,11 @@ def possible_shares(total: Total) -> NDArray[np.float64]:
 
 @dataclass(frozen=True)
 class Unfairness:
-    """How much of the winning would have to change hands for all seats to be worth the same.
+    """The share of victories that would have to change hands for all seats to be equal.
 
     Attributes:
-        value: half the sum of what each seat's share is off an equal one; 0 is fair.
-        interval: where it lies, with 95 % confidence or more.
+        value: half the sum of each seat's difference from an equal share; 0 is fair.
+        interval: the interval with 95 % confidence or more.
     """
 
     value: float
@@ -64,8 +65,8 @@ class Unfairness:
 
 
 def unfairness(total: Total) -> Unfairness:
-    """Return how unfair a match between equals was. The true value is off the one seen by no more
-    than the true shares are off those seen, hence the interval."""
+    """Return how unfair a match between equal bots was. The true value differs from the observed
+    one by no more than the true shares differ from the observed ones, which gives the interval."""
     value = _off(total.shares(), _equal(total))
     margin = float(np.percentile(_off(possible_shares(total), total.shares()), 95))
     interval = Interval(max(0.0, float(value) - margin), min(1.0, float(value) + margin))
@@ -73,7 +74,8 @@ def unfairness(total: Total) -> Unfairness:
 
 
 def verdict(first: Total, other: Total) -> str:
-    """Say whether a match was fairer than the first of its kind, with 95 % confidence or more."""
+    """Return whether a match was fairer than the first of its kind, with 95 % confidence or
+    more."""
     if first is other:
         return "compared with"
     gain = _off(first.shares(), _equal(first)) - _off(other.shares(), _equal(other))
@@ -90,6 +92,6 @@ def _equal(total: Total) -> NDArray[np.float64]:
 
 
 def _off(shares: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return how much of the winning would have to change hands to get from the others to these."""
+    """Return the share of victories that would have to change hands between the two."""
     found: NDArray[np.float64] = np.abs(shares - others).sum(axis=-1) / 2
     return found

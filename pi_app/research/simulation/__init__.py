@@ -1,3 +1,4 @@
-"""Headless play: single matches, many in worker processes, and what they add up to."""
+"""Simulations without a display: single matches, many matches in worker processes, and
+statistics."""
 
 from __future__ import annotations

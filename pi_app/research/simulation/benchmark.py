@@ -1,7 +1,8 @@
-"""How fast the rules play, and whether interpreted and compiled rules play the same games.
+"""Measures the speed of the rules, and checks that interpreted and compiled rules play the same
+games.
 
-This module is imported before a worker process has taken its core; hence it imports nothing of
-rules and bots at its top.
+This module is imported before a worker process has selected its core. Therefore it imports no rules
+and bots at its top.
 """
 
 from __future__ import annotations
@@ -22,18 +23,18 @@ from pi_app.research.simulation.workers import map_in_workers
 Core = Literal["python", "compiled"]
 
 SECONDS = 1.0
-"""How long each core plays each game, at the least; what other programs take does not count."""
+"""The minimum measurement time for each core and game, in the process's own time."""
 
 
 @dataclass(frozen=True)
 class Speed:
-    """How fast one game runs.
+    """The speed of one game.
 
     Attributes:
         game: the id of the game.
         games: how many different games were played, the same ones on both cores.
         interpreted: random games a second without a compiled core.
-        compiled: the same with it; None if it is not built.
+        compiled: the same with the compiled core; None if it is not built.
     """
 
     game: str
@@ -43,20 +44,20 @@ class Speed:
 
     @property
     def ratio(self) -> float | None:
-        """How many times as fast the compiled core is."""
+        """The speed of the compiled core divided by that of the interpreted one."""
         return None if self.compiled is None else self.compiled / self.interpreted
 
 
 def active_core() -> Core:
-    """Return which core this process plays on."""
+    """Return the core of this process."""
     return "compiled" if compiled.is_compiled() else "python"
 
 
 def checksums(ids: Sequence[str], seed: int, games: int) -> dict[str, str]:
     """Return for each game of these ids a digest of `games` seeded random games of it.
 
-    They are played over all numbers of seats and options in turn. The digest covers every action
-    with its notation, the standing after it, the outcome and the last position.
+    The games use all numbers of seats and options in turn. The digest covers every action with its
+    notation, the standing after it, the outcome and the last position.
     """
     return {id: _checksum(id, seed, games) for id in ids}
 
@@ -92,11 +93,11 @@ def measure(game_id: str, seed: int, games: int | None) -> tuple[int, float]:
 
     Args:
         game_id: the game, played with its default options and fewest seats.
-        seed: what the games derive from.
-        games: how many different ones, over and over; None for as many as fit in the time.
+        seed: the seed of the games.
+        games: how many different games to play repeatedly; None for as many as fit in the time.
 
     Returns:
-        How many different games were played, and how many a second of this process's own time.
+        The number of different games, and the games per second of this process's own time.
     """
     from pi_app.core.chance import origin
     from pi_app.core.playout import Tally, play_many
@@ -107,7 +108,7 @@ def measure(game_id: str, seed: int, games: int | None) -> tuple[int, float]:
     played = 0
     started = time.process_time()
     while True:
-        # Without a number, ever more at once, so that looking at the clock costs nothing.
+        # Without a number, play larger and larger groups, so that reading the clock costs nothing.
         first, count = (0, games) if games else (played, max(1, played // 8))
         play_many(start, begin, first, first + count, Tally(start.seats))
         played += count
@@ -119,7 +120,7 @@ def measure(game_id: str, seed: int, games: int | None) -> tuple[int, float]:
 def compare_cores(game_id: str, seed: int, games: int | None) -> Speed:
     """Measure one game on the interpreted core and, if it is built, on the compiled one.
 
-    One after the other, each in a new process, so that they do not disturb each other.
+    They run one after the other, each in a new process, so that they do not affect each other.
     """
     played, interpreted = _measure_on("python", game_id, seed, games)
     if not compiled.Core().is_built([game_id.replace("-", "_")]):
@@ -139,8 +140,8 @@ def _measure(task: tuple[str, int, int | None]) -> tuple[int, float]:
 
 
 def compare_with_peers(ids: list[str], seed: int) -> Iterator[Comparison]:
-    """Yield what comes of the comparisons of these games with other libraries' (see `peers`), on
-    the compiled core if it is built."""
+    """Yield the comparisons of these games with those of other libraries (see `peers`), on the
+    compiled core if it is built."""
     for game, place in comparable(ids):
         module = game.replace("-", "_")
         core: Core = "compiled" if compiled.Core().is_built([module]) else "python"
@@ -154,7 +155,7 @@ def _compare(task: tuple[str, int, int]) -> Comparison:
 
 @contextlib.contextmanager
 def _core_for_children(core: Core) -> Iterator[None]:
-    """Let processes that start meanwhile take this core, whatever this process has."""
+    """Make processes that start during the block use this core, whatever core this process has."""
     wanted = os.environ.get("TABULARIUM_CORE")
     os.environ["TABULARIUM_CORE"] = core
     try:

@@ -1,8 +1,8 @@
-"""A simulation on disk: one indexed file that holds the result, and if wished the record, of each
-game played so far. Anyone who stops goes on later from it; files of several machines become one.
+"""A simulation on disk: one file with the result, and optionally the record, of each game played so
+far. An interrupted simulation can be continued from it; files of several machines can be merged.
 
-It is an SQLite database, written a portion at a time, so what it holds is whole however a program
-ends. `docs/simulation.md` describes its tables.
+The file is an SQLite database. Each portion is written in one transaction, so the file is
+consistent after any crash. `docs/simulation.md` describes its tables.
 """
 
 from __future__ import annotations
@@ -23,15 +23,16 @@ from pi_app.research.simulation.match import MatchPlan, MatchResult, play_match
 from pi_app.research.simulation.runner import Portion, gather, run_portions
 
 FORMAT: Final = 0x5461626C
-"""What marks the file as one of ours: SQLite's application id, the letters "Tabl"."""
+"""SQLite's application id that identifies the file format: the letters "Tabl"."""
 
 VERSION: Final = 2
 
 CHUNK: Final = 10_000
-"""So many results are read at once."""
+"""The number of results that are read at once."""
 
 TIMEOUT_S: Final = 60_000
-"""So many milliseconds a writer waits for readers of a chunk, and they for it."""
+"""How long a writer waits for the readers of a chunk, and readers wait for a writer, in
+milliseconds."""
 
 _TABLES: Final = """
 CREATE TABLE plan (json TEXT NOT NULL);
@@ -69,27 +70,29 @@ JOIN main.reasons AS ours ON ours.reason = said.reason
 
 
 class ResultsError(Exception):
-    """A file of results can't be used as was asked; the message says why and what helps."""
+    """A results file can't be used as requested; the message names the cause and the remedy."""
 
 
 class ResultsFile:
-    """The results of one plan. One program at a time writes to it; others may read meanwhile.
+    """The results of one plan. Only one program at a time can write to it; others may read
+    meanwhile.
 
     Attributes:
-        path: where it lies.
-        plan: what is played in it.
+        path: the path of the file.
+        plan: the plan of its games.
     """
 
     def __init__(self, path: Path, begin: MatchPlan | None = None) -> None:
         """Open the file.
 
         Args:
-            path: where it lies.
-            begin: the plan to begin a new file with if there is none; what has a file must be this.
+            path: the path of the file.
+            begin: the plan of the simulation to write. A missing file is created with it; the plan
+                of an existing file must be the same. None opens the file for reading only.
 
         Raises:
             ResultsError: it is missing, can't be read or written, is no such file, is in use, or
-                holds another plan.
+                contains another plan.
         """
         self.path = path
         is_new = not path.exists() or path.stat().st_size == 0
@@ -109,7 +112,7 @@ class ResultsFile:
             raise
 
     def _open(self, *, writing: bool) -> MatchPlan:
-        """Make sure that the file is one of ours, and to write, that nobody else writes; return its
+        """Check the file format and, for writing, lock the file against other writers; return its
         plan."""
         self._check_format()
         if writing:
@@ -120,8 +123,8 @@ class ResultsFile:
         return _read_plan(text)
 
     def _reserve(self) -> None:
-        """Keep others from writing. They may read while this transaction is open; it is only
-        committed to begin the next one."""
+        """Lock the file against other writers. They may read while this transaction is open; it is
+        committed only to start the next one."""
         if not self._database.in_transaction:
             self._database.execute("BEGIN IMMEDIATE")
 
@@ -156,7 +159,7 @@ class ResultsFile:
         self.close()
 
     def runs(self, numbers: range | None = None) -> list[range]:
-        """Return which of these games, or of all, are in the file, as runs that ascend."""
+        """Return which of these games, or of all, are in the file, as ascending ranges."""
         low, high = (0, 2**62) if numbers is None else (numbers.start, numbers.stop)
         bounds = "FROM games WHERE number >= ? AND number < ?"
         with _plainly(self.path):
@@ -174,7 +177,7 @@ class ResultsFile:
         return [range(a, b + 1) for a, b in zip(ends[::2], ends[1::2], strict=True)]
 
     def missing(self, numbers: range) -> list[range]:
-        """Return which of these games are not in the file, as runs that ascend."""
+        """Return which of these games are not in the file, as ascending ranges."""
         ends = [numbers.start]
         for run in self.runs(numbers):
             ends += (run.start, run.stop)
@@ -182,8 +185,8 @@ class ResultsFile:
         return [range(a, b) for a, b in zip(ends[::2], ends[1::2], strict=True) if a < b]
 
     def results(self, numbers: range | None = None) -> Iterator[MatchResult]:
-        """Yield what of these games, or of all, was in the file when it was asked, in the order of
-        their numbers, without their records."""
+        """Yield the results of these games, or of all, that are in the file at the start, in the
+        order of their numbers, without records."""
         for run in self.runs(numbers):
             for start in range(run.start, run.stop, CHUNK):
                 with _plainly(self.path):
@@ -192,7 +195,7 @@ class ResultsFile:
                         "WHERE number >= ? AND number < ? ORDER BY number",
                         (start, min(start + CHUNK, run.stop)),
                     ).fetchall()
-                    # Another program may have given new ones.
+                    # Another program may have added reasons.
                     self._read_reasons()
                 reasons = {number: reason for reason, number in self._reasons.items()}
                 for number, turns, actions, winners, scores, reason in rows:
@@ -207,7 +210,7 @@ class ResultsFile:
                     )
 
     def portions(self, numbers: range | None = None) -> Generator[Portion]:
-        """Yield the same as portions."""
+        """Yield the same results as portions."""
         for run in self.runs(numbers):
             yield from gather(len(self.plan.lineup), self.results(run), CHUNK)
 
@@ -231,7 +234,7 @@ class ResultsFile:
         return zlib.decompress(row[0]).decode()
 
     def keep(self, results: Iterable[MatchResult]) -> None:
-        """Write the results of games that are not in it, all or none of them."""
+        """Write the results of games that are not in the file yet, all or none of them."""
         with _plainly(self.path), self._whole():
             self._database.executemany(
                 "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?)", [*map(self._row, results)]
@@ -239,13 +242,13 @@ class ResultsFile:
 
     @contextmanager
     def _whole(self) -> Iterator[None]:
-        """Write all of a block, or nothing."""
+        """Run a block as one transaction."""
         self._reserve()
         try:
             yield
             self._database.execute("COMMIT")
         except BaseException:
-            # After some errors, such as a full disk, SQLite has rolled back by itself.
+            # After some errors, such as a full disk, SQLite has already rolled back.
             if self._database.in_transaction:
                 self._database.execute("ROLLBACK")
             self._read_reasons()
@@ -271,15 +274,15 @@ class ResultsFile:
         )
 
     def take_in(self, other: Path) -> int:
-        """Copy the games of another file of the same plan that are not here; return how many.
+        """Copy the missing games from another file of the same plan; return their number.
 
         Raises:
-            ResultsError: it can't be read, is of another plan, or differs in a game.
+            ResultsError: the other file can't be read, has another plan, or differs in a game.
         """
         with ResultsFile(other) as file:
             _check_same(other, file.plan, self.plan)
         with _plainly(other):
-            # No file can be attached within a transaction.
+            # A database can't be attached inside a transaction.
             self._database.rollback()
             self._database.execute("ATTACH ? AS other", (str(other),))
             try:
@@ -303,11 +306,10 @@ class ResultsFile:
         return copied
 
     def check_plays_the_same(self) -> None:
-        """Play the shortest game of the file once more.
+        """Play the shortest game of the file again and compare the results.
 
         Raises:
-            ResultsError: it came out differently, so the rules or bots are no longer those that
-                played the file.
+            ResultsError: the results differ, so the rules or bots have changed.
         """
         with _plainly(self.path):
             row = self._database.execute(
@@ -325,8 +327,8 @@ class ResultsFile:
 
 
 def play_missing(file: ResultsFile, numbers: range, workers: int) -> Generator[Portion]:
-    """Yield what comes of these games in their order: of those in the file as they are there, of
-    the others as they are played, and keep them in the file.
+    """Yield the results of these games in order. Stored games are read from the file; others are
+    played and stored.
 
     Raises:
         ResultsError: the file can't be written, or its games were played by other rules or bots.
@@ -339,7 +341,7 @@ def play_missing(file: ResultsFile, numbers: range, workers: int) -> Generator[P
     file.check_plays_the_same()
     known = file.portions(numbers)
     with closing(run_portions(file.plan, missing, workers)) as played:
-        # What is in the file is asked for before anything is added to it.
+        # The query for stored games runs before the first new game is stored.
         yield from heapq.merge(known, _keeping(file, played), key=lambda portion: portion.first)
 
 
@@ -350,7 +352,7 @@ def _keeping(file: ResultsFile, portions: Iterable[Portion]) -> Iterator[Portion
 
 
 def _plan_text(plan: MatchPlan) -> str:
-    """Return the same text for the same simulation, however it was asked for."""
+    """Return a canonical text of a plan: the same for the same simulation."""
     return json.dumps(
         {
             "game": plan.game,
@@ -378,10 +380,10 @@ def _read_plan(text: str) -> MatchPlan:
 
 
 def _check_same(path: Path, held: MatchPlan, asked: MatchPlan) -> None:
-    """Make sure that a file holds the simulation that was asked for.
+    """Check that a file contains the requested simulation.
 
     Raises:
-        ResultsError: it does not, and in what they differ, as in "seed 3, not 4".
+        ResultsError: it does not; the message names the difference, as in "seed 3, not 4".
     """
     one, other = json.loads(_plan_text(held)), json.loads(_plan_text(asked))
     for name in ("game", "options", "seats", "seed", "records"):
@@ -403,10 +405,10 @@ def _read_score(text: str) -> Score:
 
 @contextmanager
 def _plainly(path: Path) -> Iterator[None]:
-    """Turn what goes wrong with a file into words.
+    """Turn errors of the database and the file system into errors with a clear message.
 
     Raises:
-        ResultsError: something went wrong.
+        ResultsError: there was an error.
     """
     try:
         yield

@@ -1,4 +1,4 @@
-"""One match: bots play one game from its start to its end, each seeing only what it may."""
+"""One match: bots play one game from start to end; each bot sees only what its seat may know."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from pi_app.core.registry import find_game
 from pi_app.research.simulation.provenance import rules_digest
 
 RANDOM = "random"
-"""The bot that draws evenly from its legal actions, as `play_many` does for all seats."""
+"""The bot that chooses among its legal actions with equal probability, as `play_many` does for all
+seats."""
 
 
 class BotError(Exception):
-    """A bot chose what it may not; the message names the bot, the game and the choice."""
+    """A bot chose an illegal action; the message names the bot, the game and the choice."""
 
 
 @dataclass(frozen=True)
 class MatchPlan:
-    """What a simulation plays, again and again.
+    """The games of a simulation.
 
     Attributes:
         game: the id of the game.
-        options: option values by id; what is not named keeps its default.
-        lineup: the bot at each seat, as `make_bot` names it.
-        seed: what all randomness derives from.
-        keep_results: whether each game's result is wanted, and not only what all add up to.
-        keep_records: whether each result carries the game's record.
-        rules: the digest of the rules and bots that play it; those of this program if none is
-            given.
+        options: option values by id; other options have their defaults.
+        lineup: the bot at each seat, in the notation of `make_bot`.
+        seed: the seed of all randomness.
+        keep_results: whether the result of each game is wanted, and not only the totals.
+        keep_records: whether each result includes the game's record.
+        rules: the digest of the rules and bots; by default that of this program.
     """
 
     game: str
@@ -51,15 +51,15 @@ class MatchPlan:
     rules: str = ""
 
     def __post_init__(self) -> None:
-        """Name the rules."""
+        """Set the digest of the rules."""
         if not self.rules:
             object.__setattr__(self, "rules", rules_digest(self.game))
 
     def checked_options(self) -> dict[str, OptionValue]:
-        """Return the value of every option, after making sure that the plan can be played.
+        """Return the value of every option after checking that the plan can be played.
 
         Raises:
-            UnknownGame, BadOptions, UnknownBot: it can't, and why.
+            UnknownGame, BadOptions, UnknownBot: it can't be played; the message says why.
         """
         for bot in self.lineup:
             games = make_bot(bot).games
@@ -69,15 +69,15 @@ class MatchPlan:
 
 
 class MatchResult(NamedTuple):
-    """How one match ended."""
+    """The result of one match."""
 
     number: int  # the number of the game in its simulation, from 0
     turns: int  # `State.turns` at the end
-    actions: int  # how many actions were played, those of chance included
+    actions: int  # the number of actions, including those of chance
     winners: tuple[int, ...]  # the seats that won; empty in a draw
     scores: tuple[Score, ...]  # the final score of each seat
     reason: str  # why the game ended, in English
-    record: str | None  # the text of the game's record, or None if none was asked for
+    record: str | None  # the text of the game's record, or None if not requested
 
 
 def play_match(plan: MatchPlan, number: int) -> MatchResult:
@@ -101,7 +101,7 @@ def play_match(plan: MatchPlan, number: int) -> MatchResult:
 def play_steps(plan: MatchPlan, number: int, state: State) -> Iterator[tuple[int, int]]:
     """Play `state` to its end with the plan's bots; after each action yield its seat and it.
 
-    Where several seats owe a decision, all are asked before any choice is carried out.
+    If several seats have to decide, all are asked before any choice is performed.
 
     Raises:
         BotError: a bot chose an action that is not legal.
@@ -118,13 +118,13 @@ def play_steps(plan: MatchPlan, number: int, state: State) -> Iterator[tuple[int
 def let_play(
     bots: Sequence[Bot], state: State, minds: Random, luck: Random
 ) -> Iterator[tuple[int, int]]:
-    """Let bots play `state` to its end, as `play_steps` does.
+    """Play `state` to its end with the given bots, as `play_steps` does.
 
     Args:
-        bots: who sits at each seat.
+        bots: the bot at each seat.
         state: the game.
-        minds: what the bots draw from.
-        luck: what chance draws from.
+        minds: the random generator of the bots.
+        luck: the random generator of chance.
 
     Raises:
         BotError: a bot chose an action that is not legal.

@@ -1,4 +1,4 @@
-"""Options of games as words, the way they are typed and shown in a terminal."""
+"""Options of games as text, for the command line and the terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pi_app.core.errors import BadOptions
 from pi_app.core.game import Game, OptionValue
 
 _SWITCHES = {"true": "on", "yes": "on", "false": "off", "no": "off"}
-"""Other words for an option that is on or off."""
+"""Other words for the values on and off."""
 
 
 def read_options(game: Game, given: Sequence[str]) -> dict[str, OptionValue]:
@@ -29,7 +29,7 @@ def read_options(game: Game, given: Sequence[str]) -> dict[str, OptionValue]:
 
 
 def read_option(game: Game, id: str, text: str) -> OptionValue:
-    """Return the value of an option that a text means.
+    """Return the value of an option from its text.
 
     Raises:
         BadOptions: the game has no such option, or the option no such value.
@@ -46,7 +46,7 @@ def read_option(game: Game, id: str, text: str) -> OptionValue:
 
 
 def option_text(value: OptionValue) -> str:
-    """Return how a value is written on the command line."""
+    """Return a value as text for the command line."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)

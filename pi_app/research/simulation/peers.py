@@ -1,8 +1,8 @@
-"""How fast our games and our search are beside those of libraries that others use for research.
+"""Compares the speed of our games and our search with other research libraries.
 
-A library is compared where it can be imported. All that is compared runs in one process, in turns,
-so that whatever else the machine does weighs on both alike; what counts is the median of the
-ratios. Like `benchmark`, this module imports nothing of rules and bots at its top.
+A library is compared if it is installed. Both sides of a comparison run alternately in one process,
+so that other load affects both equally. The result is the median of the ratios. Like `benchmark`,
+this module imports no rules and bots at its top.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ if TYPE_CHECKING:
     from pi_app.core.game import Perspective
 
 ROUNDS: Final = 5
-"""How often both sides of a comparison take their turn."""
+"""The number of turns of each side of a comparison."""
 
 SECONDS: Final = 0.3
-"""How long a turn takes, at the least; what other programs take meanwhile does not count."""
+"""The minimum duration of a turn, in the process's own time."""
 
 LIBRARIES: Final = {"pyspiel": "OpenSpiel", "pettingzoo": "PettingZoo"}
-"""The libraries' names by the modules that they bring."""
+"""The names of the libraries, by their modules."""
 
 Work = Callable[[], int]
-"""Does a piece of work and returns how much it was: so many games, or so many simulations."""
+"""Performs a unit of work and returns its size: the number of games or of simulations."""
 
 
 class Counterpart(NamedTuple):
-    """What a game is set beside.
+    """A game of another library to compare a game with.
 
     Attributes:
-        module: what has to be importable for it, one of `LIBRARIES`.
-        game: the name of the other game, as its library writes it.
-        searches: with how many simulations the searches of both are compared, too.
+        module: the module that must be importable, one of `LIBRARIES`.
+        game: the name of the other game in its library.
+        searches: the numbers of simulations for a comparison of searches.
     """
 
     module: str
@@ -49,16 +49,16 @@ class Counterpart(NamedTuple):
 
 @dataclass(frozen=True)
 class Peer:
-    """Something to compare with.
+    """One comparison to measure.
 
     Attributes:
         ours: the id of our game.
-        module: what has to be importable for it.
-        theirs: the name of their game, as their library writes it.
-        measure: what is counted each second.
-        our_work: makes the work on our game, from a seed.
-        their_work: makes theirs.
-        memory: how many bytes a node our search takes, from our game and a seed; None for games.
+        module: the module that must be importable.
+        theirs: the name of the other game in its library.
+        measure: what is counted per second.
+        our_work: prepares the work on our game, from a seed.
+        their_work: prepares the work on the other game.
+        memory: returns the bytes of a node of our search, from our game and a seed; None for games.
     """
 
     ours: str
@@ -72,16 +72,16 @@ class Peer:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What came of a comparison; speeds are medians, by the process's own time.
+    """The result of a comparison; speeds are medians, in the process's own time.
 
     Attributes:
         ours: the id of our game.
         theirs: library and game.
-        measure: what is counted each second.
-        our_speed: of ours.
-        their_speed: of theirs.
-        ratio: how many times as fast ours is: the median of the rounds' ratios.
-        node_bytes: how many bytes a node of our tree takes, None where there is none.
+        measure: what is counted per second.
+        our_speed: the speed of our game or search.
+        their_speed: the speed of the other.
+        ratio: the median of the rounds' ratios of our speed to theirs.
+        node_bytes: the bytes of a node of our tree, or None.
     """
 
     ours: str
@@ -99,8 +99,8 @@ def missing_libraries() -> list[str]:
 
 
 def comparable(games: list[str]) -> list[tuple[str, int]]:
-    """Return the comparisons of these games whose library is installed: the game, and which of its
-    `peers_of`."""
+    """Return the possible comparisons of these games: the game, and the index in its `peers_of`.
+    The other library must be installed."""
     return [
         (game, place)
         for game in games
@@ -162,7 +162,7 @@ def _our_search(simulations: int) -> Callable[[str, int], Work]:
         perspective = _searched(game, rng)
 
         def search() -> int:
-            # A new bot, since one would remember what it thought before.
+            # Use a new bot, because a bot stores its earlier search.
             make_bot(f"search:{simulations}").choose(perspective, rng)
             return simulations
 
@@ -172,7 +172,7 @@ def _our_search(simulations: int) -> Callable[[str, int], Work]:
 
 
 def _searched(game: str, rng: Random) -> Perspective:
-    """Return what is searched: the third turn of a game that has begun at random."""
+    """Return the position for the search: the third turn of a game that was started at random."""
     from pi_app.core.game import CHANCE_DECIDES, Perspective
     from pi_app.core.registry import find_game
 
@@ -202,7 +202,8 @@ def _our_memory(simulations: int) -> Callable[[str, int], float]:
     return measure
 
 
-# --- theirs: Any, since these libraries are not there to be checked -------------------------------
+# --- theirs: Any, because these libraries may not be installed -----
+# -------------------------------
 
 
 def _open_spiel_games(game: str, seed: int) -> Work:
@@ -243,7 +244,7 @@ def _open_spiel_search(simulations: int) -> Callable[[str, int], Work]:
         evaluator = pyspiel.RandomRolloutEvaluator(1, seed % 2**31)
 
         def search() -> int:
-            # The weight of exploration that its own examples use; 2 GB of memory at the most.
+            # The exploration constant of OpenSpiel's own examples; a memory limit of 2 GB.
             bot = pyspiel.MCTSBot(
                 spiel, evaluator, 2.0, simulations, 2000, True, seed % 2**31, False
             )
@@ -275,12 +276,12 @@ def _petting_zoo_games(game: str, seed: int) -> Work:
 _GAMES: Final = "games"
 
 _THEIR_GAMES: Final = {"pyspiel": _open_spiel_games, "pettingzoo": _petting_zoo_games}
-"""How games of a library are played at random, by the module that it brings."""
+"""The functions that play random games of a library, by its module."""
 
 
 def peers_of(game: str) -> list[Peer]:
-    """Return what a game is compared with, which the part ``peers`` of its package says; searches
-    are compared with OpenSpiel's in C++, which plays its simulations to the end."""
+    """Return the comparisons of a game, as the module ``peers`` of its package defines them.
+    Searches are compared with OpenSpiel's C++ search, which plays its simulations to the end."""
     from pi_app.core.registry import find_game, part_of
 
     found = []

@@ -1,8 +1,8 @@
-"""Which rules and bots played: a digest that every plan carries, and each result with it.
+"""The digest of the rules and bots of a game. Every plan contains it, and so does each result file.
 
-Two programs with the same digest of a game play the same games from the same plan. It covers the
-source and data of the contract, of all bots and of that game, which may be in a package of its own;
-a change in another game does not change it. Bots of other packages are not covered.
+Two programs with the same digest of a game play the same games from the same plan. The digest
+covers the source and data of the core, of all bots and of that game, which may be in another
+package. A change of another game does not affect it. Bots of other packages are not covered.
 """
 
 from __future__ import annotations
@@ -20,18 +20,17 @@ _SUFFIXES = (".py", ".json")
 
 
 class OtherRules(Exception):
-    """A game was to be played by rules or bots that are not those of this program; the message
-    says which."""
+    """A plan has other rules or bots than this program; the message names both digests."""
 
 
 @cache
 def rules_digest(game: str) -> str:
-    """Return 16 hexadecimal digits for all that decides how a game is played by bots.
+    """Return 16 hexadecimal digits for everything that determines how bots play a game.
 
     They are the same on every machine, compiled or not.
 
     Args:
-        game: the id of the game; of one that there is not, the digest of what all games share.
+        game: the id of the game; for an unknown id, the digest of the shared files.
     """
     digest = sha256()
     for name, path in sorted((*_shared_files(), *_own_files(game))):
@@ -41,7 +40,7 @@ def rules_digest(game: str) -> str:
 
 
 def _shared_files() -> Iterator[tuple[str, Path]]:
-    """Every file that all games share, but for the compiler, with its name in the digest."""
+    """Yield the files that all games share, except the compiler, with their names in the digest."""
     for folder in ("core", "bots"):
         for name, path in _files_in(PACKAGE / folder, PACKAGE):
             if not name.startswith("core/build/"):
@@ -49,7 +48,7 @@ def _shared_files() -> Iterator[tuple[str, Path]]:
 
 
 def _own_files(game: str) -> Iterator[tuple[str, Path]]:
-    """Every file of a game's rules and bot, with its name in the digest."""
+    """Yield the files of a game's rules and bot, with their names in the digest."""
     own, root = PACKAGE / "games" / game.replace("-", "_"), PACKAGE
     found = entry_points(GAMES).get(game)
     if found is not None and not found.module.startswith("pi_app."):
@@ -74,10 +73,10 @@ def _files_in(folder: Path, root: Path) -> Iterator[tuple[str, Path]]:
 
 
 def require_rules(game: str, wanted: str) -> None:
-    """Make sure that this program plays a game by the rules and bots of a plan.
+    """Check that this program has the rules and bots of a plan.
 
     Raises:
-        OtherRules: it does not.
+        OtherRules: it has not.
     """
     here = rules_digest(game)
     if here != wanted:

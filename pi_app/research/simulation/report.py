@@ -16,7 +16,7 @@ from pi_app.research.simulation.options import option_text
 from pi_app.research.simulation.statistics import Z95, Interval, Statistics, wilson
 
 MOST_REASONS = 10
-"""So many kinds of ending the table lists, the most frequent first."""
+"""The maximum number of endings in the table, the most frequent first."""
 
 
 def results_table(

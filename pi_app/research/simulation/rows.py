@@ -1,7 +1,7 @@
-"""The files of a simulation with a row for each game: CSV, JSON lines and Parquet.
+"""The files of a simulation with one row for each game: CSV, JSON lines and Parquet.
 
-`docs/simulation.md` describes them. Each is written as games come, so ten million of them take no
-more memory than ten thousand.
+`docs/simulation.md` describes them. They are written while the games arrive, so the memory does not
+grow with the number of games.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 GROUP: Final = 50_000
-"""So many games stand together in a Parquet file: what is kept in memory until it is written."""
+"""The number of games in a row group of a Parquet file; so many are buffered in memory."""
 
 
 class Rows(Protocol):
-    """A file that gets a row for each game."""
+    """A file with one row for each game."""
 
     def write(self, results: Iterable[MatchResult]) -> None:
         """Add the rows of these games."""
 
 
 class CsvRows:
-    """A heading, and a line for each game."""
+    """A header, and a line for each game."""
 
     def __init__(self, plan: MatchPlan, file: TextIO) -> None:
         self._plan = plan
@@ -60,7 +60,7 @@ class CsvRows:
 
 
 class JsonRows:
-    """A line for each game, a JSON object."""
+    """One JSON object per line for each game."""
 
     def __init__(self, plan: MatchPlan, file: TextIO) -> None:
         self._plan = plan
@@ -83,11 +83,10 @@ class JsonRows:
 
 
 class ParquetRows:
-    """Columns of numbers and words, in groups of `GROUP` games. The extra `parquet` brings what
-    writes it.
+    """Columns of numbers and texts, in row groups of `GROUP` games. This needs the extra `parquet`.
 
     Raises:
-        ImportError: it is not there.
+        ImportError: the library is not installed.
         OSError: the file can't be written, in `write` and `close` too.
     """
 
@@ -113,7 +112,7 @@ class ParquetRows:
         self._held: list[MatchResult] = []
 
     def write(self, results: Iterable[MatchResult]) -> None:
-        """Add the rows of these games, or hold them back until there are enough."""
+        """Add the rows of these games, or buffer them until there are enough."""
         self._held += results
         while len(self._held) >= GROUP:
             self._add(self._held[:GROUP])
@@ -123,13 +122,13 @@ class ParquetRows:
         try:
             self._writer.write_table(self._table(group))
         except OSError as error:
-            # The library can neither go on with the file nor end it.
+            # After an error the library can neither continue nor close the file.
             self._writer.is_open = False
             self._held.clear()
             raise OSError(error.errno, str(error).rstrip("."), str(self._path)) from error
 
     def close(self) -> None:
-        """Write what has been held back, and how to read it."""
+        """Write the buffered rows and the file's metadata."""
         if self._held:
             self._add(self._held)
             self._held.clear()
@@ -153,5 +152,5 @@ class ParquetRows:
 
 
 def _score(score: Score) -> int | str:
-    """Return a score as records and JSON have it: what is no whole number as text."""
+    """Return a score in the format of records and JSON: a fraction as text."""
     return str(score) if isinstance(score, Fraction) else score

@@ -1,7 +1,7 @@
 """Many matches, in this process or in several, with the same results either way.
 
-Games are played in portions that take a moment each. A portion comes back as sums, so that what
-its games cost is playing them and nothing else.
+Games are played in portions of a fraction of a second. A portion is returned as sums, so the
+overhead beyond playing is small.
 """
 
 from __future__ import annotations
@@ -19,37 +19,38 @@ from pi_app.research.simulation.match import RANDOM, MatchPlan, MatchResult, pla
 from pi_app.research.simulation.provenance import require_rules
 
 PORTION_SECONDS = 0.2
-"""How long a portion takes, about: so often a person sees progress, and Ctrl-C is answered."""
+"""The approximate duration of a portion. It determines how often progress is shown and how fast
+Ctrl-C works."""
 
 FASTEST_GROWTH = 8
-"""A portion has so many times the games of one before it, at the most."""
+"""The maximum ratio of the size of a portion to that of an earlier one."""
 
 
 class Portion(NamedTuple):
-    """What came of some of a plan's games, which follow one another."""
+    """The results of some consecutive games of a plan."""
 
-    first: int  # the number of the first
+    first: int  # the number of the first game
     sums: Sums  # over all of them
-    results: tuple[MatchResult, ...]  # of each, if the plan keeps results, else nothing
-    seconds: float  # how long it took to play them
+    results: tuple[MatchResult, ...]  # of each game; empty if the plan keeps no results
+    seconds: float  # the time to play them
 
 
 Task = tuple[MatchPlan, int, int]
-"""A plan, the number of the first game to play, and the one after the last."""
+"""A plan, the number of the first game, and the number after the last one."""
 
 
 def run_portions(plan: MatchPlan, numbers: Sequence[range], workers: int) -> Generator[Portion]:
-    """Yield what comes of the games of these numbers of a plan, in that order.
+    """Yield the results of games of a plan, in the order of their numbers.
 
     Args:
-        plan: what is played.
-        numbers: which of its games, in runs of one or more that ascend.
-        workers: how many processes share the work; with 1 this process does it.
+        plan: the plan.
+        numbers: the games, as ascending ranges that are not empty.
+        workers: the number of processes; with 1 this process does the work.
 
     Raises:
         BotError: a bot made an illegal choice.
-        OtherRules: the plan is of other rules or bots than this program's.
-        WorkerLost: a worker process was killed, perhaps for want of memory.
+        OtherRules: the plan has other rules or bots than this program.
+        WorkerLost: a worker process was killed, perhaps because memory ran out.
     """
     pace = _Pace(plan, numbers, workers)
     if workers == 1:
@@ -59,14 +60,14 @@ def run_portions(plan: MatchPlan, numbers: Sequence[range], workers: int) -> Gen
         return
     from pi_app.research.simulation.workers import map_in_workers
 
-    # Closed at once when nobody wants the rest, so that the workers end then.
+    # If the caller stops early, close the generator at once, which ends the workers.
     crew = min(workers, pace.left)
     with closing(map_in_workers(play_portion, pace, crew, pace.learn)) as portions:
         yield from portions
 
 
 def play_portion(task: Task) -> Portion:
-    """Play the games of a plan from a first number up to, but without, a last one.
+    """Play the games of a plan from a first number up to, but not including, an end number.
 
     Raises:
         OtherRules: this process has other rules or bots than the plan.
@@ -86,8 +87,8 @@ def play_portion(task: Task) -> Portion:
 
 
 def gather(seats: int, results: Iterable[MatchResult], most: int) -> Iterator[Portion]:
-    """Yield known results, which ascend by their numbers, as portions of `most` games or fewer; a
-    portion may then leave numbers out."""
+    """Yield stored results, ascending by number, as portions of at most `most` games. The numbers
+    in a portion may have gaps."""
     left = iter(results)
     while some := tuple(islice(left, most)):
         yield Portion(some[0].number, _sums(seats, some), some, 0.0)
@@ -101,8 +102,9 @@ def _sums(seats: int, results: Iterable[MatchResult]) -> Sums:
 
 
 class _Pace:
-    """Hands out games, as many at once as have lately been played in PORTION_SECONDS; towards the
-    end fewer, so that several workers finish at about the same time."""
+    """Splits the games into tasks. The size of a task is the number of games that recently took
+    PORTION_SECONDS. Towards the end tasks become smaller, so that all workers finish at about the
+    same time."""
 
     def __init__(self, plan: MatchPlan, numbers: Sequence[range], workers: int) -> None:
         self.plan = plan
@@ -121,7 +123,7 @@ class _Pace:
                 yield self.plan, now.start, now.stop
 
     def learn(self, portion: Portion) -> None:
-        """Take note of how quick a portion was."""
+        """Adapt the size to the duration of a portion."""
         games = portion.sums.games
         fitting = int(games * PORTION_SECONDS / max(portion.seconds, 1e-6))
         self.size = max(1, min(fitting, FASTEST_GROWTH * games))

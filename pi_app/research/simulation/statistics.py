@@ -1,7 +1,7 @@
-"""What many games add up to: wins, draws and lengths, with what chance leaves open.
+"""The statistics of many games: wins, draws and lengths, with confidence intervals.
 
-Everything is summed exactly, in whole numbers and fractions, so the figures do not depend on the
-order in which the games finished.
+All sums are exact, as whole numbers and fractions. So the figures do not depend on the order in
+which the games finished.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from pi_app.core.playout import SHARES, Sums
 from pi_app.research.simulation.match import MatchPlan
 
 Z95 = 1.959963984540054
-"""The standard normal deviate that leaves 2.5 % above it."""
+"""The standard normal quantile for 97.5 %."""
 
 
 class Interval(NamedTuple):
-    """Where a true value lies with 95 % confidence."""
+    """An interval that contains the true value with 95 % confidence."""
 
     low: float
     high: float
@@ -30,14 +30,14 @@ def wilson(share: float, games: int) -> Interval:
     """Return the 95 % confidence interval of a share of `games`, by Wilson's score method.
 
     Source: E. B. Wilson, *Probable inference, the law of succession, and statistical inference*,
-    JASA 22 (1927). It holds near 0 and 1 and for few games, where the usual normal interval does
+    JASA 22 (1927). It is valid near 0 and 1 and for few games, where the usual normal interval is
     not. Shared victories make a game count between 0 and 1; such counts vary less than whole ones
-    of the same mean, so the interval is then on the safe side.
+    of the same mean, so the interval is then conservative.
     """
     square = Z95 * Z95 / games
     centre = (share + square / 2) / (1 + square)
     half = math.sqrt(share * (1 - share) * square + square * square / 4) / (1 + square)
-    # At the ends the bound is exactly 0 or 1; rounding must not push it past.
+    # At the ends the bound is exactly 0 or 1; rounding must not move it beyond.
     low = 0.0 if share == 0 else max(0.0, centre - half)
     high = 1.0 if share == 1 else min(1.0, centre + half)
     return Interval(low, high)
@@ -47,10 +47,10 @@ class Statistics:
     """The running totals of a simulation.
 
     Attributes:
-        games: how many games have been counted.
+        games: the number of games.
         wins: for each seat, its victories; a victory shared by n seats counts 1/n for each.
-        draws: games that nobody won.
-        reasons: how often each ending occurred, by its English text.
+        draws: the number of games without a winner.
+        reasons: the number of games with each ending, by its English text.
     """
 
     def __init__(self, seats: int) -> None:
@@ -64,7 +64,7 @@ class Statistics:
         self._most = 0
 
     def add(self, sums: Sums) -> None:
-        """Count all games of `sums`, of which there is one at least."""
+        """Add the sums of some games, at least one."""
         self._fewest = sums.fewest if self.games == 0 else min(self._fewest, sums.fewest)
         self._most = max(self._most, sums.most)
         self._turns += sums.turns
@@ -77,13 +77,13 @@ class Statistics:
             self.wins[seat] += Fraction(parts, SHARES)
 
     def share(self, seat: int) -> float:
-        """Return which part of all games the seat won."""
+        """Return the share of all games that the seat won."""
         return float(self.wins[seat] / self.games)
 
     def turns(self) -> dict[str, float | int | None]:
         """Return ``mean``, ``sd``, ``min`` and ``max`` of the games' lengths in turns.
 
-        ``sd`` is the sample standard deviation, with n - 1 below the sum; None for one game.
+        ``sd`` is the sample standard deviation, with n - 1 as the divisor; None for one game.
         """
         n = self.games
         variance = (
@@ -97,7 +97,7 @@ class Statistics:
         }
 
     def wins_json(self) -> list[float | int]:
-        """Return the wins by seat: whole numbers where they are whole."""
+        """Return the wins by seat, as integers if they are whole."""
         return [wins.numerator if wins.denominator == 1 else float(wins) for wins in self.wins]
 
 

@@ -1,4 +1,4 @@
-"""How long bots think about a decision."""
+"""Measures how long bots think about a decision."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from pi_app.research.simulation.match import let_play
 
 
 class Thinking(NamedTuple):
-    """How long a bot thought about decisions with more than one choice, by the processor's time."""
+    """The thinking time of a bot for decisions with more than one choice, in processor time."""
 
     game: str
     bot: str
     decisions: int
     mean: float  # seconds
-    slowest: float  # seconds for the slowest of a hundred
+    slowest: float  # the 99th percentile, in seconds
 
 
 class _Timed(Bot):
-    """A bot with a watch."""
+    """A bot whose thinking time is measured."""
 
     def __init__(self, bot: Bot, taken: list[float]) -> None:
         self.name = bot.name
@@ -42,14 +42,14 @@ class _Timed(Bot):
 
 
 def thinking(task: tuple[str, str, int, float]) -> Thinking:
-    """Let a bot play games against itself, with as few seats as possible.
+    """Measure a bot's games against itself, with as few seats as possible.
 
     Args:
-        task: the game's id, the bot, what all randomness derives from, and for how many seconds of
-            the processor's time.
+        task: the game's id, the bot, the seed of all randomness, and the duration in seconds of
+            processor time.
 
     Raises:
-        UnknownGame, UnknownBot: there is no such thing.
+        UnknownGame, UnknownBot: there is no such game or bot.
     """
     game, bot, seed, seconds = task
     box = find_game(game)

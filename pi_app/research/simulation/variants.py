@@ -1,4 +1,4 @@
-"""The ways in which a game can be set up."""
+"""The possible setups of a game."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def variants(game: Game) -> list[tuple[int, dict[str, OptionValue]]]:
 
 
 def spread_variants(game: Game, count: int) -> list[tuple[int, dict[str, OptionValue]]]:
-    """Return `count` variants of `game`: each as often as the others, or, where there are more
-    than `count`, evenly spread over all."""
+    """Return `count` variants of `game`: each equally often, or, if there are more than `count`,
+    evenly spread over all."""
     every = variants(game)
     if len(every) > count:
         return [every[index * len(every) // count] for index in range(count)]

@@ -1,10 +1,10 @@
-"""Work shared among processes: results in order, and no process left behind, however it ends.
+"""Distributes work to processes: the results are in order, and no process remains afterwards.
 
-A worker imports this module before it has taken its core; hence it imports nothing of rules and
-bots. What a worker has to do arrives later, through its pipe, and is imported then.
+A worker imports this module before it has selected its core. Therefore it imports no rules and
+bots. The work for a worker arrives later through its pipe, and is imported then.
 
-The standard library's pools are not used because they neither end work that is going on
-(`ProcessPoolExecutor`) nor notice that a worker was killed (`multiprocessing.Pool`).
+The standard library's pools are not used, because they cannot stop running work
+(`ProcessPoolExecutor`) or do not notice that a worker was killed (`multiprocessing.Pool`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Result = TypeVar("Result")
 
 
 class WorkerLost(Exception):
-    """A worker process ended before its work did."""
+    """A worker process ended before its work was done."""
 
 
 def map_in_workers(
@@ -34,21 +34,21 @@ def map_in_workers(
     workers: int,
     note: Callable[[Result], object] | None = None,
 ) -> Generator[Result]:
-    """Yield what `work` makes of each task, in the order of the tasks.
+    """Yield the result of `work` for each task, in the order of the tasks.
 
     Closing the generator ends all workers at once.
 
     Args:
-        work: a function at the top of a module.
-        tasks: what can be pickled, best many more than workers; each is taken from here only when a
+        work: a function at the top level of a module.
+        tasks: picklable tasks, preferably many more than workers; each is requested only when a
             worker is free for it.
-        workers: how many processes.
-        note: called with each result as soon as it is there, whatever its turn, and before the
-            worker that it comes from gets its next task.
+        workers: the number of processes.
+        note: called with each result as soon as it arrives, in any order, and before that worker
+            gets its next task.
 
     Raises:
-        WorkerLost: a worker was ended from outside.
-        Exception: whatever `work` raises, in its turn.
+        WorkerLost: a worker was killed from outside.
+        Exception: any exception of `work`, when its result is due.
     """
     crew: dict[Connection, SpawnProcess] = {}
     try:
@@ -104,13 +104,14 @@ def _start_worker() -> tuple[Connection, SpawnProcess]:
     ours, theirs = context.Pipe()
     process = context.Process(target=_serve, args=(theirs,), daemon=True)
     process.start()
-    # With only the worker holding it, this end closes when the worker ends.
+    # Now only the worker has this end, so the pipe is closed when the worker ends.
     theirs.close()
     return ours, process
 
 
 def _serve(connection: Connection) -> None:
-    """Do what comes through the pipe until the other end is closed; runs in the worker."""
+    """Perform the work that arrives through the pipe until the other end is closed; runs in the
+    worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     compiled.activate()
     with contextlib.suppress(EOFError, OSError):
@@ -132,7 +133,7 @@ def _send(connection: Connection, message: object) -> None:
 
 
 def _receive(connection: Connection) -> tuple[bool, Any]:
-    """Return whether the work went well, and its result or the exception."""
+    """Return whether the work succeeded, and its result or its exception."""
     try:
         answer: tuple[bool, Any] = connection.recv()
     except (EOFError, OSError) as error:
@@ -149,8 +150,8 @@ def _lost() -> WorkerLost:
 
 @contextlib.contextmanager
 def _interrupts_are_ours() -> Iterator[None]:
-    """Let processes that start meanwhile ignore Ctrl-C, which a terminal sends to all of them:
-    only the main process answers it."""
+    """Make processes that start during the block ignore Ctrl-C. A terminal sends it to all
+    processes, but only the main process handles it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
