@@ -1,4 +1,4 @@
-"""What a computer player is."""
+"""The interface of computer players."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from pi_app.core.game import Perspective
 
 
 class Ballot:
-    """What a bot makes of a decision. What several processes have found can be added up.
+    """A bot's evaluation of a decision. The ballots of several processes can be added up.
 
     Attributes:
-        weights: how good each action is, by action. One that is known to win has more than all
-            thinking can give, one that is known to lose less than nothing.
-        mixed: whether an action is drawn in proportion to the weights; else the heaviest is taken.
+        weights: the value of each action, by action. An action that certainly wins has a higher
+            value than any search can give; one that certainly loses has a negative value.
+        mixed: whether the action is drawn in proportion to the weights; otherwise the one with the
+            highest weight is chosen.
     """
 
     def __init__(self, weights: dict[int, float], mixed: bool = False) -> None:
@@ -25,12 +26,12 @@ class Ballot:
         self.mixed = mixed
 
     def add(self, other: Ballot) -> None:
-        """Take in what has been found about the same decision elsewhere."""
+        """Add another evaluation of the same decision."""
         for action, weight in other.weights.items():
             self.weights[action] = self.weights.get(action, 0.0) + weight
 
     def choice(self, rng: Random) -> int:
-        """Return the action to take; among equals any."""
+        """Return the action to take; ties are broken at random."""
         if self.mixed:
             return self._drawn(rng)
         most = max(self.weights.values())
@@ -48,7 +49,8 @@ class Ballot:
         return chosen
 
     def draws(self) -> tuple[tuple[int, float], ...]:
-        """Return how likely each action is to be drawn, the likeliest first; empty if none is."""
+        """Return the probability of each action that may be drawn, the most likely first; empty if
+        the ballot is not mixed."""
         if not self.mixed:
             return ()
         total = sum(self.weights.values())
@@ -56,25 +58,26 @@ class Ballot:
 
 
 _NEVER: Final = 1e-6
-"""An action that is drawn less often than this is not drawn."""
+"""An action with a lower probability counts as never drawn."""
 
 
 def drawn_among(chances: list[tuple[int, float]]) -> tuple[tuple[int, float], ...]:
-    """Return the actions that are really drawn, the likeliest first, each with its chance."""
+    """Return the actions with a relevant probability, the most likely first, each with its
+    probability."""
     real = [each for each in chances if each[1] > _NEVER]
     real.sort(key=lambda each: (-each[1], each[0]))
     return tuple(real)
 
 
 class Decision(NamedTuple):
-    """What is done without a search, and why.
+    """A decision without a search, and its reason.
 
     Attributes:
         action: the action.
-        how: ``proved`` to be no worse than any other, ``estimated`` to be the best by an estimate,
-            ``drawn`` by lot, or a ``policy``: a fixed rule that compares nothing.
-        draws: where it was drawn, all actions that could have been, each with its chance, the
-            likeliest first.
+        how: ``proved`` to be at least as good as any other, ``estimated`` to be the best, ``drawn``
+            at random, or a ``policy``: a fixed rule without a comparison.
+        draws: if it was drawn, all actions that could have been drawn, each with its probability,
+            the most likely first.
     """
 
     action: int
@@ -83,17 +86,17 @@ class Decision(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """Why a bot decided as it did.
+    """The reason for a bot's decision.
 
     Attributes:
-        how: ``searched`` ahead, ``looked`` at what comes right after, ``won`` at once, ``slipped``:
-            not thought at all; or as in `Decision`.
-        worth: how likely it thought to win, 0 to 1; None if it can't say.
-        position: the position that it had in mind, as JSON, which may differ from the real one in
-            what is hidden from it; None if it has no line.
-        line: the choices that it expected from there, in order, each a seat and its action; its own
-            first.
-        draws: where the action was drawn by lot, all that could have been, as in `Decision`.
+        how: ``searched`` ahead, ``looked`` at the moment right after the action, ``won`` at once,
+            ``slipped`` (chosen without thinking), or as in `Decision`.
+        worth: the estimated chance to win, 0 to 1; None if unknown.
+        position: the position on which the line is based, as JSON; hidden information may differ
+            from the real one. None if there is no line.
+        line: the expected choices from that position, in order, each a seat and its action; the
+            bot's own choice first.
+        draws: if the action was drawn, all actions that could have been drawn, as in `Decision`.
     """
 
     how: str
@@ -105,15 +108,15 @@ class Outlook(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
-    """A player that decides by itself, from what its seat may know and nothing else.
+    """A player that decides by itself, only from what its seat may know.
 
-    A bot may keep what it thought about its last decision, to go on from there at the next one of
-    the same game. One object may serve several seats and games; one for each thinks better.
+    A bot may store its last search, to continue from it at the next decision of the same game. One
+    object may serve several seats and games, but a separate one for each plays better.
 
     Attributes:
-        name: the specification that `registry.make_bot` makes it from.
-        pools: whether several that think at the same time are better than one, their ballots being
-            added up.
+        name: the specification that `registry.make_bot` creates it from.
+        pools: whether several processes that think in parallel play better than one; their ballots
+            are added up.
         games: the ids of the games that the bot plays; all games if empty.
     """
 
@@ -123,19 +126,19 @@ class Bot(ABC):
 
     @abstractmethod
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
-        """Return how good the legal actions are; the seat must owe a decision.
+        """Return the values of the legal actions; the seat must have to decide.
 
         The same perspectives in the same order, with the same state of `rng`, give the same
-        weights, unless the bot thinks by the clock. Where several seats choose at once, ask each
-        bot before any choice is carried out: then nobody has to guess whether another choice is
-        already sealed.
+        weights, unless the bot has a time limit. If several seats choose simultaneously, ask each
+        bot before any choice is performed. Then the result does not depend on whether another
+        choice is already sealed.
         """
 
     def choose(self, perspective: Perspective, rng: Random) -> int:
-        """Return one of ``perspective.legal_actions()``, as the weights say (see `weigh`)."""
+        """Return one of ``perspective.legal_actions()``, chosen by the weights (see `weigh`)."""
         return self.weigh(perspective, rng).choice(rng)
 
     def outlook(self, action: int, rng: Random) -> Outlook | None:
-        """Say what the bot expected of an action when it was last asked to `weigh`; None if there
-        was nothing to decide. It may be asked once, before it weighs again."""
+        """Return what the bot expected of an action at its last call of `weigh`; None if there was
+        nothing to decide. This may be called once, before the next `weigh`."""
         return None

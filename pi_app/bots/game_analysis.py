@@ -1,6 +1,6 @@
-"""What a choice that was made has cost, by the judgement of bots.
+"""Estimates the cost of a choice with the judgement of bots.
 
-It is judged from what its seat knew then: in worlds imagined from that, never in the real one.
+The choice is judged only by what its seat knew: in worlds sampled from that, never in the real one.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from pi_app.core.game import Perspective, State
 
 
 class Care(NamedTuple):
-    """How closely a choice is looked at.
+    """How thoroughly a choice is analysed.
 
     Attributes:
-        simulations: how much is thought about what would have been best.
-        worlds: possible worlds in which both choices are compared.
+        simulations: the number of simulations to find the best choice.
+        worlds: the number of possible worlds in which both choices are compared.
     """
 
     simulations: int
@@ -29,19 +29,20 @@ class Care(NamedTuple):
 
 
 GLANCE: Final = Care(30, 6)
-"""How all choices are looked at first: most have cost nothing."""
+"""The first analysis of all choices; most cost nothing."""
 
 STUDY: Final = Care(150, 48)
-"""How those are looked at that seem to have cost something."""
+"""The second analysis, for choices that seem to cost something."""
 
 SUSPECT: Final = 0.02
-"""What a choice must seem to have cost at a glance to be worth a study: a part of the chance to
-win. In wars played by bots of several levels the costliest choices all did, and few others."""
+"""The minimum cost at the first analysis for a second one, as a difference in the chance to win. In
+games of war between bots of several levels, the most costly choices all reached it, and few others
+did."""
 
 
 def cost_of(perspective: Perspective, played: int, better: int, rng: Random, worlds: int) -> float:
-    """Return by how much a choice has made it less likely to win than another one, as far as its
-    seat could tell; below 0 if it has not."""
+    """Return how much a choice has reduced the chance to win, compared with a better one, as far as
+    its seat could know; negative if it has not."""
     if better == played:
         return 0.0
     judgement, seat = judgement_of(perspective.game, perspective.options), perspective.seat
@@ -49,7 +50,7 @@ def cost_of(perspective: Perspective, played: int, better: int, rng: Random, wor
     imagination = Imagination(judgement, perspective, rng)
     for _ in range(worlds):
         world = imagination.world()
-        # The same luck for both, so that only the choice makes a difference.
+        # Use the same random numbers for both, so that only the choice makes a difference.
         luck = rng.randrange(2**53)
         total += _worth(world, seat, better, luck) - _worth(world, seat, played, luck)
     return total / worlds
@@ -62,11 +63,11 @@ def _worth(world: State, seat: int, action: int, luck: int) -> float:
 
 
 class AnalysisBot(Bot):
-    """Chooses again where somebody has chosen; its outlook says, as the worth, what the choice that
-    was made has cost against that: a part of the chance to win."""
+    """Searches for the best choice in place of one that was made. The worth of its outlook is the
+    cost of that choice: a difference in the chance to win."""
 
     def __init__(self, played: int) -> None:
-        """``played`` is what was chosen."""
+        """``played`` is the action that was chosen."""
         self.name = f"analysis:{played}"
         self._played = played
         self._cost = 0.0
@@ -87,5 +88,5 @@ class AnalysisBot(Bot):
 
 
 def make_analysis(spec: str, _seconds: float | None = None) -> Bot:
-    """Return the bot that looks back at an action, whose number is ``spec``."""
+    """Create the bot that analyses the action with the number ``spec``."""
     return AnalysisBot(int(spec))

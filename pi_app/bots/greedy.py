@@ -1,4 +1,4 @@
-"""The bot that looks one step ahead and takes what looks best there."""
+"""The bot that looks one step ahead and takes the action that looks best there."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from pi_app.bots.worth import outcome_utilities, settle, some_of, standing_utili
 from pi_app.core.game import Perspective, State
 
 MOST_ACTIONS: Final = 60
-"""A longer menu is cut to this many actions, drawn evenly."""
+"""If there are more actions, this number of them is drawn at random."""
 
 LOOKS: Final = 240
-"""Moments looked at for one decision, shared among the actions."""
+"""The number of moments to evaluate for one decision, shared among the actions."""
 
 FEWEST_LOOKS: Final = 3
-"""Moments looked at for each action at the least."""
+"""The minimum number of moments to evaluate for each action."""
 
 _SAME: Final = 1e-9
 _RULED_OUT: Final = -1.0
 
 
 class GreedyBot(Bot):
-    """Looks at the moment right after each action and takes the best on average.
+    """Evaluates the moment right after each action and takes the action with the best average.
 
-    Every look is at another possible world: hidden things dealt anew, other seats that choose at
-    the same time choosing evenly, chance as it comes. The moment's worth is the outcome if that is
-    settled now, so that a win is taken and a loss avoided, else the standing. Of equal actions any
-    is taken. In a game of two in which nothing is hidden no action is taken that lets the other
-    win at once, as long as there are others.
+    Each evaluation uses another possible world: hidden information is dealt again, simultaneous
+    choices of other seats are drawn at random, and so are chance events. The value of a moment is
+    the outcome if it is already certain, so that a win is taken and a loss is avoided; otherwise
+    the standing. Ties are broken at random. In a game of two without hidden information, an action
+    that lets the other seat win at once is avoided if there are others.
     """
 
     def __init__(self) -> None:
@@ -67,14 +67,14 @@ class GreedyBot(Bot):
         return actions[chosen]
 
     def outlook(self, action: int, rng: Random) -> Outlook | None:
-        # A standing compares actions, but is no chance to win that could be told.
+        # A standing is good for comparing actions, but it is no chance to win.
         return Outlook("looked") if self._compared else None
 
 
 def _worth_after(world: State, seat: int, action: int, rng: Random) -> float:
-    """Return what `action` brings `seat`; carries it out on `world`.
+    """Return the value of `action` for `seat`; performs it on `world`.
 
-    Once it is settled who wins, nothing but the standing is left to play for.
+    If the winner is already certain, only the standing still matters.
     """
     settled = world.winners() is not None
     together = world.deciders()
@@ -90,14 +90,14 @@ def _worth_after(world: State, seat: int, action: int, rng: Random) -> float:
 
 
 def _best(worth: list[float], rng: Random) -> int:
-    """Return the place of the highest worth, of equal ones any."""
+    """Return the index of the highest value; ties are broken at random."""
     most = max(worth) - _SAME
     places = [place for place, value in enumerate(worth) if value >= most]
     return places[rng.randrange(len(places))]
 
 
 def _hands_over(world: State, seat: int, action: int) -> bool:
-    """Say whether `action` lets the other of two seats win with its next; carries it out."""
+    """Return whether `action` lets the other of two seats win with its next action; performs it."""
     other = 1 - seat
     world.apply(seat, action)
     if world.deciders() != (other,):

@@ -1,10 +1,11 @@
-"""Worlds that may be the real one, drawn as often as they are likely.
+"""Samples possible worlds in proportion to their likelihood.
 
-What a seat can't see is dealt anew at random; but what the others have done tells something of it:
-anyone who still holds a card had others to play before. `Judgement.likelihood` weighs that. Worlds
-are drawn blindly and taken by a Metropolis-Hastings chain (Tierney 1994, "Markov chains for
-exploring posterior distributions", independence chains): a likelier world than the one before is
-always taken, another one by the ratio of the two, else the one before comes again.
+Hidden information is dealt again at random. But the actions of the others are evidence: a player
+who still holds a card had others to play before. `Judgement.likelihood` measures this evidence.
+Worlds are proposed at random and accepted by a Metropolis-Hastings chain (Tierney 1994, "Markov
+chains for exploring posterior distributions", independence chains). A world that is more likely
+than the present one is always accepted; another one is accepted with the ratio of the likelihoods;
+otherwise the present one is repeated.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from pi_app.bots.judgement import Judgement
 from pi_app.core.game import Perspective, State
 
 FIRST_STEPS: Final = 6
-"""Steps of the chain before its first world is given: that one is to be likely, too."""
+"""Steps of the chain before its first world is returned, so that this world is likely too."""
 
 
 class Imagination:
-    """What may be real as a seat sees it."""
+    """Samples possible worlds for a seat."""
 
     def __init__(self, judgement: Judgement, perspective: Perspective, rng: Random) -> None:
         self._judgement = judgement
@@ -37,7 +38,7 @@ class Imagination:
                 self._step()
 
     def world(self) -> State:
-        """Return the next world; anyone who gets it may carry it on."""
+        """Return the next world; the caller may change it."""
         if not self._has_features:
             return self._judgement.imagine(self._perspective, self._rng)
         self._step()

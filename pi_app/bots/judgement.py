@@ -1,4 +1,4 @@
-"""What a search knows of a game beyond its rules, and what it knows of every game."""
+"""The knowledge of a search about a game beyond the rules, and the general default."""
 
 from __future__ import annotations
 
@@ -14,38 +14,39 @@ from pi_app.core.game import Game, OptionValue, Perspective, State
 from pi_app.core.registry import part_of
 
 PLAYOUT: Final = 16
-"""How many moments a playout runs before it is cut off and the standing taken."""
+"""The number of moments after which a playout is cut off and the standing is used."""
 
 
 class Lesson(NamedTuple):
-    """What a moment looks like to anyone who learns how such moments end; see
+    """The description of a moment for learning how such moments end; see
     `pi_app.research.laboratory.learning`."""
 
-    stage: int  # how far the game has come, from 0
+    stage: int  # the stage of the game, from 0
     features: list[float]  # a number for each of `Judgement.feature_names`
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judgement:
-    """How a search judges moments of a game; this one serves any game.
+    """Evaluates moments of games for a search; this class works for any game.
 
-    Utilities are lists, each seat's from 0 (lost) to 1 (won), that sum to 1.
-    The part ``bot`` of a game's package may define ``JUDGEMENT``, one that knows its game better,
+    Utilities are lists with a value for each seat, from 0 (lost) to 1 (won), that sum to 1. The
+    module ``bot`` of a game's package may define ``JUDGEMENT``, with better knowledge of the game,
     and ``KNOWS``, the values of the game's options that it was made for.
 
     Attributes:
-        open_game: whether nothing is ever hidden but choices made at the same moment. Then what is
-            proven in one possible world is so in all.
-        stages: into how many stages a game falls for anyone who learns to judge it.
-        exploration: the weight of UCB1's bonus; the surer the evaluation, the less is needed.
-        luck: how much luck decides where thought no longer does, from 0 to 1 (`levels.Level`).
-        trust: the power to which what is guessed of the chances to win is raised before anybody is
-            told, so that chances come true as often as they say (temperature scaling; Guo et al.
-            2017); below 1 where guesses are too bold. docs/learning.md has what was measured.
-        search_trust: the same for what a search has found of a moment, which sees more than a
-            guess, or hopes more.
-        belief_weights: what each belief feature adds to the logarithm of a world's likelihood;
-            empty if all worlds count as equally likely.
+        open_game: whether only simultaneous choices are ever hidden. Then a proof in one possible
+            world holds in all.
+        stages: the number of stages of the game, for learning.
+        exploration: the weight of UCB1's bonus; a more reliable evaluation needs less.
+        luck: how much luck decides where further thinking no longer helps, from 0 to 1
+            (`levels.Level`).
+        trust: the power to which estimated chances to win are raised before they are reported, so
+            that they match the real frequencies (temperature scaling; Guo et al. 2017); below 1 if
+            estimates are too extreme. docs/learning.md contains the measurements.
+        search_trust: the same for the result of a search, which sees more than an estimate, or is
+            more optimistic.
+        belief_weights: the contribution of each belief feature to the logarithm of a world's
+            likelihood; empty if all worlds count as equally likely.
     """
 
     def __init__(self) -> None:
@@ -58,74 +59,74 @@ class Judgement:
         self.belief_weights: list[float] = []
 
     def feature_names(self) -> tuple[str, ...]:
-        """Return what the features of a lesson say, in their order; none if nothing is learned."""
+        """Return the names of the features of a lesson, in order; empty if nothing is learned."""
         return ()
 
     def take_weights(self, by_stage: list[list[float]]) -> None:
-        """Judge from now on by other weights of the features, for each stage in their order."""
+        """Use other weights of the features from now on, for each stage in order."""
 
     def lesson(self, state: State) -> Lesson | None:
-        """Return what a moment teaches, or None if it is none of those that are judged."""
+        """Return the lesson of a moment, or None if moments of this type are not judged."""
         return None
 
     def imagine(self, perspective: Perspective, rng: Random) -> State:
-        """Return a world that may be the real one, to search in."""
+        """Return a possible world for the search."""
         return perspective.imagine(rng)
 
     def belief_feature_names(self) -> tuple[str, ...]:
-        """Return the names of the belief features, in their order; none if the actions of others
-        say nothing of what is hidden."""
+        """Return the names of the belief features, in order; empty if the actions of others are no
+        evidence of hidden information."""
         return ()
 
     def belief_features(self, state: State, seat: int) -> list[int]:
-        """Return the numbers of the belief features that a world has in what `seat` can't see; at
-        one moment all worlds have some, or none has."""
+        """Return the numbers of the belief features of a world, in what `seat` can't see. At one
+        moment either all worlds have some, or none has."""
         return []
 
     def likelihood(self, state: State, seat: int) -> float:
-        """Return how likely a world is to be the real one, as far as `seat` can tell from what
-        others have done: a logarithm, but for a number that all worlds of a moment share."""
+        """Return how likely a world is, as far as `seat` can know from the actions of others: a
+        logarithm, up to a constant that all worlds of a moment share."""
         total = 0.0
         for feature in self.belief_features(state, seat):
             total += self.belief_weights[feature]
         return total
 
     def glance(self, perspective: Perspective, rng: Random) -> State:
-        """Return a world that may be the real one, for a bot that looks one step ahead. What is
-        legal there is what is worth a thought, and its standing need not be public."""
+        """Return a possible world for a bot that looks one step ahead. Its legal actions may be
+        limited to sensible ones, and its standing need not be public."""
         return perspective.imagine(rng)
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
-        """Return what to do where no search is needed to decide it, else None."""
+        """Return a decision that needs no search, or None."""
         return None
 
     def verdict(self, state: State) -> list[float] | None:
-        """Return the utilities of a running open game that is as good as over, else None."""
+        """Return the utilities of a running open game whose result is certain, or None."""
         return None
 
     def solved(self, state: State, seat: int, rng: Random) -> int | None:
-        """Return what `seat` does at a moment in the tree that needs no search, else None. All
-        seats that decide at one moment are solved or none is."""
+        """Return the action of `seat` at a moment in the tree if it needs no search, or None. At
+        one moment, it is not None either for all deciding seats or for none."""
         return None
 
     def move_priors(
         self, state: State, seat: int, actions: list[int], rng: Random
     ) -> list[float] | None:
-        """Return the estimated utility of each action for the only seat that decides, or None if
-        nothing is known: the values with which the search begins."""
+        """Return the estimated utility of each action for the only deciding seat, with which the
+        search starts; None if nothing is known."""
         return None
 
     def probability(self, worth: float, state: State) -> float:
-        """Return how likely a seat wins to which a search from `state` has given a worth."""
+        """Return the chance to win of a seat for which a search from `state` has found a value."""
         return tempered(worth, state.seats, self.search_trust)
 
     def foretell(self, state: State, rng: Random) -> list[float]:
-        """Return how likely each seat is to win a running game, as far as is known; may carry
-        `state` forward."""
+        """Return each seat's chance to win a running game, as far as is known; may change
+        `state`."""
         return self.evaluate(state, rng)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
-        """Return the utilities of a running game by a guess; may carry `state` forward.
+        """Return the estimated utilities of a running game; may change `state`.
 
         For any game: some random play, then the outcome or the standing.
         """
@@ -146,11 +147,11 @@ _KNOWN: Final[dict[str, tuple[Judgement, dict[str, tuple[OptionValue, ...]]]]] =
 
 
 def judgement_of(game: Game, options: Mapping[str, OptionValue]) -> Judgement:
-    """Return how to judge `game` played with these options: by knowledge of it if there is some
-    that was made for all their values, else as any game is judged.
+    """Return the judgement for `game` with these options: the game's own if it was made for all
+    their values, otherwise the general one.
 
-    Knowledge names those values in ``KNOWS``, by option. The default of an option that it does not
-    name changes nothing.
+    A game's own judgement lists those values in ``KNOWS``, by option. For an option that is not
+    listed, only the default is allowed.
     """
     if game.id not in _KNOWN:
         knowledge = part_of(game, "bot")
@@ -169,12 +170,12 @@ def judgement_of(game: Game, options: Mapping[str, OptionValue]) -> Judgement:
 
 
 def chances(state: State, rng: Random, samples: int = 6) -> list[float]:
-    """Return how likely each seat is to win, as its game's judgement has it; they sum to 1.
+    """Return each seat's chance to win, according to its game's judgement; they sum to 1.
 
     Args:
-        state: a moment of a game, which is left as it is.
-        rng: for what is guessed.
-        samples: over how many guesses the mean is taken.
+        state: a moment of a game, which is not changed.
+        rng: the random generator for estimates.
+        samples: the number of estimates for the mean.
     """
     judgement = judgement_of(state.game, state.options)
     total = [0.0] * state.seats
@@ -191,8 +192,8 @@ def chances(state: State, rng: Random, samples: int = 6) -> list[float]:
 
 
 def tempered(chance: float, seats: int, trust: float) -> float:
-    """Return the chance of one of `seats` raised to the power `trust` against the rest, who are
-    taken to be alike: what was 0, the same for all, or 1, stays as it was."""
+    """Return the chance of one of `seats`, raised to the power `trust` relative to the others, who
+    are assumed to be equal. The chances 0, 1 and an equal share do not change."""
     if trust == 1.0:
         return chance
     own = chance**trust

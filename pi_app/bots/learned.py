@@ -1,4 +1,5 @@
-"""What bots have learned, as `tabularium learn` has written it: a file beside the bot of a game."""
+"""Reads the learned weights of bots, which `tabularium learn` writes to a file beside a game's
+bot."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ Weight = TypeVar("Weight")
 
 
 def read_weights(package: str, name: str, kind: type[Weight]) -> dict[str, Weight]:
-    """Return the weights in the JSON file of a name in a package, each a `kind`, by what they
-    weigh."""
+    """Return the weights in the JSON file with this name in a package, each of type `kind`, by
+    their names."""
     text = files(package).joinpath(f"{name}.json").read_text(encoding="utf-8")
     weights = json.loads(text)["weights"]
     assert all(isinstance(each, kind) for each in weights.values()), (package, name)
@@ -20,7 +21,7 @@ def read_weights(package: str, name: str, kind: type[Weight]) -> dict[str, Weigh
 
 
 def read_beliefs(package: str, belief_features: tuple[str, ...]) -> list[float]:
-    """Return the weights that a bot's package has learned for belief features, in their order; 0
-    for a feature without one."""
+    """Return the learned weights of belief features in a package, in their order; 0 for a feature
+    without a weight."""
     weights = read_weights(package, "beliefs", float)
     return [weights.get(feature, 0.0) for feature in belief_features]

@@ -1,7 +1,8 @@
-"""The levels at which people meet bots: how long each thinks, how far ahead, how often it slips.
+"""The levels of bots for human opponents: how long each thinks, how far ahead, and how often it
+slips.
 
-A level is a bot's specification like any other (`registry.make_bot`). How strong it is differs from
-game to game with what looking ahead is worth there; docs/simulation.md has figures.
+A level is a bot specification like any other (`registry.make_bot`). Its strength differs between
+games, because looking ahead is not equally valuable in all of them; docs/simulation.md has figures.
 """
 
 from __future__ import annotations
@@ -18,17 +19,17 @@ from pi_app.core.game import Perspective
 
 
 class Level(NamedTuple):
-    """How one of them plays.
+    """The parameters of a level.
 
     Attributes:
         id: its specification.
-        simulations: of how many games it plays out the next moves in its head before it decides;
-            0 if it only looks at the moment right after each action.
-        seconds: how long that may take by the clock.
-        patient: whether it makes use of all that time, if there is a clock.
-        slip: how likely it takes, without any thought, an action that makes some sense.
-        slip_in_luck: the same where luck decides most. There further thought counts for little, and
-            levels differ by how often they think at all.
+        simulations: the number of simulations of a search before each decision; 0 if it only
+            evaluates the moment right after each action.
+        seconds: the maximum time for that.
+        patient: whether it uses all that time, if there is a time limit.
+        slip: the probability of a sensible action without any thinking.
+        slip_in_luck: the same where luck decides most. There more thinking helps little, and levels
+            differ by how often they think at all.
     """
 
     id: str
@@ -49,12 +50,12 @@ LEVELS: Final[tuple[Level, ...]] = (
 """All levels, the weakest first."""
 
 _OF_OLD: Final[dict[str, str]] = {"random": "lucius", "greedy": "varro", "search": "fabius"}
-"""What kinds of bots are taken for where people meet them, as in games that began before there were
+"""The levels for kinds of bots that are not levels, as in games that were started before there were
 levels."""
 
 
 def level_of(spec: str) -> Level | None:
-    """Return the level that a bot has, or is taken for; None for a bot of unknown kind."""
+    """Return the level of a bot specification, or None for an unknown kind."""
     kind = spec.partition(":")[0]
     name = _OF_OLD.get(kind, kind)
     for level in LEVELS:
@@ -64,14 +65,14 @@ def level_of(spec: str) -> Level | None:
 
 
 class LevelBot(Bot):
-    """Plays as a level says."""
+    """Plays at a level."""
 
     def __init__(self, level: Level, seconds: float | None) -> None:
-        """`seconds` is how long it may think by the clock, None to leave the clock alone."""
+        """`seconds` is the thinking time by the clock, None for no time limit."""
         self.name = level.id
         self.level = level
         by_clock = seconds is not None and level.patient
-        # Thinking together would add to a number of simulations, and hide a slip.
+        # Parallel thinking would increase a fixed number of simulations, and hide a slip.
         self.pools = by_clock
         self._slipped = False
         self._mind: Bot = GreedyBot()

@@ -2,12 +2,12 @@
 
 A matrix game is one simultaneous choice: the row player picks a row, the column player a column,
 and the row player gets the payoff at their crossing from the other. Both play best with a mixed
-strategy, a probability for each choice, and the payoff that results is the game's value.
+strategy, a probability for each choice, and the expected payoff is the game's value.
 
-Often several strategies are best against a rival who makes no mistake. Of these the one is taken
-that makes most of mistakes: the best against a rival whose hand slips now and then, to any choice
-alike. So no choice is made to which another is never inferior and sometimes superior (weakly
-dominated choices are those that no such trembling rival allows; Selten 1975).
+Often several strategies are optimal against an opponent who makes no mistakes. Of these the
+strategy is chosen that exploits mistakes best: the best against an opponent who sometimes makes any
+choice with equal probability. So a choice is never used if another one is never worse and sometimes
+better (such a trembling opponent excludes weakly dominated choices; Selten 1975).
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ _ZERO: Final = 1e-9
 
 
 class Solution:
-    """How a matrix game is played best.
+    """The optimal play of a matrix game.
 
     Attributes:
-        value: what the row player gets on average.
+        value: the row player's expected payoff.
         rows: the row player's mixed strategy, a probability for each row.
-        columns: the column player's.
+        columns: the column player's mixed strategy.
     """
 
     def __init__(self, value: float, rows: list[float], columns: list[float]) -> None:
@@ -37,7 +37,7 @@ class Solution:
 
 
 def draw(chances: list[float], rng: Random) -> int:
-    """Return the place of one of these chances, drawn by them."""
+    """Return an index, drawn with these probabilities."""
     ticket = rng.random()
     for place, chance in enumerate(chances):
         ticket -= chance
@@ -47,15 +47,15 @@ def draw(chances: list[float], rng: Random) -> int:
 
 
 def drawn_action(actions: list[int], chances: list[float], rng: Random) -> Decision:
-    """Return one of these actions, drawn by a mixed strategy."""
+    """Return one of these actions, drawn with a mixed strategy."""
     action = actions[draw(chances, rng)]
     draws = drawn_among(list(zip(actions, chances, strict=True)))
     return Decision(action, "drawn" if len(draws) > 1 else "estimated", draws)
 
 
 def solve(payoffs: list[list[float]]) -> Solution:
-    """Return the value and optimal strategies of the game with these payoffs to the row player;
-    of optimal strategies one that is best against a rival who chooses evenly."""
+    """Return the value and optimal strategies of the game with these payoffs to the row player.
+    Among optimal strategies, the best ones against a uniformly random opponent are chosen."""
     turned = [[-row[column] for row in payoffs] for column in range(len(payoffs[0]))]
     columns = _columns(payoffs)
     rows = _columns(turned)
@@ -69,12 +69,11 @@ def solve(payoffs: list[list[float]]) -> Solution:
 def _columns(payoffs: list[list[float]]) -> list[float]:
     """Return the column player's strategy.
 
-    The matrix, shifted to be positive, is the linear programme "maximise the sum of y where
-    A y <= 1, y >= 0", whose optimum is 1 / value and whose solution scaled by the value is the
-    strategy (Dantzig 1951). Among its solutions the sum of all A y, which an even choice of rows
-    pays, is made as small as it can be: a second objective, for which no variable is used that the
-    first would suffer from. Both are reached by the simplex method with Bland's rule, which cannot
-    cycle.
+    The matrix, shifted to be positive, is the linear programme "maximise the sum of y where A y <=
+    1, y >= 0", whose optimum is 1 / value and whose solution scaled by the value is the strategy
+    (Dantzig 1951). Among its solutions, the second objective minimises the sum of all A y, the
+    payoff of a uniformly random row player. It uses no variable that would worsen the first
+    objective. Both are solved by the simplex method with Bland's rule, which cannot cycle.
     """
     height, width = len(payoffs), len(payoffs[0])
     table = _tableau(payoffs)
@@ -114,8 +113,8 @@ def _tableau(payoffs: list[list[float]]) -> list[list[float]]:
 
 
 def _entering(table: list[list[float]], height: int, goals: int) -> int:
-    """Return the first variable that the latest of so many objectives gains from, at no cost to the
-    one before; -1 if there is none."""
+    """Return the first variable that improves the last of the first `goals` objectives without a
+    cost to the objective before; -1 if there is none."""
     first = table[height]
     goal = table[height + goals - 1]
     for index in range(len(goal) - 1):

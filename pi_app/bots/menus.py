@@ -1,7 +1,8 @@
-"""How seats choose at the nodes of a search tree, and learn from what comes of it.
+"""How seats choose at the nodes of a search tree, and learn from the results.
 
-What one seat has learned at one node is a *menu*: a number. Its actions are entries that stand side
-by side in flat tables, so that a tree of a hundred thousand nodes holds no object but these.
+The statistics of one seat at one node are a *menu*, identified by a number. Its actions are
+consecutive entries in flat tables. So a tree of a hundred thousand nodes needs no objects except
+these tables.
 """
 
 from __future__ import annotations
@@ -18,22 +19,23 @@ from pi_app.core.actions import Actions
 from pi_app.core.words import table
 
 MOST_ACTIONS: Final = 64
-"""A longer menu is cut to this many actions, drawn evenly when a node first meets it."""
+"""If there are more actions, this number of them is drawn at random when a node first meets
+them."""
 
 NONE: Final = -1
 """No menu, or no entry."""
 
 UNTRIED: Final = 2.0
-"""What an action never tried promises, where nothing is known of it."""
+"""The value of an untried action without a prior."""
 
 WON: Final = 1e12
-"""More than all tries: the weight of an action that is known to win."""
+"""The weight of an action that certainly wins, more than any number of tries."""
 
 LOST: Final = -1e9
-"""About the weight of an action that is known to lose."""
+"""The approximate weight of an action that certainly loses."""
 
 _PLACES: Final = 1 << 20
-"""More than any menu has."""
+"""An upper bound of the number of entries in a menu."""
 
 _FIRST_SLOTS: Final = 256
 _ENTRY_WORDS: Final = 5
@@ -41,26 +43,26 @@ _MENU_WORDS: Final = 8
 
 
 class Menus:
-    """Menus of one kind: what came of the actions that seats have tried at nodes.
+    """Menus of one kind: the statistics of actions that seats have tried at nodes.
 
     Attributes, by menu:
-        count: how many menus there are.
-        seats: whose menu it is.
+        count: the number of menus.
+        seats: the seat of the menu.
         following: the next menu at the same node, or NONE.
-        firsts: where its entries begin.
-        sizes: how many entries it has.
-        rooms: how many it can have before they have to move.
-        tries: how often any action was chosen. Counts are floats, since they divide.
+        firsts: the index of its first entry.
+        sizes: the number of its entries.
+        rooms: the number of entries it has space for.
+        tries: the number of choices. Counts are floats because they are used in divisions.
         earned: the sum of all utilities.
 
     Attributes, by entry:
-        actions: every action that is considered there.
-        visits: how often each was chosen.
+        actions: the action.
+        visits: the number of times it was chosen.
         totals: the sum of the utilities that followed.
 
-    Attributes, of the moment that was looked at last:
-        places: the entries of the legal actions that are considered, counted from the menu's first.
-        found: how many of `places` are such.
+    Attributes, of the moment of the last `look`:
+        places: the entries of the legal actions in the menu, relative to its first entry.
+        found: the number of valid `places`.
     """
 
     def __init__(self) -> None:
@@ -82,13 +84,13 @@ class Menus:
         self._first: i64 = 0
 
     def words(self) -> int:
-        """Return how many machine words the tables hold."""
+        """Return the number of machine words in the tables."""
         return self.count * _MENU_WORDS + len(self.actions) * _ENTRY_WORDS
 
     # --- making and growing ---------------------------------------------------------------
 
     def begin(self, seat: i64, following: i64, legal: Actions, rng: Random) -> i64:
-        """Return a new menu of the legal actions, or of MOST_ACTIONS of them."""
+        """Create a menu of the legal actions, or of MOST_ACTIONS of them."""
         menu = self.count
         self.count = menu + 1
         self.seats = append(self.seats, seat)
@@ -109,8 +111,8 @@ class Menus:
         return menu
 
     def take_over(self, other: Menus, first: i64) -> i64:
-        """Copy a menu of others of the same kind, and those that follow it; return the first of the
-        copies, or NONE if there is none."""
+        """Copy a menu, and those that follow it, from an object of the same kind; return the first
+        copy, or NONE if there is none."""
         if first == NONE:
             return NONE
         following = self.take_over(other, other.following[first])
@@ -132,26 +134,26 @@ class Menus:
         return menu
 
     def _append(self, action: i64) -> None:
-        """Put an entry behind all others."""
+        """Append an entry to the tables."""
         self.actions = append(self.actions, action)
         self.visits = append(self.visits, 0.0)
         self.totals = append(self.totals, 0.0)
 
     def _copy(self, other: Menus, entry: i64) -> None:
-        """Put an entry like one of `other`, which are of the same kind, behind all others."""
+        """Append a copy of an entry of `other`, which is of the same kind."""
         self._append(other.actions[entry])
         last: i64 = len(self.actions) - 1
         self.visits[last] = other.visits[entry]
         self.totals[last] = other.totals[entry]
 
     def _reset(self, entry: i64, action: i64) -> None:
-        """Make an entry that was kept free one of an action never tried."""
+        """Reset a reserved entry for an untried action."""
         self.actions[entry] = action
         self.visits[entry] = 0.0
         self.totals[entry] = 0.0
 
     def _take_in(self, menu: i64, action: i64) -> None:
-        """Add an action to the menu, and to `places`."""
+        """Add an action to the menu and to `places`."""
         size = self.sizes[menu]
         if size == self.rooms[menu]:
             self._move(menu)
@@ -160,7 +162,7 @@ class Menus:
         self._note(size)
 
     def _move(self, menu: i64) -> None:
-        """Give the menu twice the room, behind all others."""
+        """Move the menu to the end of the tables, with twice the space."""
         first, size = self.firsts[menu], self.sizes[menu]
         self.firsts[menu] = len(self.actions)
         self.rooms[menu] = 2 * size
@@ -172,10 +174,11 @@ class Menus:
     # --- finding legal actions ------------------------------------------------------------
 
     def look(self, menu: i64, legal: Actions, rng: Random) -> None:
-        """Find the legal actions that are considered, into `places`.
+        """Find the legal actions in the menu and write them to `places`.
 
-        In another possible world other actions are legal; those of a short menu, and one of a long
-        menu of which none is known, are taken in.
+        In another possible world other actions may be legal. Missing ones are added to the menu if
+        there are at most MOST_ACTIONS legal actions. If there are more, one is added only if the
+        menu contains none of them.
         """
         self.found = 0
         if self._is_whole(menu, legal):
@@ -195,8 +198,8 @@ class Menus:
                 self._take_in(menu, legal.items[index])
 
     def _is_whole(self, menu: i64, legal: Actions) -> bool:
-        """Say whether the legal actions are those of the menu, in its order, and put them into
-        `places` if so."""
+        """Return whether the legal actions are exactly those of the menu, in its order; if so, fill
+        `places`."""
         first = self.firsts[menu]
         if legal.count != self.sizes[menu]:
             return False
@@ -211,13 +214,13 @@ class Menus:
         return True
 
     def _spread_out(self, menu: i64) -> None:
-        """Put the places of a menu's actions where `_find` finds them, by open addressing."""
+        """Put a menu's actions into the hash table for `_find` (open addressing)."""
         first, size = self.firsts[menu], self.sizes[menu]
         if 4 * size > len(self._hashed):
             self._hashed = table([0] * (2 * len(self._hashed)))
             self._looks = 0
         mask: i64 = len(self._hashed) - 1
-        # What lies there from an earlier look is told by its number.
+        # Slots of an earlier look are recognised by their lower number.
         self._looks += 1
         for place in range(size):
             slot = self.actions[first + place] & mask
@@ -227,7 +230,7 @@ class Menus:
         self._first = first
 
     def _find(self, action: i64) -> i64:
-        """Return the place of an action in the menu that is spread out, or NONE."""
+        """Return the place of an action in the hashed menu, or NONE."""
         hashed = self._hashed
         mask: i64 = len(hashed) - 1
         slot = action & mask
@@ -246,7 +249,7 @@ class Menus:
         self.found += 1
 
     def of_seat(self, menu: i64, seat: i64) -> i64:
-        """Return the menu of a seat among those that follow `menu` at its node, or NONE."""
+        """Return the menu of a seat, starting at `menu` and following its node's list, or NONE."""
         while menu != NONE and self.seats[menu] != seat:
             menu = self.following[menu]
         return menu
@@ -257,7 +260,7 @@ class Menus:
         return [self.actions[entry] for entry in range(first, first + self.sizes[menu])]
 
     def mean(self, menu: i64, action: int) -> float | None:
-        """Return the mean of what came of an action, or None if it was not tried."""
+        """Return the mean utility of an action, or None if it was not tried."""
         for entry in range(self.firsts[menu], self.firsts[menu] + self.sizes[menu]):
             if self.actions[entry] == action and self.visits[entry] > 0.0:
                 return self.totals[entry] / self.visits[entry]
@@ -266,7 +269,7 @@ class Menus:
     # --- learning -------------------------------------------------------------------------
 
     def credit(self, menu: i64, place: i64, utility: float) -> None:
-        """Count a choice and what came of it."""
+        """Record a choice and its utility."""
         entry = self.firsts[menu] + place
         self.visits[entry] += 1.0
         self.totals[entry] += utility
@@ -278,12 +281,11 @@ class UpperConfidence(Menus):
     """UCB1 (Auer, Cesa-Bianchi and Fischer 2002), for seats that decide alone.
 
     Attributes:
-        exploration: the weight of the bonus for rarely tried actions, utilities being 0 to 1.
-        winning: for each menu, the place of an action known to win, or NONE.
-        shut: for each menu, how many of its actions are closed.
-        move_priors: what each action promises before it is tried; it counts like one try.
-        closed: whether (1 or 0) an action is known to lose; it is tried no more while there are
-            others.
+        exploration: the weight of the bonus for rarely tried actions, for utilities from 0 to 1.
+        winning: for each menu, the place of an action that certainly wins, or NONE.
+        shut: for each menu, the number of closed actions.
+        move_priors: the prior value of each action; it counts like one try.
+        closed: whether (1 or 0) an action certainly loses; it is not tried if there are others.
     """
 
     def __init__(self, exploration: float) -> None:
@@ -329,15 +331,15 @@ class UpperConfidence(Menus):
             self.move_priors[first + place] = prior
 
     def close(self, menu: i64, place: i64) -> bool:
-        """Note that an action loses; return whether all that the menu has do."""
+        """Mark an action as losing; return whether all actions of the menu are."""
         entry = self.firsts[menu] + place
         self.shut[menu] += 1 - self.closed[entry]
         self.closed[entry] = 1
         return self.shut[menu] == self.sizes[menu]
 
     def select(self, menu: i64, legal: Actions, rng: Random) -> i64:
-        """Return the place of the legal action of the highest upper confidence bound; among equals,
-        any."""
+        """Return the place of the legal action with the highest upper confidence bound; ties are
+        broken at random."""
         self.look(menu, legal, rng)
         bonus = self.exploration * self.exploration * log(self.tries[menu] + 2.0)
         first = self.firsts[menu]
@@ -364,8 +366,8 @@ class UpperConfidence(Menus):
         return best
 
     def weights(self, menu: i64, legal: Actions, rng: Random) -> dict[int, float]:
-        """Return how often each legal action was tried, and where that is equal what it promises;
-        WON for one that is known to win, below LOST for those known to lose."""
+        """Return the number of tries of each legal action, plus a fraction for its value to break
+        ties; WON for an action that certainly wins, about LOST for those that certainly lose."""
         if self.winning[menu] != NONE:
             return {self.actions[self.firsts[menu] + self.winning[menu]]: WON}
         self.look(menu, legal, rng)
@@ -380,7 +382,7 @@ class UpperConfidence(Menus):
 
 
 def _estimate(total: float, visits: float, prior: float) -> float:
-    """Return the value of an action by its results and its prior."""
+    """Return the value of an action from its results and its prior."""
     if prior < UNTRIED:
         return (total + prior) / (visits + 1.0)
     return total / visits if visits > 0.0 else UNTRIED

@@ -1,4 +1,4 @@
-"""The bot that knows the rules and nothing more."""
+"""The bot that knows only the rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pi_app.core.game import Perspective
 
 
 class RandomBot(Bot):
-    """Chooses evenly among the legal actions."""
+    """Chooses among the legal actions with equal probability."""
 
     def __init__(self) -> None:
         self.name = "random"

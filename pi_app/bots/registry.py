@@ -1,4 +1,4 @@
-"""Every bot by name."""
+"""All bots by name."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from pi_app.bots.search import MOST_SIMULATIONS, Budget, SearchBot
 from pi_app.core.entry_points import BOTS, EntryPoint, entry_points
 
 SIMULATIONS: Final = 400
-"""How much "search" thinks about a decision when nothing else is said."""
+"""The default number of simulations of "search" for a decision."""
 
 
 class UnknownBot(ValueError):
-    """The text names no bot; the message says what would."""
+    """The text names no bot; the message lists the possible ones."""
 
 
 def bot_names() -> list[str]:
-    """Return the names of all our kinds of bots, and of the levels that people meet, the weakest of
-    each first."""
+    """Return the names of the built-in kinds of bots, then of the levels; the weakest first in each
+    group."""
     return ["random", "greedy", "search", *[level.id for level in LEVELS]]
 
 
 def plug_in_bots() -> list[str]:
-    """Return the names of the bots that packages bring by entry points of the group
-    ``tabularium.bots`` (docs/simulation.md says how), sorted."""
+    """Return the names of the bots that packages provide with entry points of the group
+    ``tabularium.bots`` (see docs/simulation.md), sorted."""
     return sorted(entry_points(BOTS))
 
 
 def plug_in_bots_for(game_id: str) -> list[str]:
-    """Return the names of those that can be made here and play a game."""
+    """Return the names of plug-in bots that can be created here and play a game."""
     found = []
     for name in plug_in_bots():
         try:
@@ -45,13 +45,13 @@ def plug_in_bots_for(game_id: str) -> list[str]:
 
 
 def make_bot(spec: str, seconds: float | None = None) -> Bot:
-    """Return the bot that `spec` names.
+    """Create the bot with the specification `spec`.
 
     Args:
-        spec: a name; for "search" it may go on with the number of simulations for each decision,
-            as in "search:1000", for one that a package brings with whatever that takes.
-        seconds: thinking time for each decision by the clock, in place of a number of simulations;
-            a level may make less of it. The bots that do not search need none.
+        spec: a name. After "search" the number of simulations for each decision may follow, as in
+            "search:1000"; after a plug-in bot, whatever it accepts.
+        seconds: thinking time for each decision by the clock, instead of a number of simulations; a
+            level may use less. "random" and "greedy" ignore it.
 
     Raises:
         UnknownBot: there is no such bot.
@@ -79,7 +79,7 @@ def make_bot(spec: str, seconds: float | None = None) -> Bot:
 
 
 def _plug_in(found: EntryPoint, spec: str, seconds: float | None) -> Bot:
-    """Return a bot that a package brings."""
+    """Create a bot that a package provides."""
     try:
         made = found.load()(spec, seconds)
     except Exception as error:

@@ -1,4 +1,4 @@
-"""How seats that choose while others do learn what to choose."""
+"""How seats learn to choose while other seats choose simultaneously."""
 
 from __future__ import annotations
 
@@ -13,25 +13,26 @@ from pi_app.core.actions import Actions
 from pi_app.core.words import table
 
 TREMBLE: Final = 0.1
-"""How often regret matching tries any action, so that no estimate goes stale."""
+"""The probability with which regret matching tries a random action, so that all estimates stay up
+to date."""
 
 
 class RegretMatching(Menus):
     """Regret matching (Hart and Mas-Colell 2000), for seats that choose while others do.
 
-    Each action's regret is what it would have earned beyond what was earned, summed up and cut off
-    at 0 (Tammelin 2014). What an action not taken would have earned is estimated by its mean so
-    far, and for the one taken the estimate is corrected by what came of it, so that errors of the
-    means cancel out (Schmid et al. 2019). Choices are in proportion to regrets; it is their
-    average over time that is an equilibrium in a zero-sum game (Lanctot, Lisy and Winands 2014).
+    Each action's regret is the sum of what it would have earned more than was earned, cut off at 0
+    (Tammelin 2014). The utility of an action that was not taken is estimated by its mean so far.
+    For the action that was taken, the estimate is corrected by the result, so that errors of the
+    means cancel out (Schmid et al. 2019). Choices are drawn in proportion to the regrets. Their
+    average over time approaches an equilibrium in a zero-sum game (Lanctot, Lisy and Winands 2014).
 
     Attributes:
         regrets: each action's regret.
-        average: the sum of each action's chances, later ones weighing more.
-        chances: for what was selected last, and for selections that are not yet learned from, one
-            behind the other: how likely each of the places was.
-        among: the places that these chances belong to.
-        held: how many of `chances` and `among` are in use.
+        average: the sum of each action's probabilities; later ones have more weight.
+        chances: a stack with the probabilities of the places in each selection that was not learned
+            from yet.
+        among: the places of these probabilities.
+        held: the used length of `chances` and `among`.
     """
 
     def __init__(self) -> None:
@@ -60,8 +61,8 @@ class RegretMatching(Menus):
         self.average[entry] = 0.0
 
     def select(self, menu: i64, legal: Actions, rng: Random) -> i64:
-        """Return the place of a legal action drawn by the present strategy, any of them now and
-        then. What it was drawn among is held until `learn`."""
+        """Return the place of a legal action, drawn by the present strategy, or sometimes a random
+        one. The probabilities stay on the stack until `learn`."""
         self.look(menu, legal, rng)
         first = self.firsts[menu]
         weight = self.tries[menu] + 1.0
@@ -73,7 +74,7 @@ class RegretMatching(Menus):
         for index in range(self.found):
             place = self.places[index]
             chance = self.regrets[first + place] / total if total > 0.0 else evenly
-            # Later strategies are better ones and weigh more.
+            # Later strategies are better, so they have more weight.
             self.average[first + place] += chance * weight
             self._hold(place, (1.0 - TREMBLE) * chance + TREMBLE * evenly)
         ticket = rng.random()
@@ -93,8 +94,8 @@ class RegretMatching(Menus):
         self.held += 1
 
     def learn(self, menu: i64, held: i64, place: i64, utility: float) -> None:
-        """Take in what came of a selection, whose chances are held from `held` on; let go of them.
-        Selections are learned from in the reverse of their order."""
+        """Learn from the result of a selection, whose probabilities start at `held` on the stack,
+        and remove them. Call this in the reverse order of the selections."""
         first = self.firsts[menu]
         mean = self.earned[menu] / self.tries[menu] if self.tries[menu] > 0.0 else utility
         expected = 0.0
@@ -108,7 +109,7 @@ class RegretMatching(Menus):
         self.credit(menu, place, utility)
 
     def _worth(self, first: i64, index: i64, taken: i64, mean: float, utility: float) -> float:
-        """Return what one of the places would have earned, by estimate."""
+        """Return the estimated utility of one of the places."""
         place = self.among[index]
         visits = self.visits[first + place]
         estimate = self.totals[first + place] / visits if visits > 0.0 else mean
@@ -117,7 +118,7 @@ class RegretMatching(Menus):
         return estimate
 
     def weights(self, menu: i64, legal: Actions, rng: Random) -> dict[int, float]:
-        """Return the average strategy for the legal actions, an even one where there is none."""
+        """Return the average strategy for the legal actions; a uniform one if there is none."""
         self.look(menu, legal, rng)
         weights: dict[int, float] = {}
         total = 0.0

@@ -1,13 +1,13 @@
 """The bot that thinks ahead: Monte Carlo tree search for any number of seats.
 
-One tree is grown from the moment of the decision. Each simulation draws a possible world, walks
-down the tree, adds a node and judges the moment there; every seat on the way learns its own utility
-(max^n). A seat that decides alone chooses by UCB1, seats that choose at the same time by regret
-matching each, so that nobody answers a choice that it can't see; chance draws by its weights.
-Statistics are kept by the actions taken since the root, for all possible worlds together
-(Cowling, Powley and Whitehouse 2012, "Information set Monte Carlo tree search"; simultaneous
-choices as in Lanctot, Lisy and Winands 2014). In open games wins and losses that are proven are
-passed up the tree (Winands, Björnsson and Saito 2008, "Monte-Carlo tree search solver").
+One tree is grown from the moment of the decision. Each simulation samples a possible world, walks
+down the tree, adds a node and evaluates the moment there; every seat on the path learns its own
+utility (max^n). A seat that decides alone chooses by UCB1. Seats that choose simultaneously use
+regret matching, so that no seat reacts to a choice that it can't see. Chance draws by its weights.
+Statistics are stored by the actions since the root, for all possible worlds together (Cowling,
+Powley and Whitehouse 2012, "Information set Monte Carlo tree search"; simultaneous choices as in
+Lanctot, Lisy and Winands 2014). In open games, proven wins and losses are propagated up the tree
+(Winands, Björnsson and Saito 2008, "Monte-Carlo tree search solver").
 """
 
 from __future__ import annotations
@@ -32,34 +32,35 @@ from pi_app.core.words import lowest
 _UNSOLVED: Final = -2
 
 DEEPEST: Final = 120
-"""Nodes on the longest way down; below, the moment is judged as it is."""
+"""The maximum depth of a path; at that depth the moment is evaluated."""
 
 MOST_SIMULATIONS: Final = 1_000_000
-"""Simulations of one decision, at most; bounds the memory that a long thinking time may take."""
+"""The maximum number of simulations for one decision; limits the memory for a long thinking
+time."""
 
 MOST_NODES: Final = 100_000
-"""Nodes in a tree; a search that has filled it goes on without new ones. They take some 300 to 500
-bytes each."""
+"""The maximum number of nodes in a tree; a search with a full tree continues without new ones. A
+node takes about 300 to 500 bytes."""
 
 MOST_TOLD: Final = 5
-"""Choices in the line that a search tells, at most."""
+"""The maximum number of choices in the line that a search reports."""
 
 FEWEST_VISITS: Final = 3
-"""Simulations that must have come by a moment for the search to say what it expected there."""
+"""The minimum number of simulations through a moment for the search to report an expected choice
+there."""
 
 MOST_LOOKS: Final = 2_000
-"""Moments compared, at most, to find out where in a kept tree the game stands now."""
+"""The maximum number of comparisons to find the present moment in a stored tree."""
 
 
 class Budget:
-    """How long a search goes on, by a number of simulations or a time by the clock, and how much it
-    remembers.
+    """The limits of a search: a number of simulations or a time, and the size of the tree.
 
     Attributes:
-        simulations: how many, at most.
-        seconds: for how long, or None to leave the clock alone.
-        clock: tells the time in seconds.
-        nodes: how many nodes the tree has at most.
+        simulations: the maximum number of simulations.
+        seconds: the time limit, or None for no time limit.
+        clock: returns the time in seconds.
+        nodes: the maximum number of nodes in the tree.
     """
 
     def __init__(
@@ -79,7 +80,7 @@ class Search:
     """One tree and the simulations that grow it.
 
     Attributes:
-        tree: what has been learned.
+        tree: the tree with its statistics.
     """
 
     def __init__(self, judgement: Judgement, rng: Random, nodes: int = MOST_NODES) -> None:
@@ -87,21 +88,21 @@ class Search:
         self.rng = rng
         self.tree = Tree(nodes, judgement.exploration)
         self._legal = Actions()
-        # The root needs no judging: even the first simulation is to try an action.
+        # The root needs no evaluation, so even the first simulation tries an action.
         self.tree.visits[ROOT] = 1
 
     def simulate(self, world: State) -> None:
-        """Run one simulation, which plays `world` on."""
+        """Run one simulation; it changes `world`."""
         self._walk(ROOT, world, 0)
 
     def go_on(self, node: int) -> None:
-        """Make `node` the root, and forget all that does not lie below it."""
+        """Make `node` the root, and drop everything that is not below it."""
         self.tree = self.tree.below(node)
         self.tree.visits[ROOT] = max(1, self.tree.visits[ROOT])
 
     def ballot(self, seat: int, legal: list[int]) -> Ballot:
-        """Return what has been found about the legal actions of `seat` at the root: where it
-        decides alone how often they were tried, else its average strategy."""
+        """Return the result for the legal actions of `seat` at the root: the number of tries if it
+        decides alone, otherwise its average strategy."""
         self._legal.clear()
         self._legal.add_all(legal)
         tree = self.tree
@@ -112,8 +113,8 @@ class Search:
         return Ballot(tree.shared.weights(menu, self._legal, self.rng), mixed=True)
 
     def worth(self, seat: int, action: int) -> float | None:
-        """Return how likely `seat` wins with an action at the root as far as it was tried, or None
-        if it was not."""
+        """Return the estimated chance of `seat` to win with an action at the root, or None if it
+        was not tried."""
         tree = self.tree
         proven = tree.proven(ROOT)
         if proven is not None:
@@ -125,8 +126,8 @@ class Search:
         return None if menu == NONE else tree.shared.mean(menu, action)
 
     def line(self, seat: int, action: int, state: State) -> list[tuple[int, int]]:
-        """Return whose choices are expected from the root on, in order, when `seat` chooses
-        `action`; carries them out on `state`. It ends where chance decides or little was tried."""
+        """Return the expected choices from the root, in order, when `seat` chooses `action`;
+        performs them on `state`. The line ends at a chance event or where there were few tries."""
         told: list[tuple[int, int]] = []
         node: int = ROOT
         while node != NONE and len(told) < MOST_TOLD and self.tree.visits[node] >= FEWEST_VISITS:
@@ -140,7 +141,7 @@ class Search:
                 if choice is None:
                     return told
                 chosen.append((decider, choice))
-            # Whose reasons are asked for comes first.
+            # The seat of the line comes first.
             chosen.sort(key=lambda each: each[0] != seat)
             told += chosen
             for decider, choice in sorted(chosen):
@@ -149,7 +150,7 @@ class Search:
         return told
 
     def _expected(self, node: int, seat: int, state: State) -> int | None:
-        """Return what `seat` was found to do at a node, None if nothing was."""
+        """Return the expected action of `seat` at a node, or None if unknown."""
         tree = self.tree
         self._legal.clear()
         state.list_actions(seat, self._legal)
@@ -207,8 +208,8 @@ class Search:
         return self.judgement.evaluate(state, self.rng)
 
     def _play_solved(self, node: i64, state: State, deciding: i64) -> i64:
-        """Carry out what all deciders do if that needs no search, and return the node it leads to,
-        else _UNSOLVED."""
+        """Perform the actions of all deciders if they need no search, and return the resulting
+        node; otherwise _UNSOLVED."""
         actions: list[int] = []
         left = deciding
         while left != 0:
@@ -254,7 +255,7 @@ class Search:
     def _pass_up(
         self, node: i64, verdict: list[float], menu: i64, place: i64, seat: i64, legal: i64
     ) -> None:
-        """Prove `node` if the deciding seat has found a win, or only losses on all its menu."""
+        """Prove `node` if the deciding seat has found a win, or only losses for all its actions."""
         menus = self.tree.own
         if verdict[seat] >= 1.0:
             menus.winning[menu] = place
@@ -296,13 +297,13 @@ class Search:
 
 
 class Memory:
-    """What a bot keeps of its last decision in an open game.
+    """The stored search of a bot's last decision in an open game.
 
     Attributes:
-        moment: what was decided on.
-        seat: who decided.
-        action: what was chosen.
-        search: the tree.
+        moment: the state before the decision.
+        seat: the seat that decided.
+        action: the chosen action.
+        search: the search with its tree.
     """
 
     def __init__(self, moment: State, seat: int, action: int, search: Search) -> None:
@@ -313,8 +314,8 @@ class Memory:
         self._looks = 0
 
     def find(self, now: State) -> int:
-        """Return the node of the moment `now`, or NONE if the tree does not show a way to it by
-        choices of one seat after the other."""
+        """Return the node of the moment `now`, or NONE if the tree has no path to it through
+        choices of single seats."""
         moment = self.moment
         if (moment.game.id, moment.seats, moment.options) != (now.game.id, now.seats, now.options):
             return NONE
@@ -343,15 +344,15 @@ class Memory:
 
 
 _NOTHING: Final = Decision(-1, "won")
-"""Stands where a search decides, or a win at once."""
+"""Used if a search decides, or a win at once."""
 
 
 class SearchBot(Bot):
-    """Decides by Monte Carlo tree search, helped by what is known of the game.
+    """Decides by Monte Carlo tree search with the knowledge of the game's judgement.
 
-    Where it alone decides it takes the action tried most; where others choose at the same time it
-    draws from its average mixed strategy, which nobody can exploit by guessing it. In an open game
-    it keeps its tree, and goes on with the part that the game has come to.
+    If it decides alone, it takes the action with the most tries. If others choose simultaneously,
+    it draws from its average mixed strategy, so that it can't be exploited by guessing its choice.
+    In an open game it stores its tree, and continues with the part below the present moment.
     """
 
     def __init__(self, name: str, budget: Budget) -> None:
@@ -383,7 +384,7 @@ class SearchBot(Bot):
             self._draws = ballot.draws()
             return ballot
         now = judgement.imagine(perspective, rng)
-        # A win at once before one that is proven, lest the bot put it off for ever.
+        # Prefer a win at once to a proven win, otherwise the bot could delay it forever.
         for action in legal:
             if wins(now.copy(), perspective.seat, action):
                 return Ballot({action: WON})
@@ -397,7 +398,7 @@ class SearchBot(Bot):
 
     def outlook(self, action: int, rng: Random) -> Outlook | None:
         asked, search = self._asked, self._thought
-        # A tree is large: only what goes on with it keeps it any longer.
+        # A tree is large, so release it unless the memory still needs it.
         self._asked = self._thought = None
         if asked is None:
             return None
@@ -412,7 +413,8 @@ class SearchBot(Bot):
         return Outlook("searched", worth, position, tuple(line), self._draws)
 
     def _remembered(self, now: State, rng: Random) -> Search | None:
-        """Return the search that has come by the moment `now` already, its root moved there."""
+        """Return the stored search if its tree contains the moment `now`, with its root moved
+        there."""
         memory, self._memory = self._memory, None
         node = NONE if memory is None else memory.find(now)
         if memory is None or node == NONE:

@@ -1,4 +1,4 @@
-"""The moments that a search has come by, in flat tables with integers for keys."""
+"""The nodes of a search tree in flat tables with integer keys."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pi_app.bots.regrets import RegretMatching
 from pi_app.core.words import table
 
 ROOT: Final = 0
-"""The node of the moment that is searched."""
+"""The node of the moment to search."""
 
 _FIRST_SLOTS: Final = 256
 _NODE_WORDS: Final = 4
@@ -20,20 +20,20 @@ _SLOT_WORDS: Final = 3
 
 
 class Tree:
-    """Nodes, which are numbers, and what is known of each.
+    """Nodes, identified by numbers, and their data.
 
-    A child is found by its parent and one action. Where several seats act at once, it is the child
-    of a child: one step for each of them.
+    A child is found by its parent and one action. If several seats act simultaneously, there is one
+    level of nodes for each of them.
 
     Attributes:
-        most: how many nodes there may be.
-        count: how many there are.
-        visits: how many simulations came by.
-        verdicts: the proven utilities by a number; `verdict` gives each node's number, or NONE.
-        alone: the first menu of those who decide alone there, or NONE.
-        together: the first menu of those who choose at the same time there, or NONE.
+        most: the maximum number of nodes.
+        count: the number of nodes.
+        visits: the number of simulations through each node.
+        verdicts: the proven utilities; `verdict` contains each node's index, or NONE.
+        alone: each node's first menu of a seat that decides alone, or NONE.
+        together: each node's first menu of seats that choose simultaneously, or NONE.
         own: the menus of seats that decide alone.
-        shared: the menus of seats that choose at the same time.
+        shared: the menus of seats that choose simultaneously.
     """
 
     def __init__(self, most: int, exploration: float) -> None:
@@ -52,7 +52,7 @@ class Tree:
         self._add()
 
     def bytes(self) -> int:
-        """Return how much memory the tables take, 8 bytes a word."""
+        """Return the memory of the tables in bytes, with 8 bytes a word."""
         words = self.count * _NODE_WORDS + len(self._parents) * _SLOT_WORDS
         return 8 * (words + self.own.words() + self.shared.words())
 
@@ -66,8 +66,8 @@ class Tree:
         return node
 
     def child(self, parent: i64, action: i64) -> i64:
-        """Return the node that an action leads to, a new one if need be; NONE when there is no
-        room for it, and below NONE."""
+        """Return the node after an action; it is created if necessary. NONE if the tree is full or
+        the parent is NONE."""
         if parent == NONE:
             return NONE
         slot = self._slot(parent, action)
@@ -84,16 +84,16 @@ class Tree:
         return node
 
     def known_child(self, parent: i64, action: i64) -> i64:
-        """Return the node that an action leads to, or NONE if no simulation has come by."""
+        """Return the node after an action, or NONE if it does not exist."""
         slot = self._slot(parent, action)
         return self._children[slot] if self._parents[slot] != NONE else NONE
 
     def below(self, top: i64) -> Tree:
-        """Return a tree of its own with `top` for its root and all that lies below it."""
+        """Return a new tree with `top` as its root and all nodes below it."""
         part = Tree(int(self.most), self.own.exploration)
         parent, action = self._ancestry()
         places = table([NONE] * int(self.count))
-        # A child comes after its parent, so each parent has its place before its children.
+        # A child has a higher number than its parent, so parents are copied first.
         for node in range(top, self.count):
             if node == top:
                 places[node] = ROOT
@@ -104,7 +104,7 @@ class Tree:
         return part
 
     def _ancestry(self) -> tuple[vec[i64], vec[i64]]:
-        """Return for each node its parent, and the action that leads to it."""
+        """Return the parent of each node, and the action that leads to it."""
         parent = table([NONE] * int(self.count))
         action = table([NONE] * int(self.count))
         for slot in range(len(self._parents)):
@@ -114,7 +114,7 @@ class Tree:
         return parent, action
 
     def _take_over(self, other: Tree, theirs: i64, node: i64) -> None:
-        """Know of a node what another tree knows of one of its own."""
+        """Copy the data of a node from another tree."""
         self.visits[node] = other.visits[theirs]
         proven = other.proven(theirs)
         if proven is not None:
@@ -123,7 +123,7 @@ class Tree:
         self.together[node] = self.shared.take_over(other.shared, other.together[theirs])
 
     def _slot(self, parent: i64, action: i64) -> i64:
-        """Return the slot of a child, or the free one where it belongs (open addressing)."""
+        """Return the slot of a child, or the free slot for it (open addressing)."""
         parents, actions = self._parents, self._actions
         mask: i64 = len(parents) - 1
         slot: i64 = ((parent * 0x9E3779B1 + (action & 0xFFFFFFFF) * 0x85EBCA6B) >> 7) & mask
@@ -132,7 +132,7 @@ class Tree:
         return slot
 
     def _spread(self) -> None:
-        """Double the slots."""
+        """Double the number of slots."""
         parents, actions, children = self._parents, self._actions, self._children
         slots = 2 * len(parents)
         self._parents = table([NONE] * slots)
@@ -146,13 +146,13 @@ class Tree:
                 self._children[slot] = children[old]
 
     def prove(self, node: i64, utilities: list[float]) -> None:
-        """Note that a node's utilities are proven."""
+        """Store a node's proven utilities."""
         if node != NONE:
             self.verdict[node] = len(self.verdicts)
             self.verdicts.append(utilities)
 
     def proven(self, node: i64) -> list[float] | None:
-        """Return a node's proven utilities, if they are."""
+        """Return a node's proven utilities, or None."""
         if node == NONE or self.verdict[node] == NONE:
             return None
         return self.verdicts[self.verdict[node]]

@@ -1,4 +1,4 @@
-"""What a moment is worth to each seat, from the contract alone, and how to reach such moments."""
+"""The values of moments for each seat, for any game, and random play to reach such moments."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from pi_app.core.game import CHANCE, State
 from pi_app.core.outcome import utilities
 
 LONGEST_RESOLUTION: Final = 200
-"""Choices made at random, at most, before a moment counts as settled."""
+"""The maximum number of rounds of random choices in `settle`."""
 
 
 def outcome_utilities(state: State) -> list[float] | None:
-    """Return each seat's utility, 0 to 1, if it is settled who wins, else None."""
+    """Return each seat's utility, 0 to 1, if the winner is certain, otherwise None."""
     winners = state.winners()
     return None if winners is None else utilities(winners, state.seats)
 
 
 def wins(state: State, seat: int, action: int) -> bool:
-    """Say whether `action` wins the game for `seat` alone; carries it out on `state`."""
+    """Return whether `action` makes `seat` the only winner; performs it on `state`."""
     state.apply(seat, action)
     return state.winners() == (seat,)
 
 
 def standing_utilities(state: State) -> list[float]:
-    """Return a guess at each seat's chance of winning, from the standing; they sum to 1."""
+    """Return estimated chances to win from the standing; they sum to 1."""
     return shares(state.standing())
 
 
 def shares(standing: list[float]) -> list[float]:
-    """Return what each seat's part in a standing is worth; they sum to 1.
+    """Return each seat's share in a standing; they sum to 1.
 
-    It is a softmax of the standings. The unit is their mean size, so that a lead of that size
-    counts alike in a game of ten points and in one of a hundred.
+    It is a softmax of the standings. The unit grows with their mean size, so that a relative lead
+    counts about the same in a game of ten points and in one of a hundred.
     """
     best = max(standing)
     unit = 1.0
@@ -47,7 +47,7 @@ def shares(standing: list[float]) -> list[float]:
 
 
 def settle(state: State, rng: Random) -> None:
-    """Play `state` on, at random, to where the game is over or one seat alone decides."""
+    """Play `state` at random until the game is over or a single seat has to decide."""
     for _ in range(LONGEST_RESOLUTION):
         deciders = state.deciders()
         if not deciders or (len(deciders) == 1 and deciders[0] != CHANCE):
@@ -57,7 +57,7 @@ def settle(state: State, rng: Random) -> None:
 
 
 def some_of(actions: list[int], most: int, rng: Random) -> list[int]:
-    """Return `actions`, or `most` of them drawn evenly if there are more."""
+    """Return `actions`, or `most` of them drawn at random if there are more."""
     if len(actions) <= most:
         return actions
     pool = list(actions)
