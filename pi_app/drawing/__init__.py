@@ -1,1 +1,1 @@
-"""How everything is drawn that Tabularium shows, on the screen and on printed sheets."""
+"""Drawing for the screen and for printed sheets: pictures, text, shapes, layout and maps."""

@@ -1,10 +1,10 @@
-"""The screen as painters see it: what they draw is noted, and only what differs from the last
-picture is drawn.
+"""A surface that records drawing commands and draws only what differs from the last picture.
 
-Painters paint the whole picture each time and know nothing of this. Drawing takes most of a
-picture's time, so noting all of it and drawing little is many times as fast. Two things follow:
-shapes are drawn by `shapes`, since pygame's own functions can't be noted; and a surface that was
-put on the screen must not be altered afterwards, since it is known by its identity.
+Painters draw the whole picture each time and need not know about this. Drawing takes most of a
+picture's time, so recording everything and drawing little is many times as fast. This has two
+consequences. Shapes are drawn with `shapes`, because pygame's own functions can't be recorded. A
+surface that was drawn on the screen must not be changed afterwards, because surfaces are compared
+by identity.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 Box = tuple[int, int, int, int]
 
 TILE: Final = 32
-"""What changed is drawn anew in squares of so many pixels, put together where they adjoin."""
+"""Changed areas are redrawn in squares of this size in pixels; adjacent squares are joined."""
 
 
 class _Blit(NamedTuple):
-    """A surface put on the screen, as it then was."""
+    """A surface drawn on the screen, with its state at that time."""
 
     source: pygame.Surface
     place: tuple[int, int]
@@ -46,7 +46,7 @@ class _Blit(NamedTuple):
 
     @property
     def is_opaque(self) -> bool:
-        """Whether nothing beneath it shows."""
+        """Whether it hides everything below it."""
         source = self.source
         clear = source.get_flags() & pygame.SRCALPHA or source.get_colorkey() is not None
         whole = self.area is None or source.get_rect().contains(self.area)
@@ -54,7 +54,7 @@ class _Blit(NamedTuple):
 
 
 class _Stroke(NamedTuple):
-    """A shape drawn on the screen, or a part of it filled."""
+    """A shape drawn on the screen, or a filled area."""
 
     shape: Callable[..., object]
     arguments: tuple[Any, ...]
@@ -70,7 +70,8 @@ _Step = _Blit | _Stroke
 
 
 class _Shown(NamedTuple):
-    """A step of a picture, with what of the screen it touches and whether it covers all of that."""
+    """A step of a picture, with the part of the screen that it touches, and whether it covers this
+    part completely."""
 
     step: _Step
     touched: pygame.Rect
@@ -82,9 +83,9 @@ def _shown(step: _Step) -> _Shown:
 
 
 class Canvas(pygame.Surface):
-    """Takes what is drawn on a screen. `begin` a picture, draw on it, and `show` it.
+    """Records what is drawn on a screen. `begin` a picture, draw on it, and `show` it.
 
-    It stands for the screen wherever a surface to draw on is asked for, and has no pixels itself.
+    It replaces the screen as a surface to draw on, and has no pixels itself.
     """
 
     def __init__(self, screen: pygame.Surface) -> None:
@@ -99,21 +100,21 @@ class Canvas(pygame.Surface):
     # --- a picture --------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Begin a picture."""
+        """Start a picture."""
         self._steps = []
         self.set_clip(None)
 
     def forget(self) -> None:
-        """Have the next picture drawn whole, since the screen may have lost the last one."""
+        """Draw the next picture completely, because the screen may have lost the last one."""
         self._picture = None
 
     def show(self) -> list[pygame.Rect]:
-        """Draw what differs from the last picture, and return where that was."""
+        """Draw what differs from the last picture, and return the changed rectangles."""
         damage = _Tiles(self._whole)
         picture = self._compared(damage)
         places = list(damage.boxes())
         touched = [shown.touched for shown in picture]
-        # Should drawing fail midway, nobody knows what the screen shows.
+        # If drawing fails midway, the contents of the screen are unknown.
         self.forget()
         for place in places:
             self._draw([picture[index] for index in place.collidelistall(touched)], place)
@@ -121,7 +122,7 @@ class Canvas(pygame.Surface):
         return places
 
     def _compared(self, damage: _Tiles) -> list[_Shown]:
-        """Return the steps of this picture, after noting where it differs from the last one."""
+        """Return the steps of this picture, and record where it differs from the last one."""
         if self._picture is None:
             damage.add(self._whole)
             return [_shown(step) for step in self._steps]
@@ -136,9 +137,9 @@ class Canvas(pygame.Surface):
         return result + old[kept:]
 
     def _draw(self, steps: list[_Shown], place: pygame.Rect) -> None:
-        """Draw a place, from the last step on that covers all of it. A shape is drawn whole on a
-        sheet of which only the place is shown, since pygame draws one that is cut off otherwise at
-        its edges than elsewhere."""
+        """Draw a rectangle, starting with the last step that covers all of it. A shape is drawn
+        completely on a sheet of which only the rectangle is copied, because pygame draws clipped
+        shapes differently at the clip's edges."""
         first = len(steps) - 1
         while first > 0 and not (steps[first].covers and steps[first].touched.contains(place)):
             first -= 1
@@ -158,7 +159,7 @@ class Canvas(pygame.Surface):
         area: RectLike | None = None,
         special_flags: int = 0,
     ) -> pygame.Rect:
-        """Note that a surface is put here."""
+        """Record that a surface is drawn here."""
         left, top = _corner(dest)
         part = None if area is None else kept_box(area)
         size = source.get_size() if part is None else part[2:]
@@ -186,22 +187,22 @@ class Canvas(pygame.Surface):
         *,
         opaque: bool = False,
     ) -> None:
-        """Note that a shape is drawn.
+        """Record that a shape is drawn.
 
         Args:
-            shape: draws it, given a surface and the arguments.
-            arguments: what never changes, such as tuples.
-            box: what it touches at the most.
-            opaque: whether it leaves nothing of its box uncovered.
+            shape: draws it on a surface, with the arguments.
+            arguments: immutable values, such as tuples.
+            box: the largest area that it may touch.
+            opaque: whether it covers its box completely.
         """
         self._steps.append(_Stroke(shape, arguments, opaque, box, self._clip))
 
     def get_clip(self) -> pygame.Rect:
-        """Return where drawing shows."""
+        """Return the clip rectangle."""
         return pygame.Rect(self._clip)
 
     def set_clip(self, rect: RectLike | None) -> None:
-        """Let drawing show in a rectangle only, or everywhere."""
+        """Limit drawing to a rectangle, or remove the limit."""
         self._clip = kept_box(self._whole if rect is None else self._whole.clip(rect))
 
     def get_size(self) -> tuple[int, int]:
@@ -217,7 +218,8 @@ class Canvas(pygame.Surface):
         return self._whole.height
 
     def get_rect(self, **places: object) -> pygame.Rect:
-        """Return a rectangle of the screen's size, moved to where its parts are to be."""
+        """Return a rectangle of the screen's size, with the given attributes set, as pygame
+        does."""
         result = self._whole.copy()
         for name, value in places.items():
             setattr(result, name, value)
@@ -225,13 +227,13 @@ class Canvas(pygame.Surface):
 
 
 def kept_box(rect: RectLike) -> Box:
-    """Return a rectangle as what never changes."""
+    """Return a rectangle as an immutable tuple."""
     left, top, width, height = pygame.Rect(rect)
     return (left, top, width, height)
 
 
 def kept_colour(colour: ColorLike) -> ColorLike:
-    """Return a colour as what never changes and can be looked up."""
+    """Return a colour as an immutable, hashable value."""
     return tuple(colour) if isinstance(colour, pygame.Color | list) else colour
 
 
@@ -245,7 +247,7 @@ def _corner(place: object) -> tuple[int, int]:
 
 
 def _differences(old: list[_Step], new: list[_Step]) -> Iterator[tuple[int, int, int, int]]:
-    """Yield what differs as `(first, last, begun, ended)`: `old[first:last]` has become
+    """Yield the differences as `(first, last, begun, ended)`: `old[first:last]` has become
     `new[begun:ended]`."""
     if len(old) == len(new):
         for place, (before, now) in enumerate(zip(old, new, strict=True)):
@@ -265,14 +267,14 @@ def _differences(old: list[_Step], new: list[_Step]) -> Iterator[tuple[int, int,
 
 
 class _Tiles:
-    """Squares of the screen that are to be drawn anew, a number of bits for each row."""
+    """The squares of the screen to redraw, as a bit mask for each row."""
 
     def __init__(self, whole: pygame.Rect) -> None:
         self._whole = whole
         self._rows = [0] * -(-whole.height // TILE)
 
     def add(self, box: pygame.Rect) -> None:
-        """Add all that a rectangle touches."""
+        """Add all squares that a rectangle touches."""
         if not box.width or not box.height:
             return
         bits = (1 << (box.right - 1) // TILE + 1) - (1 << box.left // TILE)
@@ -280,8 +282,8 @@ class _Tiles:
             self._rows[row] |= bits
 
     def boxes(self) -> Iterator[pygame.Rect]:
-        """Yield rectangles of all squares, none twice: runs in a row, with the same runs of the
-        rows below."""
+        """Yield disjoint rectangles that cover all squares: runs in a row, joined with equal runs
+        of the rows below."""
         begun: dict[tuple[int, int], int] = {}
         for row, bits in enumerate([*self._rows, 0]):
             runs = list(_runs(bits))
@@ -296,7 +298,7 @@ class _Tiles:
 
 
 def _runs(bits: int) -> Iterator[tuple[int, int]]:
-    """Yield where runs of bits that are set begin and end."""
+    """Yield the start and the end of each run of set bits."""
     place = 0
     while bits:
         gap = (bits & -bits).bit_length() - 1

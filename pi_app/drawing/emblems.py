@@ -1,4 +1,4 @@
-"""The seven emblems by which seats are told apart without colour."""
+"""The seven emblems that distinguish seats without colour."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from pi_app.drawing.layout import put
 from pi_app.drawing.theme import Colour, SeatStyle
 
 FACES: Final = "faces/"
-"""How the emblem begins of somebody who has a face."""
+"""Name prefix of emblems that are faces."""
 
 PEOPLE: Final = "people/"
-"""How the emblem begins that a person has, whatever the seat."""
+"""Name prefix of emblems that belong to a person, independent of the seat."""
 
 
 def picture(emblem: str, diameter: int, colour: Colour) -> pygame.Surface:
-    """An emblem alone on clear ground; kept, so treat it as read-only."""
+    """An emblem on a transparent background. It is cached, so treat it as read-only."""
     return art.picture(f"emblems/{emblem}", diameter, ink=colour)
 
 
 def paint(surface: pygame.Surface, emblem: str, at: Point, size: float, colour: Colour) -> None:
-    """Draw an emblem whose arms and tips reach ``size`` pixels from ``at``.
+    """Draw an emblem that extends up to ``size`` pixels from ``at``.
 
     Raises BadPicture for an unknown emblem.
     """
@@ -35,8 +35,9 @@ def paint(surface: pygame.Surface, emblem: str, at: Point, size: float, colour: 
 
 @cached_image
 def medallion(style: SeatStyle, diameter: int) -> pygame.Surface:
-    """A seat's emblem in gold on a dark roundel, with the medal of the person who plays there at
-    its edge; or a face; or a person's emblem on a light tile. Kept, so treat it as read-only."""
+    """A seat's emblem in gold on a dark disc, with the medal of the person who plays there at its
+    edge; or a face; or a person's emblem on a light tile. It is cached, so treat it as
+    read-only."""
     if style.emblem.startswith(FACES):
         return art.picture(style.emblem, diameter)
     if style.emblem.startswith(PEOPLE):
@@ -51,7 +52,7 @@ def medallion(style: SeatStyle, diameter: int) -> pygame.Surface:
 
 
 def pin(surface: pygame.Surface, style: SeatStyle, box: pygame.Rect) -> None:
-    """Pin the medal of the person who plays at a seat to the corner of a box that shows the
+    """Draw the medal of the person who plays at a seat on the corner of a box that shows the
     seat."""
     if style.person is not None:
         side = round(min(box.size) * 0.46)

@@ -1,4 +1,4 @@
-"""How a chart is drawn: sea, land, borders, lanes, ornament and lettering, layer by layer."""
+"""Draws a chart layer by layer: sea, land, borders, lanes, ornament and lettering."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from pi_app.drawing.theme import Size
 
 
 def fineness(size: Size) -> int:
-    """How many times as large as a picture of ``size`` its plate should be."""
+    """Return the scale factor of the plate for a picture of ``size``."""
     return 3 if max(size) <= 900 else 2
 
 
 class Engraver:
-    """Draws the chart, layer by layer, on a plate larger than the picture."""
+    """Draws a chart, layer by layer, on a plate that is larger than the picture."""
 
     def __init__(self, chart: Chart, factor: int | None = None) -> None:
-        """The plate is ``factor`` times as large; if that is not said, as fine as is worth it."""
+        """The plate is ``factor`` times as large as the picture; by default as large as is
+        useful."""
         self.chart = chart
         self.board = chart.board
         self.factor = factor or fineness(chart.size)
@@ -42,7 +43,7 @@ class Engraver:
         return [self.spot(p) for p in points]
 
     def picture(self) -> pygame.Surface:
-        """The whole chart without the names of regions."""
+        """The whole chart, without the names of regions."""
         sheet = pygame.Surface(self.size)
         self.shallows(sheet)
         self.rhumbs(sheet)
@@ -72,7 +73,7 @@ class Engraver:
             sheet.blit(ink.blurred(glow, radius * 0.5), (0, 0))
 
     def shore_lines(self, sheet: pygame.Surface) -> None:
-        """Lines that follow the coasts, paler the further out."""
+        """Lines that follow the coasts, paler further out."""
         lines = ink.plate(self.size, 1, theme.SEA_DEEP)
         for number, shores in enumerate(self.board.water):
             alpha = 165 - 30 * number
@@ -118,7 +119,7 @@ class Engraver:
         self.lanes(sheet)
 
     def shade(self, body: pygame.Surface, outlines: Sequence[Sequence[Point]]) -> None:
-        """Darker towards coasts and borders, as if the land rose in its middle."""
+        """Shade coasts and borders darker, as if the land were higher in the middle."""
         mask = ink.plate(self.size, 1, (255, 255, 255))
         rim = ink.plate(self.size, 1, (176, 120, 60))
         for outline in outlines:
@@ -181,7 +182,7 @@ class Engraver:
             self.anchorage(sheet, (x, y), radius)
 
     def anchorage(self, sheet: pygame.Surface, centre: Point, radius: float) -> None:
-        """The roundel in a lane where fleets lie: a pale disc with a double rim."""
+        """The disc in a lane for fleets: a pale disc with a double rim."""
         disc = ink.plate(self.size, 1, theme.SEA_SHORE)
         shapes.circle(disc, (*theme.SEA_SHORE, 215), centre, radius)
         sheet.blit(disc, (0, 0))
@@ -191,7 +192,7 @@ class Engraver:
         art.paint(sheet, "anchor", centre, radius * 1.1, ink=theme.SEA_DEEP)
 
     def ornament(self, sheet: pygame.Surface) -> None:
-        """What is there only to be beautiful."""
+        """Ornament without a function."""
         x, y = self.spot(self.board.rose)
         radius = self.factor * max(22.0, 62 * self.chart.scale)
         art.paint(sheet, "compass_rose", (x, y), radius * 2.08)
@@ -205,7 +206,7 @@ class Engraver:
             lettering.draw_spaced(picture, sea, place, size, ink, size * 0.12, halo)
 
     def names_layer(self) -> pygame.Surface:
-        """The regions' names on clear ground."""
+        """The regions' names on a transparent background."""
         scale = self.chart.scale
         picture = ink.plate(self.chart.size, 1, theme.LAND)
         for region in self.board.regions.values():

@@ -1,4 +1,4 @@
-"""Signs for buttons, so that no font has to have them."""
+"""Icons for buttons, so that they do not depend on fonts."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ Icon = Literal[
 
 
 def picture(name: Icon, diameter: int, colour: Colour) -> pygame.Surface:
-    """A sign on clear ground; kept, so treat it as read-only."""
+    """An icon on a transparent background. It is cached, so treat it as read-only."""
     return art.picture(f"icons/{name}", diameter, ink=colour)

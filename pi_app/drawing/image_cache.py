@@ -1,7 +1,7 @@
-"""Pictures kept for their next use: those used last, all together of no more than so many bytes.
+"""A cache of pictures with a limit in bytes. The least recently used pictures are dropped first.
 
-How many that are depends on the screen, the game and what its players look at; their bytes are what
-a small computer runs out of.
+The limit is in bytes because memory is scarce on a small computer. How many pictures fit depends on
+the screen, the game and what players look at.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ Making = ParamSpec("Making")
 
 SCREENS: Final = 7
 BESIDES: Final = 16_000_000
-"""All together are as large as so many screens, and so many bytes: enough for all that one game
-shows, and for what does not grow with the screen."""
+"""The limit is the size of `SCREENS` screens plus `BESIDES` bytes. This is enough for everything
+that one game shows, and for pictures that do not grow with the screen."""
 
 
 class _Keeper:
-    """Pictures by what made them. Maps are drawn in threads of their own, so any thread may ask."""
+    """The cache. It is thread-safe, because maps are drawn in separate threads."""
 
     def __init__(self) -> None:
         self.size = 0
@@ -32,7 +32,7 @@ class _Keeper:
         self._lock = threading.Lock()
 
     def find(self, key: object) -> pygame.Surface | None:
-        """Return a picture that is kept."""
+        """Return a cached picture, or None."""
         with self._lock:
             found = self._pictures.get(key)
             if found is not None:
@@ -40,7 +40,7 @@ class _Keeper:
             return found
 
     def keep(self, key: object, picture: pygame.Surface) -> None:
-        """Keep a picture, and let go of those not used for longest while they are too large."""
+        """Add a picture, and drop the least recently used ones while the cache is too large."""
         with self._lock:
             before = self._pictures.pop(key, None)
             self.size += _bytes(picture) - (0 if before is None else _bytes(before))
@@ -48,7 +48,7 @@ class _Keeper:
         self.clear(self.most)
 
     def clear(self, most: int) -> None:
-        """Let go of pictures, those not used for longest first, until no more bytes are kept."""
+        """Drop the least recently used pictures until the cache has at most `most` bytes."""
         with self._lock:
             while self.size > most:
                 _, oldest = self._pictures.popitem(last=False)
@@ -63,8 +63,8 @@ def _bytes(picture: pygame.Surface) -> int:
 
 
 def cached_image(make: Callable[Making, pygame.Surface]) -> Callable[Making, pygame.Surface]:
-    """Decorate a function that draws a picture from arguments that can be looked up: what it draws
-    is kept, so anyone who takes it must not alter it."""
+    """Decorate a function that draws a picture from hashable arguments. Its result is cached, so
+    callers must not change it."""
 
     @wraps(make)
     def find_or_make(*args: Making.args, **kwargs: Making.kwargs) -> pygame.Surface:
@@ -79,21 +79,21 @@ def cached_image(make: Callable[Making, pygame.Surface]) -> Callable[Making, pyg
 
 
 def allow(most: int) -> None:
-    """Keep no more than so many bytes from now on."""
+    """Set the limit in bytes."""
     _keeper.most = most
     _keeper.clear(most)
 
 
 def allow_for(screen: pygame.Surface) -> None:
-    """Keep as much from now on as is good for a screen."""
+    """Set the limit for a screen."""
     allow(SCREENS * _bytes(screen) + BESIDES)
 
 
 def kept_bytes() -> int:
-    """Return how large all pictures are that are kept."""
+    """Return the size of all cached pictures in bytes."""
     return _keeper.size
 
 
 def forget() -> None:
-    """Let go of all pictures."""
+    """Drop all pictures."""
     _keeper.clear(0)

@@ -1,8 +1,8 @@
 """Vector drawing that pygame lacks: smooth strokes, dashes, soft shadows, parchment grain.
 
-pygame's polygons have hard edges. Everything here draws on a *plate*, a surface several times
-larger than wanted, which ``printed`` scales down once; results are kept by the callers, since
-scaling in every frame would cost more than a Pi has.
+pygame's polygons have hard edges. Everything here is drawn on a *plate*, a surface several times
+larger than the result, which ``printed`` scales down once. The callers cache the results, because
+scaling in every frame would be too slow on a Raspberry Pi.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ RGBA = tuple[int, int, int, int]
 
 
 def plate(size: Size, factor: int, colour: Colour = (0, 0, 0)) -> pygame.Surface:
-    """A clear surface ``factor`` times ``size``; ``colour`` is what its clear edges blend to."""
+    """A transparent surface ``factor`` times ``size``; transparent edges blend to ``colour``."""
     surface = pygame.Surface((size[0] * factor, size[1] * factor), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     return surface
 
 
 def printed(source: pygame.Surface, size: Size) -> pygame.Surface:
-    """The plate scaled to ``size``: what was hard becomes smooth."""
+    """The plate scaled to ``size``, which makes hard edges smooth."""
     return pygame.transform.smoothscale(source, size)
 
 
 def blurred(source: pygame.Surface, radius: float) -> pygame.Surface:
-    """The surface blurred by about ``radius`` pixels, by scaling down and up again in steps."""
+    """The surface blurred by about ``radius`` pixels, by scaling it down and up again in steps."""
     width, height = source.get_size()
     result = source
     for step in (math.sqrt(max(1.0, radius)), max(1.0, radius), math.sqrt(max(1.0, radius)), 1.0):
@@ -45,21 +45,22 @@ def blurred(source: pygame.Surface, radius: float) -> pygame.Surface:
 
 
 def _enlarged(source: pygame.Surface, size: Size) -> pygame.Surface:
-    """The surface scaled to a size, with what is in it where it belongs: scaling up leads from the
-    middle of the first pixel to that of the last."""
+    """The surface scaled to a size without a shift of its contents: scaling up maps the middle of
+    the first pixel to the edge, so the inner part is drawn again in its correct place."""
     result = pygame.transform.smoothscale(source, size)
     away = [max(0, round(to / of / 2)) for of, to in zip(source.get_size(), size, strict=True)]
     inner = (size[0] - 2 * away[0], size[1] - 2 * away[1])
     if max(away) > 0 and min(inner) > 0:
         within = pygame.transform.smoothscale(source, inner)
-        within.set_alpha(None)  # to replace what is there
+        within.set_alpha(None)  # to replace the pixels below
         result.blit(within, away)
     return result
 
 
 @cached_image
 def faded(source: pygame.Surface, strength: int) -> pygame.Surface:
-    """The surface with so much of it left, of 255; kept, so treat it as read-only."""
+    """The surface with an opacity of ``strength`` of 255. It is cached, so treat it as
+    read-only."""
     if strength == 255:
         return source
     result = source.copy()
@@ -73,11 +74,11 @@ def with_shadow(
     """A drawing on a plate with its own shadow below it.
 
     Args:
-        body: the drawing on a clear plate.
-        ground: what the clear edges blend to.
+        body: the drawing on a transparent plate.
+        ground: the colour to which transparent edges blend.
         strength: of the shadow, from 0 to 255.
-        radius: by how many pixels it is blurred.
-        drop: how far it lies to the right and down, in pixels.
+        radius: of the blur, in pixels.
+        drop: its offset to the right and down, in pixels.
     """
     shadow = body.copy()
     shadow.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -95,7 +96,8 @@ def stroke(
     width: float,
     closed: bool = False,
 ) -> None:
-    """A line of even width with round joints and ends. Opaque on a plate of its own kind."""
+    """Draw a line of constant width with round joints and ends. Use it on a plate if the colour is
+    not opaque."""
     line = [*points, points[0]] if closed else list(points)
     half = width / 2
     left, top, wide, high = surface.get_clip().inflate(width + 4, width + 4)
@@ -115,7 +117,7 @@ def stroke(
 
 
 def walked(points: Sequence[Point], step: float) -> Iterator[tuple[float, float, float]]:
-    """Places every ``step`` along a line, as (x, y, direction in radians)."""
+    """Points every ``step`` along a line, as (x, y, direction in radians)."""
     ahead = 0.0
     for (x0, y0), (x1, y1) in pairwise(points):
         length = math.hypot(x1 - x0, y1 - y0)
@@ -128,7 +130,7 @@ def walked(points: Sequence[Point], step: float) -> Iterator[tuple[float, float,
 
 
 def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """The line cut into dashes that follow its bends."""
+    """The line split into dashes that follow its bends."""
     pieces: list[list[Point]] = []
     fine = [(x, y) for x, y, _ in walked(points, max(0.5, dash / 5))]
     period, piece = dash + gap, list[Point]()
@@ -145,7 +147,7 @@ def dashes(points: Sequence[Point], dash: float, gap: float) -> list[list[Point]
 
 
 def curve(points: Sequence[Point], closed: bool = True, rounds: int = 3) -> list[Point]:
-    """The outline with its corners cut round (Chaikin 1974)."""
+    """The outline with rounded corners (Chaikin 1974)."""
     line = list(points)
     for _ in range(rounds):
         cut: list[Point] = [] if closed else [line[0]]
@@ -158,7 +160,7 @@ def curve(points: Sequence[Point], closed: bool = True, rounds: int = 3) -> list
 
 
 def grain(surface: pygame.Surface, strength: int, seed: int = 1) -> None:
-    """Multiply clouds of light and shade over parchment; ``strength`` is the darkest loss.
+    """Multiply light and dark clouds over parchment; ``strength`` is the greatest darkening.
 
     Three octaves of value noise, the same for the same seed.
     """
@@ -171,14 +173,14 @@ def grain(surface: pygame.Surface, strength: int, seed: int = 1) -> None:
 def darken_edges(
     surface: pygame.Surface, cells: Size, loss: int, steep: int, tint: tuple[float, float]
 ) -> None:
-    """Let a picture have darkened with age towards its edges.
+    """Darken a picture towards its edges, as with age.
 
     Args:
         surface: the picture.
-        cells: in how many cells across and down the shade is computed.
-        loss: how much of 255 is lost at the edge.
-        steep: the power by which that grows from the middle.
-        tint: what is left of green and blue beside red.
+        cells: the number of cells across and down in which the shade is computed.
+        loss: the darkening at the edge, of 255.
+        steep: the exponent with which it grows from the middle.
+        tint: the factors of green and blue relative to red.
     """
     shade = pygame.Surface(cells)
     across, down = ((side - 1) / 2 for side in cells)
@@ -191,14 +193,15 @@ def darken_edges(
 
 
 def _cells(most: int, size: Size) -> Size:
-    """So many cells along the longer side of a size, and as many as fit along the other."""
+    """A number of cells along the longer side of a size, and proportionally many along the
+    other."""
     wide, high = (max(2, most * side // max(size)) for side in size)
     return (wide, high)
 
 
 @cached_image
 def _clouds(size: Size, strength: int, seed: int) -> pygame.Surface:
-    """All octaves in so many pixels as the finest has cells."""
+    """All octaves, with one pixel for each cell of the finest one."""
     dice = random.Random(seed)
     result = pygame.Surface(size, depth=32)
     result.fill((255, 255, 255))
@@ -216,7 +219,7 @@ def _clouds(size: Size, strength: int, seed: int) -> pygame.Surface:
 
 
 def soft_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Surface:
-    """A blurred dark rounded box; ``blur`` pixels larger than ``size`` on every side."""
+    """A blurred dark rounded box, ``blur`` pixels larger than ``size`` on every side."""
 
     def draw(outer: Size) -> pygame.Surface:
         surface = pygame.Surface(outer, pygame.SRCALPHA)
@@ -228,9 +231,9 @@ def soft_shadow(size: Size, radius: int, blur: int, strength: int) -> pygame.Sur
 
 
 def drawn_out(draw: Callable[[Size], pygame.Surface], size: Size, edge: int) -> pygame.Surface:
-    """What ``draw`` makes of a size, but drawn no larger than need be: it looks the same all along
-    its sides and all over its middle, so that these are drawn out. Its corners are ``edge`` pixels
-    wide and high."""
+    """The result of ``draw`` for a size, drawn as small as possible and stretched. It must look the
+    same all along its sides and all over its middle. Its corners are ``edge`` pixels wide and high
+    and are not stretched."""
     small = (min(size[0], 2 * edge + 1), min(size[1], 2 * edge + 1))
     source = draw(small)
     if small == size:
@@ -245,7 +248,7 @@ def drawn_out(draw: Callable[[Size], pygame.Surface], size: Size, edge: int) -> 
 
 
 def _spans(before: int, after: int, edge: int) -> list[tuple[int, int, int, int]]:
-    """The parts of a side that is drawn out: place and length before, place and length after."""
+    """The parts of a stretched side: position and length before, position and length after."""
     if before == after:
         return [(0, before, 0, after)]
     ends = ((0, edge, 0, edge), (before - edge, edge, after - edge, edge))

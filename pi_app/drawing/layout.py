@@ -1,4 +1,4 @@
-"""Rectangles cut into rows, columns and grids: how a scene arranges itself on any screen."""
+"""Splits rectangles into rows, columns and grids, to arrange a scene on any screen."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ Anchor = Literal[
     "center", "midleft", "midright", "midtop", "midbottom",
     "topleft", "topright", "bottomleft", "bottomright",
 ]  # fmt: skip
-"""The point of a picture that is meant, in the words of `pygame.Rect`."""
+"""The reference point of a picture, in the names of `pygame.Rect`."""
 
 
 def _cut(length: int, parts: Sequence[Part], gap: int) -> list[tuple[int, int]]:
-    """Offsets and lengths; an int part is so many pixels, a float a share of what is left."""
+    """Offsets and lengths of parts; an int part is a number of pixels, a float a share of the
+    rest."""
     fixed = sum(part for part in parts if isinstance(part, int))
     shares = sum(part for part in parts if isinstance(part, float))
     room = max(0.0, length - fixed - gap * (len(parts) - 1))
@@ -51,27 +52,27 @@ def columns(box: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygam
 
 
 def to_hand(box: pygame.Rect, parts: Sequence[Part], gap: int = 0) -> list[pygame.Rect]:
-    """Columns of which the last lies where the hand is that taps: from left to right, or for who
-    is left-handed from right to left."""
+    """Columns with the last one at the hand that taps: from left to right, or from right to left
+    for left-handed players."""
     return columns(box, parts[::-1], gap)[::-1] if display.left_handed else columns(box, parts, gap)
 
 
 def grid(box: pygame.Rect, across: int, down: int, gap: int = 0) -> list[pygame.Rect]:
-    """Equal cells, line by line."""
+    """Equal cells, row by row."""
     return [
         cell for line in rows(box, [1.0] * down, gap) for cell in columns(line, [1.0] * across, gap)
     ]
 
 
 def squares(box: pygame.Rect, across: int, down: int) -> list[pygame.Rect]:
-    """The square cells of a board, line by line, as large as there is room and in its middle."""
+    """The square cells of a board, row by row, as large as possible and centred."""
     side = max(1, min(box.width // across, box.height // down))
     return grid(centred(box, (side * across, side * down)), across, down)
 
 
 def packed(box: pygame.Rect, count: int, shape: float = 1.0, gap: int = 0) -> list[pygame.Rect]:
-    """Cells of one shape (width by height) in as few lines as leave them largest, the last line in
-    the middle; at least one."""
+    """Cells of one shape (width by height) in the number of rows that makes them largest, the last
+    row centred; `count` is at least one."""
     wide, across, down = 0, count, 1
     for lines in range(1, count + 1):
         each = -(-count // lines)
@@ -88,8 +89,8 @@ def packed(box: pygame.Rect, count: int, shape: float = 1.0, gap: int = 0) -> li
 
 
 def ring(box: pygame.Rect, deep: int, count: int) -> list[pygame.Rect]:
-    """So many cells around a box along its inner edge, clockwise from the upper left corner: four
-    corners, and what is left shared among the sides by their lengths."""
+    """Cells around a box along its inner edge, clockwise from the upper left corner: four corners,
+    and the others distributed over the sides by their lengths."""
     inner, half = inset(box, deep), count // 2 - 2
     across = round(half * inner.width / (inner.width + inner.height))
     top, *lines, foot = rows(box, [deep, *[1.0] * (half - across), deep])
@@ -100,14 +101,14 @@ def ring(box: pygame.Rect, deep: int, count: int) -> list[pygame.Rect]:
 
 
 def abreast(spot: tuple[float, float], count: int, step: int) -> list[tuple[int, int]]:
-    """The middles of so many things side by side around a point, so far from each other."""
+    """The centres of `count` things side by side around a point, with a distance of `step`."""
     row = anchored(spot, (step * count, 0))
     return [cell.center for cell in columns(row, [1.0] * count)]
 
 
 def flowing(box: pygame.Rect, widths: Sequence[int], high: int, gap: int = 0) -> list[pygame.Rect]:
-    """Cells of these widths and one height from left to right, in as many lines as they need, the
-    last line at the foot of the box."""
+    """Cells of these widths and one height from left to right, in as many rows as needed, the last
+    row at the bottom of the box."""
     lines: list[list[pygame.Rect]] = [[]]
     left = box.left
     for width in (min(width, box.width) for width in widths):
@@ -150,8 +151,8 @@ def put(
     spot: pygame.Rect | tuple[float, float],
     anchor: Anchor = "center",
 ) -> pygame.Rect:
-    """Draw a picture with its anchor on a point, or on the same anchor of a box; return where it
-    lies."""
+    """Draw a picture with its anchor on a point, or on the same anchor of a box; return its
+    rectangle."""
     box = anchored(spot, image.get_size(), anchor)
     surface.blit(image, box)
     return box
@@ -166,32 +167,31 @@ def shaped(box: pygame.Rect, shape: float) -> pygame.Rect:
 def share(
     box: pygame.Rect, x: float, y: float, wide: float = 0.0, high: float = 0.0
 ) -> pygame.Rect:
-    """A part of a box: its middle and its size in shares of the box."""
+    """A part of a box, with its centre and its size as shares of the box."""
     middle = (box.left + round(box.width * x), box.top + round(box.height * y))
     return anchored(middle, (round(box.width * wide), round(box.height * high)))
 
 
 def spot_in(box: pygame.Rect, x: float, y: float) -> tuple[float, float]:
-    """A point of a box, in shares of it."""
+    """A point of a box, as shares of its size."""
     return (box.left + box.width * x, box.top + box.height * y)
 
 
 def shifted(box: pygame.Rect, x: float, y: float) -> pygame.Rect:
-    """The box, moved to the right and down by shares of its own size."""
+    """The box moved to the right and down by shares of its own size."""
     return box.move(round(box.width * x), round(box.height * y))
 
 
 def under(pos: tuple[float, float], cells: Iterable[tuple[Key, pygame.Rect]]) -> Key | None:
-    """Return which of several boxes, each with its name, holds a point; the first of several, None
-    if none does."""
+    """Return the name of the first box that contains a point, or None."""
     return next((key for key, cell in cells if cell.collidepoint(pos)), None)
 
 
 def nearest(
     point: tuple[float, float], spots: Iterable[tuple[Key, tuple[float, float]]], reach: float
 ) -> Key | None:
-    """Return which of several spots, each with its name, is nearest to a point; None if all are
-    farther away than ``reach``."""
+    """Return the name of the spot nearest to a point, or None if all are farther away than
+    ``reach``."""
     near = ((math.dist(point, spot), number, key) for number, (key, spot) in enumerate(spots))
     distance, _, found = min(near, default=(math.inf, 0, None))
     return found if distance <= reach else None

@@ -1,7 +1,8 @@
-"""Letters: the shipped fonts, line breaking for both languages, fitting, cached pictures of text.
+"""Text: the bundled fonts, line breaking for both languages, fitting, cached pictures of text.
 
-Cinzel has capitals in two sizes for Latin titles and knows no Japanese; whatever it lacks is set
-in BIZ UDPGothic Bold as a whole string, since mixing faces within a line looks like a mistake.
+Cinzel has capitals in two sizes for Latin titles and no Japanese characters. A string with a
+character that it lacks is set completely in BIZ UDPGothic Bold, because mixed fonts within a line
+look like a mistake.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ from pi_app.drawing.layout import Anchor, anchored, put
 from pi_app.drawing.theme import Colour, Size, display
 
 Face = Literal["title", "strong", "text", "engraved", "tag", "aside"]
-"""How words are set, and whether they must be read in play: the first three are; the others are
-the same letters for what may be small, since it is said elsewhere too or need not be known: names
-on a map, tags such as the number in a card's corner, and remarks."""
+"""The style of text, and whether it must be readable in play: the first three must be. The others
+use the same fonts for text that may be small, because it also appears elsewhere or is not needed:
+names on a map, tags such as the number in a card's corner, and remarks."""
 Align = Literal["left", "centre", "right"]
 
 ANCHORS: Final[Mapping[Align, Anchor]] = {
@@ -43,7 +44,7 @@ FILES |= {"engraved": FILES["title"], "tag": FILES["strong"], "aside": FILES["te
 
 IN_PLAY: Final = 2.5
 ASIDE: Final = 1.8
-"""The least height of a capital letter in millimetres on the smallest screen."""
+"""The minimum height of a capital letter in millimetres on the smallest screen."""
 
 PIXEL: Final = 85.92 / 480
 """The height of a pixel of that screen in millimetres: 7 inch, 800x480, 154.08 mm wide."""
@@ -51,20 +52,20 @@ PIXEL: Final = 85.92 / 480
 CAPITALS: Final = {"Cinzel-Bold.ttf": 0.718, "BIZUDPGothic-Bold.ttf": 0.81}
 CAPITALS["BIZUDPGothic-Regular.ttf"] = 0.81
 KANA: Final = 0.85
-"""The height of a capital letter in each file, and of a kana, in sizes of the font."""
+"""The height of a capital letter in each font file, and of a kana, relative to the font size."""
 
-# What Cinzel can draw of the characters that titles use. Not asked of the font at run time: some
-# versions of pygame report measures of the empty box for a character that is missing.
+# The characters of titles that Cinzel contains. The font is not queried at run time, because some
+# versions of pygame report the size of an empty box for a missing character.
 CINZEL = (range(0x20, 0x7F), range(0xC0, 0x100), range(0x2018, 0x201A))
 
-# Kinsoku: what may not begin a line, and what may not end one (after JIS X 4051, the usual core).
+# Kinsoku: characters that may not begin or end a line (the usual core of JIS X 4051).
 NOT_FIRST = frozenset(
     "、。，．・：；？！／゛゜ヽヾゝゞ々ー）］｝〕〉》」』】ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)]}%…‥\u00a0"
 )
 NOT_LAST = frozenset("（［｛〔〈《「『【([{\u00a0")
-# What a phrase ends with, whatever follows but for what may not begin a line.
+# A phrase ends after these, unless the next character may not begin a line.
 CLOSING = frozenset("、。・：；？！／）］｝〕〉》」』】")
-# Where a word goes on, whatever the segmenter says.
+# Positions inside a word, even if the segmenter finds a break there.
 _WITHIN_A_WORD = re.compile(
     r"""
     (?<=[ァ-ヺー])(?=[ァ-ヺー])
@@ -77,31 +78,32 @@ _WITHIN_A_WORD = re.compile(
 )
 _COLON = re.compile("：|:(?= )")
 _JAPANESE = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]")
-# A name keeps its initial, and a dot between two remarks ends a line rather than beginning one.
+# A name is not separated from its initial. A dot between two remarks ends a line and does not begin
+# one.
 _PIECES = re.compile(
     r"(?:[A-Z]\. )?[A-Za-z0-9\u00a0\u00c0-\u024f'’“”\-+/×%.,:;!?()…–—]+(?: ·)?|\s+|.(?: ·)?",
     re.DOTALL,
 )
 
-# Where a path is broken that is wider than its box, and a word.
+# Where a path or a word is broken if it is wider than its box.
 _STROKE = re.compile(r"(?<=[/\\])(?=\w)")
 _HYPHEN = re.compile(r"(?<=[^\W\d_]{3}-)(?=\w{3})")
 
 GROWTH: Final = 1.2
-"""How many times larger letters become that are to be large."""
+"""The factor for large text in the display settings."""
 
 NARROWEST: Final = 0.78
-"""How narrow letters may become to fit into a box, as a part of their width."""
+"""The minimum horizontal scale of text that is narrowed to fit into a box."""
 
 ALONE: Final = 0.25
-"""How short a last line, as a part of the box's width, looks forsaken."""
+"""A last line shorter than this share of the box's width is avoided."""
 
 LINE: Final[Mapping[Face, float]] = {
     "title": 1.3, "engraved": 1.3, "strong": 1.45, "text": 1.45, "tag": 1.2, "aside": 1.2,
 }  # fmt: skip
-"""The distance of base lines in sizes of the font."""
+"""The distance of baselines, relative to the font size."""
 
-# How many times larger a character is drawn and then reduced whose strokes would be lost.
+# A character whose strokes would be lost is drawn larger by this factor and scaled down.
 FINE = 4
 
 
@@ -113,8 +115,8 @@ def _font(file: str, size: int) -> pygame.font.Font:
 
 
 def forget() -> None:
-    """Drop fonts and how words are set: the font module was closed, as between two tests, or
-    letters have become larger or smaller."""
+    """Clear the caches of fonts and text layout: after the font module was closed, as between two
+    tests, or after a change of the text size."""
     _font.cache_clear()
     width_of.cache_clear()
     _leaves_ink.cache_clear()
@@ -130,7 +132,7 @@ def capital_height(text: str, face: Face, size: float) -> float:
 
 @lru_cache(maxsize=16384)
 def least_size(text: str, face: Face) -> int:
-    """The least font size, in pixels of any screen, at which a text so set can be read."""
+    """The minimum font size, in pixels of any screen, at which a text in this style is readable."""
     least = ASIDE if face in ("engraved", "tag", "aside") else IN_PLAY
     return math.ceil(least / capital_height(text, face, 1.0))
 
@@ -141,14 +143,14 @@ def _in_cinzel(text: str) -> bool:
 
 
 def face_file(text: str, face: Face) -> str:
-    """The font file in which ``text`` is set when ``face`` is wanted."""
+    """The font file for ``text`` in the style ``face``."""
     if face in ("title", "engraved") and not _in_cinzel(text):
         return FILES["strong"]
     return FILES[face]
 
 
 def font_for(text: str, face: Face, size: int) -> pygame.font.Font:
-    """The font object for a text; ``size`` in pixels, at least what can be read."""
+    """The font object for a text; ``size`` in pixels, raised to the minimum readable size."""
     return _font(face_file(text, face), max(least_size(text, face), size))
 
 
@@ -159,12 +161,13 @@ def width_of(text: str, face: Face, size: int) -> int:
 
 
 def line_height(face: Face, size: int) -> int:
-    """Distance of base lines in pixels, the same in both languages."""
+    """The distance of baselines in pixels, the same in both languages."""
     return round(size * LINE[face])
 
 
 def leading(face: Face, size: int) -> int:
-    """How much of a block's height is only the gap between lines, which its ends do not need."""
+    """The part of a block's height that is only the gap between lines, which is not needed at its
+    ends."""
     return max(0, line_height(face, size) - round(size * 1.15))
 
 
@@ -172,8 +175,8 @@ def leading(face: Face, size: int) -> int:
 def picture(
     text: str, face: Face, size: int, colour: Colour, most: int | None = None
 ) -> pygame.Surface:
-    """One line of text, rendered once and kept. Treat it as read-only. What is wider than ``most``
-    pixels is narrowed."""
+    """One line of text. It is cached, so treat it as read-only. Text wider than ``most`` pixels is
+    narrowed."""
     result = drawn(text, face_file(text, face), max(least_size(text, face), size), colour)
     if most is None or result.get_width() <= max(1, most):
         return result
@@ -182,14 +185,15 @@ def picture(
 
 @lru_cache(maxsize=16384)
 def _leaves_ink(char: str, file: str, size: int) -> bool:
-    """Whether anything is drawn of a character: strokes thinner than a pixel, such as those of a
-    minus sign or a dash, are lost at some sizes."""
+    """Return whether a character is visible: strokes thinner than a pixel, such as those of a minus
+    sign or a dash, are lost at some sizes."""
     ink = _font(file, size).render(char, True, (0, 0, 0)).get_bounding_rect()
     return char.isspace() or ink.width > 0
 
 
 def drawn(text: str, file: str, size: int, colour: Colour) -> pygame.Surface:
-    """Draw one line of text in a font file with all its characters; ``size`` in pixels."""
+    """Draw one line of text with a font file, with all its characters visible; ``size`` in
+    pixels."""
     font = _font(file, size)
     result = font.render(text, True, colour)
     for place, char in enumerate(text):
@@ -205,8 +209,8 @@ _phrases = budoux.load_default_japanese_parser()
 
 @lru_cache(maxsize=2048)
 def phrase_ends(paragraph: str) -> frozenset[int]:
-    """Places between two characters, at least one of them Japanese, where a line may be broken: a
-    phrase ends there, and no word goes on."""
+    """Positions between two characters, at least one of them Japanese, where a line may be broken:
+    at the end of a phrase and not inside a word."""
     if not _JAPANESE.search(paragraph):
         return frozenset()
     places, place = set(), 0
@@ -224,7 +228,7 @@ def phrase_ends(paragraph: str) -> frozenset[int]:
 
 @lru_cache(maxsize=2048)
 def _units(paragraph: str) -> tuple[str, ...]:
-    """What may not be torn apart: a Latin word, or a Japanese phrase with its kinsoku."""
+    """The parts that may not be split: a Latin word, or a Japanese phrase with its kinsoku."""
     ends = phrase_ends(paragraph)
     units: list[str] = []
     place = 0
@@ -242,7 +246,7 @@ def _units(paragraph: str) -> tuple[str, ...]:
 
 
 def _parted(units: Iterable[str], face: Face, size: int, width: int) -> Iterable[str]:
-    """Break units that are wider than ``width`` after their strokes, or else after hyphens."""
+    """Split units that are wider than ``width`` after slashes, or otherwise after hyphens."""
     for seam in (_STROKE, _HYPHEN):
         units = [
             part
@@ -253,8 +257,8 @@ def _parted(units: Iterable[str], face: Face, size: int, width: int) -> Iterable
 
 
 def wrap(text: str, face: Face, size: int, width: int) -> list[str]:
-    """Lines no wider than ``width`` pixels; only a single unbreakable unit may be wider. What is
-    wider is broken after its hyphens and strokes, if it has any."""
+    """Lines no wider than ``width`` pixels; only an unbreakable unit may be wider. Units that are
+    too wide are broken after hyphens and slashes, if possible."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -270,8 +274,8 @@ def wrap(text: str, face: Face, size: int, width: int) -> list[str]:
 
 @lru_cache(maxsize=2048)
 def running(text: str, face: Face, size: int, width: int) -> tuple[str, ...]:
-    """The lines of a paragraph: as `wrap` makes them, but a little shorter where the last word
-    would stand alone."""
+    """The lines of a paragraph, as `wrap` makes them, but a little shorter if the last word would
+    be alone."""
     lines = wrap(text, face, size, width)
     step = max(1, width // 40)
     for narrower in range(width, width * 2 // 3, -step) if len(lines) > 1 else ():
@@ -295,10 +299,11 @@ def _grown(size: int) -> int:
 
 
 def fitted_size(text: str, face: Face, size: int, box: Size) -> int:
-    """The greatest font size up to ``size``, which may have grown, at which the wrapped text fits
-    in ``box``.
+    """The largest font size up to ``size``, which may be enlarged by the display settings, at which
+    the wrapped text fits in ``box``.
 
-    Never under the least of its face: what is longer must be shortened, or have more room.
+    It is never below the minimum size of its style. Longer text must be shortened, or needs more
+    space.
     """
     least = least_size(text, face)
     for candidate in range(_grown(size), least, -1):
@@ -309,9 +314,8 @@ def fitted_size(text: str, face: Face, size: int, box: Size) -> int:
 
 
 def in_row(text: str, others: Sequence[str], face: Face, size: int, box: Size) -> tuple[str, int]:
-    """A text as it stands beside others in boxes of the same size: as large as they are, and, where
-    all of them have a colon, broken there as soon as one of them must be broken; and the size, for
-    `draw_block`."""
+    """A text beside others in boxes of the same size, and the font size for `draw_block`. All get
+    the same size. If all have a colon and one of them must be broken, each is broken there."""
     if not others:
         return text, size
     every = [text, *others]
@@ -327,15 +331,15 @@ def in_row(text: str, others: Sequence[str], face: Face, size: int, box: Size) -
 
 
 def fits(text: str, face: Face, size: int, box: Size) -> bool:
-    """Whether a text fits in ``box`` at a size, at most ``size``, at which it can be read."""
+    """Return whether a text fits in ``box`` at a readable size of at most ``size``."""
     used = fitted_size(text, face, size, box)
     width, height = block_size(text, face, used, box[0])
     return width * NARROWEST <= box[0] and height - leading(face, used) <= box[1]
 
 
 def eased(text: str, face: Face, size: int, box: pygame.Rect, by: int) -> pygame.Rect:
-    """The box without so many pixels at its head and its foot, if the text, then perhaps smaller,
-    does without them."""
+    """The box without ``by`` pixels at its top and bottom, if the text fits there, perhaps in a
+    smaller size; otherwise the whole box."""
     low = box.inflate(0, -2 * by)
     used = fitted_size(text, face, size, low.size)
     width, height = block_size(text, face, used, low.width)
@@ -343,8 +347,9 @@ def eased(text: str, face: Face, size: int, box: pygame.Rect, by: int) -> pygame
 
 
 def line_size(text: str, face: Face, size: int, wide: float) -> int:
-    """The greatest font size up to ``size``, which may have grown, but never under the least of its
-    face, at which the text in one line is no wider than ``wide`` pixels."""
+    """The largest font size up to ``size``, which may be enlarged by the display settings, at which
+    the text in one line is no wider than ``wide`` pixels; never below the minimum size of its
+    style."""
     least, size = least_size(text, face), _grown(size)
     while size > least and width_of(text, face, size) > wide:
         size -= 1
@@ -352,8 +357,8 @@ def line_size(text: str, face: Face, size: int, wide: float) -> int:
 
 
 def shortened(text: str, face: Face, size: int, wide: float, sign: str = "…") -> str:
-    """A text in one line no wider than ``wide`` pixels: whole, or as far as there is room, and
-    then a ``sign``."""
+    """A text in one line no wider than ``wide`` pixels: complete, or cut off and followed by
+    ``sign``."""
     kept = text
     while kept and width_of(text, face, size) > wide:
         kept = kept[:-1].rstrip(" .-")
@@ -362,7 +367,7 @@ def shortened(text: str, face: Face, size: int, wide: float, sign: str = "…") 
 
 
 def evened(text: str, face: Face, size: int, width: int) -> list[str]:
-    """Lines of a text, as many as `wrap` makes, about equally long."""
+    """The lines of a text, as many as `wrap` makes, with similar lengths."""
     count = len(wrap(text, face, size, width))
     widths = range(width // count, width + 1)
     enough = bisect_left(widths, True, key=lambda wide: len(wrap(text, face, size, wide)) <= count)
@@ -373,9 +378,9 @@ def evened(text: str, face: Face, size: int, width: int) -> list[str]:
 def set_block(
     text: str, face: Face, size: int, box: Size, align: Align
 ) -> tuple[int, tuple[str, ...]]:
-    """The font size, at most ``size``, and the lines in which text is set in a box. Two lines, all
-    in the middle, and those that would leave the last word alone are about equally long; where
-    two in the middle can be broken at a colon, they are, as evenly as colons allow."""
+    """The font size, at most ``size``, and the lines of a text in a box. Lines get similar lengths
+    if there are two, if they are centred, or if the last word would be alone. Two centred lines are
+    broken at a colon if possible, as evenly as colons allow."""
     used = fitted_size(text, face, size, box)
     lines = wrap(text, face, used, box[0])
     alone = width_of(lines[-1], face, used) < box[0] * ALONE
@@ -399,8 +404,8 @@ def draw_line(
     colour: Colour,
     align: Align = "centre",
 ) -> pygame.Rect:
-    """One line, vertically centred on a point or in a box, which it may not be wider than; returns
-    where it stands."""
+    """Draw one line, vertically centred on a point or in a box. In a box it is narrowed to the
+    box's width. Return its rectangle."""
     most = place.width if isinstance(place, pygame.Rect) else None
     return put(surface, picture(text, face, size, colour, most), place, ANCHORS[align])
 
@@ -414,7 +419,8 @@ def draw_block(
     colour: Colour,
     align: Align = "left",
 ) -> int:
-    """Wrapped text, vertically centred in ``box``, shrunk until it fits; returns the size used."""
+    """Draw wrapped text, vertically centred in ``box`` and reduced until it fits; return the font
+    size."""
     used, lines = set_block(text, face, size, box.size, align)
     pitch = line_height(face, used)
     top = box.centery - pitch * len(lines) / 2
@@ -433,7 +439,8 @@ def draw_spaced(
     spacing: float,
     halo: Colour | None = None,
 ) -> pygame.Rect:
-    """A title with ``spacing`` pixels between letters, as on engraved maps; optional ``halo``."""
+    """Draw a title with ``spacing`` pixels between letters, as on engraved maps, with an optional
+    ``halo``."""
     face = face_of_map(text)
     high = font_for(text, face, size).get_height()
     box = anchored(centre, (round(spaced_width(text, size, spacing)), high))
@@ -449,11 +456,11 @@ def draw_spaced(
 
 
 def spaced_width(text: str, size: int, spacing: float) -> float:
-    """How wide a title with ``spacing`` pixels between its letters is."""
+    """The width of a title with ``spacing`` pixels between its letters."""
     face = face_of_map(text)
     return sum(width_of(char, face, size) for char in text) + spacing * (len(text) - 1)
 
 
 def face_of_map(text: str) -> Face:
-    """The face for every letter of a map title: one for all, or the letters would dance."""
+    """The style for a map title: the same for all letters, so that they are aligned."""
     return "engraved" if _in_cinzel(text) else "tag"

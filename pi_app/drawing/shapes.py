@@ -1,4 +1,4 @@
-"""Shapes as pygame draws them: at once on a surface, or noted where the surface is a `Canvas`."""
+"""Shapes as pygame draws them: directly on a surface, or recorded if the surface is a `Canvas`."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def rect(
     border_radius: int = -1,
     corners: tuple[int, ...] = (),
 ) -> None:
-    """Draw a rectangle; `corners` are radii of single corners: the upper left and right one, and
-    the same below."""
+    """Draw a rectangle; `corners` are the radii of single corners: upper left, upper right, lower
+    left, lower right."""
     place = kept_box(box)
     plain = border_radius <= 0 and not corners
     if width and plain:
@@ -34,7 +34,8 @@ def rect(
 
 
 def _frame(surface: pygame.Surface, colour: ColorLike, box: pygame.Rect, width: int) -> None:
-    """Draw a frame of four bars. Cut off by a clip, pygame's own would have its edges there."""
+    """Draw a frame of four bars, because pygame's own frame is drawn differently when it is
+    clipped."""
     high = min(width, box.height)
     wide = min(width, box.width)
     for left, top, right, bottom in (
@@ -97,8 +98,8 @@ def _draw(
     *,
     opaque: bool = False,
 ) -> None:
-    """Draw or note a shape, its colour the first of its arguments: it is drawn up to `reach` from
-    points, or is `opaque` and covers all that is between them."""
+    """Draw or record a shape; its colour is the first of its arguments. It extends up to `reach`
+    from the points, or is `opaque` and covers everything between them."""
     if isinstance(surface, Canvas):
         colour, *others = arguments
         touched = kept_box(around(points, 0 if opaque else reach + 2))
@@ -113,7 +114,7 @@ def _ends(box: Box) -> list[tuple[int, int]]:
 
 
 def around(points: Sequence[tuple[float, float]], reach: float = 0.0) -> pygame.Rect:
-    """The pixels that points touch, and those up to `reach` from them."""
+    """The rectangle of pixels within `reach` of the points."""
     left = math.floor(min(x for x, _ in points) - reach)
     top = math.floor(min(y for _, y in points) - reach)
     right = math.ceil(max(x for x, _ in points) + reach)

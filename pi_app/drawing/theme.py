@@ -1,7 +1,7 @@
-"""Palette, measures and seats: everything that makes the kiosk look like one board game.
+"""The common look of the kiosk: palette, measures and seats.
 
-Measures follow the screen. ``Theme((800, 480))`` is the 7 inch original at scale 1; every other
-size scales from it, so that a finger's target never falls under 48 pixels.
+Measures scale with the screen. ``Theme((800, 480))`` is the 7 inch original at scale 1; every other
+size scales from it, so that a touch target is never smaller than 48 pixels.
 """
 
 from __future__ import annotations
@@ -39,23 +39,24 @@ DESIGN_SIZE: Size = (800, 480)
 
 @dataclass(frozen=True)
 class SeatStyle:
-    """How a seat looks: ``colour`` fills, ``dark`` edges and letters, ``light`` gleams."""
+    """The look of a seat: ``colour`` for areas, ``dark`` for edges and letters, ``light`` for
+    highlights."""
 
     colour: Colour
     dark: Colour
     light: Colour
     emblem: str
-    person: SeatStyle | None = None  # how the person who plays there looks, if that is remembered
+    person: SeatStyle | None = None  # the style of the person who plays there, if known
 
     @property
     def wash(self) -> Colour:
-        """The colour for washing land: brighter, since parchment dulls what lies thinly on it."""
+        """The colour for washing land: brighter, because parchment dulls a thin wash."""
         r, g, b = (min(255, round(part * 1.35)) for part in self.colour)
         return (r, g, b)
 
 
-# Colours keep different lightness as well as hue, so that they hold for colour-blind players;
-# the emblem is the second, independent sign.
+# Colours differ in lightness as well as in hue, for colour-blind players. The emblem is a second,
+# independent sign.
 SEATS: tuple[SeatStyle, ...] = (
     SeatStyle((44, 86, 150), (22, 46, 92), (142, 178, 224), "eagle"),
     SeatStyle((178, 48, 40), (104, 20, 18), (236, 150, 128), "tanit"),
@@ -66,19 +67,19 @@ SEATS: tuple[SeatStyle, ...] = (
     SeatStyle((92, 178, 190), (30, 92, 104), (190, 232, 236), "laurel"),
 )
 
-# The nations, as far as a game does not say otherwise.
+# The default styles of the nations.
 ROME = SeatStyle((178, 44, 36), (98, 16, 16), (240, 156, 132), "eagle")
 CARTHAGE = SeatStyle((52, 74, 158), (24, 32, 88), (158, 172, 230), "tanit")
 
 
 def mix(one: Colour, other: Colour, part: float) -> Colour:
-    """``one`` with ``part`` (0 to 1) of ``other`` in it."""
+    """Mix ``one`` with a share ``part`` (0 to 1) of ``other``."""
     r, g, b = (round(a + (c - a) * part) for a, c in zip(one, other, strict=True))
     return (r, g, b)
 
 
 class _Measure:
-    """A length given for 800x480, in pixels of a screen."""
+    """A length designed for 800x480, in pixels of a screen."""
 
     def __init__(self, design: float) -> None:
         self._design = design
@@ -88,19 +89,19 @@ class _Measure:
 
 
 ROOMY_FROM = 1.6
-"""From this scale on a screen is taken for one larger than a hand, such as 1280x800 at 10 inch."""
+"""From this scale on, a screen counts as larger than a hand, such as 1280x800 at 10 inch."""
 
 ROOMY = 0.8
 
 
 class DisplaySettings:
-    """How people like everything to look: one look for all that is drawn, like the language.
+    """The display settings of the players, which apply to everything, like the language.
 
     Attributes:
-        large: whether words are larger than they are meant to be wherever there is room, and
-            buttons and what is beside the board grow with a roomy screen rather than less.
-        left_handed: whether what is tapped most lies where the left hand is.
-        calm: whether nothing moves by itself: what would have moved is at its end at once.
+        large: whether text is enlarged wherever there is space, and buttons and panels grow fully
+            with a large screen.
+        left_handed: whether the most used buttons are at the left hand.
+        calm: whether there are no animations: everything is at its end position at once.
     """
 
     large = False
@@ -119,8 +120,8 @@ def _scale(size: Size, large: bool) -> float:
 
 @dataclass(frozen=True)
 class Theme:
-    """Measures in pixels for a screen of ``size`` (width, height), or for a part of one that is
-    drawn at a scale of its own."""
+    """Measures in pixels for a screen of ``size`` (width, height), or for a part of one with its
+    own scale."""
 
     size: Size
     own_scale: float | None = None
@@ -132,17 +133,17 @@ class Theme:
 
     @property
     def scale(self) -> float:
-        """1.0 at 800x480; never less, since fingers do not shrink with a window. On a large screen
-        things grow less than the screen, so that there is more to see, unless they are to be
-        large."""
+        """1.0 at 800x480, and never less, because fingers do not shrink with a window. On a large
+        screen things grow less than the screen, to show more, unless the setting ``large`` is
+        on."""
         return self.own_scale or _scale(self.size, display.large)
 
     def px(self, design: float) -> int:
-        """A length given for 800x480, in pixels of this screen (at least 1)."""
+        """A length designed for 800x480, in pixels of this screen (at least 1)."""
         return max(1, round(design * self.scale))
 
-    unit = _Measure(8)  # the spacing unit, of which all gaps are multiples
-    touch = _Measure(52)  # the least side of anything that is tapped
+    unit = _Measure(8)  # the spacing unit; all gaps are multiples of it
+    touch = _Measure(52)  # the minimum side of a touch target
     small = _Measure(15)  # font size of remarks
     body = _Measure(18)  # font size of running text and buttons
     large = _Measure(23)  # font size of headings in panels

@@ -1,4 +1,4 @@
-"""What stands on a screen until the kiosk's first page does: the emblem and the name."""
+"""The picture on a screen before the kiosk's first page: the emblem and the name."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pi_app.drawing import art, emblems, lettering, theme
 from pi_app.drawing.layout import centred, put, rows
 
 PART: Final = 0.6
-"""The side of the square that holds both, in shorter sides of the screen."""
+"""The side of the square for both, relative to the shorter side of the screen."""
 
 
 def paint_welcome(surface: pygame.Surface) -> None:
-    """Paint it on a whole screen: the house of records in a wreath, and how it is called."""
+    """Paint the picture on a whole screen: the temple in a wreath, and the name."""
     surface.fill(theme.PARCHMENT)
     side = round(PART * min(surface.get_size()))
     above, below = rows(centred(surface.get_rect(), (side, side)), [3.0, 1.0])

@@ -1,13 +1,15 @@
-"""Pictures that any SVG program can open and change, drawn at the size that is needed and kept.
+"""SVG pictures that any SVG program can edit. They are drawn at the needed size and cached.
 
-A picture is a file beside this module; ``emblems/eagle`` is ``emblems/eagle.svg``. A package has
-pictures of its own in its folder ``art``: ``pi_app.games.mercator:purse`` is ``art/purse.svg``
-there. To add one, put a file there: README.md beside this module says what SDL can draw, and the
-test of the pictures says what a file lacks. A colour with a name is a gradient of one stop, which
-an editor shows as a swatch and which any shape may use (``fill="url(#ink)"``). The name says where
-the program takes the colour from: from the caller that draws the picture
-(``art.picture("icons/back", 24, ink=theme.GOLD)``, or a seat's style), or else from the palette of
-``theme.py`` (``gold_light`` is ``GOLD_LIGHT``). All else is as the file has it.
+A picture is a file beside this module: ``emblems/eagle`` is ``emblems/eagle.svg``. Another package
+has its own pictures in its folder ``art``: ``pi_app.games.mercator:purse`` is ``art/purse.svg``
+there. To add a picture, put a file there. README.md beside this module describes what SDL can draw,
+and the test of the pictures reports what a file lacks.
+
+A named colour is a gradient with one stop. An editor shows it as a swatch, and any shape may use it
+(``fill="url(#ink)"``). The name determines where the program takes the colour from: from the caller
+that draws the picture (``art.picture("icons/back", 24, ink=theme.GOLD)``, or a seat's style), or
+otherwise from the palette of ``theme.py`` (``gold_light`` is ``GOLD_LIGHT``). All other colours are
+used as they are in the file.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from pi_app.drawing.ink import Point
 from pi_app.drawing.theme import Colour, SeatStyle, Size
 
 SVG, LINK = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
-for prefix, space in (("", SVG), ("xlink", LINK)):  # SDL knows names as they are usually written
+for prefix, space in (("", SVG), ("xlink", LINK)):  # SDL requires the usual prefixes
     ET.register_namespace(prefix, space)
 
 
@@ -42,16 +44,16 @@ PALETTE = {
     for name, colour in vars(theme).items()
     if name.isupper() and isinstance(colour, tuple) and len(colour) == len(theme.INK)
 }
-"""The colours of ``theme.py`` by the names that pictures use."""
+"""The colours of ``theme.py`` by their names in pictures."""
 
 
 class BadPicture(ValueError):
-    """A picture that is not there or cannot be drawn; says which file and what is wrong."""
+    """A picture is missing or cannot be drawn; the message names the file and the fault."""
 
 
 class Drawing(NamedTuple):
-    """A picture's file: ``named`` are its colours with a name, ``box`` is its view box, ``fit`` its
-    ``preserveAspectRatio``."""
+    """The contents of a picture's file: ``named`` are its named colours, ``box`` is its view box,
+    ``fit`` its ``preserveAspectRatio``."""
 
     text: str
     named: dict[str, str]
@@ -62,18 +64,18 @@ class Drawing(NamedTuple):
 def picture(
     name: str, size: int | Size, style: SeatStyle | None = None, **colours: Colour
 ) -> pygame.Surface:
-    """A picture on clear ground; kept, so treat it as read-only.
+    """Return a picture on a transparent background. It is cached, so treat it as read-only.
 
     Args:
-        name: the file below this package, without its ending; or that of another package and a
-            colon before the file in its folder ``art``.
-        size: in pixels; a single number is the width, which the height follows. In another shape
-            than its own the picture stands in the middle, or fills it as the file's
-            ``preserveAspectRatio`` says: cut (``xMidYMid slice``) or stretched (``none``).
-        style: gives the colours ``seat``, ``seat_dark`` and ``seat_light``.
-        colours: further colours by the names that they have in the file.
+        name: the file below this package, without its extension; or another package, a colon, and
+            the file in its folder ``art``.
+        size: in pixels; a single number is the width, and the height follows. If the shape differs
+            from the picture's own, the picture is centred or fills it, according to the file's
+            ``preserveAspectRatio``: cut (``xMidYMid slice``) or stretched (``none``).
+        style: provides the colours ``seat``, ``seat_dark`` and ``seat_light``.
+        colours: further colours by their names in the file.
 
-    Raises BadPicture for a missing or damaged file, and for a colour that it does not name.
+    Raises BadPicture for a missing or damaged file, and for a colour that the file does not name.
     """
     if style is not None:
         of_seat = {"seat": style.colour, "seat_dark": style.dark, "seat_light": style.light}
@@ -83,7 +85,7 @@ def picture(
 
 
 def exists(name: str) -> bool:
-    """Whether there is a picture of that name."""
+    """Return whether there is a picture with this name."""
     try:
         return _file(name).is_file()
     except TypeError:  # a game in a single module has no folder
@@ -104,7 +106,7 @@ def paint(
     style: SeatStyle | None = None,
     **colours: Colour,
 ) -> pygame.Rect:
-    """Draw a picture around ``centre``, as ``picture`` makes it. Returns what it covers."""
+    """Draw a picture around ``centre``, as ``picture`` makes it. Return the covered rectangle."""
     whole = size if isinstance(size, tuple) else max(1, round(size))
     image = picture(name, whole, style, **colours)
     return surface.blit(image, image.get_rect(center=(round(centre[0]), round(centre[1]))))
@@ -119,7 +121,7 @@ def _drawn(name: str, size: int | Size, colours: tuple[tuple[str, Colour], ...])
 
 
 def draw(drawing: Drawing, size: int | Size, colours: Mapping[str, Colour]) -> pygame.Surface:
-    """Draw a picture as ``picture`` does, but anew.
+    """Draw a picture as ``picture`` does, but without the cache.
 
     Raises ValueError for a colour that it does not name, and pygame.error if SDL cannot draw it.
     """
@@ -142,7 +144,7 @@ def draw(drawing: Drawing, size: int | Size, colours: Mapping[str, Colour]) -> p
 
 @cache
 def drawing(name: str) -> Drawing:
-    """A picture's file as it is drawn from. Raises BadPicture."""
+    """Return the parsed file of a picture. Raises BadPicture."""
     file = _file(name)
     try:
         return read(file.read_text("utf-8"))
@@ -151,7 +153,7 @@ def drawing(name: str) -> Drawing:
 
 
 def read(text: str) -> Drawing:
-    """Take the text of a file apart. Raises ValueError, which says what is wrong."""
+    """Parse the text of a file. Raises ValueError with the fault."""
     try:
         root = ET.fromstring(text)
     except ET.ParseError as trouble:
@@ -167,7 +169,7 @@ def read(text: str) -> Drawing:
     named = {each.get("id", ""): _colour_of(each) for each in swatches if len(each) == 1}
     text = ET.tostring(root, "unicode")
     for each in swatches:
-        # Editors give a shape that is moved a gradient of its own, which refers to the named one.
+        # Editors give a moved shape its own gradient, which refers to the named one.
         used = each.get(f"{{{LINK}}}href", each.get("href", "")).removeprefix("#")
         if used in named and not len(each):
             text = text.replace(f"url(#{each.get('id')})", f"url(#{used})")

@@ -1,1 +1,2 @@
-"""Boards that are maps, on screens and printed: their geometry, and where it lies on a picture."""
+"""Boards that are maps, on screens and on paper: their geometry, and their projection on a
+picture."""

@@ -1,7 +1,7 @@
-"""The geometry of a board: regions, sea routes and where pieces stand, in board units.
+"""The geometry of a board: regions, sea routes and positions of pieces, in board units.
 
-Read from a file in the folder of the game's board. No pygame here: hit tests and places are plain
-geometry.
+It is read from a file in the folder of the game's board. This module does not use pygame: hit tests
+and positions are plain geometry.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Box = tuple[float, float, float, float]
 
 
 def inside(point: Point, polygon: Sequence[Point]) -> bool:
-    """Whether a point lies in a simple polygon (crossing number, Shimrat 1962)."""
+    """Return whether a point is in a simple polygon (crossing number, Shimrat 1962)."""
     x, y = point
     result = False
     previous = polygon[-1]
@@ -33,9 +33,9 @@ def inside(point: Point, polygon: Sequence[Point]) -> bool:
 
 @dataclass(frozen=True)
 class _Outline:
-    """A polygon with the box around it, which rules most points out at little cost."""
+    """A polygon with its bounding box, which excludes most points cheaply."""
 
-    region: str  # empty where it is of none
+    region: str  # empty if it belongs to none
     polygon: Sequence[Point]
 
     @cached_property
@@ -50,8 +50,8 @@ class _Outline:
 
 
 def clipped(polygon: Sequence[Point], box: Box) -> tuple[Point, ...]:
-    """What of a polygon lies in a box, which is nothing at all where they don't meet (Sutherland
-    and Hodgman 1974)."""
+    """The part of a polygon inside a box; empty if they don't intersect (Sutherland and Hodgman
+    1974)."""
     ring = list(polygon)
     for side, limit in enumerate(box):
         axis, inwards = side % 2, 1 if side < 2 else -1
@@ -92,8 +92,8 @@ def pieces(line: Sequence[Point], box: Box) -> list[tuple[Point, ...]]:
 
 @dataclass(frozen=True)
 class Region:
-    """A land region: its outline, where its name stands, where stacks of pieces stand, and the
-    outlines of islands that belong to it besides."""
+    """A land region: its outline, the position of its name, the positions of stacks of pieces, and
+    the outlines of further islands."""
 
     id: str
     capital: bool
@@ -110,7 +110,7 @@ class Region:
 
 @dataclass(frozen=True)
 class Route:
-    """A sea route between the regions ``ends``: its curve and where stacks of fleets stand."""
+    """A sea route between the regions ``ends``: its curve and the positions of stacks of fleets."""
 
     id: str
     ends: tuple[str, str]
@@ -130,10 +130,10 @@ class Border:
 class BoardMap:
     """One board; boxes are left, top, right, bottom.
 
-    ``core`` must be visible, ``world`` is all that is drawn.
+    ``core`` must be visible, ``world`` is the whole drawn area.
 
-    ``water`` holds the lines that follow the coast, nearest first; ``crossing`` the strait that
-    counts as a land border; ``rivers``, ``ranges``, ``rose`` and ``sea_name`` are ornament.
+    ``water`` contains the lines that follow the coast, nearest first; ``crossing`` is the strait
+    that counts as a land border; ``rivers``, ``ranges``, ``rose`` and ``sea_name`` are ornament.
     """
 
     core: Box
@@ -150,11 +150,11 @@ class BoardMap:
     sea_name: Point
 
     def region_at(self, point: Point) -> str | None:
-        """The region that holds a point of the board, if any."""
+        """The region that contains a point of the board, or None."""
         return next((each.region for each in self._regions if each.holds(point)), None)
 
     def on_land(self, point: Point) -> bool:
-        """Whether a point of the board is dry."""
+        """Return whether a point of the board is on land."""
         return any(each.holds(point) for each in self._shores)
 
     @cached_property
@@ -167,7 +167,7 @@ class BoardMap:
         return [_Outline("", shape) for shape in self.land]
 
     def within(self, box: Box) -> BoardMap:
-        """The map with no more of land, regions and water than a box holds."""
+        """The map with land, regions and water clipped to a box."""
         regions = {}
         for region in self.regions.values():
             parts = [part for each in region.parts if (part := clipped(each, box))]
@@ -184,13 +184,14 @@ class BoardMap:
         )
 
     def slots(self, place: str) -> tuple[Point, ...]:
-        """Where stacks stand in a region or on a route. Raises KeyError for an unknown place."""
+        """The positions of stacks in a region or on a route. Raises KeyError for an unknown
+        place."""
         found = self.regions.get(place) or self.routes[place]
         return found.slots
 
 
 def read_geometry(path: Path) -> dict[str, Any]:
-    """Read a map's file, lists as tuples. Raises FileNotFoundError if there is none."""
+    """Read a map's file, with lists as tuples. Raises FileNotFoundError if there is none."""
     raw: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"), object_hook=_frozen)
     return raw
 
