@@ -1,3 +1,3 @@
-"""What is built of wood, wire and plastic, as data, and what is drawn and checked from it."""
+"""The hardware (wood, wires and plastic) as data, and the drawings and checks made from it."""
 
 from __future__ import annotations

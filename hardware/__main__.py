@@ -1,4 +1,4 @@
-"""Lets ``python -m hardware`` make what ``./tabularium hardware`` makes."""
+"""Runs ``python -m hardware`` like ``./tabularium hardware``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 
 def run() -> int:
-    """Do what the command line says; tell a Python without the program's libraries to a person."""
+    """Run the command line. If this Python lacks the program's libraries, print a message."""
     try:
         from hardware.commands import main
     except ModuleNotFoundError as error:

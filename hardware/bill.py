@@ -1,4 +1,4 @@
-"""The bill of materials as a page, with what a table costs for so many seats."""
+"""The bill of materials as a page, with the cost of a table for each number of seats."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ class Entry:
     """A line of the bill.
 
     Attributes:
-        kind: what it is, as in the drawings.
+        kind: the kind of part, as in the drawings.
         of: a key of `GROUPS`.
-        count: how many are needed for one of those.
-        price: of one piece, the least and the most, in US dollars, estimated.
+        count: the number of parts for one unit of that group.
+        price: the estimated price of one piece in US dollars, lowest and highest.
         look_for: what to ask for in a shop.
-        alternatives: what else does, and what does not.
-        number: what a maker calls it; empty where `look_for` is enough.
-        height: how high it stands over its board at the most, in millimetres; 0 if it is on none.
-        through: how far it reaches through to the other side.
+        alternatives: which other parts are suitable, and which are not.
+        number: the manufacturer's part number; empty if `look_for` is enough.
+        height: the maximum height above its board, in millimetres; 0 if it is on none.
+        through: how far it extends through the board to the other side, in millimetres.
         japanese: its texts in Japanese, by the names of these attributes, where they differ.
     """
 
@@ -62,13 +62,13 @@ def entries() -> list[Entry]:
 
 
 def priced() -> str:
-    """Return of which month the prices are."""
+    """Return the month of the prices."""
     month: str = _parts()["priced"]
     return month
 
 
 def cost(parts: Iterable[Entry], seats: int) -> tuple[float, float]:
-    """Return the least and the most that parts cost for so many handhelds, in US dollars."""
+    """Return the lowest and the highest cost of parts for a number of handhelds, in US dollars."""
     counted = [
         (each.price, each.count * (seats if each.of in ("handheld", "lead") else 1))
         for each in parts

@@ -1,4 +1,4 @@
-"""All that is printed in plastic: STL files made by OpenSCAD, and pictures for the guides."""
+"""All parts printed in plastic: STL files made by OpenSCAD, and pictures for the guides."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ PARTS: Final = {
     "stand": ("leg",),
     "map_frame": ("corner", "long", "short", "outlet"),
 }
-"""The files of the cases, and what each is printed in."""
+"""The files of the cases, and the parts that each is printed in."""
 CHECKED: Final = ("handheld_board", "handheld", "hub_box", "stand", "map_frame")
-"""The cases that know the bodies of what lies in them."""
+"""The cases that include the bodies of their contents."""
 
 
 class View(NamedTuple):
@@ -30,8 +30,8 @@ class View(NamedTuple):
 
     Attributes:
         case: its file.
-        turn: by how many degrees it is turned about x and about z.
-        part: what of it is shown.
+        turn: the rotation about x and about z, in degrees.
+        part: which part is shown.
     """
 
     case: str
@@ -54,25 +54,25 @@ PICTURES: Final = {
 _PICTURE: Final = (640, 560)
 _MARGIN: Final = 12
 _SHOWN_AT: Final = 3
-"""By how much larger a picture is drawn than it is shown."""
+"""The factor by which a picture is drawn larger and then scaled down."""
 _COMMENT: Final = re.compile(r"//.*")
 _INCLUDED: Final = re.compile(r"^(?:include|use) <(.+)>", re.MULTILINE)
 
 
 class MissingOpenScadError(Exception):
-    """There is no OpenSCAD; the message says what to install."""
+    """OpenSCAD is missing; the message says what to install."""
 
 
 class CaseError(Exception):
-    """OpenSCAD can't make a part; the message is what it said."""
+    """OpenSCAD can't make a part; the message is its output."""
 
 
 def stl(case: Path, part: str, target: Path) -> bool:
-    """Make a part of a case; return whether there is anything of it.
+    """Make a part of a case; return whether the part is not empty.
 
     Raises:
         MissingOpenScadError: OpenSCAD is not installed.
-        CaseError: the file is faulty, or measures in it can't be.
+        CaseError: the file is faulty, or its measures are impossible.
     """
     return _openscad(case, part, target)
 
@@ -103,7 +103,7 @@ def print_files(target: Path) -> list[Path]:
 
 
 def sources(case: str) -> str:
-    """Return a digest of a case's files without comments; a picture bears it as ``Source``."""
+    """Return a digest of a case's files without comments; a picture contains it as ``Source``."""
     digest, waiting = hashlib.sha256(), [f"{case}.scad"]
     for name in waiting:
         text = _COMMENT.sub("", (HERE / name).read_text(encoding="utf-8"))
@@ -113,11 +113,11 @@ def sources(case: str) -> str:
 
 
 def draw_pictures(target: Path) -> list[Path]:
-    """Draw the guides' pictures into a directory; return the files. It takes a display.
+    """Draw the guides' pictures into a directory; return the files. This needs a display.
 
     Raises:
         MissingOpenScadError: OpenSCAD is not installed.
-        CaseError: it can't draw; the message is what it said.
+        CaseError: it can't draw; the message is its output.
     """
     target.mkdir(parents=True, exist_ok=True)
     return [_draw(target / f"{name}.png", view) for name, view in PICTURES.items()]

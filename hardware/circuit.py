@@ -1,8 +1,8 @@
-"""Every part of the hub, a handheld and the lamps' driver, and which net each of its pins is on.
+"""All parts of the hub, a handheld and the lamps' driver, and the net of each of their pins.
 
-All of it follows from `pinmap.toml`, `led_layout.toml` and the pins of the parts, which are those
-of KiCad's libraries. The drawings, the tables of wires, the boards and the counts in the bill of
-materials are made from this.
+Everything is derived from `pinmap.toml`, `led_layout.toml` and the pins of the parts, which are
+those of KiCad's libraries. The drawings, the tables of wires, the boards and the counts in the bill
+of materials are made from this.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from pi_app.devices.pin_map import PinMap
 
 BUFFER_INPUTS: Final = (2, 4, 6, 8, 11, 13, 15, 17)
 BUFFER_OUTPUTS: Final = (18, 16, 14, 12, 9, 7, 5, 3)
-"""The pins of a 74HC244's eight channels, those of a channel at the same place. The first channel
+"""The pins of a 74HC244's eight channels; equal indexes belong to one channel. The first channel
 serves the first socket."""
 
 PICO_GROUND: Final = (3, 8, 13, 18, 23, 28, 38)
 PICO_PINS: Final = tuple(pin for pin in range(1, 30) if pin not in PICO_GROUND)
-"""The pins of a Raspberry Pi Pico that GP0 to GP22 are on."""
+"""The pins of a Raspberry Pi Pico for GP0 to GP22."""
 PICO_VBUS: Final = 40
 
 SERVICE_GP: Final = 13
@@ -31,13 +31,13 @@ NOT_CONNECTED: Final = "not connected"
 
 @dataclass(frozen=True)
 class Part:
-    """A part in its place.
+    """A part of a circuit.
 
     Attributes:
-        ref: its name in the drawings.
-        kind: what it is, as in the bill of materials.
-        pins: each pin's number with the name of its net.
-        note: what it is for.
+        ref: its reference in the drawings.
+        kind: the kind of part, as in the bill of materials.
+        pins: the name of the net of each pin, by its number.
+        note: its purpose.
     """
 
     ref: str
@@ -116,7 +116,7 @@ def _buffer(wiring: PinMap, ref: str, signal: str) -> Part:
 
 
 def _table_parts(wiring: PinMap) -> list[Part]:
-    """The buttons and the LED of the table itself."""
+    """Return the buttons and the LED of the table itself."""
     parts = []
     ohms = wiring.resistors
     for number, each in enumerate(wiring.kernel, 1):
@@ -172,9 +172,10 @@ def _register(wiring: PinMap, ref: str, serial: dict[int, str]) -> Part:
 def driver(data_gp: int) -> list[Part]:
     """Return the parts between a Raspberry Pi Pico, with its GP number for data, and the lamps.
 
-    Q1 lets the lamps' capacitor fill slowly: USB allows only 10 µF at once. C3 holds Q1 shut
-    when the board is plugged in; then R2 draws its gate down, against C2, which lets the lamps' 5 V
-    rise by 40 volts a second: 40 mA into 1000 µF. D1 empties C3 as soon as the board is unplugged.
+    Q1 makes the lamps' capacitor charge slowly, because USB allows only 10 µF to be charged at
+    once. C3 keeps Q1 off when the board is plugged in. Then R2 pulls its gate down against C2, so
+    the lamps' 5 V rises by 40 volts a second: 40 mA into 1000 µF. D1 discharges C3 as soon as the
+    board is unplugged.
     """
     pico = dict.fromkeys(range(1, 41), NOT_CONNECTED) | dict.fromkeys(PICO_GROUND, "GND")
     pico |= {PICO_VBUS: "VBUS", PICO_PINS[data_gp]: "PICO_DATA", PICO_PINS[SERVICE_GP]: "SERVICE"}
@@ -198,7 +199,7 @@ def driver(data_gp: int) -> list[Part]:
 
 
 def resistor(ohms: int) -> str:
-    """Return how the bill of materials calls a resistor."""
+    """Return the name of a resistor in the bill of materials."""
     if ohms >= 1_000_000:
         return f"resistor {ohms // 1_000_000} MΩ"
     return f"resistor {ohms // 1000} kΩ" if ohms >= 1000 else f"resistor {ohms} Ω"
@@ -215,5 +216,5 @@ def nets(parts: list[Part]) -> dict[str, list[tuple[Part, int]]]:
 
 
 def _net(name: str) -> str:
-    """Return the net of a line of the header; those of CLK and /LOAD keep their names."""
+    """Return the net of a line of the header; CLK and /LOAD have the same name as their line."""
     return name if name in ("CLK", "/LOAD") else f"PI_{name.upper().replace(' ', '_')}"

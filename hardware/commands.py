@@ -20,7 +20,7 @@ from pi_app.commands.workshop import add_made
 
 
 def main(arguments: list[str]) -> int:
-    """Do what the command says; return the exit status."""
+    """Run a command; return the exit status."""
     names = list(boards())
     parser: ArgumentParser = Parser(prog="./tabularium hardware", description=__doc__)
     add_made(parser.add_subparsers(metavar="ACTION", required=True), Parser(add_help=False))

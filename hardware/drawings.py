@@ -1,4 +1,4 @@
-"""The wiring as drawings, made from the pin map and the circuit."""
+"""Drawings of the wiring, made from the pin map and the circuit."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ WIRES: Final = {
     "brown": "#7d5231",
 }
 FACE: Final = ("123", "456", "789", ("C", "0", "OK"))
-"""The keys of a handheld, row by row: 1 to 9 lie as the nine regions of the map do."""
+"""The keys of a handheld, row by row: 1 to 9 are arranged like the nine regions of the map."""
 
 _PITCH: Final = 26
 
 
 def header(wiring: PinMap, language: Language) -> str:
-    """The header of the Raspberry Pi with what each pin is for, as seen from above."""
+    """The header of the Raspberry Pi with the purpose of each pin, seen from above."""
     used = {line.pin: (line.name, line.name.split()[0]) for line in wiring.lines}
     kernel = {part.line.pin for part in wiring.kernel}
     reserved = {pin: each.use for each in wiring.reserved for pin in each.pins}
@@ -105,7 +105,7 @@ def lead(wiring: PinMap, language: Language) -> str:
 
 
 def hub_socket(wiring: PinMap, language: Language) -> str:
-    """What lies between the header and a socket, with the pins of each socket in a table."""
+    """The parts between the header and a socket, with the pins of each socket in a table."""
     sheet = Sketch(940, 590, said("The hub: what each socket needs", language), language)
     ohms = wiring.resistors
     common = {"CLK": wiring.clock, "/LOAD": wiring.load}
@@ -148,7 +148,7 @@ def hub_socket(wiring: PinMap, language: Language) -> str:
 def _way(
     sheet: Sketch, wiring: PinMap, language: Language, y: float, begins: str, signal: str
 ) -> None:
-    """The way of a signal from the Raspberry Pi to the contacts of a socket."""
+    """The path of a signal from the Raspberry Pi to the contacts of a socket."""
     numbers = [str(each.number) for each in wiring.lead if each.signal == signal]
     ends = "contact {number}  {signal}" if len(numbers) == 1 else "contacts {number}  {signal}"
     sheet.box(30, y - 14, 250, 28, "#f3ede4")
@@ -231,7 +231,7 @@ def chips(parts: list[Part], title: str, language: Language) -> str:
 
 
 def _named(net: str, language: Language) -> str:
-    """What a net is called on paper."""
+    """The name of a net in a drawing."""
     if net.startswith("KEY_"):
         return said("key {key}", language, key=net.removeprefix("KEY_"))
     if net.startswith(("U1_", "U2_")):
@@ -242,7 +242,7 @@ def _named(net: str, language: Language) -> str:
 
 
 def face(wiring: PinMap, language: Language) -> str:
-    """A handheld from the front, and what hangs at each key and at the lamp."""
+    """A handheld from the front, and the circuit of each key and of the lamp."""
     title = said("A handheld: its face, and the circuit of a key and of the lamp", language)
     sheet = Sketch(760, 430, title, language)
     sheet.box(60, 70, 250, 330, "#efe6d6")

@@ -1,4 +1,4 @@
-"""The map over the lamps, to print in its true size and drill through, and a table of the lamps."""
+"""The drilling template of the map over the lamps, in true size, and a table of the lamps."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pi_app.text import Language
 
 COAST: Final = Path(__file__).parents[1] / "pi_app" / "kiosk" / "data" / "coast_roman_world.json"
 
-# Where the upper left corner of the map lies, in degrees, and how big a degree is. A degree of
-# longitude is as long as it is in the middle of the map.
+# The upper left corner of the map in degrees, and the size of a degree. A degree of longitude has
+# the length that it has in the middle of the map.
 WEST: Final = -13.243
 NORTH: Final = 57.471
 MM_PER_DEGREE: Final = 10.2
@@ -26,19 +26,19 @@ SEA, LAND, INK, CHAIN = "#dfe8ec", "#f3e7cf", "#2b2521", "#b4532a"
 DRILL_MM: Final = 8
 """The holes for the lamps; their boards are 10 mm wide and stay behind."""
 SCALE: Final = (10, 293, 100)
-"""Where the line for measuring the print begins, and how long it is, in millimetres."""
+"""The start of the line for checking the print, and its length, in millimetres."""
 LAMP_MM: Final = 2.5
 CROSS_MM: Final = 4
 SIZE_MM: Final = 3.2
-"""Of the labels' letters; one of Japanese is as wide."""
+"""The size of the labels' letters, and the width of a Japanese one."""
 LETTER_MM: Final = 1.75
-"""How wide another letter of a label is, about."""
+"""The approximate width of any other letter of a label."""
 
 Point = tuple[float, float]
 
 
 def on_map(longitude: float, latitude: float) -> Point:
-    """Return where a place lies, in millimetres right and down from the upper left corner."""
+    """Return the position of a place, in millimetres right and down from the upper left corner."""
     narrow = math.cos(math.radians(MIDDLE))
     return (longitude - WEST) * MM_PER_DEGREE * narrow, (NORTH - latitude) * MM_PER_DEGREE
 
@@ -50,7 +50,7 @@ def coast() -> list[list[Point]]:
 
 
 def place_of(led: Led, language: Language) -> str:
-    """Return what lies over a lamp."""
+    """Return the name of the place over a lamp."""
     seat = led.place.removeprefix("Seat ")
     if seat != led.place:
         return said("Seat {number}", language, number=seat)
@@ -58,18 +58,18 @@ def place_of(led: Led, language: Language) -> str:
 
 
 def _label(led: Led, language: Language) -> str:
-    """Number and place of a lamp; of one at sea the number alone, since its name would run into the
-    next. The table has it."""
+    """Return the number and the place of a lamp. At sea only the number is used, because the name
+    would overlap the next one; the table contains it."""
     return str(led.number) if "," in led.place else f"{led.number} {place_of(led, language)}"
 
 
 def width_of(label: str) -> float:
-    """Return how wide a label is, about, in millimetres."""
+    """Return the approximate width of a label in millimetres."""
     return sum(LETTER_MM if letter.isascii() else SIZE_MM for letter in label)
 
 
 def _label_goes_left(led: Led, layout: LedLayout, language: Language) -> bool:
-    """Whether the label of a lamp would lie on another lamp if it stood at the right."""
+    """Return whether the label of a lamp would overlap another lamp at the right."""
     x, y = led.at
     reach = CROSS_MM + width_of(_label(led, language)) + LAMP_MM
     return any(

@@ -1,4 +1,5 @@
-"""The drawings and tables that are made from data; ``./tabularium hardware pages`` writes them."""
+"""The drawings and tables that are generated from data; ``./tabularium hardware pages`` writes
+them."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ HERE = Path(__file__).parent
 
 
 def pages() -> dict[Path, str]:
-    """Return what each file that is made from data must contain."""
+    """Return the contents of each generated file."""
     wiring = load_pin_map()
     result = {HERE / "wiring" / name: text for name, text in drawings.drawings(wiring).items()}
     layout = load_layout()
@@ -33,7 +34,7 @@ def pages() -> dict[Path, str]:
 
 
 def write_pages() -> None:
-    """Write them."""
+    """Write the generated files."""
     for path, text in pages().items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")

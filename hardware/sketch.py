@@ -1,4 +1,4 @@
-"""A sheet of paper for the wiring drawings: the few shapes they need, as SVG."""
+"""A sheet for the wiring drawings, with the shapes that they need, as SVG."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Sketch:
     """A drawing, in pixels from its upper left corner."""
 
     def __init__(self, width: int, height: int, title: str, language: Language) -> None:
-        """Begin with an empty sheet that bears a title in the language of the drawing."""
+        """Start with an empty sheet and its title."""
         self._head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
             f'width="{width}" height="{height}" font-family="{FONTS[language]}" font-size="13">\n'
@@ -66,7 +66,7 @@ class Sketch:
         colour: str = INK,
         bold: bool = False,
     ) -> None:
-        """A line of text, with its foot at `y`."""
+        """A line of text, with its baseline at `y`."""
         weight = ' font-weight="bold"' if bold else ""
         self._shapes.append(
             f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" font-size="{size}" '

@@ -1,4 +1,4 @@
-"""Every wire of the hub and of a handheld in tables, to be ticked off while soldering."""
+"""All wires of the hub and of a handheld in tables, as a checklist for soldering."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OTHER: Final[dict[Language, str]] = {
     "en": "*[日本語]({name}.ja.md)*",
     "ja": "*[English]({name}.md)*",
 }
-"""The line beneath a page's title that leads to the same page in the other language."""
+"""The line below a page's title with a link to the page in the other language."""
 _PICTURES: Final = {
     "The header": "header",
     "The hub": "hub",
@@ -34,7 +34,7 @@ _ABOUT_DRIVER: Final = "A1 is the Pico; pin 1 of a diode has the ring, pin 1 of 
 
 
 def drawing_name(name: str, language: Language) -> str:
-    """Return the file of a drawing."""
+    """Return the file name of a drawing."""
     return f"{name}.svg" if language == "en" else f"{name}-{language}.svg"
 
 

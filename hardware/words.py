@@ -1,4 +1,4 @@
-"""What stands on drawings and in generated tables, in English and Japanese."""
+"""The texts of drawings and generated tables, in English and Japanese."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FONTS: Final[dict[Language, str]] = {
     "en": "sans-serif",
     "ja": "'BIZ UDPGothic', 'Hiragino Sans', 'Noto Sans CJK JP', 'Yu Gothic', sans-serif",
 }
-"""The faces of drawings, the first that there is."""
+"""The fonts of drawings; the first available one is used."""
 
 _JAPANESE: Final = {
     # The page of all wires.
@@ -166,10 +166,10 @@ _JAPANESE: Final = {
 
 
 def said(english: str, language: Language, **gaps: object) -> str:
-    """Return a text in a language, with its gaps filled.
+    """Return a text in a language, with its placeholders filled.
 
     Raises:
-        KeyError: nobody has said it in Japanese.
+        KeyError: there is no Japanese translation.
     """
     template = english if language == "en" else _JAPANESE.get(english) or text.load("ja")[english]
     return template.format(**gaps)

@@ -1,1 +1,1 @@
-"""The boards that one can order: KiCad projects made from the circuits and from where parts lie."""
+"""The boards to order: KiCad projects made from the circuits and the positions of the parts."""

@@ -1,4 +1,4 @@
-"""What a board is made from besides its circuit: where its parts lie, its outline and its face."""
+"""The data of a board besides its circuit: the positions of its parts, its outline and its face."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from hardware.circuit import Part
 Point = tuple[float, float]
 
 POWER: Final = {"GND": "power:GND", "3V3": "power:+3V3", "5V": "power:+5V", "VBUS": "power:VBUS"}
-"""The nets that have a sign of their own in a schematic."""
+"""The nets that have a power symbol in a schematic."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a part lies, in millimetres right and down from the board's upper left corner.
+    """The position of a part, in millimetres right and down from the board's upper left corner.
 
     Attributes:
-        x: of the middle of its pads.
-        y: of the middle of its pads.
-        turn: against the clock as seen from the front, in degrees.
-        back: whether it lies on the back.
-        label: where its name is printed; None for where the footprint has it.
+        x: of the centre of its pads.
+        y: of the centre of its pads.
+        turn: counterclockwise as seen from the front, in degrees.
+        back: whether it is on the back.
+        label: the position of its printed name; None for that of the footprint.
     """
 
     x: float
@@ -38,11 +38,11 @@ class Legend:
     """Words printed on a board.
 
     Attributes:
-        words: what they say.
-        x: of their middle.
-        y: of their middle.
+        words: the text.
+        x: of the centre.
+        y: of the centre.
         size: the height of a capital letter in millimetres.
-        back: whether they stand on the back.
+        back: whether they are on the back.
     """
 
     words: str
@@ -57,21 +57,21 @@ class Board:
     """A board.
 
     Attributes:
-        name: of its files.
-        title: what its sheet and its face say.
+        name: the name of its files.
+        title: the title on its sheet and its face.
         parts: its circuit.
         outline: the corners of its edge.
-        places: of all parts, by their names.
-        holes: the middles of its mounting holes.
-        hole: the name of their footprint.
+        places: the positions of all parts, by their names.
+        holes: the centres of its mounting holes.
+        hole: the name of the holes' footprint.
         rows: how its schematic groups the parts: a title and their names, in order.
-        flags: nets that are supplied through parts that only conduct.
-        widths: how wide the tracks of a net are in millimetres, where other than `TRACK`.
-        legends: what is printed on it.
-        emblems: polygons that are printed on its face.
-        quiet: parts whose names are not printed.
+        flags: nets that are supplied only through passive parts.
+        widths: the track widths of nets in millimetres, where they differ from `TRACK`.
+        legends: the printed words.
+        emblems: polygons printed on its face.
+        quiet: the parts whose names are not printed.
         corner: the radius of its corners.
-        main_layer: where the tracks are, 0 for the front; the other layer is ground.
+        main_layer: the layer of the tracks, 0 for the front; the other layer is ground.
     """
 
     name: str
@@ -93,7 +93,7 @@ class Board:
 
 TRACK: Final = 0.2
 CLEARANCE: Final = 0.2
-"""How wide tracks are and how far copper keeps from other copper, in millimetres: any maker of
-boards can do half of either."""
+"""The width of tracks and the clearance between copper, in millimetres. Any manufacturer can make
+half of either."""
 EDGE: Final = 0.5
-"""How far copper keeps from the edge, in millimetres."""
+"""The clearance of copper from the edge, in millimetres."""

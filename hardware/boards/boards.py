@@ -1,4 +1,4 @@
-"""All boards, and where their KiCad projects are kept."""
+"""All boards, and the directory of their KiCad projects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pi_app.devices.pin_check import load_pin_map
 
 PROJECTS: Final = Path(__file__).parents[1] / "kicad"
 GROUPS: Final = {"handheld": "handheld", "hub": "hub", "driver": "lights"}
-"""Which parts of the bill of materials belong to which board."""
+"""The group of the bill of materials for each board."""
 
 
 def boards() -> dict[str, Board]:

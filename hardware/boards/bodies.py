@@ -1,4 +1,4 @@
-"""The boards' parts as simple bodies for OpenSCAD: cases are made and checked around them."""
+"""The boards' parts as simple bodies for OpenSCAD. Cases are designed and checked with them."""
 
 from __future__ import annotations
 
@@ -14,26 +14,27 @@ from hardware.boards.boards import GROUPS, PROJECTS
 from pi_app.devices.led_layout import LedLayout
 
 THICK: Final = 1.6
-"""Of all boards, in millimetres."""
+"""The thickness of all boards, in millimetres."""
 LEG: Final = 0.6
-"""How far from a pad's middle its leg and solder reach."""
+"""How far the leg and its solder extend from a pad's centre, in millimetres."""
 ROUND: Final = {"tact switch 12 mm with cap": ("cap", 4.0, 12.0), "LED 3 mm": ("dome", 1.6, 3.1)}
-"""Kinds whose upper part is round: its name, and in millimetres where it begins and its width."""
+"""Parts with a round upper part: its name, and in millimetres its lower end and its diameter."""
 PLUG: Final = (12.2, 30.0)
-"""Width of a plug with its boot, and how far both stand out of a socket with some lead."""
+"""The width of a plug with its boot, and how far it extends from a socket with some of its
+cable."""
 PLUG_INSET: Final = 2.4
-"""How much less high than its socket a plug is, above and below."""
+"""How much lower than its socket a plug is, at the top and at the bottom."""
 
 
 @dataclass(frozen=True)
 class Body:
-    """A box or an upright cylinder that a part fills, in millimetres: right of a board's left side,
-    up from its lower edge and in front of its face.
+    """A box or an upright cylinder around a part, in millimetres: right of a board's left side, up
+    from its lower edge and in front of its face.
 
     Attributes:
-        name: of the part, or of what belongs to it.
+        name: of the part, or of something that belongs to it.
         least: its left, lower, rear corner.
-        most: the opposite one.
+        most: the opposite corner.
         round: whether it is a cylinder.
     """
 
@@ -44,8 +45,9 @@ class Body:
 
 
 def bodies(board: Board) -> list[Body]:
-    """Return the bodies of a board's parts, as its stored KiCad project places them: each as wide
-    and deep as its drawing in KiCad's library, and as high as the bill of materials says."""
+    """Return the bodies of a board's parts, at their positions in its stored KiCad project. Width
+    and depth are those of the drawing in KiCad's library, the height is that of the bill of
+    materials."""
     entries = {each.kind: each for each in bill.entries() if each.of == GROUPS[board.name]}
     kinds = {part.ref: part.kind for part in board.parts}
     tree = sexpr.read((PROJECTS / board.name / f"{board.name}.kicad_pcb").read_text("utf-8"))
@@ -70,7 +72,7 @@ def bodies(board: Board) -> list[Body]:
 def _box(
     footprint: list[sexpr.Node], places: Iterable[Point], high: float
 ) -> tuple[float, float, float, float]:
-    """What places of a part cover on the board: left, bottom, right and top."""
+    """Return the bounding box of points of a part on the board: left, bottom, right and top."""
     x, y, *turn = sexpr.numbers(sexpr.child(footprint, "at"))
     angle = radians(turn[0] if turn else 0)
     corners = [
@@ -82,7 +84,7 @@ def _box(
 
 
 def _drawn(footprint: list[sexpr.Node]) -> Iterable[Point]:
-    """Places that the body's drawing reaches."""
+    """Yield points on the outline of the body's drawing."""
     for kind in ("fp_line", "fp_rect", "fp_arc"):
         for shape in sexpr.children(footprint, kind):
             if sexpr.text(shape, "layer").endswith(".Fab"):
@@ -97,7 +99,7 @@ def _drawn(footprint: list[sexpr.Node]) -> Iterable[Point]:
 
 
 def _pads(footprint: list[sexpr.Node]) -> Iterable[Point]:
-    """The middles of a part's pads, and a little around them."""
+    """Yield points around the centres of a part's pads."""
     for pad in sexpr.children(footprint, "pad"):
         x, y = sexpr.numbers(sexpr.child(pad, "at"))[:2]
         yield from ((x + way * LEG, y + way * LEG) for way in (-1, 1))
@@ -110,7 +112,7 @@ def _body(name: str, flat: tuple[float, float, float, float], height: float, bac
 
 
 def _parted(body: Body, kind: str) -> list[Body]:
-    """A part in front of its board, without the corners that its round upper part has not."""
+    """Split a part with a round upper part into a box and a cylinder."""
     if kind not in ROUND:
         return [body]
     name, begins, width = ROUND[kind]
@@ -124,7 +126,7 @@ def _parted(body: Body, kind: str) -> list[Body]:
 
 
 def _plug(socket: Body, high: float) -> Body:
-    """What is plugged into a socket at the upper edge."""
+    """Return the body of the plug in a socket at the upper edge."""
     middle = (socket.least[0] + socket.most[0]) / 2
     wide, far = PLUG
     return Body(
@@ -139,7 +141,7 @@ def _vector(numbers: Iterable[float]) -> str:
 
 
 def scad(board: Board, parts: Iterable[Body]) -> str:
-    """Return a board and bodies on it in OpenSCAD's language; y runs up, z = 0 is its face."""
+    """Return a board with bodies in OpenSCAD's language; y points up, z = 0 is its face."""
     high = max(y for _, y in board.outline)
     name = board.name
     outline = ", ".join(_vector((x, high - y)) for x, y in board.outline)
@@ -166,7 +168,8 @@ def scad(board: Board, parts: Iterable[Body]) -> str:
 
 
 def _face(board: Board, parts: Iterable[Body]) -> list[str]:
-    """What is seen of a board with keys: their places and legends, its lamp, its emblems."""
+    """Return the visible items of a board with keys: their positions and legends, its lamp, its
+    emblems."""
     notes = {part.ref: part.note.removeprefix("key ") for part in board.parts}
     middles = {
         each.name: ((each.least[0] + each.most[0]) / 2, (each.least[1] + each.most[1]) / 2)
@@ -199,7 +202,7 @@ def _solid(body: Body) -> str:
 
 
 def page(boards: Iterable[Board], layout: LedLayout) -> str:
-    """Return the file that the cases are made from."""
+    """Return the OpenSCAD file that the cases use."""
     wide, high = layout.size
     lamps = ", ".join(_vector((led.at[0], high - led.at[1])) for led in layout.leds)
     head = (

@@ -11,7 +11,7 @@ SIZE: Final = (76.0, 46.0)
 
 
 def board(data_gp: int) -> Board:
-    """Return the board for a chain whose data comes from a pin, by its GP number."""
+    """Return the board for a chain on a data pin, given by its GP number."""
     wide, high = SIZE
     return Board(
         name="driver",

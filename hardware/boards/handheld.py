@@ -1,4 +1,5 @@
-"""The handheld's board, which is its face too: keys, lamp and legends in front, all else behind."""
+"""The handheld's board, which is also its face: keys, lamp and legends in front, all other parts
+behind."""
 
 from __future__ import annotations
 
@@ -10,12 +11,13 @@ from hardware.drawings import FACE
 from pi_app.devices.pin_map import PinMap
 
 SIZE: Final = (72.0, 100.0)
-"""Up to 100 by 100 mm boards cost least."""
+"""Boards of up to 100 by 100 mm are the cheapest."""
 PITCH: Final = 18.0
-"""From key to key in millimetres: a thumb is about as wide."""
+"""The distance between keys in millimetres, about the width of a thumb."""
 FIRST_KEY: Final = (18.0, 37.0)
 JACK_FACE: Final = 12.365
-"""From the edge to the middle of the jack's pads, so that its face lies 0.3 mm within the edge."""
+"""The distance from the edge to the centre of the jack's pads; the jack's face is then 0.3 mm
+inside the edge."""
 
 _TEMPLE: Final = (
     ((0, -90), (95, -40), (-95, -40)),

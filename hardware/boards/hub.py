@@ -1,4 +1,5 @@
-"""The hub's board: on the header of a Raspberry Pi, beside which its seven sockets lie in a row."""
+"""The hub's board: it sits on the header of a Raspberry Pi, with its seven sockets in a row beside
+it."""
 
 from __future__ import annotations
 
@@ -10,14 +11,15 @@ from pi_app.devices.pin_map import PinMap
 
 MIDDLE: Final = 60.0
 PITCH: Final = 16.5
-"""From socket to socket in millimetres."""
+"""The distance between sockets in millimetres."""
 JACK_FACE: Final = 12.365
-"""From the edge to the middle of a socket's pads: its face lies 0.3 mm within the edge."""
+"""The distance from the edge to the centre of a socket's pads; the socket's face is then 0.3 mm
+inside the edge."""
 PI: Final = (17.5, 35.0)
 """The corner of the Raspberry Pi beside its header, with the header's long side to the right.
 
-The board covers no more of it than the header, so that air reaches its chips, and keeps away from
-its sockets, which are higher than the spacers.
+The board covers only the header of the Raspberry Pi, so that air reaches its chips. It keeps away
+from the Pi's sockets, which are higher than the spacers.
 """
 
 

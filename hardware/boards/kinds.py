@@ -1,4 +1,4 @@
-"""What each kind of part is in KiCad's libraries."""
+"""The symbol and footprint in KiCad's libraries for each kind of part."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def shape(kind: str) -> Shape:
 
 
 def value(kind: str) -> str:
-    """Return what stands beside a part in a schematic: a value where its sign tells the rest."""
+    """Return the text beside a part in a schematic: only a value if the symbol shows the kind."""
     for name in ("resistor ", "capacitor ", "resettable fuse "):
         kind = kind.removeprefix(name)
     return kind

@@ -1,4 +1,4 @@
-"""Lays a board out. Runs in KiCad's own Python, and reads what it is to do as JSON.
+"""Lays out a board. This runs in KiCad's own Python and reads its task as JSON.
 
 ``python3 -m hardware.boards.layout TASK.json BOARD.kicad_pcb``
 """
@@ -16,7 +16,7 @@ from hardware.boards.routing import Pad, Router, Task
 
 SIDES: Final = (pcbnew.F_Cu, pcbnew.B_Cu)
 HEAD: Final = 3.0
-"""How far it keeps from the middle of a mounting hole: a screw's head and some air."""
+"""The distance of tracks from the centre of a mounting hole: a screw's head and some space."""
 ZONE_AIR: Final = 0.25
 STACK: Final = """
 (stackup
@@ -31,19 +31,19 @@ STACK: Final = """
     (copper_finish "ENIG")
     (dielectric_constraints no))
 """
-"""The usual board of 1.6 mm: black, with white print and gold."""
+"""The usual board of 1.6 mm: black, with white print and gold plating."""
 
 
 def at(x: float, y: float) -> Any:  # noqa: ANN401 - pcbnew has no types
-    """Return a place on KiCad's sheet."""
+    """Return a position on KiCad's sheet."""
     return pcbnew.VECTOR2I(pcbnew.FromMM(float(x)), pcbnew.FromMM(float(y)))
 
 
 class Layout:
-    """A board on which things are laid."""
+    """A board under construction."""
 
     def __init__(self, task: dict[str, Any]) -> None:
-        """Begin with an empty board."""
+        """Start with an empty board."""
         self._task = task
         self._board = pcbnew.CreateEmptyBoard()
         self._nets: dict[str, Any] = {}
@@ -52,7 +52,7 @@ class Layout:
         block.SetCompany("Tabularium")
 
     def save(self, path: Path) -> None:
-        """Lay all out and write it."""
+        """Lay out everything and write the file."""
         for part in self._task["parts"]:
             self._part(part)
         for number, hole in enumerate(self._task["holes"], 1):
@@ -68,7 +68,8 @@ class Layout:
         pcbnew.SaveBoard(str(path), self._board)
         plain = path.read_text(encoding="utf-8")
         path.write_text(plain.replace("(setup", f"(setup\n{STACK}", 1), encoding="utf-8")
-        # Only a board that was read knows the rules of its project, by which copper is poured.
+        # Only a board that was loaded from a file has the rules of its project, which the zone
+        # filler needs.
         whole = pcbnew.LoadBoard(str(path))
         pcbnew.ZONE_FILLER(whole).Fill(whole.Zones())
         pcbnew.SaveBoard(str(path), whole)
@@ -141,7 +142,7 @@ class Layout:
         return made
 
     def _outline(self) -> None:
-        """The edge: straight lines, and an arc at each corner."""
+        """Draw the edge: straight lines, and an arc at each corner."""
         corners, radius = self._task["outline"], self._task["corner"]
         ends = []
         for number, (x, y) in enumerate(corners):
@@ -250,7 +251,7 @@ class Layout:
 
 
 def _inside(point: tuple[float, float], corners: list[list[float]]) -> bool:
-    """Whether a point lies within a polygon."""
+    """Return whether a point is inside a polygon."""
     x, y = point
     left = 0
     for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
@@ -266,7 +267,7 @@ def _towards(one: tuple[float, float], other: list[float]) -> tuple[float, float
 
 
 def main(task: str, target: str) -> None:
-    """Lay out what a file says."""
+    """Lay out a board from a task file."""
     pcbnew.KIID.SeedGenerator(1)
     Layout(json.loads(Path(task).read_text(encoding="utf-8"))).save(Path(target))
 

@@ -1,4 +1,4 @@
-"""KiCad as it is installed: its programs, and its libraries of symbols and footprints."""
+"""The installed KiCad: its programs, and its libraries of symbols and footprints."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hardware.boards import sexpr
 from hardware.boards.sexpr import Node, Word
 
 LEAST: Final = 9
-"""The first version that knows all that is asked of it here."""
+"""The first version with all needed features."""
 
 HELP: Final = (
     f"KiCad {LEAST} or newer is needed: kicad-cli, its Python module pcbnew and its libraries. "
@@ -29,19 +29,19 @@ HELP: Final = (
 
 
 class MissingKiCadError(Exception):
-    """There is no KiCad that does; the message says what to install."""
+    """There is no suitable KiCad; the message says what to install."""
 
 
 @dataclass(frozen=True)
 class Pin:
-    """A pin of a symbol, in millimetres from its middle, y upward.
+    """A pin of a symbol, in millimetres from its centre, y pointing up.
 
     Attributes:
-        number: of the pin, the same as that of the footprint's pad.
-        name: what the pin is called.
-        unit: which of a part's drawings it belongs to, from 1.
-        at: where its outer end is.
-        angle: in which direction the symbol's body lies, in degrees against the clock.
+        number: the same as that of the footprint's pad.
+        name: its name.
+        unit: the unit of the part that it belongs to, from 1.
+        at: the position of its outer end.
+        angle: the direction of the symbol's body, counterclockwise in degrees.
     """
 
     number: int
@@ -53,18 +53,18 @@ class Pin:
 
 @dataclass(frozen=True)
 class KiCad:
-    """A KiCad in this system (root ``/``) or in another below a directory."""
+    """A KiCad in this system (root ``/``) or in a system below a directory."""
 
     root: Path
 
     @property
     def share(self) -> Path:
-        """Where its libraries are."""
+        """The directory of its libraries."""
         return self.root / "usr/share/kicad"
 
     @contextmanager
     def workshop(self) -> Iterator[Path]:
-        """Yield a directory, for as long as it is needed, that its programs see too."""
+        """Provide a temporary directory that is also visible to its programs."""
         with tempfile.TemporaryDirectory(prefix="tabularium-", dir=self.root / "tmp") as place:
             tables = Path(place, "settings", ".".join(self.version().split(".")[:2]))
             tables.mkdir(parents=True)
@@ -82,7 +82,7 @@ class KiCad:
         return subprocess.run(words, capture_output=True, text=True, check=False)
 
     def version(self) -> str:
-        """Return its version, such as 9.0.2; nothing if it can't be run."""
+        """Return its version, such as 9.0.2; an empty string if it can't be run."""
         chroot = [] if self.root == Path("/") else ["chroot", str(self.root)]
         words = [*chroot, "kicad-cli", "version"]
         try:
@@ -92,7 +92,8 @@ class KiCad:
         return done.stdout.strip()
 
     def symbol(self, name: str) -> list[Node]:
-        """Return a symbol, such as ``Device:LED``, with all that it takes from another one."""
+        """Return a symbol, such as ``Device:LED``, including what it inherits from another
+        symbol."""
         library, short = name.split(":")
         symbols = _symbols(self.share / "symbols" / f"{library}.kicad_sym")
         found = symbols[short]
@@ -134,7 +135,7 @@ def _symbols(path: Path) -> dict[str, list[Node]]:
 
 
 def find() -> KiCad:
-    """Return the KiCad that TABULARIUM_KICAD names, or that of this system.
+    """Return the KiCad in the directory TABULARIUM_KICAD, or that of this system.
 
     Raises:
         MissingKiCadError: there is none, or it is too old.

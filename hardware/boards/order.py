@@ -1,4 +1,5 @@
-"""What a maker of boards wants: gerbers and drill files, where parts lie, and which they are."""
+"""The files for ordering a board: gerbers and drill files, positions of parts, and the list of
+parts."""
 
 from __future__ import annotations
 
@@ -48,14 +49,14 @@ def prepare(board: Board, kicad: KiCad, target: Path) -> list[Path]:
 
 
 def unpack(name: str, place: Path) -> str:
-    """Copy a board's project to where KiCad can work on it; return its board's file."""
+    """Copy a board's project to KiCad's workshop; return the name of its board file."""
     for ending in FILES:
         shutil.copyfile(PROJECTS / name / f"{name}.{ending}", place / f"{name}.{ending}")
     return f"{name}.kicad_pcb"
 
 
 def _write_parts(board: Board, target: Path) -> None:
-    """The bill of materials as makers of boards read it."""
+    """Write the bill of materials in the format of board manufacturers."""
     entries = {each.kind: each for each in bill.entries() if each.of == GROUPS[board.name]}
     refs = defaultdict(list)
     for part in board.parts:

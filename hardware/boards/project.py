@@ -1,4 +1,4 @@
-"""Makes a board's KiCad project, and has KiCad check it."""
+"""Makes a board's KiCad project, and checks it with KiCad."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from hardware.boards.schematic import schematic, symbol_identity
 HERE: Final = Path(__file__).parent
 FILES: Final = ("kicad_pro", "kicad_sch", "kicad_pcb")
 STITCH: Final = 12.0
-"""How far apart the vias are that join the grounds of both layers, in millimetres."""
+"""The distance between the vias that connect the grounds of both layers, in millimetres."""
 
 _TWO_LAYERS: Final = "'RaspberryPi_Pico_Common_THT' does not match copy in library"
-"""The area that this footprint keeps free of copper names inner layers, which a board with two
-layers can't have: so it differs from the library's in that alone."""
+"""This footprint's keep-out area names inner layers, which a board with two layers can't have.
+Therefore it differs from the library's in this point only."""
 
 
 class KiCadError(Exception):
-    """KiCad has refused something; the message is what it said."""
+    """A KiCad program failed; the message is its output."""
 
 
 def make(board: Board, kicad: KiCad, place: Path) -> None:
     """Make a board's project in a directory of KiCad's workshop.
 
     Raises:
-        KiCadError: one of its programs has failed, or there is no room for the tracks.
+        KiCadError: a KiCad program has failed, or there is no space for the tracks.
     """
     files = {each: place / f"{board.name}.{each}" for each in FILES}
     files["kicad_pro"].write_text(_settings(board), encoding="utf-8")
@@ -52,13 +52,13 @@ def make(board: Board, kicad: KiCad, place: Path) -> None:
     nets.unlink()
     task.unlink()
     shutil.rmtree(place / "program")
-    # KiCad's own view of the project is no part of it.
+    # The project file must contain only our settings, so write it again after KiCad's programs.
     files["kicad_pro"].write_text(_settings(board), encoding="utf-8")
     (place / f"{board.name}.kicad_prl").unlink(missing_ok=True)
 
 
 def check(name: str, kicad: KiCad, place: Path) -> list[str]:
-    """Return all that KiCad's checks of schematic and board find, each in a line."""
+    """Return everything that KiCad's checks of schematic and board find, one line each."""
     found = []
     checks = {
         "erc": ("sch", "erc", f"{name}.kicad_sch"),
@@ -105,7 +105,7 @@ def demand(kicad: KiCad, place: Path, *command: str) -> None:
 
 
 def _task(board: Board, kicad: KiCad, netlist: str) -> dict[str, Any]:
-    """What the program that lays the board out has to know."""
+    """Return the task for the layout program."""
     pads = _pads(sexpr.read(netlist))
     symbols = {part.ref: kicad.symbol(shape(part.kind).symbol) for part in board.parts}
     edges = list(zip(board.outline, board.outline[1:] + board.outline[:1], strict=True))
@@ -152,7 +152,7 @@ def _task(board: Board, kicad: KiCad, netlist: str) -> dict[str, Any]:
 
 
 def _pads(netlist: list[sexpr.Node]) -> dict[str, dict[str, tuple[str, str, str]]]:
-    """Of each part's pads the net, and the name and kind of the symbol's pin."""
+    """Return the net of each part's pads, and the name and kind of the symbol's pin."""
     result: dict[str, dict[str, tuple[str, str, str]]] = {}
     for net in sexpr.children(sexpr.child(netlist, "nets"), "net"):
         for pin in sexpr.children(net, "node"):
@@ -166,7 +166,7 @@ def _pads(netlist: list[sexpr.Node]) -> dict[str, dict[str, tuple[str, str, str]
 
 
 def _settings(board: Board) -> str:
-    """The project's file: the rules that the checks go by."""
+    """Return the project's file with the rules for the checks."""
     rules = {
         "min_clearance": CLEARANCE,
         "min_track_width": 0.15,
@@ -175,7 +175,7 @@ def _settings(board: Board) -> str:
         "min_through_hole_diameter": 0.3,
         "min_hole_clearance": 0.2,
         "min_hole_to_hole": 0.25,
-        # Ground comes by tracks too, and carries milliamperes.
+        # Ground is connected by tracks too, and carries only milliamperes.
         "min_resolved_spokes": 1,
         "min_text_height": 0.8,
         "min_text_thickness": 0.12,

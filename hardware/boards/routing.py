@@ -1,8 +1,8 @@
 """Finds the tracks of a board with two layers.
 
-Nets may cross each other at first, at a price that rises with each round and wherever they have
-done so before, until none does (L. McMurchie and C. Ebeling, PathFinder, 1995). Tracks run on a
-grid, straight or at 45 degrees.
+At first nets may cross each other, at a price that rises with each round and at places where they
+have crossed before, until no nets cross (L. McMurchie and C. Ebeling, PathFinder, 1995). Tracks run
+on a grid, straight or at 45 degrees.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ FREE: Final = -1
 TAKEN: Final = -2
 VIA_COST: Final = 12.0
 OFF_SIDE_COST: Final = 1.6
-"""What a step costs on the layer that is to stay ground, where one on the other costs 1."""
+"""The cost of a step on the ground layer; a step on the main layer costs 1."""
 MOST_ROUNDS: Final = 80
-"""How many rounds there may be."""
+"""The maximum number of rounds."""
 
 
 class NoWayError(Exception):
-    """The tracks can't be found; the message says of which nets."""
+    """The tracks can't be found; the message names the nets."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Pad:
     """A rectangle of copper, or a hole.
 
     Attributes:
-        net: its name; empty for what belongs to none.
+        net: the name of its net; empty if it belongs to none.
         box: its left, upper, right and lower edge in millimetres.
         layers: 0 for the front, 1 for the back.
     """
@@ -50,7 +50,7 @@ class Pad:
 
 @dataclass(frozen=True)
 class Track:
-    """A straight piece of a net on a layer."""
+    """A straight segment of a net on a layer."""
 
     net: str
     layer: int
@@ -61,15 +61,15 @@ class Track:
 
 @dataclass(frozen=True)
 class Task:
-    """What is to be joined.
+    """The input of the router.
 
     Attributes:
         size: of the board in millimetres.
         pads: all copper and holes.
-        walls: rectangles where no copper may be.
-        widths: of each net's tracks.
-        clearance: between copper and copper.
-        main_layer: where tracks should be; the other is to stay ground.
+        walls: rectangles without copper.
+        widths: the track width of each net.
+        clearance: the minimum distance between copper.
+        main_layer: the preferred layer for tracks; the other one is mainly ground.
     """
 
     size: Point
@@ -84,10 +84,11 @@ Cells = list[int]
 
 
 class Router:
-    """The grid, and which nets are where."""
+    """The grid, and the nets on it."""
 
     def __init__(self, task: Task) -> None:
-        """Mark where each width of track may be: near no other net's pads and in no wall."""
+        """Mark where tracks of each width are allowed: not near another net's pads and not in a
+        wall."""
         self._task = task
         self._wide = ceil(task.size[0] / STEP) + 1
         self._high = ceil(task.size[1] / STEP) + 1
@@ -105,7 +106,7 @@ class Router:
         """Return all tracks and vias.
 
         Raises:
-            NoWayError: there is no way, or not within `MOST_ROUNDS` rounds.
+            NoWayError: there is no solution, or none within `MOST_ROUNDS` rounds.
         """
         wrong = sorted(self._nets, key=self._span)
         for turn in range(MOST_ROUNDS):
@@ -124,7 +125,7 @@ class Router:
         return wide + max(box[3] for box in boxes) - min(box[1] for box in boxes)
 
     def _cells(self, box: tuple[float, float, float, float], reach: float) -> Iterator[int]:
-        """The cells of the front whose middle is at most so far from a rectangle."""
+        """Yield the cells of the front whose centre is within `reach` of a rectangle."""
         left, top, right, bottom = box
         for row in range(
             max(0, ceil((top - reach) / STEP)),
@@ -153,7 +154,7 @@ class Router:
         return owner
 
     def _join(self, net: str, price: float) -> list[Cells]:
-        """Join the pads of a net one after the other, the nearest first."""
+        """Connect the pads of a net one after another, the nearest first."""
         pads = [pad for pad in self._task.pads if pad.net == net]
         inside = [
             {
@@ -178,7 +179,7 @@ class Router:
         return paths
 
     def _search(self, net: str, sources: set[int], goals: set[int], price: float) -> Cells:
-        """Return the cheapest way from a set of cells to another."""
+        """Return the cheapest path from a set of cells to another set."""
         wide, layer_size = self._wide, self._layer
         radius = self._task.widths[net] / 2
         owner, claims = self._owner[radius], self._claims[radius]
@@ -235,7 +236,7 @@ class Router:
         raise NoWayError(f"there is no way for {net}")
 
     def _holes(self, net: str) -> set[int]:
-        """The cells of the front where a net changes its layer."""
+        """Return the cells of the front where a net changes its layer."""
         return {
             min(one, other)
             for path in self._paths.get(net, ())
@@ -244,7 +245,7 @@ class Router:
         }
 
     def _claim(self, net: str, count: int) -> None:
-        """Put what a net takes of the board onto the maps, or away again."""
+        """Add the area of a net to the maps (count 1), or remove it (count -1)."""
         radius = self._task.widths[net] / 2
         cells = {cell for path in self._paths.get(net, ()) for cell in path}
         holes = self._holes(net)
@@ -256,7 +257,7 @@ class Router:
                 claims[cell] += count
 
     def _around(self, cells: Iterable[int], reach: float) -> set[int]:
-        # Between two cells of a slanting track, it is nearer than at either.
+        # Between two cells of a diagonal track, the distance is smaller than at the cells.
         reach = hypot(reach, STEP / 2**0.5)
         far = floor(reach / STEP)
         disc = [
@@ -269,7 +270,7 @@ class Router:
         return {cell + each for cell in cells for each in disc if 0 <= cell + each < size}
 
     def _crossed(self, net: str) -> bool:
-        """Whether a net is too near to another; remember where."""
+        """Return whether a net is too near to another; increase the price of these places."""
         radius = self._task.widths[net] / 2
         self._claim(net, -1)
         claims, wide = self._claims[radius], self._claims[VIA / 2]
@@ -310,7 +311,7 @@ class Router:
         ]
 
     def stitches(self, net: str, pitch: float) -> list[tuple[str, Point]]:
-        """Return further vias for a net that fills both layers, wherever there is room."""
+        """Return further vias for a net that fills both layers, wherever there is space."""
         found: list[tuple[str, Point]] = []
         owner, claims = self._owner[VIA / 2], self._claims[VIA / 2]
         every = round(pitch / STEP)
@@ -324,7 +325,7 @@ class Router:
 
 
 def _core(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    """The part of a pad that is copper whether it is round or not."""
+    """Return the part of a pad that is copper whether the pad is round or not."""
     left, top, right, bottom = box
     rim = min(right - left, bottom - top) / 4
     return left + rim, top + rim, right - rim, bottom - rim

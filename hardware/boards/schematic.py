@@ -1,4 +1,4 @@
-"""A circuit as a schematic for KiCad: each part with the names of its nets at its pins."""
+"""A circuit as a schematic for KiCad: each part with the names of the nets at its pins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hardware.boards.sexpr import Node, Word, child, children, node, numbers, wr
 from hardware.circuit import NOT_CONNECTED, Part
 
 SHEETS: Final = {"A3": (420.0, 297.0), "A2": (594.0, 420.0)}
-"""In millimetres, the smaller first."""
+"""The paper sizes in millimetres, the smaller first."""
 
 _STEP: Final = 2.54
 _MARGIN: Final = 10 * _STEP
@@ -23,26 +23,26 @@ _FLAG: Final = "power:PWR_FLAG"
 
 _PASSIVE: Final = node("shape", Word("passive"))
 _OUTWARD: Final = {0: (-1, 0), 90: (0, 1), 180: (1, 0), 270: (0, -1)}
-"""Where a pin's wire leads, right and down, by the direction of the body."""
+"""The direction of a pin's wire, right and down, by the direction of the body."""
 
 
 def identity(*names: str | int) -> str:
-    """Return the identifier that KiCad knows something by; the same for the same names."""
+    """Return the UUID for KiCad; the same for the same names."""
     return str(uuid.uuid5(uuid.NAMESPACE_URL, "tabularium/" + "/".join(map(str, names))))
 
 
 def symbol_identity(board: Board, ref: str) -> str:
-    """Return the identifier of a part in the schematic, which its footprint refers to."""
+    """Return the UUID of a part in the schematic, to which its footprint refers."""
     return identity(board.name, ref, 1)
 
 
 def escaped(net: str) -> str:
-    """Return the name of a net as KiCad writes it."""
+    """Return the name of a net in KiCad's notation."""
     return net.replace("/", "{slash}")
 
 
 def schematic(board: Board, kicad: KiCad) -> str:
-    """Return the schematic of a board as a file."""
+    """Return the schematic file of a board."""
     sheets = [_Sheet(board, kicad, paper) for paper in SHEETS]
     sheet = next(each for each in sheets if each.fits)
     names = sorted({shape(part.kind).symbol for part in board.parts} | sheet.signs)
@@ -64,7 +64,7 @@ def schematic(board: Board, kicad: KiCad) -> str:
 
 
 class _Sheet:
-    """The sheet, filled row by row."""
+    """A sheet that is filled row by row."""
 
     def __init__(self, board: Board, kicad: KiCad, paper: str) -> None:
         self.paper = paper
@@ -83,7 +83,7 @@ class _Sheet:
         self.fits = y < high - 2 * _MARGIN
 
     def _row(self, refs: tuple[str, ...], top: float) -> float:
-        """Place parts from left to right, in as many lines as they need; return where it ends."""
+        """Place parts from left to right, in as many lines as needed; return the lower end."""
         x, deepest = _MARGIN, top
         for part, unit, pins in self._cells(refs):
             left, right, up, down = self._room(part, pins)
@@ -102,7 +102,7 @@ class _Sheet:
                 yield part, unit, [pin for pin in pins if pin.unit == unit]
 
     def _room(self, part: Part, pins: list[Pin]) -> tuple[float, float, float, float]:
-        """How far a part reaches from its middle with the names at its pins."""
+        """Return how far a part extends from its centre, including the names at its pins."""
         reach = [_STEP * 2] * 4
         for words in children(self._kicad.symbol(shape(part.kind).symbol), "property"):
             if words[1] in ("Reference", "Value"):
@@ -130,7 +130,7 @@ class _Sheet:
             done[at] = net
 
     def _wire(self, net: str, at: tuple[float, float], angle: int, name: str) -> None:
-        """Draw what hangs at a pin."""
+        """Draw the wire and the label at a pin."""
         if net == NOT_CONNECTED:
             place = node("at", *at)
             self.items.append(node("no_connect", place, self._uuid("open", name)))
@@ -152,7 +152,7 @@ class _Sheet:
         turn = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}[dx, dy]
         side = "left" if turn in (0, 90) else "right"
         font = node("font", node("size", _LETTER, _LETTER))
-        # A supply at a pin beside others has no room for its sign.
+        # A sideways power pin has no space for the power symbol.
         kind, more = ("label", []) if net not in POWER else ("global_label", [_PASSIVE])
         self.items.append(
             node(
@@ -166,14 +166,14 @@ class _Sheet:
         )
 
     def _sign(self, symbol: str, net: str, at: tuple[float, float], way: tuple[int, int]) -> None:
-        """Draw the sign of a supply; it points away from the part, up or down."""
+        """Draw a power symbol; it points away from the part, up or down."""
         self._powers += 1
         turn = 0 if (net == "GND") == (way == (0, 1)) else 180
         ref = f"#PWR0{self._powers:02}"
         self._symbol(symbol, ref, {"Reference": ref, "Value": net}, (*at, turn), 1)
 
     def _flags(self, y: float) -> None:
-        """Tell the electrical check which nets have a supply that it can't see."""
+        """Mark the nets whose supply the electrical check can't see."""
         for number, net in enumerate(self._board.flags):
             at = (_grid(_MARGIN + number * 8 * _STEP), _grid(y + _GAP))
             ref = f"#FLG0{number + 1}"
@@ -228,7 +228,8 @@ class _Sheet:
 
 
 def _reach(net: str, angle: int) -> float:
-    """How long a pin's wire is: the frame round a supply's name keeps away from other names."""
+    """Return the length of a pin's wire. The frame around a supply's name must not touch other
+    names."""
     return _STEP * 6 if net in POWER and angle in (0, 180) else _STEP
 
 
@@ -245,5 +246,5 @@ def _words(said: str, x: float, y: float, size: float) -> list[Node]:
 
 
 def _grid(value: float) -> float:
-    """Round up to the grid that pins and wires lie on."""
+    """Round up to the grid of pins and wires."""
     return -(-value // _STEP) * _STEP

@@ -1,4 +1,4 @@
-"""The notation of KiCad's files: nested lists of words, with quotes where a text needs them."""
+"""The format of KiCad's files: nested lists of words, with quotes where a text needs them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "\n": "\\n"}
 
 
 class Word(str):
-    """A word that stands without quotes: a keyword, a number, an identifier."""
+    """A word without quotes: a keyword, a number, an identifier."""
 
     __slots__ = ()
 
 
 def read(text: str) -> list[Node]:
-    """Return the one list that a file consists of."""
+    """Return the list that a file contains."""
     stack: list[list[Node]] = [[]]
     for match in _TOKEN.finditer(text):
         bracket, quoted, word = match.groups()
@@ -42,19 +42,19 @@ def _unescape(match: re.Match[str]) -> str:
 
 
 def node(name: str, *values: Node | float) -> list[Node]:
-    """Return a list that begins with a keyword; numbers become words."""
+    """Return a list that starts with a keyword; numbers become words."""
     made: list[Node] = [Word(name)]
     made += [each if isinstance(each, (str, list)) else number(each) for each in values]
     return made
 
 
 def number(value: float) -> Word:
-    """Return a number as KiCad writes it: millimetres to the nanometre, degrees."""
+    """Return a number in KiCad's format: millimetres with nanometre precision, or degrees."""
     return Word(f"{round(value, 6) + 0:.6f}".rstrip("0").rstrip("."))
 
 
 def write(whole: Sequence[Node], depth: int = 0) -> str:
-    """Return a list as text; lists within lists stand on lines of their own."""
+    """Return a list as text; nested lists are on separate lines."""
     if not any(isinstance(each, list) for each in whole):
         return "(" + " ".join(map(_atom, whole)) + ")"
     indent = "\n" + "\t" * (depth + 1)
@@ -75,12 +75,12 @@ def _atom(value: Node) -> str:
 
 
 def children(whole: Sequence[Node], name: str) -> Iterator[list[Node]]:
-    """Return the lists within a list that begin with a keyword."""
+    """Return the nested lists that start with a keyword."""
     return (each for each in whole if isinstance(each, list) and each and each[0] == name)
 
 
 def child(whole: Sequence[Node], name: str) -> list[Node]:
-    """Return the first list that begins with a keyword.
+    """Return the first nested list that starts with a keyword.
 
     Raises:
         KeyError: there is none.
@@ -91,7 +91,7 @@ def child(whole: Sequence[Node], name: str) -> list[Node]:
 
 
 def numbers(whole: Sequence[Node]) -> list[float]:
-    """Return the numbers behind the keyword of a list."""
+    """Return the numbers after the keyword of a list."""
     return [float(each) for each in whole[1:] if isinstance(each, Word) and _is_number(each)]
 
 
@@ -104,7 +104,7 @@ def _is_number(word: str) -> bool:
 
 
 def text(whole: Sequence[Node], name: str) -> str:
-    """Return the word or text behind a keyword, as in ``(layer "F.Cu")``."""
+    """Return the word or text after a keyword, as in ``(layer "F.Cu")``."""
     value = child(whole, name)[1]
     assert isinstance(value, str)
     return value

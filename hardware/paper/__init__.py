@@ -1,1 +1,2 @@
-"""What is printed on paper in true size: the face of the map over the lamps, and keys' legends."""
+"""Sheets to print on paper in true size: the face of the map over the lamps, and the keys'
+legends."""

@@ -12,14 +12,14 @@ from pi_app.text import Language
 
 A4: Final = (297.0, 210.0)
 PITCH: Final = 15.24
-"""From key to key on a perfboard, in millimetres, as in `case/handheld.scad`."""
+"""The distance between keys on a perfboard, in millimetres, as in `case/handheld.scad`."""
 LABEL: Final = 10.6
-"""The diameter of a label: what is flat of a cap of 11 to 12 mm."""
+"""The diameter of a label: the flat part of a cap of 11 to 12 mm."""
 SETS: Final = (4, 2)
-"""How many handhelds' labels there are across and down: one more than a table has seats."""
+"""The number of handhelds' label sets across and down: one more than a table has seats."""
 STEP: Final = (66.0, 84.0)
 FIRST: Final = (34.0, 34.0)
-"""Where the first key's middle is, and how far it is to the next set."""
+"""The centre of the first key. STEP is the distance to the next set."""
 _UNDER: Final[dict[str, dict[Language, str]]] = {
     "C": {"en": "clear", "ja": "消す"},
     "OK": {"en": "ready", "ja": "決定"},
@@ -28,10 +28,10 @@ _WARNING: Final[dict[Language, str]] = {"en": "NOT ETHERNET", "ja": "LAN では�
 
 
 class KeyLegends(Page):
-    """The sheet: for each handheld twelve labels in the places of its keys, and its number."""
+    """The sheet: for each handheld twelve labels, arranged like its keys, and its number."""
 
     def __init__(self, language: Language, dots_per_inch: float) -> None:
-        """Draw it on a sheet of A4, lying."""
+        """Draw it on a sheet of A4 in landscape format."""
         super().__init__(A4, language, dots_per_inch)
         for row in range(SETS[1]):
             for column in range(SETS[0]):
@@ -42,7 +42,7 @@ class KeyLegends(Page):
         for row, line in enumerate(FACE):
             for column, key in enumerate(line):
                 self._label((corner[0] + column * PITCH, corner[1] + row * PITCH), key)
-        # The handheld's number, for itself and for its socket, and what its lead is not.
+        # The handheld's number, for itself and for its socket, and the warning for its lead.
         x, y = corner[0] + PITCH, corner[1] - PITCH * 0.95
         if number <= len(theme.SEATS):
             for at in (x - PITCH, x + PITCH):

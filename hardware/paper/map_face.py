@@ -1,8 +1,9 @@
 """The face of the map over the lamps: the kiosk's own chart of the Roman world, in its true size.
 
-The kiosk's engraver draws it from `map.json`, which ``python -m tests.kiosk.maps`` makes of the
-same coasts and borders as the board of Imperium, without that board's stretching. Words and their
-places are in `map_names.toml`. The template to drill through is another sheet: `hardware.led_map`.
+The kiosk's engraver draws it from `map.json`. ``python -m tests.kiosk.maps`` makes this file from
+the same coasts and borders as the board of Imperium, without that board's distortion. Words and
+their positions are in `map_names.toml`. The template to drill through is another sheet:
+`hardware.led_map`.
 """
 
 from __future__ import annotations
@@ -28,17 +29,17 @@ from pi_app.text import Language, Translator
 HERE: Final = Path(__file__).parent
 MAP: Final = HERE / "map.json"
 UNITS_PER_MM: Final = 5.0
-"""Of the map's file: how finely its lines are engraved follows from it."""
+"""The units of the map's file; the fineness of the engraved lines depends on them."""
 
 MARGIN: Final = 6.3
-"""How far the drawing keeps from the sheet's edge, in millimetres: the frame's lip lies there."""
+"""The distance of the drawing from the sheet's edge, in millimetres, for the lip of the frame."""
 FRAME: Final = 3.0
 LAMP: Final = 2.6
-"""The radius of the pale window that a lamp shines through."""
+"""The radius of the pale window for a lamp."""
 RING: Final = 4.0
 """The outer radius of a lamp's ring."""
 LEGEND_WORDS: Final = 17.0
-"""How far the words of the legend stand from its left side."""
+"""The distance of the legend's words from its left side."""
 BAND: Final = (23.0, 276.4, 271.0, 287.5)
 """The band of the seats' lamps: left, top, right, bottom."""
 
@@ -50,7 +51,7 @@ _COLOURS: Final = {
     "title": (theme.TERRACOTTA_DARK, 0.12),
     "motto": (theme.INK_SOFT, 0.12),
 }
-"""How each kind of words is coloured, and how far its letters stand apart, in their sizes."""
+"""The colour of each kind of words, and their letter spacing relative to the size."""
 
 
 @dataclass(frozen=True)
@@ -58,11 +59,12 @@ class Words:
     """Words on the map; see `map_names.toml`.
 
     Attributes:
-        lines: how they are set, by language.
+        lines: the lines of text, by language.
         kind: a key of the sizes.
-        at: their middle, or the middle of their `side`, in millimetres.
+        at: their centre, or the middle of their `side`, in millimetres.
         size: of their letters, in millimetres.
-        turn: against the clock, in degrees.
+        side: which side of the words is at `at`.
+        turn: counterclockwise rotation, in degrees.
     """
 
     lines: Mapping[Language, tuple[str, ...]]
@@ -74,11 +76,11 @@ class Words:
 
     @property
     def apart(self) -> float:
-        """How far their letters stand apart, in millimetres."""
+        """The letter spacing in millimetres."""
         return self.size * _COLOURS[self.kind][1]
 
     def width(self, language: Language) -> float:
-        """How wide they are, in millimetres, before they are turned."""
+        """The width in millimetres, before the rotation."""
         fine = 20
         return max(
             lettering.spaced_width(line, round(self.size * fine), self.apart * fine)
@@ -86,7 +88,7 @@ class Words:
         ) / fine  # fmt: skip
 
     def box(self, language: Language) -> tuple[float, float, float, float]:
-        """What they cover: left, top, right, bottom in millimetres, before they are turned."""
+        """The covered area: left, top, right, bottom in millimetres, before the rotation."""
         wide, high = (
             self.width(language),
             0.78 * self.size + 1.15 * self.size * (len(self.lines[language]) - 1),
@@ -102,7 +104,7 @@ def _names() -> dict[str, Any]:
 
 
 def size(kind: str) -> float:
-    """Return how large words of a kind are, in millimetres."""
+    """Return the size of words of a kind, in millimetres."""
     wanted: float = _names()["sizes"][kind]
     return wanted
 
@@ -114,7 +116,7 @@ def legend() -> dict[str, Any]:
 
 
 def words() -> list[Words]:
-    """Return all that is written on the map but for the legend of the lamps."""
+    """Return all words on the map except the legend of the lamps."""
     translators: dict[Language, Translator] = {"en": Translator("en"), "ja": Translator("ja")}
     found = []
     for each in _names()["words"]:
@@ -129,22 +131,22 @@ def words() -> list[Words]:
 
 
 class _Sheet(Engraver):
-    """The chart, whose sea routes have lamps in place of anchorages."""
+    """The chart with lamps instead of anchorages on its sea routes."""
 
     def anchorage(self, sheet: pygame.Surface, centre: Point, radius: float) -> None:
-        """Nothing: the lamp is drawn later, with all others."""
+        """Draw nothing: the lamp is drawn later, with all others."""
 
 
 class MapFace(Page):
-    """The face of the map for lamps that lie as a layout says."""
+    """The face of the map for the lamps of a layout."""
 
     def __init__(self, layout: LedLayout, language: Language, dots_per_inch: float) -> None:
-        """Draw it.
+        """Draw the face.
 
         Args:
-            layout: where the lamps lie, and the map's size.
-            language: of all that is written on it.
-            dots_per_inch: how fine the picture is.
+            layout: the positions of the lamps, and the map's size.
+            language: of all words.
+            dots_per_inch: the resolution of the picture.
         """
         super().__init__(layout.size, language, dots_per_inch, theme.PARCHMENT)
         wide, high = layout.size
@@ -163,7 +165,7 @@ class MapFace(Page):
             self._write(each)
 
     def _ring(self, at: Point, kind: str) -> None:
-        """A window of bare paper in a gilded ring; at sea the ring is blue."""
+        """A window of blank paper in a gilded ring; at sea the ring is blue."""
         rim, edge = (
             (theme.SEA_SHORE, theme.SEA_INK)
             if kind == "sea"
@@ -199,7 +201,7 @@ class MapFace(Page):
             )
 
     def _seats(self, layout: LedLayout) -> None:
-        """The band along the lower edge: for each seat its lamp and its emblem."""
+        """The band along the lower edge: the lamp and the emblem of each seat."""
         self._plate(*BAND)
         for number, style in enumerate(theme.SEATS, 1):
             (lamp,) = layout.lamps[f"seat-{number}"]
@@ -260,7 +262,7 @@ class MapFace(Page):
                 lettering.draw_spaced(self.surface, line, place, size, colour, apart, halo)
 
     def _ground(self, place: Point) -> theme.Colour:
-        """What the paper is like there, for a halo that does not show."""
+        """Return the colour of the paper at a position, for an invisible halo."""
         x, y = round(place[0]), round(place[1])
         sea = pygame.transform.average_color(
             self.surface, pygame.Rect(x - self.px(3), y - self.px(2), self.px(6), self.px(4))

@@ -1,4 +1,4 @@
-"""A page that is drawn in millimetres with the kiosk's own pens."""
+"""A page that is drawn in millimetres with the kiosk's drawing functions."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pi_app.text import Language
 
 
 class Page:
-    """An empty page, on which places and lengths are given in millimetres.
+    """An empty page with positions and lengths in millimetres.
 
     Attributes:
-        surface: what is drawn.
-        language: of all that is written on it.
+        surface: the drawn picture.
+        language: of all words.
         dots: dots per millimetre.
     """
 
@@ -26,7 +26,7 @@ class Page:
         dots_per_inch: float,
         paper: theme.Colour = theme.WHITE,
     ) -> None:
-        # A screen that was open before took its fonts along when it closed.
+        # Cached fonts are invalid if a screen was open before and has been closed.
         lettering.forget()
         pygame.font.init()
         self.language: Language = language
@@ -39,7 +39,7 @@ class Page:
         return max(1, round(millimetres * self.dots))
 
     def spot(self, at: Point) -> tuple[int, int]:
-        """A place in dots."""
+        """A position in dots."""
         return (round(at[0] * self.dots), round(at[1] * self.dots))
 
     def disc(self, at: Point, radius: float, colour: theme.Colour) -> None:
@@ -52,7 +52,7 @@ class Page:
         self.surface.blit(disc, disc.get_rect(center=self.spot(at)))
 
     def width(self, said: str, size: float) -> float:
-        """How wide a line of words is, in millimetres."""
+        """The width of a line of words in millimetres."""
         return lettering.width_of(said, lettering.face_of_map(said), self.px(size)) / self.dots
 
     def line(

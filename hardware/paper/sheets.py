@@ -16,11 +16,11 @@ from pi_app.drawing import lettering
 from pi_app.text import LANGUAGES, Language
 
 DOTS: Final = 300
-"""Dots per inch of all that is printed."""
+"""Dots per inch of all printed sheets."""
 OVERLAP: Final = 6.0
-"""How much of the neighbouring tile each tile shows, to be glued over, in millimetres."""
+"""The width of the overlap with the neighbouring tile, for gluing, in millimetres."""
 MARK: Final = 7.0
-"""How long the marks are that show where a tile is to be cut."""
+"""The length of the cutting marks."""
 RULER: Final = 100.0
 _SIZE: Final[dict[Language, str]] = {
     "en": "Print at 100 %: this line is 100 mm long.",
@@ -37,15 +37,16 @@ def _dots(millimetres: float) -> int:
 
 
 def picture(surface: pygame.Surface) -> Image.Image:
-    """Return what was drawn as a picture that can be written to a PDF."""
+    """Convert a surface to a picture that can be written to a PDF."""
     return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
 def tiles(whole: Image.Image, language: Language) -> Iterator[Image.Image]:
-    """Yield sheets of A4, lying, that together are a picture: two across and two down.
+    """Yield sheets of A4 in landscape format that together form a picture: two across and two down.
 
-    Marks at the corners of each tile show where to cut; beyond its inner edges it goes on a little,
-    so that the neighbour can be glued onto it. Edges of the whole are where the picture ends.
+    Marks at the corners of each tile show where to cut. At its inner edges the tile extends
+    further, so that the neighbour can be glued onto it. At the outer edges it ends with the
+    picture.
     """
     wide, high = whole.width // 2, whole.height // 2
     over, page = _dots(OVERLAP), (_dots(A4[0]), _dots(A4[1]))
@@ -67,7 +68,7 @@ def tiles(whole: Image.Image, language: Language) -> Iterator[Image.Image]:
 
 
 def _marks(pen: ImageDraw.ImageDraw, corner: tuple[int, int], size: tuple[int, int]) -> None:
-    """Lines outside of a tile that point at its corners."""
+    """Draw lines outside a tile that point at its corners."""
     away, length = _dots(OVERLAP + 1), _dots(MARK)
     for x, out in ((corner[0], -1), (corner[0] + size[0], 1)):
         for y, down in ((corner[1], -1), (corner[1] + size[1], 1)):
@@ -92,7 +93,7 @@ def _write(pages: list[Image.Image], target: Path) -> Path:
 
 
 def papers(target: Path) -> list[Path]:
-    """Write all that is printed on paper into a directory, in both languages; return the files."""
+    """Write all sheets to print on paper into a directory, in both languages; return the files."""
     target.mkdir(parents=True, exist_ok=True)
     layout, made = load_layout(), list[Path]()
     for language in LANGUAGES:
