@@ -1,11 +1,11 @@
 #!/bin/sh
-# Runs Python in an emulated 64-bit ARM Debian, with this clone as its working directory, what the tests
-# need installed. After `scripts/arm.sh -m pi_app compile` rules and bots are those compiled for ARM, by the
-# tools of the PC.
+# Runs Python in an emulated 64-bit ARM Debian. This clone is the working directory, and the packages for
+# the tests are installed. After `scripts/arm.sh -m pi_app compile`, rules and bots are the ones that the
+# PC's tools have compiled for ARM.
 # usage: scripts/arm.sh ARGUMENT...    (those of python)
 #
-# What it takes is kept in build/roots, or below TABULARIUM_ROOTS: 2 GB, a quarter of an hour. Needs root on
-# a PC, mmdebstrap, qemu-user-static, binfmt-support, arch-test and the network.
+# The Debian is stored in build/roots, or below TABULARIUM_ROOTS: 2 GB, a quarter of an hour. This needs
+# root on a PC, mmdebstrap, qemu-user-static, binfmt-support, arch-test and the network.
 set -eu
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 # shellcheck source=scripts/environment.sh
@@ -20,7 +20,7 @@ tests=/opt/tests # what is there for tests, in that Debian
 needs=$(pyproject_sum | tr ' ' -)
 mkdir -p "$place/clone" "$place$tests"
 
-# Runs Python in there.
+# Runs Python in that Debian.
 python() {
     # shellcheck disable=SC2016 # the inner shell expands them
     CC=cross-cc TABULARIUM_MYPYC=cross-python TABULARIUM_CACHE=$tests/core TABULARIUM_CORE=compiled \
@@ -33,7 +33,7 @@ python() {
         exec chroot "$place" sh -c "cd /clone && exec python3 \"\$@\"" sh "$@"' "$root" "$roots" "$place" "$@"
 }
 
-# Puts what the tests need of Python there. A Python of the PC does it, not an emulated one.
+# Installs the Python packages for the tests. A Python of the PC does this, not an emulated one.
 install_needs() {
     platforms=$(printf -- '--platform manylinux_2_%s_aarch64 ' 17 24 26 27 28 31 34)
     inside=$roots/cross/mnt
@@ -44,7 +44,7 @@ with open("pyproject.toml", "rb") as file:
     project = tomllib.load(file)["project"]
 extras = project["optional-dependencies"]
 wanted = project["dependencies"] + extras["test"] + extras["compile"]
-# Names of other extras are left out: what they bring (other libraries to compare with) is not for ARM.
+# Leave out the names of other extras: their packages (other libraries to compare with) are not for ARM.
 print("\n".join(each for each in wanted if not each.startswith("tabularium-games[")))
 PYTHON
     # shellcheck disable=SC2016,SC2086 # the inner shell expands them; several platforms

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Makes an image for the memory card of a Raspberry Pi 4 that boots into the kiosk, and beside it the
-# system alone, with which cards that are in use are updated.
+# Makes an image for the memory card of a Raspberry Pi 4 that boots into the kiosk. A second file
+# contains only the system, for the update of cards in use.
 # usage: scripts/card_image.sh PACKAGE [IMAGE]     (the arm64 package of scripts/package.sh)
 #
-# The card: a FAT partition with the firmware, U-Boot and which system to start; two partitions for a
-# system each, one in use and one for the next; and one for the games. Needs root, the network, 8 GB,
-# and mmdebstrap, qemu-user-static, binfmt-support, arch-test, mtools, dosfstools, fdisk, u-boot-tools
-# and zstd. The Debian it begins with is kept in build/roots, or below TABULARIUM_ROOTS.
+# The card has a FAT partition with the firmware, U-Boot and the choice of the system to start; two
+# partitions for systems, one in use and one for the next; and one for the games. This needs root, the
+# network, 8 GB, and mmdebstrap, qemu-user-static, binfmt-support, arch-test, mtools, dosfstools,
+# fdisk, u-boot-tools and zstd. The base Debian is stored in build/roots, or below TABULARIUM_ROOTS.
 set -eu
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 # shellcheck source=scripts/environment.sh
@@ -18,7 +18,7 @@ image=${2:-$root/build/tabularium-card.img}
 card=$root/scripts/card
 [ "$(id -u)" = 0 ] || fail "only root may make a Debian in a directory: begin with sudo"
 
-# What opens a Wi-Fi for phones: it gives them addresses, and keeps them from what is beyond the table.
+# The packages for a Wi-Fi for phones: they assign addresses, and block access beyond the table.
 wifi=network-manager,polkitd,wpasupplicant,dnsmasq-base,nftables,firmware-brcm80211
 FIRMWARE=96 SYSTEM=1536 GAMES=512 # megabytes
 
@@ -62,10 +62,10 @@ mkdir -p "$system/var/lib/tabularium" "$system/media"
 say "the partitions"
 mkimage -A arm64 -T script -C none -n Tabularium -d "$card/boot.cmd" "$boot/boot.scr" >/dev/null
 echo slot=a >"$boot/slot.txt"
-# The size is the one that U-Boot for the Raspberry Pi was built with (CONFIG_ENV_SIZE).
+# U-Boot for the Raspberry Pi was built with this size (CONFIG_ENV_SIZE).
 mkenvimage -s 16384 -o "$boot/uboot.env" "$card/environment.txt"
 
-# U-Boot knows no newer features of ext4; a file system that is only read needs no journal.
+# U-Boot does not support newer features of ext4. A read-only file system needs no journal.
 mke2fs -q -t ext4 -O ^orphan_file,^metadata_csum_seed,^has_journal -L tabularium -m 0 \
     -d "$system" "$work/system.ext4" ${SYSTEM}M
 mke2fs -q -t ext4 -L games -m 0 "$work/games.ext4" ${GAMES}M

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Keeps the time of a computer without a clock chip while it is off. What it goes on from is when the newest
-# of its games was written, or the file "clock" beside them, whichever is later. A clock that is ahead of that
-# stays, and a time server puts it right.
+# Restores the time of a computer without a clock chip after it was off. It uses the time when the newest of
+# its games was written, or the file "clock" beside them, whichever is later. A clock that is ahead of that is
+# not changed. A time server corrects it later.
 # usage: clock.sh start [DIRECTORY]   at boot: set the clock
-#        clock.sh stop [DIRECTORY]    at an orderly end: remember the time. When the computer is switched off,
-#                                     four hours more, after which games count as those of another evening.
+#        clock.sh stop [DIRECTORY]    at an orderly shutdown: store the time. When the computer is switched off,
+#                                     add four hours, so that later games count as those of another evening.
 #                                     A restart and a power cut stay in the same evening.
 set -eu
 games=${2:-/var/lib/tabularium}

@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# What ./tabularium and ./check share: finding Python, making environments, asking Debian for
-# packages. Sourced by both, which set `root` to the directory of the clone first.
+# Shared by ./tabularium and ./check: finding Python, making environments, installing Debian packages. Both
+# source this file, after they have set `root` to the directory of the clone.
 : "${root:?}"
 
 say() { printf 'tabularium: %s\n' "$*" >&2; }
@@ -61,7 +61,7 @@ uv_python() {
     uv python install 3.13 >&2 && uv python find --system --no-project 3.13
 }
 
-# Prints a Python 3.11 or newer that can make environments, installing what Debian leaves out.
+# Prints a Python 3.11 or newer that can make environments. Installs what Debian leaves out.
 find_python() {
     first_python venv && return
     uv_python && return
@@ -85,8 +85,8 @@ find_python() {
         "https://www.python.org/downloads/ or with 'uv python install 3.13'."
 }
 
-# The stamp of an environment says for which clone, which set of packages and which pyproject.toml
-# it was finished. It goes before any change and comes back last, so one that stands is whole.
+# The stamp of an environment names the clone, the set of packages and the pyproject.toml for which it was
+# finished. It is removed before any change and written last, so an environment with a stamp is complete.
 read_stamp() {
     stamp_root='' stamp_set='' stamp_sum=''
     [ -x "$1/bin/python" ] && [ -r "$1/stamp" ] || return 0
@@ -95,15 +95,15 @@ read_stamp() {
 
 pyproject_sum() { cksum <"$root/pyproject.toml"; }
 
-# Is environment $1 whole, made here, and does it hold the set $2 (a dev environment holds both)?
+# Is environment $1 complete, made here, and does it contain the set $2 (a dev environment contains both)?
 environment_ready() {
     read_stamp "$1"
     [ "$stamp_root" = "$root" ] && [ "$stamp_sum" = "$(pyproject_sum)" ] &&
         { [ "$stamp_set" = "$2" ] || [ "$stamp_set" = dev ]; }
 }
 
-# A lock that the kernel drops when its holder dies, on the open file 9. Taken through Python,
-# since macOS has no flock command.
+# Takes a lock on the open file 9. The kernel releases it when its holder ends. Python does this, because
+# macOS has no flock command.
 take_lock() {
     exec 9<"$root/pyproject.toml"
     "$1" -I -c '
@@ -132,7 +132,7 @@ pip_install() {
         "$pip_python" -m pip install --quiet "$@" </dev/null >&2
 }
 
-# Prints the extras that `tabularium extras` has brought into the environment of Python $1, as pip reads them.
+# Prints the extras that `tabularium extras` has installed into the environment of Python $1, in pip's format.
 extras_of() {
     noted=${1%/bin/python}/extras
     [ ! -r "$noted" ] || { read -r names <"$noted" && printf '[%s]' "$names"; }
@@ -142,8 +142,9 @@ install_plain() { pip_install "$1" --editable "$root$(extras_of "$1")"; }
 
 install_dev() { pip_install "$1" --editable "${root}[dev]"; }
 
-# What drives the pins of a Raspberry Pi and reads keypads is not on PyPI for each Python, or only to
-# be compiled, but Debian has it for its own: an environment made from that Python must see it.
+# The libraries for the pins of a Raspberry Pi and for keypads are not on PyPI for each Python, or only as
+# source. Debian has them for its own Python, so an environment made from that Python must have access to
+# them.
 sight_of_debian() {
     for found in 'gpiozero, lgpio' evdev; do
         "$1" -I -c "import $found" 2>/dev/null && echo --system-site-packages && return
@@ -151,8 +152,8 @@ sight_of_debian() {
     return 1
 }
 
-# Brings environment $1 to hold the package set $2 (plain, dev, ...; an install_<set> function must
-# exist). Costs a few milliseconds when it already does.
+# Makes sure that environment $1 contains the package set $2 (plain, dev, ...; an install_<set> function must
+# exist). This takes a few milliseconds if it already does.
 ensure_environment() {
     environment_ready "$1" "$2" && return
     [ -w "$root" ] || fail "may not write to $root, where Tabularium keeps its environment." \
@@ -164,7 +165,7 @@ ensure_environment() {
         return
     fi
     if [ "$stamp_root" = "$root" ]; then
-        # A development environment stays one when only ./tabularium is started.
+        # A development environment keeps its set when only ./tabularium is started.
         [ "$stamp_set" = dev ] && set -- "$1" dev
         install_set "$1" "$2" "bringing ${1##*/} up to date"
     else

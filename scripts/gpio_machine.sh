@@ -62,7 +62,7 @@ done
 cp "$(command -v busybox)" root/bin/busybox
 cat >root/init <<INIT
 #!/bin/busybox sh
-# Finds the file system of the host, to which nothing can be written, and goes on in it.
+# Mounts the file system of the host, which is read-only, and continues there.
 b=/bin/busybox
 \$b mount -t proc proc /proc
 \$b mount -t sysfs sys /sys

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Builds the LED board's firmware, one UF2 file with MicroPython and the board's program in it, from
-# firmware/led_board and Debian's sources, and writes it to DIRECTORY with what it was made from and
-# the licences of its parts. Without DIRECTORY it replaces the one that comes with the program.
-# Works in a temporary Debian trixie; the same sources give the same bytes. Needs mmdebstrap and root
-# (or a user who may make namespaces), about 4 GB in TMPDIR for some minutes, and the network.
+# Builds the LED board's firmware: one UF2 file with MicroPython and the board's program, from
+# firmware/led_board and Debian's sources. Writes it to DIRECTORY, with a list of its sources and the
+# licences of its parts. Without DIRECTORY it replaces the bundled firmware. The build runs in a
+# temporary Debian trixie; the same sources give the same bytes. This needs mmdebstrap and root (or a
+# user who may make namespaces), about 4 GB in TMPDIR for some minutes, and the network.
 # usage: led_firmware.sh [DIRECTORY]
 set -eu
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
@@ -14,11 +14,12 @@ packages=$packages,cmake,make,pioasm,picotool,gcc,g++,libc6-dev,git,dpkg-dev,xz-
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Paths, the date and the order of sets in Python are the same each time, as all may end up in the image.
+# Paths, the date and the order of sets in Python must always be the same, because they can affect the
+# image.
 cat >"$work/build" <<'BUILD'
 set -eu
 export SOURCE_DATE_EPOCH=1735689600 PYTHONHASHSEED=0 LC_ALL=C
-# Linking in parallel wants semaphores in shared memory.
+# Parallel linking needs semaphores in shared memory.
 if mount -t tmpfs tmpfs /dev/shm; then
     trap 'umount /dev/shm' EXIT
 fi
@@ -33,8 +34,8 @@ cd source
 rm -rf lib/tinyusb lib/pico-sdk
 cp -a /usr/src/tinyusb lib/tinyusb
 cp -a /usr/src/pico-sdk lib/pico-sdk
-# Debian leaves out mbedtls and micropython-lib: do without encryption, and freeze the port's own
-# modules and the program only.
+# Debian leaves out mbedtls and micropython-lib. So build without encryption, and freeze only the port's
+# own modules and the program.
 mkdir -p lib/micropython-lib
 echo 'left out' >lib/micropython-lib/README.md
 {
@@ -43,7 +44,7 @@ echo 'left out' >lib/micropython-lib/README.md
 } >ports/rp2/boards/manifest_board.py
 version=$(python3 -c 'import sys; sys.path.insert(0, "/led_board")
 from led_board import FIRMWARE; print(".".join(map(str, FIRMWARE)))')
-# By this name the host knows the board without asking it.
+# The host recognises the board by this name without asking it.
 echo "#define MICROPY_HW_USB_PRODUCT_FS_STRING \"Tabularium LED board $version\"" \
     >>ports/rp2/boards/RPI_PICO/mpconfigboard.h
 sed -i -e 's/set(MICROPY_SSL_MBEDTLS ON)/set(MICROPY_SSL_MBEDTLS OFF)/' \

@@ -2,10 +2,11 @@
 # Makes the Debian package of the kiosk, for Debian 13 and Raspberry Pi OS of the same name.
 # usage: scripts/package.sh ARCHITECTURE [FILE]    (arm64 or amd64; without FILE in build/)
 #
-# It is made in a Debian of that architecture, which is kept in build/roots (0.7 GB each, or below
-# TABULARIUM_ROOTS). Needs root, mmdebstrap, dpkg and the network; for another architecture than this
-# computer's also qemu-user-static, binfmt-support and arch-test. That runs emulated then, but where
-# 64-bit ARM is emulated on a PC, rules and bots are compiled by the PC's own tools, ten times as fast.
+# The package is built in a Debian of that architecture, which is stored in build/roots (0.7 GB each,
+# or below TABULARIUM_ROOTS). This needs root, mmdebstrap, dpkg and the network; for another
+# architecture than this computer's also qemu-user-static, binfmt-support and arch-test, and the build
+# then runs emulated. When 64-bit ARM is emulated on a PC, the PC's own tools compile rules and bots,
+# ten times as fast.
 set -eu
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 # shellcheck source=scripts/environment.sh

@@ -1,11 +1,12 @@
 # shellcheck shell=sh
-# Debians in directories, kept for the next time: what package.sh and arm.sh share. Sourced by both, after
-# environment.sh. Needs root, mmdebstrap and the network.
+# Debians in directories, stored for the next time. Shared by package.sh and arm.sh, which source this file
+# after environment.sh. This needs root, mmdebstrap and the network.
 : "${root:?}"
 roots=${TABULARIUM_ROOTS:-$root/build/roots}
 
-# Makes a Debian in directory $1, with these words for mmdebstrap. What that mounts meanwhile is gone with it,
-# even if it is killed: what is left is removed the next time, and must not lead into the computer's own /sys.
+# Makes a Debian in directory $1, with these arguments for mmdebstrap. Its mounts are gone with its namespace,
+# even if it is killed. The rest is removed the next time, which must not follow a mount into the computer's
+# own /sys.
 bootstrap() {
     new=$1.new
     shift
@@ -14,14 +15,14 @@ bootstrap() {
     unshare --mount mmdebstrap --quiet --variant=minbase "$@" trixie "$new"
 }
 
-# Has the Debian in directory $1 find the network and trust whom this computer trusts.
+# Gives the Debian in directory $1 this computer's name servers and trusted certificates.
 reach_network() {
     for file in /etc/resolv.conf /etc/ssl/certs/ca-certificates.crt; do
         [ ! -e "$file" ] || cp -L "$file" "$1$file"
     done
 }
 
-# Makes a Debian of architecture $1 with what building needs.
+# Makes a Debian of architecture $1 with the packages for building.
 debian() {
     [ ! -d "$roots/$1" ] || return 0
     say "making a Debian for $1 in $roots (minutes, only this once)"
@@ -31,8 +32,8 @@ debian() {
     mv "$roots/$1.new" "$roots/$1"
 }
 
-# Emulated, mypyc and the C compiler take ten times as long: makes a Debian of the PC whose tools the
-# one for arm64 borrows, which sees it as /amd64 (see with_tools).
+# Emulated, mypyc and the C compiler take ten times as long. So this makes a Debian of the PC whose tools the
+# Debian for arm64 uses; it is visible there as /amd64 (see with_tools).
 lend_tools() {
     packages=/usr/local/lib/python3.13/dist-packages
     if [ ! -d "$roots/cross" ]; then
@@ -52,7 +53,7 @@ lend_tools() {
     borrow cross-python python3
 }
 
-# Writes a command $1 of the Debian for arm64, which runs $2 of the PC.
+# Writes a command $1 in the Debian for arm64, which runs $2 of the PC.
 borrow() {
     cat >"$roots/arm64/usr/local/bin/$1" <<COMMAND
 #!/bin/sh

@@ -1,9 +1,9 @@
 #!/bin/sh
-# The two systems of a memory card, slots a and b, of which one runs (see card/boot.cmd).
-# usage: slot.sh status        which slot runs, and which one the next start takes
-#        slot.sh update FILE   put the system in FILE into the other slot and start it on trial
-#        slot.sh back          start the other slot, on trial too: it may be half written
-#        slot.sh settle        at boot: keep a system on trial when the kiosk is up, else go back
+# The two systems of a memory card, slots a and b, one of which runs (see card/boot.cmd).
+# usage: slot.sh status        show which slot runs, and which one the next start uses
+#        slot.sh update FILE   write the system in FILE to the other slot and start it on trial
+#        slot.sh back          start the other slot, also on trial, because it may be incomplete
+#        slot.sh settle        at boot: keep a system on trial when the kiosk runs, otherwise go back
 set -eu
 state=${TABULARIUM_SLOTS:-/boot/firmware/slot.txt}
 command_line=${TABULARIUM_COMMAND_LINE:-/proc/cmdline}
@@ -20,7 +20,7 @@ partition=${TABULARIUM_PARTITIONS:-/dev/disk/by-partuuid}/5ab1e700-$number
 
 told() { sed -n "s/^$1=//p" "$state"; }
 
-# Writes which slot to start ($1) and which one to try first ($2, or nothing).
+# Writes the slot to start ($1) and the slot to try first ($2, or nothing).
 decide() {
     args=$(told args)
     mount -o remount,rw "${state%/*}"
@@ -35,7 +35,7 @@ decide() {
     mount -o remount,ro "${state%/*}"
 }
 
-# Ends with what is wrong with an update: the stick was pulled out, or else what is said.
+# Ends with the reason of a failed update: the stick was pulled out, or otherwise the given message.
 refuse() {
     cat "$file" >/dev/null 2>&1 || fail "$file can not be read any more. Was the stick pulled out?"
     fail "$1"
@@ -48,11 +48,11 @@ status)
 update)
     file=${2:?"usage: slot.sh update FILE"}
     zstd --quiet --test "$file" || refuse "$file is damaged or no system. Copy it to the stick once more."
-    # All of the file is known by now, so that the other system is not lost to a wrong one: bytes 1144 to 1159
-    # of a file system are its label.
+    # The whole file has been checked, so a damaged file does not destroy the other system. Now check its
+    # type: bytes 1144 to 1159 of a file system are its label.
     label=$(zstd --quiet --decompress --stdout "$file" 2>/dev/null | head -c 1160 | tail -c 16 | tr -d '\000')
     [ "$label" = tabularium ] || refuse "$file holds no system of Tabularium."
-    # Not through a pipe, whose end does not know that its beginning has failed.
+    # Do not use a pipe: its last command would not notice that the first one failed.
     zstd --quiet --decompress --stdout "$file" >"$partition" || refuse "the card did not take the system."
     sync "$partition"
     decide "$running" "$other"
@@ -65,7 +65,7 @@ back)
     ;;
 settle)
     [ "$(told slot)" != "$running" ] || exit 0
-    # Longer than the service gives the kiosk to start (TimeoutStartSec=).
+    # Wait longer than the service's limit for the kiosk's start (TimeoutStartSec=).
     for _ in $(seq 80); do
         if systemctl --quiet is-active tabularium.service; then
             decide "$running" ''

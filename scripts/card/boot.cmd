@@ -1,5 +1,5 @@
-# What U-Boot does at each start of the card: it starts the system of the slot that slot.txt names. A
-# system on trial is started once; unless it is kept by then, the next start takes the other again.
+# U-Boot runs this at each start of the card: it starts the system of the slot in slot.txt. A system
+# on trial is started once. Unless it is confirmed by then, the next start uses the other one again.
 setexpr kernel ${kernel_addr_r} + 8000000
 setexpr files ${kernel_addr_r} + 10000000
 setenv slot a
