@@ -89,7 +89,7 @@ class Outlook(NamedTuple):
     """The reason for a bot's decision.
 
     Attributes:
-        how: ``searched`` ahead, ``looked`` at the moment right after the action, ``won`` at once,
+        how: ``searched`` ahead, ``looked`` at the state right after the action, ``won`` at once,
             ``slipped`` (chosen without thinking), or as in `Decision`.
         worth: the estimated chance to win, 0 to 1; None if unknown.
         position: the position on which the line is based, as JSON; hidden information may differ

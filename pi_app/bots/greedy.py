@@ -15,23 +15,23 @@ MOST_ACTIONS: Final = 60
 """If there are more actions, this number of them is drawn at random."""
 
 LOOKS: Final = 240
-"""The number of moments to evaluate for one decision, shared among the actions."""
+"""The number of states to evaluate for one decision, shared among the actions."""
 
 FEWEST_LOOKS: Final = 3
-"""The minimum number of moments to evaluate for each action."""
+"""The minimum number of states to evaluate for each action."""
 
 _SAME: Final = 1e-9
 _RULED_OUT: Final = -1.0
 
 
 class GreedyBot(Bot):
-    """Evaluates the moment right after each action and takes the action with the best average.
+    """Evaluates the state right after each action and takes the action with the best average.
 
     Each evaluation uses another possible world: hidden information is dealt again, simultaneous
-    choices of other seats are drawn at random, and so are chance events. The value of a moment is
+    choices of other seats are drawn at random, and so are chance events. The value of a state is
     the outcome if it is already certain, so that a win is taken and a loss is avoided; otherwise
     the standing. Ties are broken at random. In a game of two without hidden information, an action
-    that lets the other seat win at once is avoided if there are others.
+    after which the other seat can win at once is avoided if there are others.
     """
 
     def __init__(self) -> None:
@@ -97,7 +97,8 @@ def _best(worth: list[float], rng: Random) -> int:
 
 
 def _hands_over(world: State, seat: int, action: int) -> bool:
-    """Return whether `action` lets the other of two seats win with its next action; performs it."""
+    """Return whether the other of two seats can win with its next action after `action`; performs
+    `action`."""
     other = 1 - seat
     world.apply(seat, action)
     if world.deciders() != (other,):

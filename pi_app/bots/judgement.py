@@ -14,11 +14,11 @@ from pi_app.core.game import Game, OptionValue, Perspective, State
 from pi_app.core.registry import part_of
 
 PLAYOUT: Final = 16
-"""The number of moments after which a playout is cut off and the standing is used."""
+"""The number of rounds after which a playout is cut off and the standing is used."""
 
 
 class Lesson(NamedTuple):
-    """The description of a moment for learning how such moments end; see
+    """The description of a state for learning how such states end; see
     `pi_app.research.laboratory.learning`."""
 
     stage: int  # the stage of the game, from 0
@@ -27,7 +27,7 @@ class Lesson(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judgement:
-    """Evaluates moments of games for a search; this class works for any game.
+    """Evaluates states of games for a search; this class works for any game.
 
     Utilities are lists with a value for each seat, from 0 (lost) to 1 (won), that sum to 1. The
     module ``bot`` of a game's package may define ``JUDGEMENT``, with better knowledge of the game,
@@ -66,7 +66,7 @@ class Judgement:
         """Use other weights of the features from now on, for each stage in order."""
 
     def lesson(self, state: State) -> Lesson | None:
-        """Return the lesson of a moment, or None if moments of this type are not judged."""
+        """Return the lesson of a state, or None if states of this type are not judged."""
         return None
 
     def imagine(self, perspective: Perspective, rng: Random) -> State:
@@ -80,12 +80,12 @@ class Judgement:
 
     def belief_features(self, state: State, seat: int) -> list[int]:
         """Return the numbers of the belief features of a world, in what `seat` can't see. At one
-        moment either all worlds have some, or none has."""
+        decision either all worlds have some, or none has."""
         return []
 
     def likelihood(self, state: State, seat: int) -> float:
         """Return how likely a world is, as far as `seat` can know from the actions of others: a
-        logarithm, up to a constant that all worlds of a moment share."""
+        logarithm, up to a constant that all worlds of a decision share."""
         total = 0.0
         for feature in self.belief_features(state, seat):
             total += self.belief_weights[feature]
@@ -105,8 +105,8 @@ class Judgement:
         return None
 
     def solved(self, state: State, seat: int, rng: Random) -> int | None:
-        """Return the action of `seat` at a moment in the tree if it needs no search, or None. At
-        one moment, it is not None either for all deciding seats or for none."""
+        """Return the action of `seat` in a state of the tree if it needs no search, or None. In one
+        state, the result is None for all deciding seats or for none of them."""
         return None
 
     def move_priors(
@@ -173,7 +173,7 @@ def chances(state: State, rng: Random, samples: int = 6) -> list[float]:
     """Return each seat's chance to win, according to its game's judgement; they sum to 1.
 
     Args:
-        state: a moment of a game, which is not changed.
+        state: a state of a game, which is not changed.
         rng: the random generator for estimates.
         samples: the number of estimates for the mean.
     """

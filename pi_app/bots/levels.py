@@ -24,7 +24,7 @@ class Level(NamedTuple):
     Attributes:
         id: its specification.
         simulations: the number of simulations of a search before each decision; 0 if it only
-            evaluates the moment right after each action.
+            evaluates the state right after each action.
         seconds: the maximum time for that.
         patient: whether it uses all that time, if there is a time limit.
         slip: the probability of a sensible action without any thinking.

@@ -60,9 +60,8 @@ class Menus:
         visits: the number of times it was chosen.
         totals: the sum of the utilities that followed.
 
-    Attributes, of the moment of the last `look`:
-        places: the entries of the legal actions in the menu, relative to its first entry.
-        found: the number of valid `places`.
+    Attributes, of the last `look`: places: the entries of the legal actions in the menu, relative
+    to its first entry. found: the number of valid `places`.
     """
 
     def __init__(self) -> None:

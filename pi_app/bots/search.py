@@ -1,7 +1,7 @@
 """The bot that thinks ahead: Monte Carlo tree search for any number of seats.
 
-One tree is grown from the moment of the decision. Each simulation samples a possible world, walks
-down the tree, adds a node and evaluates the moment there; every seat on the path learns its own
+One tree is grown from the state of the decision. Each simulation samples a possible world, walks
+down the tree, adds a node and evaluates the state there; every seat on the path learns its own
 utility (max^n). A seat that decides alone chooses by UCB1. Seats that choose simultaneously use
 regret matching, so that no seat reacts to a choice that it can't see. Chance draws by its weights.
 Statistics are stored by the actions since the root, for all possible worlds together (Cowling,
@@ -32,7 +32,7 @@ from pi_app.core.words import lowest
 _UNSOLVED: Final = -2
 
 DEEPEST: Final = 120
-"""The maximum depth of a path; at that depth the moment is evaluated."""
+"""The maximum depth of a path; at that depth the state is evaluated."""
 
 MOST_SIMULATIONS: Final = 1_000_000
 """The maximum number of simulations for one decision; limits the memory for a long thinking
@@ -46,11 +46,11 @@ MOST_TOLD: Final = 5
 """The maximum number of choices in the line that a search reports."""
 
 FEWEST_VISITS: Final = 3
-"""The minimum number of simulations through a moment for the search to report an expected choice
+"""The minimum number of simulations through a node for the search to report an expected choice
 there."""
 
 MOST_LOOKS: Final = 2_000
-"""The maximum number of comparisons to find the present moment in a stored tree."""
+"""The maximum number of comparisons to find the present state in a stored tree."""
 
 
 class Budget:
@@ -314,8 +314,8 @@ class Memory:
         self._looks = 0
 
     def find(self, now: State) -> int:
-        """Return the node of the moment `now`, or NONE if the tree has no path to it through
-        choices of single seats."""
+        """Return the node of the state `now`, or NONE if the tree has no path to it through choices
+        of single seats."""
         moment = self.moment
         if (moment.game.id, moment.seats, moment.options) != (now.game.id, now.seats, now.options):
             return NONE
@@ -352,7 +352,7 @@ class SearchBot(Bot):
 
     If it decides alone, it takes the action with the most tries. If others choose simultaneously,
     it draws from its average mixed strategy, so that it can't be exploited by guessing its choice.
-    In an open game it stores its tree, and continues with the part below the present moment.
+    In an open game it stores its tree, and continues with the part below the present state.
     """
 
     def __init__(self, name: str, budget: Budget) -> None:
@@ -413,7 +413,7 @@ class SearchBot(Bot):
         return Outlook("searched", worth, position, tuple(line), self._draws)
 
     def _remembered(self, now: State, rng: Random) -> Search | None:
-        """Return the stored search if its tree contains the moment `now`, with its root moved
+        """Return the stored search if its tree contains the state `now`, with its root moved
         there."""
         memory, self._memory = self._memory, None
         node = NONE if memory is None else memory.find(now)

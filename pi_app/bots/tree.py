@@ -12,7 +12,7 @@ from pi_app.bots.regrets import RegretMatching
 from pi_app.core.words import table
 
 ROOT: Final = 0
-"""The node of the moment to search."""
+"""The node of the state to search."""
 
 _FIRST_SLOTS: Final = 256
 _NODE_WORDS: Final = 4

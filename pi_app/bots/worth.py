@@ -1,4 +1,4 @@
-"""The values of moments for each seat, for any game, and random play to reach such moments."""
+"""The values of states for each seat, for any game, and random play to reach such states."""
 
 from __future__ import annotations
 

@@ -1,10 +1,9 @@
 """Keypads of the computer as handhelds, for tables without soldered ones.
 
-A number pad, a keyboard or a game controller becomes the handheld of a port when somebody presses
-one of its keys while the port waits for a key. From then on it belongs to that port alone. It is
-grabbed, so no other program receives its keys. It may disappear and return, as a Bluetooth keypad
-does when it sleeps. It is recognised by its unique number or, if it has none, by where it is
-plugged in.
+A number pad, a keyboard or a game controller becomes the handheld of a port when one of its keys is
+pressed while the port waits for a key. From then on it belongs to that port alone. It is grabbed,
+so no other program receives its keys. It may disappear and return, as a Bluetooth keypad does when
+it sleeps. It is recognised by its unique number or, if it has none, by where it is plugged in.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ class FirstNotes:
         return None
 
     def acted(self) -> None:
-        """Mark the shown notes as read, because somebody has acted."""
+        """Mark the shown notes as read after an action."""
         self._keep(self._shown)
         self._shown = set()
 

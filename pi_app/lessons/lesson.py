@@ -1,9 +1,9 @@
 """The parts of a lesson.
 
-The lines of a lesson run in order, like a script. While a text is shown, nobody acts. When the
-pupil has a task, any legal action can be tried; an unwanted one is rejected with a reason. The
-rules check everything. So a lesson that does not fit changed rules cannot be played, and its test
-fails.
+The lines of a lesson run in order, like a script. While a text is shown, the pupil and the other
+seats wait. When the pupil has a task, any legal action can be tried; an unwanted one is rejected
+with a reason. The rules check everything. So a lesson that does not fit changed rules cannot be
+played, and its test fails.
 
 Figures and names in a text are placeholders. They are filled from the position that the pupil sees,
 the events so far and the wanted choices, so they always match the game. Each text may contain the

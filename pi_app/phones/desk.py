@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 LINGER_SECONDS: Final = 30.0
-"""How long the server keeps running when nobody plays by phone, because people may only have opened
+"""How long the server keeps running when no seat uses a phone, because people may only have opened
 another page."""
 
 RETRY_SECONDS: Final = 5.0
@@ -43,7 +43,7 @@ class PhoneDesk:
     Attributes:
         passes: which phone belongs to which port.
         wifi: the access point that was opened for phones, or None.
-        trouble: why the server does not run, None if it does or if nobody wants it.
+        trouble: why the server does not run, None if it does or if it is not wanted.
     """
 
     def __init__(self, passes: Passes) -> None:

@@ -54,7 +54,8 @@ class Speak:
 
 @dataclass(frozen=True)
 class Pick:
-    """A choice in the game's notation, made at a moment of the table."""
+    """A choice in the game's notation. ``moment`` is the value of `Table.moments` that the phone
+    knew."""
 
     play: str = field(repr=False)
     moment: int
@@ -62,7 +63,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Say:
-    """Any other input of a seat, made at a moment of the table."""
+    """Any other input of a seat. ``moment`` is the value of `Table.moments` that the phone knew."""
 
     what: Input
     moment: int
