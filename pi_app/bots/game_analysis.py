@@ -36,7 +36,7 @@ STUDY: Final = Care(150, 48)
 
 SUSPECT: Final = 0.02
 """The minimum cost at the first analysis for a second one, as a difference in the chance to win. In
-games of war between bots of several levels, the most costly choices all reached it, and few others
+wars between bots of several levels, the most costly choices all reached it, and few others
 did."""
 
 
