@@ -42,7 +42,7 @@ from pi_app.table.players import Player
 from pi_app.table.status import Status, TableSettings
 from pi_app.table.worker_pool import InlineWorkerPool
 
-IDLE_SECONDS: Final = 10  # how long nothing happens while the load at rest is measured
+IDLE_SECONDS: Final = 10  # duration of the measurement of the idle load
 HESITATION: Final = 0.4  # seconds between two actions of a finger
 OPENINGS: Final = ((20.0, "help"), (40.0, "menu"))
 """The times in seconds at which the help and the menu are opened; each stays open for two
