@@ -95,9 +95,9 @@ def _mistakes() -> tuple[type[Exception], ...]:
     from pi_app.core.errors import RulesError
     from pi_app.installation.extras import ExtraError, ExtraMissing
     from pi_app.research.laboratory.study import StudyError
-    from pi_app.research.simulation.kept import ResultsError
     from pi_app.research.simulation.match import BotError
     from pi_app.research.simulation.provenance import OtherRules
+    from pi_app.research.simulation.results_file import ResultsError
     from pi_app.research.simulation.workers import WorkerLost
 
     return (

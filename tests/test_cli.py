@@ -325,7 +325,7 @@ def test_long_work_says_how_far_it_is_also_where_there_is_no_terminal() -> None:
     times = iter([0.0, 9.9, 10.0, 11.0, 19.0, 20.0])
     lines = Lines(said.append, lambda: next(times))
     for done in range(1, 6):
-        lines.tell(1000 * done, 5000, "about 0:07 left")
+        lines.report(1000 * done, 5000, "about 0:07 left")
     assert said == [
         "Played 2,000 of 5,000 games; about 0:07 left",
         "Played 5,000 of 5,000 games; about 0:07 left",

@@ -186,9 +186,9 @@ def chances(state: State, rng: Random, samples: int = 6) -> list[float]:
         if found is None:
             found = judgement.foretell(guess, rng)
         total = [before + each for before, each in zip(total, found, strict=True)]
-    told = [tempered(each / samples, state.seats, judgement.trust) for each in total]
-    whole = sum(told)
-    return [each / whole for each in told]
+    tempered_worths = [tempered(each / samples, state.seats, judgement.trust) for each in total]
+    whole = sum(tempered_worths)
+    return [each / whole for each in tempered_worths]
 
 
 def tempered(chance: float, seats: int, trust: float) -> float:

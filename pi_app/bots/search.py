@@ -42,7 +42,7 @@ MOST_NODES: Final = 100_000
 """The maximum number of nodes in a tree; a search with a full tree continues without new ones. A
 node takes about 300 to 500 bytes."""
 
-MOST_TOLD: Final = 5
+LONGEST_LINE: Final = 5
 """The maximum number of choices in the line that a search reports."""
 
 FEWEST_VISITS: Final = 3
@@ -128,9 +128,9 @@ class Search:
     def line(self, seat: int, action: int, state: State) -> list[tuple[int, int]]:
         """Return the expected choices from the root, in order, when `seat` chooses `action`;
         performs them on `state`. The line ends at a chance event or where there were few tries."""
-        told: list[tuple[int, int]] = []
+        line: list[tuple[int, int]] = []
         node: int = ROOT
-        while node != NONE and len(told) < MOST_TOLD and self.tree.visits[node] >= FEWEST_VISITS:
+        while node != NONE and len(line) < LONGEST_LINE and self.tree.visits[node] >= FEWEST_VISITS:
             deciders = state.deciders()
             if not deciders or deciders[0] == CHANCE:
                 break
@@ -139,15 +139,15 @@ class Search:
                 mine = node == ROOT and decider == seat
                 choice = action if mine else self._expected(node, decider, state)
                 if choice is None:
-                    return told
+                    return line
                 chosen.append((decider, choice))
             # The seat of the line comes first.
             chosen.sort(key=lambda each: each[0] != seat)
-            told += chosen
+            line += chosen
             for decider, choice in sorted(chosen):
                 state.apply(decider, choice)
                 node = NONE if node == NONE else self.tree.known_child(node, choice)
-        return told
+        return line
 
     def _expected(self, node: int, seat: int, state: State) -> int | None:
         """Return the expected action of `seat` at a node, or None if unknown."""

@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         return 1
     found = calibration.calibration(moments)
     rows = [f"{said:8.3f}  {won:.3f}  {count:7}" for count, said, won in found.bins]
-    told = [
+    lines = [
         "foretold  won    moments",
         *rows,
         f"{found.moments} moments of {args.games} games.",
@@ -65,5 +65,5 @@ def run(args: argparse.Namespace) -> int:
         f"Brier score {found.brier:.3f}; with the same chance for every seat {found.even:.3f}.",
         f"Power that would fit best {found.exponent:.2f}.",
     ]
-    print("\n".join(told))  # noqa: T201 - the command's result
+    print("\n".join(lines))  # noqa: T201 - the command's result
     return 0

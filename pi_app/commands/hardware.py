@@ -194,7 +194,7 @@ def run_handhelds(args: argparse.Namespace) -> int:
     operator = Terminal()
     try:
         broken = [
-            failure.told(tr) if failure.told else failure.text
+            failure.translated(tr) if failure.translated else failure.text
             for failure in bank.failures()
             if failure.port is None
         ]
@@ -226,7 +226,7 @@ def run_lights(args: argparse.Namespace) -> int:
         if not isinstance(board, LineBoard):
             device_error = board.report.device_error
             raise CommandError(
-                device_error.told(tr)
+                device_error.translated(tr)
                 if device_error
                 else tr(
                     "The lights {name} have no lamps that could be looked at.", name=args.lights

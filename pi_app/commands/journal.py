@@ -169,7 +169,7 @@ def run_delete(args: argparse.Namespace) -> int:
     return 0
 
 
-def _take_in(told: Contents, journal: Journal) -> None:
+def _take_in(contents: Contents, journal: Journal) -> None:
     """Import the people and tournaments of a backup, as the kiosk does."""
     from pi_app.kiosk.preferences import (
         default_preferences_path,
@@ -181,12 +181,12 @@ def _take_in(told: Contents, journal: Journal) -> None:
 
     path = default_preferences_path()
     preferences = load_preferences(path)
-    unknown_people = unknown_people_in(told, preferences.people)
+    unknown_people = unknown_people_in(contents, preferences.people)
     if unknown_people:
         preferences.people = (*preferences.people, *unknown_people)
         save_preferences(preferences, path)
     tournaments = TournamentFile(journal.path.with_name("tournaments.json"))
-    added = tournaments.take_in(told.tournaments)
+    added = tournaments.take_in(contents.tournaments)
     words = [
         f"{count} {one if count == 1 else many}"
         for count, one, many in (

@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         from pi_app.research.laboratory import beliefs, learning
     from pi_app.research.simulation.match import MatchPlan
 
-    def tell(number: int, learned: learning.Weights) -> None:
+    def report(number: int, learned: learning.Weights) -> None:
         losses = " ".join(f"{loss:.3f}" for loss in learned.losses)
         message(f"Round {number} of {len(args.rounds)}; how badly each stage foretells: {losses}")
 
@@ -73,8 +73,8 @@ def run(args: argparse.Namespace) -> int:
         plan.checked_options()
     workers = args.workers or available_processors()
     option = "--beliefs" if args.beliefs else "--round"
-    told = [f"{option} {bot},{games}" for bot, games in asked]
-    how = " ".join(["tabularium learn", args.game, *told, f"--seed {args.seed}"])
+    options = [f"{option} {bot},{games}" for bot, games in asked]
+    how = " ".join(["tabularium learn", args.game, *options, f"--seed {args.seed}"])
     try:
         if args.beliefs:
             believed = beliefs.learn_beliefs(*rounds[0], workers)
@@ -85,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
                 f"in {believed.first:.3f}; blindly both are {1 / (1 + beliefs.OTHERS):.3f}."
             )
         else:
-            learning.learn_in_rounds(rounds, workers, tell).write(args.out, how)
+            learning.learn_in_rounds(rounds, workers, report).write(args.out, how)
     except learning.CannotLearn as error:
         raise CommandError(str(error)) from error
     return 0

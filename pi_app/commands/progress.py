@@ -38,7 +38,7 @@ class Lines:
         self._clock = clock
         self._last = clock()
 
-    def tell(self, done: int, total: int, note: str) -> None:
+    def report(self, done: int, total: int, note: str) -> None:
         """Write the number of finished games and the total, unless the last line is recent."""
         now = self._clock()
         if now - self._last >= SECONDS_BETWEEN_LINES:
@@ -50,7 +50,7 @@ class Lines:
 def progress() -> Iterator[Tell]:
     """Yield a function that reports progress."""
     if not sys.stderr.isatty():
-        yield Lines().tell
+        yield Lines().report
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -61,10 +61,10 @@ def progress() -> Iterator[Tell]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("games", note="")
 
-        def tell(done: int, total: int, note: str) -> None:
+        def report(done: int, total: int, note: str) -> None:
             bar.update(task, total=total, completed=done, note=note)
 
-        yield tell
+        yield report
 
 
 def duration(seconds: float) -> str:

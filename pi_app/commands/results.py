@@ -41,7 +41,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run_show(args: argparse.Namespace) -> int:
     """Show the statistics of a file, and write its games to the requested outputs."""
-    from pi_app.research.simulation.kept import ResultsFile
+    from pi_app.research.simulation.results_file import ResultsFile
 
     with ResultsFile(args.file) as file:
         count = sum(map(len, file.runs()))
@@ -54,7 +54,7 @@ def run_show(args: argparse.Namespace) -> int:
 
 def run_record(args: argparse.Namespace) -> int:
     """Print the record of a game."""
-    from pi_app.research.simulation.kept import ResultsFile
+    from pi_app.research.simulation.results_file import ResultsFile
 
     with ResultsFile(args.file) as file:
         sys.stdout.write(file.record(args.number))
@@ -63,7 +63,7 @@ def run_record(args: argparse.Namespace) -> int:
 
 def run_merge(args: argparse.Namespace) -> int:
     """Merge files; a game that is in several files is stored once."""
-    from pi_app.research.simulation.kept import ResultsFile
+    from pi_app.research.simulation.results_file import ResultsFile
 
     with ResultsFile(args.files[0]) as first:
         plan = first.plan

@@ -110,7 +110,7 @@ def _portions(
 
         yield from run_portions(plan, [numbers], workers)
         return
-    from pi_app.research.simulation.kept import ResultsFile, play_missing
+    from pi_app.research.simulation.results_file import ResultsFile, play_missing
 
     with ResultsFile(keep, plan) as file:
         yield from play_missing(file, numbers, workers)

@@ -98,6 +98,6 @@ def _tell(plan: MatchPlan, delay: float | None, language: str | None, look: int)
     if delay is None:
         delay = 0.5 if sys.stdout.isatty() else 0.0
     narrator = Narrator(output_console(), "ja" if language == "ja" else "en")
-    for _ in narrator.tell(plan, look):
+    for _ in narrator.narrate(plan, look):
         time.sleep(delay)
     return 0

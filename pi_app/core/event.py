@@ -49,9 +49,9 @@ class Event(metaclass=EventKind):
     @property
     def text(self) -> Message:
         """The line to read."""
-        return self.told(self.template)
+        return self.message(self.template)
 
-    def told(self, template: str) -> Message:
+    def message(self, template: str) -> Message:
         """Return a template with its gaps filled."""
         return Message(template, {gap: self.word(gap) for gap in GAP.findall(template)})
 

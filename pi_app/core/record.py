@@ -164,7 +164,7 @@ def record_from_json(value: object) -> Record:
     _check_players(record.players, record.seats)
     retraced = retrace_record(record)
     if retraced.refusal is not None:
-        _leave_out(record, len(retraced.told))
+        _leave_out(record, len(retraced.results))
     elif record.rules == retraced.state.game.rules_version:
         _check_outcome(record.outcome, outcome_json(retraced.state.outcome()))
     return record
@@ -197,7 +197,7 @@ def retrace_record(record: Record) -> Retraced[tuple[int, int]]:
     start = start_of(record)
     same_rules = record.rules == start.game.rules_version
     retraced = retrace(start, record.actions, () if same_rules else record.snapshots, _play)
-    refusal, number = retraced.refusal, len(retraced.told)
+    refusal, number = retraced.refusal, len(retraced.results)
     if refusal is not None and (same_rules or number == 0):
         seat, text = record.actions[number]
         raise BadRecord(f"Action {number + 1} ({seat}, {text!r}): {refusal}") from refusal
@@ -322,16 +322,16 @@ def _check_players(players: Sequence[str] | None, seats: int) -> None:
         raise BadRecord(f'"players" names {len(players)} of {seats} seats.')
 
 
-def _check_outcome(told: dict[str, object] | None, found: dict[str, object] | None) -> None:
-    if (told is None) != (found is None):
+def _check_outcome(recorded: dict[str, object] | None, found: dict[str, object] | None) -> None:
+    if (recorded is None) != (found is None):
         state = "still goes on" if found is None else "is over"
         raise BadRecord(f'After its last action the game {state}; "outcome" says otherwise.')
-    if told is None or found is None:
+    if recorded is None or found is None:
         return
     for key in ("winners", "scores"):
         # The texts tell true from 1, which Python calls equal.
-        if json.dumps(told[key]) != json.dumps(found[key]):
-            raise BadRecord(f'"{key}" is {told[key]!r}, but the game ends with {found[key]!r}.')
+        if json.dumps(recorded[key]) != json.dumps(found[key]):
+            raise BadRecord(f'"{key}" is {recorded[key]!r}, but the game ends with {found[key]!r}.')
 
 
 def outcome_json(outcome: Outcome | None) -> dict[str, object] | None:

@@ -16,7 +16,7 @@ from pi_app.core.game import State
 EVERY: Final = 100
 """Of each stretch of so many actions one snapshot is stored, and the newest of all."""
 
-Told = TypeVar("Told")
+Result = TypeVar("Result")
 
 Row = tuple[int, str]
 """An action as it is written down: its seat and its notation."""
@@ -44,13 +44,13 @@ class Jump(NamedTuple):
     state: State  # the state there, from a snapshot; never to be changed
 
 
-class Retraced(Generic[Told]):
+class Retraced(Generic[Result]):
     """What became of a game that was played through again."""
 
     def __init__(self, start: State) -> None:
         self.start = start  # where the last stretch without a jump began; never to be changed
         self.state = start.copy()  # where the game has got to
-        self.told: list[Told | None] = []  # what each action brought about; None within a jump
+        self.results: list[Result | None] = []  # what each action brought about; None within a jump
         self.jumps: list[Jump] = []
         # why it went no further; None if every action was played or jumped over
         self.refusal: RulesError | None = None
@@ -65,8 +65,8 @@ def retrace(
     start: State,
     rows: Sequence[Row],
     snapshots: Sequence[Snapshot],
-    play: Callable[[State, Row], Told],
-) -> Retraced[Told]:
+    play: Callable[[State, Row], Result],
+) -> Retraced[Result]:
     """Play a game through as far as the rules and the snapshots lead.
 
     Args:
@@ -76,19 +76,19 @@ def retrace(
         play: plays an action in a state and returns what it brought about. It raises RulesError,
             and leaves the state as it was, if the rules do not allow that.
     """
-    found: Retraced[Told] = Retraced(start)
+    found: Retraced[Result] = Retraced(start)
     known = {each.actions: each for each in snapshots if 0 < each.actions <= len(rows)}
     agreed = 0
-    while len(found.told) < len(rows):
+    while len(found.results) < len(rows):
         try:
-            found.told.append(play(found.state, rows[len(found.told)]))
+            found.results.append(play(found.state, rows[len(found.results)]))
         except RulesError as error:
-            if not _jump(found, agreed, [known[at] for at in known if at > len(found.told)]):
+            if not _jump(found, agreed, [known[at] for at in known if at > len(found.results)]):
                 found.refusal = error
                 return found
-            agreed = len(found.told)
+            agreed = len(found.results)
             continue
-        at = len(found.told)
+        at = len(found.results)
         if at in known:
             if not _agrees(found.state, known[at]):
                 _jump(found, agreed, [known[at]])
@@ -113,7 +113,7 @@ def _loaded(state: State, snapshot: Snapshot) -> State | None:
         return None
 
 
-def _jump(found: Retraced[Told], agreed: int, snapshots: Sequence[Snapshot]) -> bool:
+def _jump(found: Retraced[Result], agreed: int, snapshots: Sequence[Snapshot]) -> bool:
     """Go on from the first of some snapshots that can be loaded; say whether there is one.
 
     Args:
@@ -124,8 +124,8 @@ def _jump(found: Retraced[Told], agreed: int, snapshots: Sequence[Snapshot]) -> 
     for snapshot in snapshots:
         state = _loaded(found.state, snapshot)
         if state is not None:
-            del found.told[agreed:]
-            found.told += [None] * (snapshot.actions - agreed)
+            del found.results[agreed:]
+            found.results += [None] * (snapshot.actions - agreed)
             found.jumps.append(Jump(agreed, snapshot.actions, state))
             found.start, found.state = state, state.copy()
             return True

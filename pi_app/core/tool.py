@@ -86,7 +86,7 @@ class ToolState(State[View_co]):
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
         self.rounds: i64 = 0  # how many are on the sheet
-        self.told: i64 = 0  # how often something has come to light
+        self.reveal_count: i64 = 0  # how often something has come to light
 
     def is_full(self) -> bool:
         """Say whether no other round finds room on the sheet."""
@@ -99,7 +99,7 @@ class ToolState(State[View_co]):
         return self.rounds
 
     def reveals(self) -> int:
-        return self.told
+        return self.reveal_count
 
     def outcome(self) -> Outcome | None:
         return Outcome((), tuple([0] * self.seats), FULL) if self.deciding() == 0 else None

@@ -43,9 +43,9 @@ class DeviceError:
 
     def __str__(self) -> str:
         """Return the cause and the remedy in English."""
-        return self.told(in_english)
+        return self.translated(in_english)
 
-    def told(self, tr: Translate) -> str:
+    def translated(self, tr: Translate) -> str:
         """Return the cause and the remedy, translated by `tr`."""
         place, detail = self.place, self.detail
         if place == SEARCH:

@@ -58,8 +58,8 @@ def shipped_version() -> str:
 def age(version: str) -> int:
     """Return -1 if a firmware version is older than the bundled one, 1 if it is newer, 0 if it is
     the same."""
-    told, ours = (tuple(map(int, each.split("."))) for each in (version, shipped_version()))
-    return (told > ours) - (told < ours)
+    running, ours = (tuple(map(int, each.split("."))) for each in (version, shipped_version()))
+    return (running > ours) - (running < ours)
 
 
 @dataclass
@@ -191,18 +191,18 @@ class FirmwareUpdate:
                 f"The board still waits as {drive.name}: it did not get the whole firmware. Run "
                 "the command once more.",
             )
-        told = self._wait_for(self._version, START_SECONDS)
-        if told is None:
+        running = self._wait_for(self._version, START_SECONDS)
+        if running is None:
             raise UpdateFailed(
                 UpdateTrouble.GONE,
                 "The board was written to, but did not come back. If it lost power meanwhile, "
                 "nothing is broken: plug it in while you hold BOOTSEL, and run the command once "
                 "more. If its service jumper is in, take it out and plug the board in again.",
             )
-        if told != wanted:
+        if running != wanted:
             raise UpdateFailed(
                 UpdateTrouble.OTHER,
-                f"The board has firmware {told} and not {wanted}. Plug it in while you hold "
+                f"The board has firmware {running} and not {wanted}. Plug it in while you hold "
                 "BOOTSEL, and run the command once more.",
             )
         self.operator.say(f"The board runs firmware {wanted}.")

@@ -272,8 +272,8 @@ class ScannedHandhelds(ListeningHandhelds):
         now = self._clock()
         self._retry_at = now + RETRY_SECONDS
         text = str(error) or type(error).__name__
-        told = error.told if isinstance(error, PinsUnavailable) else None
-        if self._remember(Failure(now, _kind(error), None, text, told)):
+        translated = error.translated if isinstance(error, PinsUnavailable) else None
+        if self._remember(Failure(now, _kind(error), None, text, translated)):
             log.warning("The keypads can't be used now. %s", text)
 
     def _let_go(self) -> None:

@@ -39,10 +39,10 @@ class PinsUnavailable(Exception):
         told: returns the text, translated by its argument.
     """
 
-    def __init__(self, reason: Reason, told: Callable[[Translate], str]) -> None:
-        super().__init__(told(in_english))
+    def __init__(self, reason: Reason, translated: Callable[[Translate], str]) -> None:
+        super().__init__(translated(in_english))
         self.reason = reason
-        self.told = told
+        self.translated = translated
 
 
 class HandheldLines:

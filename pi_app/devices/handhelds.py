@@ -123,7 +123,7 @@ class Failure:
     kind: FailureKind
     port: int | None = None
     text: str = ""
-    told: Callable[[Translate], str] | None = field(default=None, compare=False)
+    translated: Callable[[Translate], str] | None = field(default=None, compare=False)
 
 
 class Pairing(ABC):

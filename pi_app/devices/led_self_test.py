@@ -48,19 +48,19 @@ class LightSelfTest:
         if not self._found():
             device_error = self._board.report.device_error
             silent = tr("The board of lights does not answer.")
-            self._find(silent if device_error is None else device_error.told(tr))
+            self._find(silent if device_error is None else device_error.translated(tr))
             return
         report = self._board.report
         self._operator.say(tr("The board at {place} answers.", place=report.place))
         for name, value in report.details.items():
             self._operator.say(f"  {name}: {value}")
         if report.device_error is not None:
-            self._find(report.device_error.told(tr))
+            self._find(report.device_error.translated(tr))
         for led in self._layout.leds:
             goes_on = self._light(led)
             if not self._board.connected:
                 device_error = self._board.report.device_error
-                self._find("" if device_error is None else device_error.told(tr))
+                self._find("" if device_error is None else device_error.translated(tr))
                 return
             if not goes_on:
                 break

@@ -259,7 +259,7 @@ class PcKeypads(ListeningHandhelds, Pairing):
 
     def _keep(self) -> None:
         """Save the assignment atomically. If that fails, a keypad only has to be assigned again."""
-        told = {
+        data = {
             str(port): asdict(seat.identity)
             for port, seat in self._seats.items()
             if seat.identity is not None
@@ -268,7 +268,7 @@ class PcKeypads(ListeningHandhelds, Pairing):
         try:
             self._memory.parent.mkdir(parents=True, exist_ok=True)
             with fresh.open("w", encoding="utf-8") as file:
-                json.dump(told, file, indent=2)
+                json.dump(data, file, indent=2)
                 file.flush()
                 os.fsync(file.fileno())
             fresh.replace(self._memory)
@@ -405,8 +405,8 @@ def _remembered(memory: Path) -> dict[int, Identity]:
     """Read the stored assignment of keypads to ports; an invalid file is logged."""
     result: dict[int, Identity] = {}
     try:
-        told = json.loads(memory.read_text(encoding="utf-8"))
-        for port, words in told.items():
+        data = json.loads(memory.read_text(encoding="utf-8"))
+        for port, words in data.items():
             if all(isinstance(words[name], str) for name in ("product", "mark", "name")):
                 result[int(port)] = Identity(words["product"], words["mark"], words["name"])
     except FileNotFoundError:

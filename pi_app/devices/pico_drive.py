@@ -73,10 +73,10 @@ def pico_drives() -> list[Drive]:
     """Return the drives of all waiting bootloaders at this computer (on Linux)."""
     command = ["lsblk", "--json", "--output", "PATH,LABEL,MOUNTPOINT"]
     try:
-        told = subprocess.run(command, capture_output=True, check=True)
+        output = subprocess.run(command, capture_output=True, check=True)
     except (OSError, subprocess.CalledProcessError):
         return []
-    return drives_in(told.stdout)
+    return drives_in(output.stdout)
 
 
 def mounted_drives() -> list[Drive]:
@@ -84,10 +84,10 @@ def mounted_drives() -> list[Drive]:
     return [drive for drive in pico_drives() if drive.directory is not None]
 
 
-def drives_in(told: bytes) -> list[Drive]:
+def drives_in(output: bytes) -> list[Drive]:
     """Return the drives of bootloaders in the output of lsblk."""
     found = []
-    waiting = list(json.loads(told)["blockdevices"])
+    waiting = list(json.loads(output)["blockdevices"])
     while waiting:
         device = waiting.pop()
         waiting += device.get("children", [])
@@ -114,14 +114,14 @@ def mounted(drive: Drive) -> Iterator[Path]:
             mount = ["udisksctl", "mount", "--block-device", drive.name]
             unmount = ["udisksctl", "unmount", "--force", "--block-device"]
         try:
-            told = subprocess.run(mount, capture_output=True, check=True, text=True).stdout
+            output = subprocess.run(mount, capture_output=True, check=True, text=True).stdout
         except (OSError, subprocess.CalledProcessError) as error:
             raise UpdateFailed(
                 UpdateTrouble.MOUNT,
                 f"The board waits as the drive {drive.name}, which nobody has mounted, and this "
                 "user may not. Run the command once more with sudo.",
             ) from error
-        place = directory if os.geteuid() == 0 else told.rpartition(" at ")[2].strip().rstrip(".")
+        place = directory if os.geteuid() == 0 else output.rpartition(" at ")[2].strip().rstrip(".")
         try:
             yield Path(place)
         finally:
@@ -143,10 +143,12 @@ def check_chip(directory: Path) -> None:
             "waits. Hold the button BOOTSEL while you plug the board in.",
         ) from error
     if "Board-ID: RPI-RP2" not in info:
-        (told,) = [line for line in info.splitlines() if line.startswith("Board-ID")] or ["another"]
+        (board,) = [line for line in info.splitlines() if line.startswith("Board-ID")] or [
+            "another"
+        ]
         raise UpdateFailed(
             UpdateTrouble.CHIP,
-            f"The board at {directory} has another chip ({told}). The firmware is for a Raspberry "
+            f"The board at {directory} has another chip ({board}). The firmware is for a Raspberry "
             "Pi Pico (RP2040), not for a Pico 2.",
         )
 

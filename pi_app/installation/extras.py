@@ -305,10 +305,10 @@ def _requirement(extras: str) -> list[str]:
     import json
 
     own = importlib.metadata.distribution(DISTRIBUTION)
-    told = own.read_text("direct_url.json")
-    if told is None:
+    text = own.read_text("direct_url.json")
+    if text is None:
         return [f"{DISTRIBUTION}[{extras}]=={own.version}"]
-    origin = json.loads(told)
+    origin = json.loads(text)
     url = str(origin["url"])
     if "vcs_info" in origin:
         revision = origin["vcs_info"]

@@ -67,13 +67,15 @@ def lamp_ids() -> tuple[str, ...]:
 class Application:
     """Opens the session as soon as the journal can be opened, and knows the first page."""
 
-    def __init__(self, settings: KioskSettings, preferences: Preferences, kept: Path) -> None:
+    def __init__(
+        self, settings: KioskSettings, preferences: Preferences, preferences_path: Path
+    ) -> None:
         self.session: Session | None = None
         self.app: App | None = None
         self.sounds = SoundBox(preferences.volume)
         self._settings = settings
         self._preferences = preferences
-        self._kept = kept
+        self._preferences_path = preferences_path
         self._screens = find_screens()
         self.rest = ScreenRest(lambda: preferences.rest_minutes, screens=self._screens)
         if self._screens is not None and preferences.rotation:
@@ -102,7 +104,7 @@ class Application:
                 self._devices,
                 self.sounds,
                 self._preferences,
-                self._kept,
+                self._preferences_path,
                 Pages,
                 self._screens,
             )
@@ -142,28 +144,28 @@ def run_kiosk(settings: KioskSettings) -> int:
     Raises:
         DisplayUnavailable: there is no display.
     """
-    kept = settings.preferences or default_preferences_path()
-    preferences = load_preferences(kept)
+    preferences_path = settings.preferences or default_preferences_path()
+    preferences = load_preferences(preferences_path)
     if settings.language is not None and settings.language != preferences.language:
         preferences.language = settings.language
-        save_preferences(preferences, kept)
+        save_preferences(preferences, preferences_path)
     set_language(preferences.language)
     surface = open_screen(settings.size, fullscreen=_fills_screen(settings, preferences))
-    house = Application(settings, preferences, kept)
+    application = Application(settings, preferences, preferences_path)
     try:
-        with _told_to_end(house):
-            app = house.open_window(surface)
+        with _stopped_by_signals(application):
+            app = application.open_window(surface)
             manager = ServiceManager()
 
             def after_frame() -> None:
-                app.post(house.frame)
+                app.post(application.frame)
                 manager.frame(time.monotonic())
 
             app.on_frame = after_frame
             app.run()
             manager.stopping()
     finally:
-        house.close()
+        application.close()
         background_job.finish_all()
         pygame.quit()
     return 0
@@ -178,13 +180,13 @@ def _fills_screen(settings: KioskSettings, preferences: Preferences) -> bool:
 
 
 @contextmanager
-def _told_to_end(house: Application) -> Iterator[None]:
+def _stopped_by_signals(application: Application) -> Iterator[None]:
     """Take the signals that end programs as a wish to close the window."""
 
     def end(_number: int, _frame: FrameType | None) -> None:
-        if house.app is None:
+        if application.app is None:
             raise KeyboardInterrupt
-        house.app.stop()
+        application.app.stop()
 
     names = ("SIGTERM", "SIGINT", "SIGHUP")
     numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]

@@ -23,7 +23,7 @@ class ReplayPage(Scene):
         """Show a moment."""
 
     @abstractmethod
-    def tell_again(self) -> None:
+    def replay_last(self) -> None:
         """Show the last step once more."""
 
 

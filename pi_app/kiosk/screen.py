@@ -167,7 +167,7 @@ class Scene:
         return False
 
     @property
-    def untold(self) -> bool:
+    def events_wait(self) -> bool:
         """Whether events wait to be shown; phones don't show them either until then."""
         return False
 

@@ -126,7 +126,7 @@ class Session:
         styles = () if self.tables.table is None else find_board(self.tables.table.game).styles
         looks = [Look(f"emblems/{each.emblem}", each.colour, each.dark) for each in styles]
         self.phones.attend(
-            self.tables.table, looks, now, wanted=scene.phones_wanted, watching=scene.untold
+            self.tables.table, looks, now, wanted=scene.phones_wanted, watching=scene.events_wait
         )
 
     @staticmethod

@@ -125,11 +125,11 @@ def _load(name: Name) -> list[pygame.mixer.Sound]:
 @contextmanager
 def _hushed() -> Iterator[None]:
     """Hide what the libraries beneath pygame write to the terminal about missing devices."""
-    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    stderr, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
     try:
         yield
     finally:
-        os.dup2(kept, 2)
-        os.close(kept)
+        os.dup2(stderr, 2)
+        os.close(stderr)
         os.close(nowhere)

@@ -109,8 +109,8 @@ def _ask(*words: str) -> str:
             [COMMAND, *words], capture_output=True, text=True, timeout=TIMEOUT_S, check=True
         )
     except subprocess.CalledProcessError as error:
-        told = str(error.stderr or error.stdout).strip()
-        raise NoAccessPoint(told or "NetworkManager says nothing.") from None
+        output = str(error.stderr or error.stdout).strip()
+        raise NoAccessPoint(output or "NetworkManager says nothing.") from None
     except (OSError, subprocess.TimeoutExpired) as error:
         raise NoAccessPoint("NetworkManager does not answer.") from error
     return done.stdout

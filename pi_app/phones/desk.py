@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.core.errors import RulesError
 from pi_app.core.message import N_, Message
 from pi_app.phones.access_point import Wifi, close_wifi
-from pi_app.phones.messages import Pick, Say, Speak, Told
+from pi_app.phones.messages import PhoneMessage, Pick, Say, Speak
 from pi_app.phones.network import HERE, own_address
 from pi_app.phones.page import Look, page_of, translator, waiting_page
 from pi_app.phones.passes import Passes
@@ -111,15 +111,15 @@ class PhoneDesk:
         if self._server is None:
             return
         try:
-            for port, told in self._server.received():
-                if isinstance(told, Speak):
+            for port, request in self._server.received():
+                if isinstance(request, Speak):
                     self._shown.pop(port, None)
                 elif table is None or port not in seats:
                     continue
                 elif watching:
                     self._refuse(table, port, MOVED_ON)
                 else:
-                    self._hear(table, seats[port], port, told)
+                    self._hear(table, seats[port], port, request)
         finally:
             self._show(self._server, table, seats, looks, watching=watching)
 
@@ -150,12 +150,12 @@ class PhoneDesk:
         self._said.clear()
         self._shown.clear()
 
-    def _hear(self, table: Table, seat: int, port: int, told: Told) -> None:
-        if isinstance(told, Say) and isinstance(told.what, Ready) and port in self._said:
+    def _hear(self, table: Table, seat: int, port: int, request: PhoneMessage) -> None:
+        if isinstance(request, Say) and isinstance(request.what, Ready) and port in self._said:
             return  # it belongs to the rejected choice and would seal an older one
         self._said.pop(port, None)
         try:
-            match told:
+            match request:
                 case Say(Agree() | Refuse() as answer):
                     table.submit(seat, answer, 0.0)
                 case Say(_, moment) | Pick(_, moment) if moment != table.moments:

@@ -151,8 +151,8 @@ def choices_of(
     for action in own.legal_actions():
         choice = Choice(own.action_text(action), face(action))
         groups.setdefault(thing(action), []).append(choice)
-    told = tuple(Group(tuple(choices), head) for head, choices in groups.items())
-    return Listed(told) if told else None
+    listed = tuple(Group(tuple(choices), head) for head, choices in groups.items())
+    return Listed(listed) if listed else None
 
 
 def hexed(colour: tuple[int, int, int]) -> str:

@@ -69,7 +69,7 @@ class Say:
     moment: int
 
 
-Told = Join | Speak | Pick | Say
+PhoneMessage = Join | Speak | Pick | Say
 
 _DEEDS: Final[Mapping[str, Callable[[], Input]]] = {
     "ready": Ready,
@@ -87,8 +87,8 @@ def read_greeting(text: str) -> Greeting:
     Raises:
         Nonsense: it is invalid.
     """
-    told = _object(text)
-    port, key, random = told.get("port"), told.get("key"), told.get("random")
+    data = _object(text)
+    port, key, random = data.get("port"), data.get("key"), data.get("random")
     if type(port) is not int or port not in PHONE_PORTS or key not in ("invitation", "phone"):
         raise Nonsense("There is no such port or key.")
     if not isinstance(random, str) or not _RANDOM.fullmatch(random):
@@ -96,37 +96,37 @@ def read_greeting(text: str) -> Greeting:
     return Greeting(port, key == "invitation", bytes.fromhex(random))
 
 
-def read_message(text: str) -> Told:
+def read_message(text: str) -> PhoneMessage:
     """Parse the text of a decrypted frame.
 
     Raises:
         Nonsense: it is invalid.
     """
-    told = _object(text)
-    match told.get("what"):
+    data = _object(text)
+    match data.get("what"):
         case "join":
-            return Join(_key(told), _language(told))
+            return Join(_key(data), _language(data))
         case "hello" | "language":
-            return Speak(_language(told))
+            return Speak(_language(data))
         case "choose":
-            return Pick(_play(told), _moment(told))
+            return Pick(_play(data), _moment(data))
         case str(what) if what in _DEEDS:
-            return Say(_DEEDS[what](), _moment(told))
+            return Say(_DEEDS[what](), _moment(data))
     raise Nonsense("A phone says nothing of the kind.")
 
 
 def _object(text: str) -> dict[str, Any]:
     try:
-        told = json.loads(text)
+        data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise Nonsense("That is no JSON.") from error
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         raise Nonsense("That is no JSON object.")
-    return told
+    return data
 
 
-def _key(told: Mapping[str, Any]) -> bytes:
-    text = told.get("key")
+def _key(data: Mapping[str, Any]) -> bytes:
+    text = data.get("key")
     if not isinstance(text, str):
         raise Nonsense("A key is missing.")
     try:
@@ -135,23 +135,23 @@ def _key(told: Mapping[str, Any]) -> bytes:
         raise Nonsense(str(error)) from error
 
 
-def _language(told: Mapping[str, Any]) -> Language:
-    wanted = told.get("language")
+def _language(data: Mapping[str, Any]) -> Language:
+    wanted = data.get("language")
     for language in LANGUAGES:
         if language == wanted:
             return language
     raise Nonsense("There is no such language.")
 
 
-def _play(told: Mapping[str, Any]) -> str:
-    play = told.get("play")
+def _play(data: Mapping[str, Any]) -> str:
+    play = data.get("play")
     if not isinstance(play, str) or len(play) > MOST_LETTERS:
         raise Nonsense("A choice is missing.")
     return play
 
 
-def _moment(told: Mapping[str, Any]) -> int:
-    moment = told.get("moment")
+def _moment(data: Mapping[str, Any]) -> int:
+    moment = data.get("moment")
     if type(moment) is not int:
         raise Nonsense("The moment is missing.")
     return moment

@@ -88,7 +88,7 @@ def page_of(
         sealed=not watching and table.is_sealed(seat),
         pick="" if pick is None or watching else own.action_text(pick),
         hand=asdict(hand),
-        facts=[] if watching else [asdict(row) for row in _told(reader.rows(own.view()))],
+        facts=[] if watching else [asdict(row) for row in _lines(reader.rows(own.view()))],
         story=[] if watching else _story(table, seat, speak),
         undo=in_phrases(_undo(table, speak)) if asks else "",
         said=in_phrases(said),
@@ -150,7 +150,7 @@ def _seat(table: Table, seat: int, look: Look, speak: Translator) -> dict[str, o
     return {"name": speak.tr(table.game.seat_names[seat]), "player": name, **_styled(look)}
 
 
-def _told(rows: Iterable[Line | Grid]) -> Iterator[Line | Grid]:
+def _lines(rows: Iterable[Line | Grid]) -> Iterator[Line | Grid]:
     """Omit the rows without a value."""
     return (row for row in rows if isinstance(row, Grid) or row.value != NONE)
 

@@ -79,14 +79,14 @@ class Passes:
             self._write()
 
     def _write(self) -> None:
-        told = {
+        data = {
             str(port): {"key": key_text(held.key), "language": held.language}
             for port, held in self._passes.items()
         }
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with replacing(self._path) as new:
-                new.write_text(json.dumps(told, indent=2), encoding="utf-8")
+                new.write_text(json.dumps(data, indent=2), encoding="utf-8")
         except OSError as problem:
             log.warning("The phones' keys could not be kept in %s: %s", self._path, problem)
 
@@ -95,9 +95,9 @@ def _read(path: Path) -> dict[int, Pass]:
     """Read the phones of a file. An invalid file is ignored, because a phone then only has to scan
     the code again."""
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(path.read_text(encoding="utf-8"))
         passes = {
-            int(port): (read_key(each["key"]), each["language"]) for port, each in told.items()
+            int(port): (read_key(each["key"]), each["language"]) for port, each in data.items()
         }
     except FileNotFoundError:
         return {}

@@ -98,5 +98,5 @@ def _nonce(direction: bytes, number: int) -> bytes:
 
 
 def _filled(text: str, block: int) -> bytes:
-    told = text.encode("utf-8")
-    return told + b" " * (-len(told) % block)
+    data = text.encode("utf-8")
+    return data + b" " * (-len(data) % block)

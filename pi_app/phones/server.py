@@ -23,7 +23,7 @@ from typing import Final, NamedTuple, TypeVar
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from pi_app.phones.door import HTTP_LOG, Allowance, Door, make_guard
-from pi_app.phones.messages import Join, Nonsense, Speak, Told, read_greeting, read_message
+from pi_app.phones.messages import Join, Nonsense, PhoneMessage, Speak, read_greeting, read_message
 from pi_app.phones.page import ART, pictures
 from pi_app.phones.passes import Passes
 from pi_app.phones.sealing import PHONE_BLOCK, RANDOM_BYTES, BadFrame, Session
@@ -115,7 +115,7 @@ class PhoneServer:
         self.passes = passes
         self.port: int | None = None
         self._lock = threading.Lock()  # held during changes of shared state
-        self._told: deque[tuple[int, Told]] = deque(maxlen=MOST_WAITING)
+        self._received: deque[tuple[int, PhoneMessage]] = deque(maxlen=MOST_WAITING)
         self._pages: dict[int, str] = {}
         self._lines: dict[int, _Line] = {}
         self._inside: _Inside | None = None
@@ -156,16 +156,16 @@ class PhoneServer:
         self._do(self._end())
         self._end_thread()
         self.port = None
-        self._told.clear()
+        self._received.clear()
         self._pages.clear()
         self._lines.clear()
 
-    def received(self) -> list[tuple[int, Told]]:
+    def received(self) -> list[tuple[int, PhoneMessage]]:
         """Return the messages of phones since the last call, each with its port."""
         with self._lock:
-            told = list(self._told)
-            self._told.clear()
-        return told
+            received = list(self._received)
+            self._received.clear()
+        return received
 
     def connected(self, port: int) -> bool:
         """Return whether the phone at a port is connected."""
@@ -275,11 +275,11 @@ class PhoneServer:
         random = secrets.token_bytes(RANDOM_BYTES)
         await socket.send_str(json.dumps({"random": random.hex()}))
         session = Session(key, greeting.random, random)
-        told = read_message(session.open(await socket.receive_bytes()))
-        if isinstance(told, Join) and greeting.invited and passes.invitation(port) == key:
-            passes.admit(port, told.key, told.language)
-        elif isinstance(told, Speak) and not greeting.invited:
-            passes.speak(port, told.language)
+        request = read_message(session.open(await socket.receive_bytes()))
+        if isinstance(request, Join) and greeting.invited and passes.invitation(port) == key:
+            passes.admit(port, request.key, request.language)
+        elif isinstance(request, Speak) and not greeting.invited:
+            passes.speak(port, request.language)
         else:
             raise Nonsense("A line begins otherwise.")
         return port, _Line(socket, session, transport)
@@ -307,15 +307,15 @@ class PhoneServer:
         async for message in line.socket:
             if message.type is not WSMsgType.BINARY or not allowance.spend():
                 return NONSENSE
-            told = read_message(line.session.open(message.data))
-            if isinstance(told, Join):
+            request = read_message(line.session.open(message.data))
+            if isinstance(request, Join):
                 return NONSENSE
-            if isinstance(told, Speak):
-                self.passes.speak(port, told.language)
+            if isinstance(request, Speak):
+                self.passes.speak(port, request.language)
             with self._lock:
                 # Ignore a phone that has been replaced.
                 if self._lines.get(port) is line:
-                    self._told.append((port, told))
+                    self._received.append((port, request))
         return WSCloseCode.OK
 
     async def _send(self, port: int, line: _Line) -> None:

@@ -37,7 +37,7 @@ def request_power_action(what: PowerAction, environment: Mapping[str, str] = os.
 UPDATE: Final = "tabularium-card-update.zst"
 """The name of the update file for a card on a USB stick."""
 
-UPDATE_TOLD: Final = Path("/run/tabularium-update")
+UPDATE_STATUS: Final = Path("/run/tabularium-update")
 """The file in which `scripts/switch.sh` leaves the result of an update."""
 
 _FAILED: Final = "failed"
@@ -52,11 +52,11 @@ def has_slots() -> bool:
     return may_switch() and " tabularium.slot=" in COMMAND_LINE.read_text(encoding="utf-8")
 
 
-def update_told() -> str | None:
+def update_status() -> str | None:
     """Return the system's reason why the last update failed; an empty string if it did not fail,
     None if no update was started since boot."""
     try:
-        lines = UPDATE_TOLD.read_text(encoding="utf-8", errors="replace").splitlines()
+        lines = UPDATE_STATUS.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         return None
     if lines[-1:] != [_FAILED]:
@@ -111,9 +111,9 @@ def forgets(place: str, mounts: Sequence[Mount], command_line: str) -> bool:
 def forgets_here(place: Path) -> bool:
     """Return the same for a path on the running system; False if the system does not provide the
     facts."""
-    told = [Path(each) for each in ("/proc/self/mounts", "/proc/cmdline")]
+    files = [Path(each) for each in ("/proc/self/mounts", "/proc/cmdline")]
     try:
-        mounts, command_line = (each.read_text(encoding="utf-8") for each in told)
+        mounts, command_line = (each.read_text(encoding="utf-8") for each in files)
     except OSError:
         return False
     return forgets(str(place.absolute()), mounts_of(mounts), command_line)

@@ -16,7 +16,7 @@ SPI: Final = "dtparam=spi=on"
 
 def without_ours(text: str) -> str:
     """Return a config.txt without our lines."""
-    kept: list[str] = []
+    lines: list[str] = []
     ours = False
     for line in text.splitlines():
         if line.strip() == BEGIN:
@@ -24,10 +24,10 @@ def without_ours(text: str) -> str:
         elif ours:
             ours = line.strip() != END
         else:
-            kept.append(line)
-    while kept and not kept[-1].strip():
-        kept.pop()
-    return "".join(f"{line}\n" for line in kept)
+            lines.append(line)
+    while lines and not lines[-1].strip():
+        lines.pop()
+    return "".join(f"{line}\n" for line in lines)
 
 
 def with_ours(text: str, overlays: Sequence[str]) -> str:

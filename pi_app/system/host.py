@@ -66,21 +66,21 @@ class Screens:
         return bool(names) and self._tell(names, *how)
 
     def _tell(self, names: Sequence[str], *words: str) -> bool:
-        return _told([word for name in names for word in ("--output", name, *words)]) is not None
+        return _output([word for name in names for word in ("--output", name, *words)]) is not None
 
 
 def find_screens() -> Screens | None:
     """Return the screens, or None if they can't be controlled, or if a desktop controls them."""
     if not os.environ.get("WAYLAND_DISPLAY") or on_desktop():
         return None
-    told = _told([])
-    if told is None:
+    output = _output([])
+    if output is None:
         return None
-    names = [line.split()[0] for line in told.splitlines() if line and not line[0].isspace()]
+    names = [line.split()[0] for line in output.splitlines() if line and not line[0].isspace()]
     return Screens(tuple(names)) if names else None
 
 
-def _told(words: list[str]) -> str | None:
+def _output(words: list[str]) -> str | None:
     """Run wlr-randr and return its output, or None if it failed."""
     command = shutil.which(_COMMAND)
     if command is None:

@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 _NAME: Final = "tabularium-%Y%m%d-%H%M%S"
 _FILES: Final = "[!.]*.sqlite3"
 """Macs leave files with a dot before the name beside each one that they copy."""
-_MOST_TOLD: Final = 1_000_000
+_MOST_DATA: Final = 1_000_000
 """Bytes that the file beside a backup has at most."""
 
 State = Literal["readable", "damaged", "foreign", "too new"]
@@ -94,10 +94,10 @@ def save_on(
         OSError: it could not be written.
     """
     target = _unused(stick, now)
-    told = {"people": list(people), "tournaments": [asdict(each) for each in tournaments]}
+    data = {"people": list(people), "tournaments": [asdict(each) for each in tournaments]}
     try:
         with replacing(target.with_suffix(".json"), PORTABLE) as new:
-            new.write_text(json.dumps(told), encoding="utf-8")
+            new.write_text(json.dumps(data), encoding="utf-8")
         with replacing(target, PORTABLE) as new:
             shutil.copyfile(journal, new)
     except OSError:
@@ -138,12 +138,12 @@ def _look(path: Path, changed: float, _size: int) -> Backup:
         return Backup(path, made, "foreign")
     if is_too_new(path):
         return Backup(path, made, "too new")
-    told = {each["name"] for each in _objects(_told_beside(path), "people") if "name" in each}
+    data = {each["name"] for each in _objects(_data_beside(path), "people") if "name" in each}
     try:
         games, names = _counted(path)
     except (sqlite3.Error, *NONSENSE):
         return Backup(path, made, "damaged")
-    return Backup(path, made, "readable", games, len(names | told))
+    return Backup(path, made, "readable", games, len(names | data))
 
 
 def _counted(path: Path) -> tuple[int, set[object]]:
@@ -164,11 +164,11 @@ def read(path: Path) -> Contents:
         OSError: it can't be read, or was pulled out meanwhile.
     """
     find = recover(path)
-    told = _told_beside(path)
+    data = _data_beside(path)
     # To what reads damaged files, a stick that was pulled out is one.
     path.stat()
     tournaments = []
-    for each in _objects(told, "tournaments"):
+    for each in _objects(data, "tournaments"):
         with contextlib.suppress(*NONSENSE):
             tournaments.append(Tournament.from_json(each))
     seats = [row for game in find.games for row in game.parts["seats"]]
@@ -176,25 +176,25 @@ def read(path: Path) -> Contents:
     return Contents(
         find.games,
         len(find.lost),
-        told.get("people"),
+        data.get("people"),
         sorted(name for name in names if name.strip() and name.isprintable()),
         tournaments,
     )
 
 
-def _told_beside(path: Path) -> Mapping[str, object]:
+def _data_beside(path: Path) -> Mapping[str, object]:
     """Return the content of the JSON file beside a backup; empty if there is none that is valid."""
     try:
         with path.with_suffix(".json").open("rb") as file:
-            told = json.loads(file.read(_MOST_TOLD))
+            data = json.loads(file.read(_MOST_DATA))
     except FileNotFoundError:
         return {}
     except (OSError, *NONSENSE) as problem:
         _log.warning("what lies beside the backup %s is not used: %s", path, problem)
         return {}
-    return told if isinstance(told, dict) else {}
+    return data if isinstance(data, dict) else {}
 
 
-def _objects(told: Mapping[str, object], name: str) -> list[dict[str, object]]:
-    every = told.get(name)
+def _objects(data: Mapping[str, object], name: str) -> list[dict[str, object]]:
+    every = data.get(name)
     return [each for each in every if isinstance(each, dict)] if isinstance(every, list) else []

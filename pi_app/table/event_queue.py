@@ -87,4 +87,4 @@ class EventQueue:
     def arrive(self) -> tuple[list[Event], Perspective]:
         """Remove the first passage; return its events that were not taken, and its moment."""
         passage = self._passages.popleft()
-        return [told.event for told in passage.events], passage.after
+        return [queued.event for queued in passage.events], passage.after

@@ -107,7 +107,7 @@ class History:
         found = retrace(game.start(seats, options), rows, snapshots, _replayed)
         steps = tuple(
             step or HistoryEntry(ActionRow(*row), NOT_KNOWN, NOT_KNOWN, (), forced=False)
-            for step, row in zip(found.told, rows, strict=False)
+            for step, row in zip(found.results, rows, strict=False)
         )
         return History(found.state, steps, tuple(found.jumps), tuple(rows[len(steps) :]))
 
@@ -183,11 +183,11 @@ class History:
         """Return what `viewer` may know of all that happened."""
         return [event for step in self.steps for event in step.events if event.concerns(viewer)]
 
-    def tellers(self, viewer: int) -> list[int]:
+    def actors(self, viewer: int) -> list[int]:
         """Return for each of these events who decided what brought it about: a seat or CHANCE."""
-        return [self.steps[number].row.seat for number in self.told_by(viewer)]
+        return [self.steps[number].row.seat for number in self.event_steps(viewer)]
 
-    def told_by(self, viewer: int) -> list[int]:
+    def event_steps(self, viewer: int) -> list[int]:
         """Return for each of these events the number of the step that brought it about."""
         return [
             number

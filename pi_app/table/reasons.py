@@ -77,7 +77,7 @@ class Reason:
         """Whether everybody knew then all that the bot knew."""
         return self._state.view(self._seat) == self._state.view(SPECTATOR)
 
-    def told(self, *, over: bool) -> list[Message]:
+    def messages(self, *, over: bool) -> list[Message]:
         """Return it line by line: all of it when the game is over, else without what the bot plans
         from its own next secret choice on."""
         outlook = self._outlook
@@ -119,15 +119,15 @@ class Reason:
             return []
         if count > _MOST_LOTS and draws[0][1] - draws[-1][1] < _ALIKE:
             return [Message(_EVEN_LOTS, {"count": count})]
-        told = [each for each in draws[:_MOST_LOTS] if each[1] >= _SELDOM]
+        listed = [each for each in draws[:_MOST_LOTS] if each[1] >= _SELDOM]
         lines = [Message(N_("I drew lots, so that nobody can guess what I do. The chances were:"))]
-        for action, chance in told:
+        for action, chance in listed:
             label = self._state.action_label(self._seat, action)
             facts: dict[str, Word] = {"action": label, "percent": round(100 * chance)}
             lines.append(Message(_LOT, facts))
-        rest = 1.0 - sum(chance for _, chance in told)
+        rest = 1.0 - sum(chance for _, chance in listed)
         if rest >= _SELDOM:
-            facts = {"count": count - len(told), "percent": round(100 * rest)}
+            facts = {"count": count - len(listed), "percent": round(100 * rest)}
             lines.append(Message(_OTHER_LOTS, facts))
         return lines
 
@@ -205,17 +205,17 @@ class Remembered(NamedTuple):
         lines: tuple[Message, ...] = ()
         # A bot may have expected what can't be; what it does counts all the same.
         with contextlib.suppress(RulesError, *NONSENSE):
-            lines = tuple(reason.told(over=True))
-            spoken = tuple(reason.told(over=False)) if reason.public else ()
+            lines = tuple(reason.messages(over=True))
+            spoken = tuple(reason.messages(over=False)) if reason.public else ()
         return Remembered(at, answer.seat, bot, deed, thought, spoken, lines)
 
     @staticmethod
-    def from_json(told: Mapping[str, Any]) -> Remembered:
+    def from_json(data: Mapping[str, Any]) -> Remembered:
         """Return what `to_json` wrote. Raises one of `NONSENSE` if it is something else."""
-        spoken = tuple(read_message(each) for each in told["spoken"])
-        lines = tuple(read_message(each) for each in told["lines"])
-        at, seat, bot, deed = (told[name] for name in ("at", "seat", "bot", "deed"))
-        thought = told["thought"] is True
+        spoken = tuple(read_message(each) for each in data["spoken"])
+        lines = tuple(read_message(each) for each in data["lines"])
+        at, seat, bot, deed = (data[name] for name in ("at", "seat", "bot", "deed"))
+        thought = data["thought"] is True
         return Remembered(int(at), int(seat), str(bot), str(deed), thought, spoken, lines)
 
     def to_json(self) -> dict[str, object]:
@@ -251,11 +251,11 @@ class Reasons:
                 text = path.read_text(encoding="utf-8", errors="replace")
         for line in text.splitlines():
             with contextlib.suppress(*NONSENSE):
-                told = json.loads(line)
-                if "keep" in told:
-                    self._drop(int(told["keep"]))
+                data = json.loads(line)
+                if "keep" in data:
+                    self._drop(int(data["keep"]))
                 else:
-                    self._put(Remembered.from_json(told))
+                    self._put(Remembered.from_json(data))
 
     def note(self, reason: Remembered) -> None:
         """Note the reason for what a bot is about to do. It is shown once that was carried out."""
@@ -273,7 +273,7 @@ class Reasons:
     def _drop(self, keep: int) -> None:
         self._known = {key: each for key, each in self._known.items() if key[0] < keep}
 
-    def _write(self, told: Mapping[str, object]) -> None:
+    def _write(self, data: Mapping[str, object]) -> None:
         if self._path is None:
             return
         try:
@@ -282,7 +282,7 @@ class Reasons:
                 self._path.touch(PRIVATE)
             with self._path.open("a", encoding="utf-8") as file:
                 # An unfinished line, left by a power cut, ends here.
-                file.write(f"\n{json.dumps(told, ensure_ascii=False)}")
+                file.write(f"\n{json.dumps(data, ensure_ascii=False)}")
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as problem:
@@ -309,7 +309,7 @@ class Reasons:
         deeds = [event.text for event in history.last_deed(seat)]
         if reason is None:
             return [*deeds, Message(N_("Why? I don't remember. Ask me after my next move."))]
-        return _told(reason, deeds, over=over)
+        return _shown(reason, deeds, over=over)
 
     def of_all(
         self, history: History, viewer: int, *, over: bool
@@ -318,10 +318,10 @@ class Reasons:
         that is known and may be shown. A bot that had nothing to decide caused nothing: an
         event may have come with its forced answer to another player."""
         found: dict[int, tuple[str, list[Message]]] = {}
-        for number, step in enumerate(history.told_by(viewer)):
+        for number, step in enumerate(history.event_steps(viewer)):
             reason = self._of_step(history.steps, step)
             if reason is not None and reason.thought and (over or reason.spoken):
-                found[number] = reason.bot, _told(reason, [], over=over)
+                found[number] = reason.bot, _shown(reason, [], over=over)
         return found
 
     def _of_step(self, steps: Sequence[HistoryEntry], number: int) -> Remembered | None:
@@ -343,7 +343,7 @@ class Reasons:
         return None
 
 
-def _told(reason: Remembered, deeds: Sequence[Message], *, over: bool) -> list[Message]:
+def _shown(reason: Remembered, deeds: Sequence[Message], *, over: bool) -> list[Message]:
     """Return a reason; only what everybody has seen of the deed while the rest must stay hidden."""
     if over or reason.spoken:
         return list(reason.lines if over else reason.spoken)

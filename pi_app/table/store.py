@@ -368,9 +368,9 @@ class Store:
             self.db.execute("COMMIT")
         except (sqlite3.Error, RowDamaged, UnicodeDecodeError) as error:
             self._roll_back()
-            told = failure(self.path, error)
-            _log.error("%s", told)
-            raise told from None
+            reported = failure(self.path, error)
+            _log.error("%s", reported)
+            raise reported from None
         except BaseException:
             self._roll_back()
             raise
@@ -450,8 +450,8 @@ def failure(path: Path, error: Exception) -> JournalError:
 
 def _reason(error: Exception) -> str:
     """Return a word or two on what the system or SQLite has refused."""
-    told = getattr(error, "strerror", None) or getattr(error, "sqlite_errorname", None)
-    return str(told or type(error).__name__)
+    reported = getattr(error, "strerror", None) or getattr(error, "sqlite_errorname", None)
+    return str(reported or type(error).__name__)
 
 
 def decode_text(value: bytes) -> str:

@@ -199,9 +199,9 @@ class Table:
         """
         return self._ledger.history.events(viewer)[since:]
 
-    def tellers(self, viewer: int, since: int = 0) -> list[int]:
+    def actors(self, viewer: int, since: int = 0) -> list[int]:
         """Return for each event of `events` who decided what brought it about: a seat or CHANCE."""
-        return self._ledger.history.tellers(viewer)[since:]
+        return self._ledger.history.actors(viewer)[since:]
 
     @property
     def moments(self) -> int:

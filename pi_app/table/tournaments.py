@@ -74,20 +74,20 @@ class Tournament:
     options: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
 
     @staticmethod
-    def from_json(told: object) -> Tournament:
+    def from_json(data: object) -> Tournament:
         """Return the tournament that a JSON object describes.
 
         Raises:
             ValueError: it describes none that can be played.
         """
-        if not TOURNAMENT.admits(told):
+        if not TOURNAMENT.admits(data):
             raise ValueError("this is no tournament")
-        assert isinstance(told, dict)
-        id, form, rounds = told["id"], told["form"], told["rounds"]
+        assert isinstance(data, dict)
+        id, form, rounds = data["id"], data["form"], data["rounds"]
         if form in FORMS and rounds <= MOST_ROUNDS:
-            agreed = FORMS[form], tuple(told["entrants"]), tuple(told["games"])
+            agreed = FORMS[form], tuple(data["entrants"]), tuple(data["games"])
             # Those of old have no options.
-            made = Tournament(id, *agreed, rounds, told.get("options", {}))
+            made = Tournament(id, *agreed, rounds, data.get("options", {}))
             if made.obstacle() is None:
                 return made
         raise ValueError("this tournament can't be played")
@@ -277,7 +277,7 @@ class TournamentFile:
         self.every: list[Tournament] = []
         self._left_out: list[object] = []
         try:
-            told = json.loads(path.read_text(encoding="utf-8"))
+            data = json.loads(path.read_text(encoding="utf-8"))
         except FileNotFoundError:
             return
         except (OSError, ValueError) as problem:
@@ -285,7 +285,7 @@ class TournamentFile:
             with contextlib.suppress(OSError):
                 path.replace(path.with_suffix(".damaged.json"))
             return
-        for each in told if isinstance(told, list) else ():
+        for each in data if isinstance(data, list) else ():
             try:
                 self.every.append(Tournament.from_json(each))
             except ValueError as problem:
@@ -323,8 +323,8 @@ class TournamentFile:
     def _write(self, every: list[Tournament]) -> None:
         try:
             with replacing(self._path) as new:
-                told = [*self._left_out, *map(asdict, every)]
-                new.write_text(json.dumps(told, indent=1), "utf-8")
+                data = [*self._left_out, *map(asdict, every)]
+                new.write_text(json.dumps(data, indent=1), "utf-8")
         except OSError as problem:
             raise failure(self._path, problem) from None
         self.every = every

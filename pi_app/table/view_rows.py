@@ -68,9 +68,9 @@ class ViewReader:
         parts = [(part, WORDS.fullmatch(part)) for part in value.split("/")]
         return "/".join(
             self._translator.tr(part)
-            if told is None
-            else f"{self.named(told[1])}\u00a0{told[2] or ''}".rstrip()
-            for part, told in parts
+            if match is None
+            else f"{self.named(match[1])}\u00a0{match[2] or ''}".rstrip()
+            for part, match in parts
         )
 
     def _rows(self, key: str, value: object, level: int) -> list[Line | Grid]:
@@ -113,8 +113,8 @@ class ViewReader:
 
     def _listed(self, values: Sequence[object]) -> str:
         """Return single values as a list, or what says that there are none."""
-        told = any(isinstance(each, str) and WORDS.fullmatch(each) for each in values)
-        comma = self._translator.tr(N_("{first}, {rest}"), first="", rest="") if told else ", "
+        are_ids = any(isinstance(each, str) and WORDS.fullmatch(each) for each in values)
+        comma = self._translator.tr(N_("{first}, {rest}"), first="", rest="") if are_ids else ", "
         return comma.join(map(self.worded, values)) or NONE
 
     def _title(self, key: object, cell: object) -> str:

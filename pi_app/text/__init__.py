@@ -73,10 +73,10 @@ class Translator:
         translated."""
         filled: dict[str, object] = {}
         for name, value in message.params.items():
-            told = message.text.removeprefix("· ")
+            template = message.text.removeprefix("· ")
             if isinstance(value, EmblemName):
                 filled[name] = self.called(value)
-            elif isinstance(value, SeatName) and told.startswith(f"{{{name}}}"):
+            elif isinstance(value, SeatName) and template.startswith(f"{{{name}}}"):
                 filled[name] = self._subject(value, message.text)
             elif isinstance(value, str):
                 filled[name] = self.tr(value)

@@ -37,7 +37,7 @@ def outlooks(game: str, options: dict[str, OptionValue], games: int) -> list[tup
                 outlook = bot.outlook(action, rng)
                 if outlook is not None:
                     found.append((state.copy(), outlook))
-                    lines = Reason(state.copy(), seat, action, outlook).told(over=True)
+                    lines = Reason(state.copy(), seat, action, outlook).messages(over=True)
                     english = [line.english() for line in lines]
                     if CLEARLY_BEST in english:
                         after = state.copy()
@@ -72,7 +72,7 @@ def test_lots_are_told_with_their_chances() -> None:
     def told(*chances: float) -> list[str]:
         draws = tuple(zip(actions, chances, strict=False))
         reason = Reason(state, seat, actions[0], Outlook("drawn", draws=draws))
-        return [line.english() for line in reason.told(over=True)][1:]
+        return [line.english() for line in reason.messages(over=True)][1:]
 
     labels = [state.action_label(seat, action).english() for action in actions[:5]]
     assert told(0.7, 0.3)[1:] == [

@@ -87,9 +87,9 @@ def test_a_game_goes_on_from_the_snapshot_after_what_is_not_legal(
     else:
         assert found.refusal is not None
     # Nothing is lost before the last snapshot, nor before what is not legal.
-    assert len(found.told) == (count if later or forbidden >= count else forbidden)
-    assert found.state.position() == game.states[len(found.told)].position()
-    skipped = [at for at, each in enumerate(found.told) if each is None]
+    assert len(found.results) == (count if later or forbidden >= count else forbidden)
+    assert found.state.position() == game.states[len(found.results)].position()
+    skipped = [at for at, each in enumerate(found.results) if each is None]
     assert skipped == [at for jump in found.jumps for at in range(jump.first, jump.last)]
 
 
@@ -106,7 +106,7 @@ def test_a_snapshot_that_is_no_position_is_passed_over() -> None:
     snapshots = [Snapshot(10, {"phase": "?"}), snapshot_of(game.states[20], 20), Snapshot(25, {})]
     found = retrace(game.states[0], game.rows, snapshots, mended(5))
     assert [(jump.first, jump.last) for jump in found.jumps] == [(0, 20)]
-    assert len(found.told) == 30
+    assert len(found.results) == 30
 
 
 # --- records --------------------------------------------------------------------------------------

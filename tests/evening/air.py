@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from pi_app.phones.messages import Told
+from pi_app.phones.messages import PhoneMessage
 from pi_app.phones.passes import Passes
 from pi_app.text import Language
 
@@ -25,7 +25,7 @@ class AirServer:
         self.port = 7530
         self.pages: dict[int, dict[str, Any]] = {}
         self._passes = passes
-        self._told: list[tuple[int, Told]] = []
+        self._told: list[tuple[int, PhoneMessage]] = []
         self._here: set[int] = set()
 
     def open(self) -> None:
@@ -34,7 +34,7 @@ class AirServer:
     def close(self) -> None:
         AirServer.opened = None
 
-    def received(self) -> list[tuple[int, Told]]:
+    def received(self) -> list[tuple[int, PhoneMessage]]:
         told, self._told = self._told, []
         return told
 
@@ -62,7 +62,7 @@ class AirServer:
         """Fall asleep."""
         self._here.discard(port)
 
-    def say(self, port: int, told: Told) -> None:
+    def say(self, port: int, told: PhoneMessage) -> None:
         """Say something, if the phone is awake."""
         if port in self._here:
             self._told.append((port, told))

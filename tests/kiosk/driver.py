@@ -25,7 +25,7 @@ from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.session import Session
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.widgets import Button, Choice, Curtain, Group, Scroller, Toggle, Widget
-from pi_app.kiosk.widgets.game_box import GameBox
+from pi_app.kiosk.widgets.game_cover import GameCover
 from pi_app.system.host import ScreenRest, Screens
 from pi_app.table.journal import open_journal
 from pi_app.table.status import TableSettings
@@ -312,7 +312,7 @@ def touchable(widget: Widget) -> list[pygame.Rect]:
     """The parts of a widget that are to be tapped."""
     if isinstance(widget, Choice):
         return widget.cells()
-    return [widget.rect] if isinstance(widget, Button | Toggle | GameBox) else []
+    return [widget.rect] if isinstance(widget, Button | Toggle | GameCover) else []
 
 
 def _walk(

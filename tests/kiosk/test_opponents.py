@@ -103,7 +103,7 @@ def test_in_the_log_a_tap_on_what_a_bot_did_tells_why(person: Person) -> None:
     assert person.sees("A tap on a line with → shows where that is, with » why a bot did it.")
     # The person's own entry leads to its place and asks nobody.
     own = tap_entry(person, LEADS, first=True)
-    assert table.tellers(0)[own] == 0
+    assert table.actors(0)[own] == 0
     assert not person.sees("Back")
     assert not person.sees("What has happened")
     person.tap("[menu]")

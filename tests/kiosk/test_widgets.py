@@ -29,7 +29,7 @@ from pi_app.kiosk.widgets import (
     Toggle,
     Widget,
 )
-from pi_app.kiosk.widgets.game_box import Shelf
+from pi_app.kiosk.widgets.game_cover import Shelf
 from pi_app.kiosk.widgets.seats import CardTile, SeatBadge, Status
 from pi_app.kiosk.widgets.table_lines import EventLines
 from pi_app.text import LANGUAGES, Language, plain, set_language

@@ -10,7 +10,7 @@ import pytest
 
 from pi_app.phones import server
 from pi_app.phones.desk import PhoneDesk
-from pi_app.phones.messages import Pick, Say, Told
+from pi_app.phones.messages import PhoneMessage, Pick, Say
 from pi_app.phones.page import Look
 from pi_app.phones.passes import Passes
 from pi_app.phones.words import BREAK
@@ -63,7 +63,7 @@ class Desk:
         own = self.table.perspective(0)
         self.plays = [own.action_text(action) for action in own.legal_actions()]
 
-    def frame(self, *told: Told, watching: bool = False) -> list[tuple[int, str]]:
+    def frame(self, *told: PhoneMessage, watching: bool = False) -> list[tuple[int, str]]:
         """Let the first seat's phone say something, and a frame pass; return what was sent."""
         for each in told:
             self.air.say(PORT, each)
@@ -109,7 +109,7 @@ def test_what_is_said_while_the_table_tells_is_answered(imperium: Desk) -> None:
 
 def test_the_answer_while_the_table_tells_is_the_same_whatever_was_said(imperium: Desk) -> None:
     imperium.frame(imperium.pick(imperium.plays[0]))
-    sayings: list[tuple[Told, ...]] = [
+    sayings: list[tuple[PhoneMessage, ...]] = [
         *((imperium.pick(play), imperium.ready()) for play in imperium.plays),
         (imperium.pick("no play at all"), imperium.ready()),
         (Pick(imperium.plays[0], imperium.table.moments - 1), imperium.ready()),

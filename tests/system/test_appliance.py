@@ -78,7 +78,7 @@ def test_what_another_system_fails_of_is_left_for_the_kiosk(
         (tmp_path / name).chmod(0o755)
     file, left = tmp_path / "switch", tmp_path / "told"
     monkeypatch.setattr(appliance, "UPDATE_TOLD", left)
-    assert appliance.update_told() is None
+    assert appliance.update_status() is None
     file.write_text(way)
     path = f"{tmp_path}:{os.environ['PATH']}"
     environment = os.environ | {"PATH": path, "TABULARIUM_MEDIA": str(stick.parent)}
@@ -88,7 +88,7 @@ def test_what_another_system_fails_of_is_left_for_the_kiosk(
     )
     assert left.stat().st_mode & 0o004, "the kiosk may read it"
     assert (ended.returncode != 0) is bool(told)
-    assert appliance.update_told() == told
+    assert appliance.update_status() == told
     assert told in ended.stderr, "the system's log has it, too"
 
 
@@ -109,7 +109,7 @@ def test_a_stick_that_is_pulled_before_it_is_read_is_told(
         "TABULARIUM_COMMAND_LINE": str(tmp_path / "cmdline"),
     }
     subprocess.run([tmp_path / SCRIPT.name, file, left], check=False, env=environment)
-    assert "can not be read any more" in (appliance.update_told() or "")
+    assert "can not be read any more" in (appliance.update_status() or "")
 
 
 def test_a_desktop_offers_no_switch() -> None:

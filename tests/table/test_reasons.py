@@ -88,8 +88,8 @@ def test_all_that_bots_did_has_a_reason_even_of_old(hannibal: MakeTable) -> None
         table.tick(float(now))
         table.submit(1, Choose(table.perspective(1).legal_actions()[0]), now + 0.5)
     table.reseat(0, Player.of_bot("lucius"))
-    tellers = table.tellers(SPECTATOR)
-    for number, teller in enumerate(tellers):
+    actors = table.actors(SPECTATOR)
+    for number, teller in enumerate(actors):
         found = table.reasons(SPECTATOR).get(number)
         if teller == 0:
             assert found is not None
@@ -97,8 +97,8 @@ def test_all_that_bots_did_has_a_reason_even_of_old(hannibal: MakeTable) -> None
             assert found[1][0].english().startswith("I chose: ")
         else:
             assert found is None
-    assert 0 in tellers
-    assert 1 in tellers
+    assert 0 in actors
+    assert 1 in actors
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -148,7 +148,7 @@ def test_a_plan_ends_before_ones_own_next_secret_choice(game: str) -> None:
         outlook = Outlook("looked", None, state.position(), tuple(line))
         reason = Reason(state, seat, line[0][1], outlook)
         spoken, whole = (
-            [each.english() for each in reason.told(over=over) if each.english()[0] == "·"]
+            [each.english() for each in reason.messages(over=over) if each.english()[0] == "·"]
             for over in (False, True)
         )
         assert spoken == whole[: (open_until or len(line)) - 1]

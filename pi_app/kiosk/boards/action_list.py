@@ -44,8 +44,8 @@ def offers_of(own: Perspective) -> tuple[tuple[int, Message], ...]:
     alike = Counter(label.english() for _, label in actions)
     for place, (action, label) in enumerate(actions):
         if alike[label.english()] > 1:
-            told: dict[str, Word] = {"label": label, "notation": own.action_text(action)}
-            actions[place] = (action, Message("{label} ({notation})", told))
+            facts: dict[str, Word] = {"label": label, "notation": own.action_text(action)}
+            actions[place] = (action, Message("{label} ({notation})", facts))
     return tuple(actions)
 
 

@@ -160,10 +160,10 @@ class CompanionBoard(BoardView[Seen]):
 
     def _lay(self) -> None:
         """Lay out the list of instructions, and the choices beside it."""
-        m, told = self.theme, self.tasks or [Message(NOTHING)]
+        m, tasks = self.theme, self.tasks or [Message(NOTHING)]
         head = Label(lazy("On the table"), "title", "large", theme.TERRACOTTA_DARK)
         soft = theme.INK_SOFT if self._stale or not self.tasks else theme.INK
-        lines = [Label(partial(render, each), step="large", colour=soft) for each in told]
+        lines = [Label(partial(render, each), step="large", colour=soft) for each in tasks]
         scroller = Scroller(Stack(lines, 10))
         self._sheet = Panel([Column(head, scroller, parts=(34, 1.0), gap=6)], 14)
         chosen: Widget = Middle(self._done, 240, 64) if self._done.visible else Group()

@@ -37,7 +37,7 @@ class SeatMeasures:
 
     head: int = 54
     tail: int = 48
-    kept: int = 0
+    reserved: int = 0
     small: int = 0
     field: int = 0
 
@@ -96,10 +96,12 @@ class ScorePanel(Group, Generic[Seen]):
     def _divide(self, rect: pygame.Rect, m: Theme) -> None:
         """Make the badge the head of the panel, or all of it."""
         parts = self.measures
-        head = min(m.px(parts.head), rect.height - m.px(parts.kept) if parts.kept else rect.height)
+        head = min(
+            m.px(parts.head), rect.height - m.px(parts.reserved) if parts.reserved else rect.height
+        )
         if self.moment is not None and self.strip(self.moment.seen) is None:
             head = min(rect.height, m.px(ALONE))
-        elif not parts.kept and rect.height - head < m.px(LEAST):
+        elif not parts.reserved and rect.height - head < m.px(LEAST):
             head = rect.height
         self.badge.tail = m.px(parts.tail)
         self.badge.field = m.px(parts.field) if parts.field and head == rect.height else 0

@@ -61,25 +61,25 @@ REASONS: Final[dict[str, Text]] = {
 """Why an update was not made, by what `scripts/slot.sh` says then."""
 
 
-def update_words(told: str) -> str:
+def update_words(status: str) -> str:
     """The outcome of an update, from the status that the system has left."""
-    if not told:
+    if not status:
         return tr(
             "The update is being written. Leave the stick where it is: in some minutes the table "
             "starts anew."
         )
-    system = lazy("The system says: {words}", words=told)
-    reason = next((words for known, words in REASONS.items() if known in told), system)
+    system = lazy("The system says: {words}", words=status)
+    reason = next((words for known, words in REASONS.items() if known in status), system)
     return tr("The update was not made, and the table stays as it is. {reason}", reason=reason())
 
 
-def tell_of_update(scene: Scene, known: str | None) -> str | None:
+def show_update(scene: Scene, known: str | None) -> str | None:
     """Show the outcome of an update, unless people know it; return what they know now."""
-    told = appliance.update_told()
-    if told is not None and told != known:
-        words = partial(update_words, told)
+    status = appliance.update_status()
+    if status is not None and status != known:
+        words = partial(update_words, status)
         scene.ask(Dialog(lazy("Update this table"), words, [Answer(lazy("Back"))]))
-    return told
+    return status
 
 
 def ask_to_update(scene: Scene, *, is_there: bool) -> None:
@@ -89,8 +89,8 @@ def ask_to_update(scene: Scene, *, is_there: bool) -> None:
         scene: where.
         is_there: whether a USB stick with an update is.
     """
-    if appliance.update_told() == "":
-        tell_of_update(scene, None)
+    if appliance.update_status() == "":
+        show_update(scene, None)
         return
     words = lazy("An update is on the USB stick. The table keeps the version before, too.")
     ways: tuple[appliance.PowerAction, ...] = ("back", "update")

@@ -147,7 +147,7 @@ class FirmwareScene(PageScene):
         super().update(now)
         if self._writing is not None and self._writing.done():
             writing, self._writing = self._writing, None
-            self._outcome = self._told(writing)
+            self._outcome = self._result(writing)
             self.arrange(self.area)
         elif self._update is not None and self._shown != self._update.phase:
             self.arrange(self.area)
@@ -209,7 +209,7 @@ class FirmwareScene(PageScene):
         self._writing = background_job.begin(self._update.go)
         self.arrange(self.area)
 
-    def _told(self, writing: Future[None]) -> Text:
+    def _result(self, writing: Future[None]) -> Text:
         try:
             writing.result()
         except UpdateFailed as failure:

@@ -75,19 +75,19 @@ def points_line(entry: GameEntry) -> str:
         return ""
     names = player_names(entry.players, entry.series_players)
     points, space = points_of(entry.outcome), "\N{NO-BREAK SPACE}"
-    told = [f"{names[seat]}{space}{amount(points[seat])}" for seat in entry.outcome.ranking()]
-    return f"{space}· ".join(told)
+    parts = [f"{names[seat]}{space}{amount(points[seat])}" for seat in entry.outcome.ranking()]
+    return f"{space}· ".join(parts)
 
 
 def game_night_line(journal: Journal) -> str:
     """In a line how the people stand after the last game."""
     played = game_nights(journal.finished())
     found = game_night_standings(played[-1]) if played else []
-    told = [
+    parts = [
         f"{each.place}.\N{NO-BREAK SPACE}{each.key}\N{NO-BREAK SPACE}{amount(each.points)}"
         for each in found[:MOST_IN_LINE]
     ]
-    return tr("This evening: {standing}", standing=tr(", ").join(told)) if len(told) > 1 else ""
+    return tr("This evening: {standing}", standing=tr(", ").join(parts)) if len(parts) > 1 else ""
 
 
 @dataclass(eq=False, repr=False)

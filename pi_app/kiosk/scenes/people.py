@@ -22,7 +22,7 @@ from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
-from pi_app.kiosk.widgets.game_box import Tiles
+from pi_app.kiosk.widgets.game_cover import Tiles
 from pi_app.kiosk.widgets.letter_keys import DELETE, LetterKeys, after_key
 from pi_app.table.journal import Journal
 from pi_app.table.names import title_of

@@ -114,22 +114,21 @@ class PlayScene(TableScene):
             if change.seat is not None and self.table.players[change.seat].is_person:
                 self.view.acted()
                 self.plate.acted()
-            events = self.table.events(self.viewer, self._told)
-            tellers = self.table.tellers(self.viewer, self._told)
-            self._told += len(events)
-            self._mover = tellers[-1] if tellers else None
+            events = self.table.events(self.viewer, self._seen)
+            actors = self.table.actors(self.viewer, self._seen)
+            self._seen += len(events)
+            self._mover = actors[-1] if actors else None
             after = self.table.perspective(self.viewer)
             again = self._by_hand is not None and after.deciders() == (self._by_hand,)
-            told = [
+            queued = [
                 QueuedEvent(
                     event,
-                    known=len(event.audience or ()) == 1
-                    or (not number and teller == self._by_hand),
+                    known=len(event.audience or ()) == 1 or (not number and actor == self._by_hand),
                     eager=again and number == len(events) - 1,
                 )
-                for number, (event, teller) in enumerate(zip(events, tellers, strict=True))
+                for number, (event, actor) in enumerate(zip(events, actors, strict=True))
             ]
-            self.event_queue.add(told, after)
+            self.event_queue.add(queued, after)
         elif change.kind is ChangeKind.UNDONE:
             self.catch_up()
         elif change.seat in self.people and self.table.status(change.seat) is Status.READY:
@@ -158,7 +157,7 @@ class PlayScene(TableScene):
     def _begin_here(self) -> None:
         """Empty the queue and go on from the present moment, which the board must show first."""
         events = self.table.events(self.viewer)
-        self._told = len(events)
+        self._seen = len(events)
         self._headline = None
         self.last.recall([event.text for event in events])
         self._from: Perspective | None = self.table.perspective(self.viewer)
@@ -173,7 +172,7 @@ class PlayScene(TableScene):
     def _go_with_the_table(self, now: float) -> None:
         if self.view.prepared:
             self._tell_on()
-        calm = not self.untold
+        calm = not self.events_wait
         if calm and self._stale and self.view.prepared:
             self._settle()
         self.picks.refresh(calm=calm and self.view.prepared)
@@ -205,7 +204,7 @@ class PlayScene(TableScene):
         return self.view.busy or self._shown is not None or self._now < self._go_on_at
 
     @property
-    def untold(self) -> bool:
+    def events_wait(self) -> bool:
         with self.guarded():
             return bool(self.event_queue) or self.animating
         return True
@@ -215,26 +214,26 @@ class PlayScene(TableScene):
             self._show_in_between(self._from)
         self._say_shown()
         while self.event_queue and not self.animating and not (self.paused and not self._one_more):
-            told = None if self.event_queue.behind else self.event_queue.upcoming()
-            if told is not None:
+            queued = None if self.event_queue.behind else self.event_queue.upcoming()
+            if queued is not None:
                 if self._at_rest and not (self.people and self.played):
                     # Anyone who only watches has seen it.
                     self.view.acted()
                 self._at_rest = False
-                self._shown = told
+                self._shown = queued
                 self._one_more = False
                 for panel in self.panels:
                     panel.tell_status("waiting")
-                self.view.on_event(told.event)
+                self.view.on_event(queued.event)
                 if self.speed == SPEEDS[-1]:
                     self.view.skip()
                 self._say_shown()
                 continue
-            untold, after = self.event_queue.arrive()
+            unshown, after = self.event_queue.arrive()
             self._at_rest = True
-            if untold:
+            if unshown:
                 self._log_headline()
-            for event in untold:
+            for event in unshown:
                 self.last.tell(event.text)
             self._stale = True
             if self.event_queue:
@@ -249,14 +248,14 @@ class PlayScene(TableScene):
         """Put an event into words once its picture has been seen."""
         if self._shown is None or self.view.busy:
             return
-        told, self._shown = self._shown, None
-        text = told.event.text
+        queued, self._shown = self._shown, None
+        text = queued.event.text
         self._log_headline()
         self._headline = text
         self.prompt.show(text, ())
-        self.view.say(told.event, known=told.known)
-        kept = self.view.unhurried or (told.eager and self.view.keeps_in_sight)
-        read = told.known or kept
+        self.view.say(queued.event, known=queued.known)
+        stays = self.view.unhurried or (queued.eager and self.view.keeps_in_sight)
+        read = queued.known or stays
         pace = 0.0 if read else self.services.preferences.values.reading_pace / self.speed
         self._go_on_at = self._now + pace * reading_time(render(text))
 
@@ -421,7 +420,7 @@ class PlayScene(TableScene):
             self.refuse(error.message)
         else:
             self.app.push(page)
-            page.tell_again()
+            page.replay_last()
 
     def _ask_mover(self) -> None:
         """Ask whichever bot has done something last, or the first one."""

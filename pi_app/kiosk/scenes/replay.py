@@ -170,7 +170,7 @@ class ReplayScene(PlayScene, ReplayPage):
             # The next events start from here, even within this frame.
             self.show_at_once()
 
-    def tell_again(self) -> None:
+    def replay_last(self) -> None:
         """Show the last step once more."""
         self.jump(self.replay.last - 1)
         self.jump(self.replay.last)

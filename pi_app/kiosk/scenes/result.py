@@ -52,8 +52,8 @@ def save_file(
     A lesson has a journal of its own, so its number means nothing: the name holds the time instead.
     """
     begun = table.journal.entry(table.number).created.astimezone()
-    kept = table.journal is journal
-    mark = f"{begun:%Y%m%d}-{table.number}" if kept else f"lesson-{begun:%Y%m%d-%H%M%S}"
+    is_saved = table.journal is journal
+    mark = f"{begun:%Y%m%d}-{table.number}" if is_saved else f"lesson-{begun:%Y%m%d-%H%M%S}"
     path = records_directory() / f"{table.game.id}-{mark}.{suffix}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -66,7 +66,7 @@ def option_sheet(game: Game, values: Mapping[str, OptionValue], change: Change) 
 
 def options_line(game: Game, values: Mapping[str, OptionValue]) -> str:
     """Say in one line which options have been chosen other than usual."""
-    told = []
+    names = []
     for option in game.options:
         value = values.get(option.id, option.default)
         if value == option.default:
@@ -75,8 +75,8 @@ def options_line(game: Game, values: Mapping[str, OptionValue]) -> str:
         if value is not True:
             words = tr("Off") if value is False else value_title(option, value)()
             title = tr("{option}: {value}", option=title, value=words)
-        told.append(title)
-    return " · ".join(told)
+        names.append(title)
+    return " · ".join(names)
 
 
 class OptionsScene(PageScene):

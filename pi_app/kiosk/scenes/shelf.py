@@ -19,14 +19,14 @@ from pi_app.kiosk.compose import image
 from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.news import News
 from pi_app.kiosk.preference_store import PreferenceStore
-from pi_app.kiosk.scenes.ending import ask_to_end, ask_to_switch, tell_of_update
+from pi_app.kiosk.scenes.ending import ask_to_end, ask_to_switch, show_update
 from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
 from pi_app.kiosk.scenes.saved import games_in_progress, resume_game
 from pi_app.kiosk.scenes.tournament import begin_pairing, next_line, open_pairings
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label
 from pi_app.kiosk.widgets.base import Row, Widget
-from pi_app.kiosk.widgets.game_box import GameBox, Shelf
+from pi_app.kiosk.widgets.game_cover import GameCover, Shelf
 from pi_app.system import appliance
 from pi_app.table.entries import GameEntry
 from pi_app.table.names import joined, player_names
@@ -71,7 +71,7 @@ class ShelfScene(PageScene):
         super().update(now)
         if self.dialog is None and now >= self._next_look:
             self._next_look = now + LOOK_SECONDS
-            self.news.update = tell_of_update(self, self.news.update)
+            self.news.update = show_update(self, self.news.update)
 
     def _go_on(self) -> None:
         """Go back to the game that people sat at."""
@@ -114,7 +114,7 @@ class ShelfScene(PageScene):
             above, body = rows(body, [m.touch, 1.0], m.unit)
             self.put(each, above)
         games = all_games()
-        boxes = [GameBox(game, partial(self._set_up, game), games) for game in games]
+        boxes = [GameCover(game, partial(self._set_up, game), games) for game in games]
         self.scroll("games", Shelf(boxes, body.height), body)
 
     @staticmethod

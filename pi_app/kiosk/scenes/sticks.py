@@ -179,10 +179,10 @@ class SticksScene(PageScene):
         super().update(now)
         if self._saving is not None and self._saving.done():
             saving, self._saving = self._saving, None
-            self._tell_saved(saving)
+            self._report_saved(saving)
         elif self._reading is not None and self._reading.done():
             reading, self._reading = self._reading, None
-            self._tell_read(reading)
+            self._report_read(reading)
         elif self._coming is not None:
             self._go_on(self._coming)
         elif not self._busy and self.dialog is None:
@@ -203,7 +203,9 @@ class SticksScene(PageScene):
     def _save(self) -> None:
         copy, stick = self.tables.journal.keep_copy(), self._found.writable
         if copy is None or stick is None:
-            self._tell(lazy("The games cannot be copied now. Close Tabularium and start it again."))
+            self._report(
+                lazy("The games cannot be copied now. Close Tabularium and start it again.")
+            )
             return
         people = [asdict(each) for each in self.people.everybody]
         now = datetime.now(UTC).astimezone()
@@ -211,19 +213,19 @@ class SticksScene(PageScene):
         self._saving = background_job.begin(work)
         self.arrange(self.area)
 
-    def _tell_saved(self, saving: Future[Path]) -> None:
+    def _report_saved(self, saving: Future[Path]) -> None:
         try:
             file = saving.result()
         except OSError as error:
             log.warning("The games could not be saved on a stick: %s", error)
             why = FAILURES.get(error.errno or 0, PULLED)
             safe = N_("{reason} Your games are as safe as before.")
-            self._tell(lambda: tr(safe, reason=tr(why)))
+            self._report(lambda: tr(safe, reason=tr(why)))
         else:
-            told = lazy(
+            contents = lazy(
                 "All games are saved as {name}. You may pull the stick out.", name=file.name
             )
-            self._tell(told)
+            self._report(contents)
         self._next_look = float("-inf")
 
     # --- from the stick ---------------------------------------------------------------------
@@ -232,7 +234,7 @@ class SticksScene(PageScene):
         self._reading = background_job.begin(partial(read, backup.path))
         self.arrange(self.area)
 
-    def _tell_read(self, reading: Future[Contents]) -> None:
+    def _report_read(self, reading: Future[Contents]) -> None:
         self.arrange(self.area)
         try:
             contents = reading.result()
@@ -243,13 +245,13 @@ class SticksScene(PageScene):
                 "The backup could not be read to its end. Was the stick pulled out? Nothing has "
                 "changed here. Plug it in and try again."
             )
-            self._tell(words)
+            self._report(words)
             return
         except JournalFailed as failed:
-            self._tell(partial(render, failed.message))
+            self._report(partial(render, failed.message))
             return
         if not contents.games:
-            self._tell(
+            self._report(
                 lazy("Nothing in this backup can be read any more. Nothing has changed here.")
             )
             return
@@ -277,17 +279,17 @@ class SticksScene(PageScene):
         except JournalFailed as failed:
             words = partial(render, failed.message)
         self._coming = None
-        self._tell(words)
+        self._report(words)
 
     def _finish(self) -> Text:
         assert self._contents is not None
-        told = self._contents
-        tournaments = self.tables.tournaments.take_in(told.tournaments)
-        known = self.people.add_from(told)
+        contents = self._contents
+        tournaments = self.tables.tournaments.take_in(contents.tournaments)
+        known = self.people.add_from(contents)
         self.tables.journal.keep_copy()
-        return partial(_what_came, self._merged, told.lost, known, tournaments)
+        return partial(_what_came, self._merged, contents.lost, known, tournaments)
 
-    def _tell(self, words: Text) -> None:
+    def _report(self, words: Text) -> None:
         self.arrange(self.area)
         answers = [Answer(lazy("Back"), rank="primary")]
         self.ask(Dialog(lazy("Games on a USB stick"), words, answers))

@@ -262,7 +262,7 @@ class TableScene(Scene, Host[Any]):
         measures = self.view.seat_measures
         if self.plate.visible:
             # Beside the plate there is room for badges only.
-            measures = replace(measures, head=FULL, kept=0, field=measures.head)
+            measures = replace(measures, head=FULL, reserved=0, field=measures.head)
         for panel in self.panels:
             panel.measures = measures
         if not self.plate.visible:

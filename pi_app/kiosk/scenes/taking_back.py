@@ -48,7 +48,7 @@ class TakingBack:
         """Somebody would like to take back: find out who, then ask the others."""
         able = [seat for seat in sorted(self.scene.people) if self.table.undoable(seat)]
         if isinstance(self.table.game, Tool):
-            able = [seat for seat in self.table.tellers(self.scene.viewer)[-1:] if seat in able]
+            able = [seat for seat in self.table.actors(self.scene.viewer)[-1:] if seat in able]
         if not able:
             self.scene.refuse(Message(NOTHING))
         elif len(able) == 1:

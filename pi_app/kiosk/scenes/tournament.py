@@ -26,7 +26,7 @@ from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Panel, Toggle
 from pi_app.kiosk.widgets.base import Column, Layers, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton, Rank, Stepper
-from pi_app.kiosk.widgets.game_box import Tiles
+from pi_app.kiosk.widgets.game_cover import Tiles
 from pi_app.kiosk.widgets.seats import Trophy
 from pi_app.table.journal import Journal
 from pi_app.table.names import joined, title_of, victory

@@ -73,9 +73,9 @@ class Scroller(Widget):
         elapsed, self._now = max(0.0, now - self._now), now
         self.content.update(now)
         if self._grabbed is None and abs(self._speed) > 1.0:
-            kept = math.exp(-FRICTION * elapsed)
-            self.scroll_to(self.offset - self._speed * (1.0 - kept) / FRICTION)
-            self._speed *= kept
+            remaining = math.exp(-FRICTION * elapsed)
+            self.scroll_to(self.offset - self._speed * (1.0 - remaining) / FRICTION)
+            self._speed *= remaining
             if self.offset in (0.0, self.furthest):
                 self._speed = 0.0
 

@@ -109,10 +109,10 @@ class EventLines(Tappable):
                 lettering.draw_line(surface, said, words, "strong", size, dark, "left")
         elif len(lines) == 1 or len(self._messages) == 1:
             lines = [centred(box, (box.width, pitch))]
-        told_last = [render(message) for message in reversed(self._messages)][: len(lines)]
-        sizes = [lettering.line_size(told, "text", m.body, box.width) for told in told_last]
-        for age, (told, line) in enumerate(zip(told_last, lines, strict=False)):
+        last_lines = [render(message) for message in reversed(self._messages)][: len(lines)]
+        sizes = [lettering.line_size(text, "text", m.body, box.width) for text in last_lines]
+        for age, (text, line) in enumerate(zip(last_lines, lines, strict=False)):
             colour = theme.mix(theme.INK, theme.INK_SOFT, min(1.0, 0.3 * age))
             size, most = min(sizes), line.width / lettering.NARROWEST
-            told = lettering.shortened(told, "text", size, most)
-            lettering.draw_line(surface, told, line, "text", size, colour, "left")
+            text = lettering.shortened(text, "text", size, most)
+            lettering.draw_line(surface, text, line, "text", size, colour, "left")

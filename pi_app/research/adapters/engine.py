@@ -185,7 +185,7 @@ class Engine:
         """Replay a record and continue from its end."""
         record = record_from_json(RECORD.of(request))
         retraced = retrace_record(record)
-        actions = [step for step in retraced.told[retraced.last_jump :] if step is not None]
+        actions = [step for step in retraced.results[retraced.last_jump :] if step is not None]
         self._session = Session(retraced.start, retraced.state, actions)
         more: Answer = {"left_out": record.left_out} if record.left_out else {}
         return self.state({}) | more

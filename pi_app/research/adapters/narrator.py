@@ -29,7 +29,7 @@ class Narrator:
         self._translator = Translator(language)
         self._last_line = ""
 
-    def tell(self, plan: MatchPlan, look: int) -> Iterator[None]:
+    def narrate(self, plan: MatchPlan, look: int) -> Iterator[None]:
         """Play the plan's game number 0 and narrate it; yields after each sentence, for a pause.
 
         Args:
@@ -39,13 +39,13 @@ class Narrator:
         state = find_game(plan.game).start(len(plan.lineup), plan.options)
         state.event_log = []
         self._introduce(plan, state)
-        told, shown = 0, 0
+        narrated, shown = 0, 0
         for _ in play_steps(plan, 0, state):
-            for event in state.event_log[told:]:
+            for event in state.event_log[narrated:]:
                 if event.concerns(SPECTATOR):
                     self._say(event)
                     yield
-            told = len(state.event_log)
+            narrated = len(state.event_log)
             if state.turns() >= shown + look and state.outcome() is None:
                 shown = state.turns()
                 self._show_table(state)

@@ -290,7 +290,7 @@ class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
         table.show()
         if not table.play.deciders():
             return self._end(table.play.rewards(), cut_short=False)
-        return self._told([0.0] * len(agents), over=False, cut_short=False)
+        return self._results([0.0] * len(agents), over=False, cut_short=False)
 
     def _may(self, seat: int, action: int) -> bool:
         if seat in self.table.play.deciders():
@@ -299,9 +299,9 @@ class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
 
     def _end(self, rewards: list[float], *, cut_short: bool) -> Steps:
         self.agents = []
-        return self._told(rewards, over=True, cut_short=cut_short)
+        return self._results(rewards, over=True, cut_short=cut_short)
 
-    def _told(self, rewards: list[float], *, over: bool, cut_short: bool) -> Steps:
+    def _results(self, rewards: list[float], *, over: bool, cut_short: bool) -> Steps:
         agents = self.possible_agents
         return (
             self._observations(),

@@ -62,8 +62,10 @@ class Beliefs:
     def write(self, file: Path, how: str) -> None:
         """Write the file that bots read, one line for each feature; `how` describes how it was
         learned."""
-        told = {feature: weight for feature, weight in self.weights.items() if abs(weight) >= 0.005}
-        lines = ",\n".join(f'    "{feature}": {weight:.2f}' for feature, weight in told.items())
+        shown = {
+            feature: weight for feature, weight in self.weights.items() if abs(weight) >= 0.005
+        }
+        lines = ",\n".join(f'    "{feature}": {weight:.2f}' for feature, weight in shown.items())
         text = f'{{\n  "learned": {json.dumps(how)},\n  "weights": {{\n{lines}\n  }}\n}}\n'
         file.write_text(text, encoding="utf-8")
 

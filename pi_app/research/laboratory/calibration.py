@@ -36,7 +36,7 @@ _EXPONENTS: Final = np.geomspace(0.2, 5.0, 200)
 _LEAST: Final = 1e-4
 
 
-class Foretold(NamedTuple):
+class Forecast(NamedTuple):
     """A moment, with one seat that was drawn."""
 
     progress: float  # the position of the moment in the game, 0 to 1
@@ -69,7 +69,7 @@ class Calibration(NamedTuple):
 
 def foretold(
     plan: MatchPlan, games: int, workers: int, *, after_search: bool = False
-) -> list[Foretold]:
+) -> list[Forecast]:
     """Return the predictions at moments drawn from games of a plan, with the results.
 
     Args:
@@ -84,7 +84,7 @@ def foretold(
         return [moment for game in found for moment in game]
 
 
-def _watch(task: tuple[MatchPlan, int]) -> list[Foretold]:
+def _watch(task: tuple[MatchPlan, int]) -> list[Forecast]:
     plan, number = task
     rng = players_random(origin(plan.seed + 1), number)
     state = find_game(plan.game).start(len(plan.lineup), plan.options)
@@ -102,7 +102,7 @@ def _watch(task: tuple[MatchPlan, int]) -> list[Foretold]:
             drawn[place] = (seen - 1, state.copy())
     won = _won(state)
     return [
-        Foretold(at / seen, rng.randrange(state.seats), chances(moment, rng), won)
+        Forecast(at / seen, rng.randrange(state.seats), chances(moment, rng), won)
         for at, moment in drawn
     ]
 
@@ -121,10 +121,10 @@ class _SeatEvent(NamedTuple):
 class _Listening(Bot):
     """A bot that reports its outlook after each choice."""
 
-    def __init__(self, bot: Bot, told: list[_SeatEvent], rng: Random) -> None:
+    def __init__(self, bot: Bot, events: list[_SeatEvent], rng: Random) -> None:
         self.name = bot.name
         self._bot = bot
-        self._told = told
+        self._events = events
         self._rng = rng
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
@@ -135,32 +135,32 @@ class _Listening(Bot):
         # Do not use the bot's own generator, so that the games are those of the plan.
         outlook = self._bot.outlook(action, self._rng)
         if outlook is not None and outlook.worth is not None:
-            self._told.append(_SeatEvent(perspective.seat, outlook.worth))
+            self._events.append(_SeatEvent(perspective.seat, outlook.worth))
         return action
 
 
-def _listen(task: tuple[MatchPlan, int]) -> list[Foretold]:
+def _listen(task: tuple[MatchPlan, int]) -> list[Forecast]:
     plan, number = task
     state = find_game(plan.game).start(len(plan.lineup), plan.options)
     rng = players_random(origin(plan.seed + 1), number)
-    told: list[_SeatEvent] = []
-    bots = [_Listening(make_bot(spec), told, rng) for spec in plan.lineup]
+    events: list[_SeatEvent] = []
+    bots = [_Listening(make_bot(spec), events, rng) for spec in plan.lineup]
     begin = origin(plan.seed)
     for _ in let_play(bots, state, players_random(begin, number), chance_random(begin, number)):
         pass
     won = _won(state)
-    drawn = sample(list(range(len(told))), MOMENTS, rng)
-    return [_heard(told[place], place / len(told), won) for place in drawn]
+    drawn = sample(list(range(len(events))), MOMENTS, rng)
+    return [_forecast_of(events[place], place / len(events), won) for place in drawn]
 
 
-def _heard(told: _SeatEvent, progress: float, won: list[float]) -> Foretold:
+def _forecast_of(events: _SeatEvent, progress: float, won: list[float]) -> Forecast:
     """Return a moment with one seat's reported chance; the other seats share the rest."""
-    rest = (1.0 - told.worth) / (len(won) - 1)
-    chances = [told.worth if seat == told.seat else rest for seat in range(len(won))]
-    return Foretold(progress, told.seat, chances, won)
+    rest = (1.0 - events.worth) / (len(won) - 1)
+    chances = [events.worth if seat == events.seat else rest for seat in range(len(won))]
+    return Forecast(progress, events.seat, chances, won)
 
 
-def calibration(moments: list[Foretold]) -> Calibration:
+def calibration(moments: list[Forecast]) -> Calibration:
     """Return the quality of the predictions at some moments; there must be at least one."""
     said = np.array([each.chances[each.seat] for each in moments])
     true = np.array([each.won[each.seat] for each in moments])
@@ -185,12 +185,12 @@ def calibration(moments: list[Foretold]) -> Calibration:
     )
 
 
-def _exponent(moments: list[Foretold]) -> float:
+def _exponent(moments: list[Forecast]) -> float:
     losses = [_loss(moments, exponent) for exponent in _EXPONENTS]
     return float(_EXPONENTS[int(np.argmin(losses))])
 
 
-def _loss(moments: list[Foretold], exponent: float) -> float:
+def _loss(moments: list[Forecast], exponent: float) -> float:
     """Return how badly the chances raised to a power fit: the mean negative logarithm of the chance
     of the actual result."""
     logs: npt.NDArray[np.float64] = np.log(

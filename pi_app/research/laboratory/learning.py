@@ -138,7 +138,7 @@ def names_of(game: str) -> tuple[tuple[str, ...], int]:
 def learn_in_rounds(
     rounds: Sequence[tuple[MatchPlan, int]],
     workers: int,
-    tell: Callable[[int, Weights], None] = lambda _round, _weights: None,
+    report: Callable[[int, Weights], None] = lambda _round, _weights: None,
 ) -> Weights:
     """Learn a game in rounds. In the first round the bots start with weights of 0; in each later
     round they use what was learned before.
@@ -146,7 +146,7 @@ def learn_in_rounds(
     Args:
         rounds: the plan and the number of games of each round; all of the same game.
         workers: the number of processes.
-        tell: called with the number of each round, from 1, and what was learned so far.
+        report: called with the number of each round, from 1, and what was learned so far.
 
     Raises:
         UnknownGame: there is no such game.
@@ -159,7 +159,7 @@ def learn_in_rounds(
         numbers = range(first, first + games)
         known = learn(known, [*games_of(plan, numbers, workers, known.by_stage)])
         first += games
-        tell(number, known)
+        report(number, known)
     return known
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from pi_app.research.laboratory.crew import Crew, Played, Task
 from pi_app.research.laboratory.study import Match, Study
 from pi_app.research.laboratory.totals import Total
-from pi_app.research.simulation.kept import ResultsFile
+from pi_app.research.simulation.results_file import ResultsFile
 from pi_app.research.simulation.statistics import Statistics
 
 
@@ -81,7 +81,7 @@ class Work:
 
 
 def play_study(
-    study: Study, folder: Path, crew: Crew, tell: Callable[[Work], None]
+    study: Study, folder: Path, crew: Crew, report: Callable[[Work], None]
 ) -> dict[str, Total]:
     """Play the missing games of a study and return the total of each of its matches, by its key.
 
@@ -90,7 +90,7 @@ def play_study(
         folder: the folder for results, with a file for each match; stored games are not played
             again.
         crew: the processes that play.
-        tell: called before the first game and after each task.
+        report: called before the first game and after each task.
 
     Raises:
         ResultsError: results can't be stored, or are from other rules or bots.
@@ -104,11 +104,11 @@ def play_study(
             for match in matches
         ]
         work = Work(study, files, crew)
-        tell(work)
+        report(work)
 
         def note(played: Played) -> None:
             work.note(played)
-            tell(work)
+            report(work)
 
         if work.done < work.games:
             for file in files:

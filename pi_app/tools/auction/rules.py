@@ -170,7 +170,7 @@ class AuctionState(ToolState[AuctionView]):
     def _open_bids(self) -> None:
         self.opened = self.bids
         self.bids = [-1] * self.seats
-        self.told += 1
+        self.reveal_count += 1
         if self.event_log is not None:
             self.emit(Opened(list(self.opened)))
         best = max(self.opened)
@@ -263,7 +263,7 @@ class AuctionState(ToolState[AuctionView]):
         other.bids = list(self.bids)
         other.opened = list(self.opened)
         other.price, other.bidder, other.mover = self.price, self.bidder, self.mover
-        other.out, other.rounds, other.told = self.out, self.rounds, self.told
+        other.out, other.rounds, other.reveal_count = self.out, self.rounds, self.reveal_count
         return other
 
     def determinize(self, seat: int, rng: Random) -> AuctionState:
@@ -279,7 +279,7 @@ class AuctionState(ToolState[AuctionView]):
             "sales": [list(each) for each in self.sales],
             "bids": list(self.bids),
             "opened": list(self.opened),
-            "told": self.told,
+            "told": self.reveal_count,
             "price": self.price,
             "bidder": self.bidder,
             "mover": self.mover,
@@ -296,7 +296,7 @@ class AuctionState(ToolState[AuctionView]):
         sales = list_kind(sale, 0, MOST_ROUNDS).read(fields["sales"], "sales")
         self.sales = [(buyer, price) for buyer, price in sales]
         self.rounds = len(self.sales)
-        self.told = whole(fields["told"], "told", 0, MOST_ROUNDS)
+        self.reveal_count = whole(fields["told"], "told", 0, MOST_ROUNDS)
         self._read_round(fields)
 
     def _read_round(self, fields: Mapping[str, object]) -> None:
@@ -315,7 +315,7 @@ class AuctionState(ToolState[AuctionView]):
         demand(all(fits), "A bid is more than is in the purse.")
         if self.is_open:
             demand(max(self.bids) < 0, "In an open auction no bid is sealed.")
-            demand(self.told == 0, "In an open auction nothing is turned over.")
+            demand(self.reveal_count == 0, "In an open auction nothing is turned over.")
             demand((self.bidder >= 0) == (self.price > 0), "A price is called out by somebody.")
             called = self.bidder < 0 or self.price <= self.purses[self.bidder]
             demand(called, "The price is more than is in the purse.")
@@ -329,7 +329,7 @@ class AuctionState(ToolState[AuctionView]):
             idle = self.price == 0 and self.bidder < 0 and self.mover == self.first()
             demand(idle and self.out == 0, "Where bids are sealed, nobody calls.")
             demand(min(self.bids) < 0, "All have bid: the bids would have been turned over.")
-            demand(self.told == self.rounds, "Each round turns bids over once.")
+            demand(self.reveal_count == self.rounds, "Each round turns bids over once.")
             demand(not over or max(self.bids) < 0, "The auction is over.")
 
 

@@ -146,7 +146,7 @@ class DiceState(ToolState[DiceView]):
         return BIT[self.dice] - 1
 
     def is_full(self) -> bool:
-        return self.rounds >= MOST_ROUNDS or self.told >= MOST_THROWS
+        return self.rounds >= MOST_ROUNDS or self.reveal_count >= MOST_THROWS
 
     # --- the contract: deciding -----------------------------------------------------------
 
@@ -216,7 +216,7 @@ class DiceState(ToolState[DiceView]):
         die = list_members(self.falling)[0]
         self.faces[self.thrower][die] = face
         self.falling ^= BIT[die]
-        self.told += 1
+        self.reveal_count += 1
         if self.falling != 0:
             return
         if self.cups and self.thrower + 1 < self.seats:
@@ -250,14 +250,14 @@ class DiceState(ToolState[DiceView]):
                 if self.event_log is not None:
                     self.emit(Shown(seat, list(self.faces[seat])))
         self.choices = [0] * self.seats
-        self.told += 1
+        self.reveal_count += 1
         self.rounds += 1
         self.mover = self.rounds % self.seats
         self.phase = COVERED
 
     def _lift(self) -> None:
         self.shown = BIT[self.seats] - 1
-        self.told += 1
+        self.reveal_count += 1
         if self.event_log is not None:
             self.emit(Lifted([list(each) for each in self.faces]))
 
@@ -338,7 +338,7 @@ class DiceState(ToolState[DiceView]):
         other.faces = [list(each) for each in self.faces]
         other.falling, other.fell, other.shown = self.falling, self.fell, self.shown
         other.choices = list(self.choices)
-        other.rounds, other.told = self.rounds, self.told
+        other.rounds, other.reveal_count = self.rounds, self.reveal_count
         return other
 
     def determinize(self, seat: int, rng: Random) -> DiceState:
@@ -366,7 +366,7 @@ class DiceState(ToolState[DiceView]):
             "choices": list(self.choices),
             "shown": self.shown,
             "rounds": self.rounds,
-            "told": self.told,
+            "told": self.reveal_count,
         }
 
     def read_state(self, json: Mapping[str, object]) -> None:
@@ -380,7 +380,7 @@ class DiceState(ToolState[DiceView]):
         self.fell = whole(fields["fell"], "fell", 0, self.all_dice())
         self.shown = whole(fields["shown"], "shown", 0, BIT[self.seats] - 1)
         most = MOST_THROWS + self.seats * (self.dice + 2)
-        self.told = whole(fields["told"], "told", 0, most)
+        self.reveal_count = whole(fields["told"], "told", 0, most)
         self.rounds = whole(fields["rounds"], "rounds", 0, MOST_ROUNDS)
         choices = list_kind(whole_kind(0, SHOW), self.seats, self.seats)
         self.choices = choices.read(fields["choices"], "choices")

@@ -176,7 +176,7 @@ class PicksState(ToolState[PicksView]):
         self.picks = [-1] * self.seats
         self.history.append(picks)
         self.rounds += 1
-        self.told += 1
+        self.reveal_count += 1
         if self.event_log is not None:
             self.emit(Revealed(list(picks), [self.name_of(each) for each in picks]))
 
@@ -252,7 +252,7 @@ class PicksState(ToolState[PicksView]):
         other.writing = self.writing
         other.picks = list(self.picks)
         other.history = [list(each) for each in self.history]
-        other.rounds, other.told = self.rounds, self.told
+        other.rounds, other.reveal_count = self.rounds, self.reveal_count
         return other
 
     def determinize(self, seat: int, rng: Random) -> PicksState:
@@ -291,7 +291,7 @@ class PicksState(ToolState[PicksView]):
         one = whole_kind(first, end - 1) if end > first else whole_kind(0, 0)
         rows = list_kind(list_kind(one, self.seats, self.seats), 0, MOST_ROUNDS)
         self.history = rows.read(fields["rounds"], "rounds")
-        self.rounds = self.told = len(self.history)
+        self.rounds = self.reveal_count = len(self.history)
         picks = list_kind(whole_kind(-1, max(0, end - 1)), self.seats, self.seats)
         self.picks = picks.read(fields["picks"], "picks")
         begun = self.history or max(self.picks) >= 0

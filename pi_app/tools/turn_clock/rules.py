@@ -161,7 +161,7 @@ class ClockState(ToolState[ClockView]):
         other = ClockState(self.game, self.seats, self.options)
         other.mover, other.out = self.mover, self.out
         other.used, other.gained, other.ended = list(self.used), list(self.gained), list(self.ended)
-        other.rounds, other.told = self.rounds, self.told
+        other.rounds, other.reveal_count = self.rounds, self.reveal_count
         return other
 
     def determinize(self, seat: int, rng: Random) -> ClockState:
@@ -198,8 +198,8 @@ def timed(seconds: int) -> str:
     """Return a time as ``1:23`` or ``1:02:03``, with a minus sign if it is below 0."""
     minutes, rest = divmod(abs(seconds), 60)
     hours, minutes = divmod(minutes, 60)
-    told = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-    return f"−{told}" if seconds < 0 else told
+    shown = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    return f"−{shown}" if seconds < 0 else shown
 
 
 def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> ClockState:

@@ -86,7 +86,7 @@ class BeginsState(ToolState[BeginsView]):
 
     def _draw(self, seat: int) -> None:
         self.order.append(seat)
-        self.told += 1
+        self.reveal_count += 1
         if self.event_log is None:
             return
         place = len(self.order)
@@ -126,7 +126,7 @@ class BeginsState(ToolState[BeginsView]):
     def copy(self) -> BeginsState:
         other = BeginsState(self.game, self.seats, self.options)
         other.order, other.drawing = list(self.order), self.drawing
-        other.rounds, other.told = self.rounds, self.told
+        other.rounds, other.reveal_count = self.rounds, self.reveal_count
         return other
 
     def determinize(self, seat: int, rng: Random) -> BeginsState:
@@ -137,7 +137,7 @@ class BeginsState(ToolState[BeginsView]):
             "order": list(self.order),
             "drawing": self.drawing,
             "rounds": self.rounds,
-            "told": self.told,
+            "told": self.reveal_count,
         }
 
     def read_state(self, json: Mapping[str, object]) -> None:
@@ -146,7 +146,7 @@ class BeginsState(ToolState[BeginsView]):
         self.order = lots.read(fields["order"], "order")
         self.drawing = flag(fields["drawing"], "drawing")
         self.rounds = whole(fields["rounds"], "rounds", 0, MOST_ROUNDS)
-        self.told = whole(fields["told"], "told", 0, MOST_ROUNDS * self.seats)
+        self.reveal_count = whole(fields["told"], "told", 0, MOST_ROUNDS * self.seats)
         demand(len(set(self.order)) == len(self.order), "A seat is drawn once.")
         left = self.seats - len(self.order)
         fits = left > 1 if self.drawing else left in (0, self.seats)

@@ -15,7 +15,7 @@ from pi_app.text import Language
 
 def told(plan: MatchPlan, language: Language = "en", look: int = 5) -> tuple[str, int]:
     page = io.StringIO()
-    pauses = sum(1 for _ in Narrator(Console(file=page, width=100), language).tell(plan, look))
+    pauses = sum(1 for _ in Narrator(Console(file=page, width=100), language).narrate(plan, look))
     return page.getvalue(), pauses
 
 

@@ -13,12 +13,12 @@ from pi_app.games.rome_vs_carthage.bot.evaluation import (
     lead_of_rome,
 )
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
-from pi_app.research.laboratory.calibration import Foretold, calibration, foretold
+from pi_app.research.laboratory.calibration import Forecast, calibration, foretold
 from pi_app.research.simulation.match import MatchPlan, play_steps
 
 
 def test_chances_that_come_true_are_without_error_and_bold_ones_are_found_out() -> None:
-    true = [Foretold(0.5, 0, [0.8, 0.2], [float(n < 8), float(n >= 8)]) for n in range(10)]
+    true = [Forecast(0.5, 0, [0.8, 0.2], [float(n < 8), float(n >= 8)]) for n in range(10)]
     found = calibration(true)
     assert found.error == pytest.approx(0.0)
     assert found.brier == pytest.approx(0.16)

@@ -54,7 +54,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         unused: the cards of that seat that lie face up.
     """
 
-    seat_measures = SeatMeasures(tail=56, kept=32)
+    seat_measures = SeatMeasures(tail=56, reserved=32)
     sounds = MappingProxyType(
         {Drive: "hoofs", Turn: "card", LinedUp: "hoofs", Lap: "piece", Home: "march"}
     )

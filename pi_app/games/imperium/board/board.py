@@ -62,7 +62,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         called: the region that is being scored, or None.
     """
 
-    seat_measures = SeatMeasures(head=48, tail=44, kept=28)
+    seat_measures = SeatMeasures(head=48, tail=44, reserved=28)
     terrain: Terrain
 
     def __init__(self, host: Host[ImperiumView], first: Perspective[ImperiumView]) -> None:

@@ -44,7 +44,7 @@ class Turn(_OfSide):
     @property
     def action(self) -> Message:
         """What it does, in a few words."""
-        return self.told(self.label)
+        return self.message(self.label)
 
 
 class Move(Turn):

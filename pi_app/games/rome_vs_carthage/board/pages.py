@@ -34,7 +34,7 @@ from pi_app.kiosk.widgets.base import (
     Widget,
 )
 from pi_app.kiosk.widgets.buttons import Button, Choice
-from pi_app.kiosk.widgets.game_box import Tiles
+from pi_app.kiosk.widgets.game_cover import Tiles
 from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.panels import Composition, Label, Panel
 from pi_app.kiosk.widgets.scroll import Scroller

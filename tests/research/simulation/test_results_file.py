@@ -18,10 +18,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app.core.record import read_record
-from pi_app.research.simulation import kept
-from pi_app.research.simulation.kept import ResultsError, ResultsFile, play_missing
+from pi_app.research.simulation import results_file
 from pi_app.research.simulation.match import MatchPlan, MatchResult, play_match
 from pi_app.research.simulation.provenance import OtherRules
+from pi_app.research.simulation.results_file import ResultsError, ResultsFile, play_missing
 from pi_app.research.simulation.runner import run_portions
 from pi_app.research.simulation.workers import WorkerLost
 
@@ -230,7 +230,7 @@ def test_files_that_are_none(tmp_path: Path) -> None:
     newer = tmp_path / "newer"
     ResultsFile(newer, PLAN).close()
     with closing(sqlite3.connect(newer)) as database:
-        database.execute(f"PRAGMA user_version = {kept.VERSION + 1}")
+        database.execute(f"PRAGMA user_version = {results_file.VERSION + 1}")
     with pytest.raises(ResultsError, match="newer version"):
         ResultsFile(newer, PLAN)
     with pytest.raises(ResultsError, match="can't be used"):

@@ -51,7 +51,7 @@ def _parted(title: str, face: lettering.Face, size: int, wide: int) -> str:
 
 
 @dataclass(eq=False, repr=False)
-class GameBox(Tappable):
+class GameCover(Tappable):
     """The box of one game: cover, title, a sentence and who can play. A tap takes it off the shelf.
 
     A wide place shows the cover beside the words, a high one above them, and a low one does without
