@@ -106,7 +106,7 @@ def _mistakes() -> tuple[type[Exception], ...]:
     )  # fmt: skip
 
 
-class _TellVersion(argparse.Action):
+class _VersionAction(argparse.Action):
     """Looks the version up only when someone wants to know it: that takes longer than all else."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
@@ -128,7 +128,7 @@ def _parser() -> argparse.ArgumentParser:
     # Without a default of its own it leaves alone what stands before the command.
     shared.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help=help)
     parser.add_argument(
-        "--version", action=_TellVersion, nargs=0, help="show program's version number and exit"
+        "--version", action=_VersionAction, nargs=0, help="show program's version number and exit"
     )
     parser.set_defaults(takes_core=True)
     subcommands = parser.add_subparsers(title="commands", metavar="COMMAND")

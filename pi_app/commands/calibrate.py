@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     options = read_options(find_game(args.game), args.options)
     plan = MatchPlan(args.game, args.seats, args.seed, options)
     plan.checked_options()
-    moments = calibration.foretold(
+    moments = calibration.forecasts(
         plan,
         args.games,
         args.workers or available_processors(),

@@ -123,7 +123,7 @@ def run_rescue(args: argparse.Namespace) -> int:
                 sys.stdout.write(f"{notice.english()}\n")
             for file in set_aside(journal.path):
                 find = recover(file)
-                _tell(str(file), journal.add(find.games), sorted(find.lost))
+                _report(str(file), journal.add(find.games), sorted(find.lost))
             _conclude(journal)
     return 0
 
@@ -152,7 +152,7 @@ def run_import(args: argparse.Namespace) -> int:
             raise CommandError(f"{args.file} holds no games of Tabularium.")
         find = recover(args.file)
         with contextlib.closing(_open(args)) as journal:
-            _tell(str(args.file), journal.add(find.games), sorted(find.lost))
+            _report(str(args.file), journal.add(find.games), sorted(find.lost))
             _take_in(read(args.file), journal)
             _conclude(journal)
     return 0
@@ -293,7 +293,7 @@ def _list(games: Sequence[GameEntry]) -> None:
         output_console().print(table)
 
 
-def _tell(file: str, merged: Merged, lost: Sequence[int]) -> None:
+def _report(file: str, merged: Merged, lost: Sequence[int]) -> None:
     words = [
         f"{what} {_numbers(numbers)}"
         for what, numbers in (

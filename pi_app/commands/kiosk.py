@@ -153,4 +153,4 @@ def _narrate(args: argparse.Namespace, why: str) -> int:
         f"There is no display for the kiosk ({why}), so here is a game between bots. Other "
         f"commands that need no display: {spelled('--help')}"
     )
-    return watch.tell_any_game(args.kiosk_language)
+    return watch.narrate_any_game(args.kiosk_language)

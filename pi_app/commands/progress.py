@@ -13,7 +13,7 @@ from pi_app.commands.common import message
 SECONDS_BETWEEN_LINES = 10.0
 
 
-class Tell(Protocol):
+class Report(Protocol):
     """Reports progress."""
 
     def __call__(self, done: int, total: int, note: str) -> None:
@@ -47,7 +47,7 @@ class Lines:
 
 
 @contextmanager
-def progress() -> Iterator[Tell]:
+def progress() -> Iterator[Report]:
     """Yield a function that reports progress."""
     if not sys.stderr.isatty():
         yield Lines().report

@@ -73,17 +73,17 @@ def run(args: argparse.Namespace) -> int:
         options=read_options(game, args.options),
     )
     plan.checked_options()
-    return _tell(plan, args.delay, args.language, args.look)
+    return _narrate(plan, args.delay, args.language, args.look)
 
 
-def tell_any_game(language: str | None) -> int:
+def narrate_any_game(language: str | None) -> int:
     """Narrate a game of the first box on the shelf."""
     from pi_app.core.registry import all_games
     from pi_app.research.simulation.match import MatchPlan
 
     game = all_games()[0]
     plan = MatchPlan(game.id, (BOT,) * game.seat_counts[0], _seed(None))
-    return _tell(plan, None, language, TURNS_BETWEEN_LOOKS)
+    return _narrate(plan, None, language, TURNS_BETWEEN_LOOKS)
 
 
 def _seed(chosen: int | None) -> int:
@@ -92,7 +92,7 @@ def _seed(chosen: int | None) -> int:
     return random.SystemRandom().randrange(1_000_000) if chosen is None else chosen
 
 
-def _tell(plan: MatchPlan, delay: float | None, language: str | None, look: int) -> int:
+def _narrate(plan: MatchPlan, delay: float | None, language: str | None, look: int) -> int:
     from pi_app.research.adapters.narrator import Narrator
 
     if delay is None:

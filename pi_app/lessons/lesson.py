@@ -24,7 +24,7 @@ from pi_app.core.registry import part_of
 NOT_NOW: Final = N_("That is a legal move, but first try what is lit.")
 
 
-Told = TypeVar("Told", bound=Event)
+EventT = TypeVar("EventT", bound=Event)
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Look:
         """The best of the wanted choices; empty if there is none."""
         return self.wanted[0] if self.wanted else ""
 
-    def last(self, kind: type[Told]) -> Told | None:
+    def last(self, kind: type[EventT]) -> EventT | None:
         """Return the last event of a kind, or None."""
         return next((each for each in reversed(self.events) if isinstance(each, kind)), None)
 

@@ -183,7 +183,7 @@ class LessonTable(Table):
         line = self.line
         if isinstance(line, Say):
             self._script.popleft()
-            self._tell(ChangeKind.STATUS, self.pupil)
+            self._notify(ChangeKind.STATUS, self.pupil)
         elif isinstance(line, Do) and self.wanted():
             self._stand_by(self.pupil, self.wanted()[0])
 
@@ -191,7 +191,7 @@ class LessonTable(Table):
         """End the lesson; the game continues normally."""
         self._script.clear()
         self._fate.clear()
-        self._tell(ChangeKind.STATUS, self.pupil)
+        self._notify(ChangeKind.STATUS, self.pupil)
 
     # --- as a table ---------------------------------------------------------------------------
 

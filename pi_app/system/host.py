@@ -48,7 +48,7 @@ class Screens:
 
     def turn(self, degrees: int) -> bool:
         """Rotate the picture to one of `ROTATIONS`; return whether the compositor did it."""
-        done = self._tell(self.names, "--transform", _TRANSFORMS[degrees])
+        done = self._ask(self.names, "--transform", _TRANSFORMS[degrees])
         if done:
             self._degrees = degrees
         return done
@@ -63,9 +63,9 @@ class Screens:
         """
         names = [name for name in self.names if not (lamp and name.startswith(_BUILT_IN))]
         how = ("--on", "--transform", _TRANSFORMS[self._degrees]) if lit else ("--off",)
-        return bool(names) and self._tell(names, *how)
+        return bool(names) and self._ask(names, *how)
 
-    def _tell(self, names: Sequence[str], *words: str) -> bool:
+    def _ask(self, names: Sequence[str], *words: str) -> bool:
         return _output([word for name in names for word in ("--output", name, *words)]) is not None
 
 

@@ -280,10 +280,10 @@ class Installer:
         self._run(["chown", "-R", "root:root", *(str(target / name) for name in PARTS)])
 
     def _make_environment(self) -> None:
-        told = self._path(PROGRAM) / ".venv" / "pyvenv.cfg"
-        if told.exists() and "include-system-site-packages = false" in told.read_text():
+        config = self._path(PROGRAM) / ".venv" / "pyvenv.cfg"
+        if config.exists() and "include-system-site-packages = false" in config.read_text():
             # This environment can't import Debian's packages for keypads. Create it again.
-            _delete(told.parent)
+            _delete(config.parent)
         python = "TABULARIUM_PYTHON=/usr/bin/python3"
         self._inside("env", python, "HOME=/root", f"{PROGRAM}/tabularium", "--version")
         # Compile the bytecode now, because the service may not write there.
@@ -402,14 +402,16 @@ class Installer:
         if self._is_live:
             return forgets_here(Path(GAMES))
 
-        def told(place: str) -> str:
+        def text_of(place: str) -> str:
             with contextlib.suppress(OSError):
                 return self._path(place).read_text(encoding="utf-8")
             return ""
 
         # Another system's card: assume an overlay over its root, plus the mounts of its fstab.
-        own = [mount for mount in mounts_of(told("/etc/fstab")) if mount.place != "/"]
-        return forgets(GAMES, [Mount("/", "overlay", ()), *own], told("/boot/firmware/cmdline.txt"))
+        own = [mount for mount in mounts_of(text_of("/etc/fstab")) if mount.place != "/"]
+        return forgets(
+            GAMES, [Mount("/", "overlay", ()), *own], text_of("/boot/firmware/cmdline.txt")
+        )
 
     # --- means --------------------------------------------------------------------------------
 

@@ -83,13 +83,13 @@ def open_journal(
     try:
         journal = Journal(path, clock)
     except (JournalDamaged, JournalOutdated) as trouble:
-        notice = _open_anew(path, clock, damaged=isinstance(trouble, JournalDamaged))
+        notice = _rebuild(path, clock, damaged=isinstance(trouble, JournalDamaged))
         journal = Journal(path, clock)
     journal.keep_copy()
     return journal, notice
 
 
-def _open_anew(path: Path, clock: Callable[[], datetime], *, damaged: bool) -> Message | None:
+def _rebuild(path: Path, clock: Callable[[], datetime], *, damaged: bool) -> Message | None:
     path = Path(os.path.realpath(path))
     try:
         return rebuild(path, clock().strftime("%Y%m%dT%H%M%S"), damaged=damaged)

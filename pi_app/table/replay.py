@@ -102,7 +102,7 @@ class Replay(Table):
         end = self._ends[moment]
         jumps = tuple(jump for jump in self._whole.jumps if jump.last <= end)
         self._ledger.went_back(History(self._states[end], self._whole.steps[:end], jumps))
-        self._tell(kind)
+        self._notify(kind)
 
     def status(self, seat: int) -> Status:
         return Status.IDLE

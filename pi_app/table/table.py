@@ -248,7 +248,7 @@ class Table:
         not raise, nor call `submit`."""
         self._listener = listener
 
-    def _tell(
+    def _notify(
         self,
         kind: ChangeKind,
         seat: int | None = None,
@@ -323,15 +323,15 @@ class Table:
         if moved:
             self._moved_on(ChangeKind.PLAYED, seat)
         elif self.status(seat) != before:
-            self._tell(ChangeKind.STATUS, seat)
+            self._notify(ChangeKind.STATUS, seat)
 
     def _moved_on(self, kind: ChangeKind, seat: int | None = None) -> None:
         self._moments += 1
         self._bot_runner.drop_advice()
         self._keypads.clear()
-        self._tell(kind, seat)
+        self._notify(kind, seat)
         if self.is_over:
-            self._tell(ChangeKind.OVER)
+            self._notify(ChangeKind.OVER)
 
     # --- who plays ------------------------------------------------------------------------
 
@@ -358,7 +358,7 @@ class Table:
         self.journal.reseat(self.number, seat, player)
         self.players = self._undo.players = self._bot_runner.players = players
         self._bot_runner.settled(seat)
-        self._tell(ChangeKind.STATUS, seat)
+        self._notify(ChangeKind.STATUS, seat)
 
     # --- taking back ----------------------------------------------------------------------
 
@@ -366,24 +366,24 @@ class Table:
         if self._undo.ask(seat, actions):
             self._went_back()
         else:
-            self._tell_undo(seat, N_("{seat} would like to take back. Does everybody agree?"))
+            self._notify_undo(seat, N_("{seat} would like to take back. Does everybody agree?"))
 
     def _decide_undo(self, seat: int, what: Agree | Refuse | Withdraw) -> None:
         if isinstance(what, Agree):
             if self._undo.agree(seat):
                 self._went_back()
             else:
-                self._tell_undo(seat, N_("{seat}: agreed."))
+                self._notify_undo(seat, N_("{seat}: agreed."))
         elif isinstance(what, Refuse):
             self._undo.refuse(seat)
-            self._tell_undo(seat, N_("{seat}: not agreed, so the game goes on."))
+            self._notify_undo(seat, N_("{seat}: not agreed, so the game goes on."))
         else:
             self._undo.withdraw(seat)
-            self._tell_undo(seat, N_("{seat} would rather not take back after all."))
+            self._notify_undo(seat, N_("{seat} would rather not take back after all."))
 
-    def _tell_undo(self, seat: int, text: str) -> None:
+    def _notify_undo(self, seat: int, text: str) -> None:
         name = self.game.seat_names[seat]
-        self._tell(ChangeKind.UNDO, seat, Message(text, {"seat": name}))
+        self._notify(ChangeKind.UNDO, seat, Message(text, {"seat": name}))
 
     def _went_back(self) -> None:
         self._bot_runner.forget()
@@ -419,8 +419,8 @@ class Table:
                 raise
             self._bot_runner.settled(answer.seat)
             if answer.notice is not None:
-                self._tell(ChangeKind.NOTICE, answer.seat, answer.notice)
-        self._tell_advice()
+                self._notify(ChangeKind.NOTICE, answer.seat, answer.notice)
+        self._notify_advice()
 
     def reason(self, seat: int) -> list[Message]:
         """Return, line by line, why the bot at a seat did what it did last, as far as nothing is
@@ -455,13 +455,13 @@ class Table:
         self._ledger.demand_decider(seat)
         self._bot_runner.advise(self._ledger.state, seat, spec)
 
-    def _tell_advice(self) -> None:
+    def _notify_advice(self) -> None:
         advice = self._bot_runner.take_advice()
         if advice is not None:
             seat, action, outlook = advice
             alone = sum(player.is_person for player in self.players) == 1
             reason = Reason(self._ledger.state, seat, action, outlook or Outlook("looked"))
-            self._tell(ChangeKind.ADVICE, seat, reason.advice(alone=alone), action)
+            self._notify(ChangeKind.ADVICE, seat, reason.advice(alone=alone), action)
 
     def leave(self) -> None:
         """Stop playing at this table; the game can be resumed from the journal."""

@@ -78,7 +78,7 @@ class ScorePanel(Group, Generic[Seen]):
         self.score: Callable[[Perspective[Seen]], str] = partial(board.seat_score, seat)
         self.strip: Callable[[Perspective[Seen]], Picture | None] = partial(board.seat_strip, seat)
 
-    def tell_status(self, status: Status) -> None:
+    def show_status(self, status: Status) -> None:
         """Show what the seat is doing."""
         self.badge.status = status
         self.changed()

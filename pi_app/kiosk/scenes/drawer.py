@@ -67,14 +67,14 @@ class DrawerScene(PageScene):
         if running is None:
             self._begin(tool)
             return
-        anew = Answer(lazy("Begin anew"), partial(self._begin, tool))
+        restart = Answer(lazy("Begin anew"), partial(self._begin, tool))
         go_on = Answer(
             lazy("Continue"),
             partial(resume_game, self, self.tables, self.navigator, running),
             "primary",
         )
         words = partial(self._running, running)
-        self.ask(Dialog(partial(tr, tool.title), words, [anew, go_on]))
+        self.ask(Dialog(partial(tr, tool.title), words, [restart, go_on]))
 
     @staticmethod
     def _running(entry: GameEntry) -> str:

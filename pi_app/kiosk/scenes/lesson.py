@@ -58,7 +58,7 @@ class LessonPlate(Plate):
         self.words = words
         self.changed()
 
-    def tell(self, words: str) -> None:
+    def show_words(self, words: str) -> None:
         """Hide while events are shown, until the next line."""
         self._reading, self._number = True, ""
         self.button.text, self.button.rank, self.button.icon = lazy("Next"), "primary", "next"
@@ -141,7 +141,7 @@ class LessonScene(PlayScene):
             # The headline says what happens.
             words = tr("Watch the board.")
             if words != self.plate.words:
-                self.plate.tell(words)
+                self.plate.show_words(words)
 
     @property
     def advised(self) -> Collection[int]:

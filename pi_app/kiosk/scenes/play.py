@@ -137,7 +137,7 @@ class PlayScene(TableScene):
             self._advised = () if change.action is None else (change.action,)
             self.say(render(change.message))
         elif change.message is not None:
-            self.last.tell(change.message)
+            self.last.add(change.message)
             if self.table.undo_request is None:
                 self.say(render(change.message))
         self._stale = True
@@ -171,7 +171,7 @@ class PlayScene(TableScene):
 
     def _go_with_the_table(self, now: float) -> None:
         if self.view.prepared:
-            self._tell_on()
+            self._show_next()
         calm = not self.events_wait
         if calm and self._stale and self.view.prepared:
             self._settle()
@@ -209,7 +209,7 @@ class PlayScene(TableScene):
             return bool(self.event_queue) or self.animating
         return True
 
-    def _tell_on(self) -> None:
+    def _show_next(self) -> None:
         if self.event_queue and self._from is not None:
             self._show_in_between(self._from)
         self._say_shown()
@@ -223,7 +223,7 @@ class PlayScene(TableScene):
                 self._shown = queued
                 self._one_more = False
                 for panel in self.panels:
-                    panel.tell_status("waiting")
+                    panel.show_status("waiting")
                 self.view.on_event(queued.event)
                 if self.speed == SPEEDS[-1]:
                     self.view.skip()
@@ -234,7 +234,7 @@ class PlayScene(TableScene):
             if unshown:
                 self._log_headline()
             for event in unshown:
-                self.last.tell(event.text)
+                self.last.add(event.text)
             self._stale = True
             if self.event_queue:
                 self._show_in_between(after)
@@ -262,7 +262,7 @@ class PlayScene(TableScene):
     def _log_headline(self) -> None:
         """Move the words of the headline to the lines of past events, so that they appear once."""
         if self._headline is not None:
-            self.last.tell(self._headline)
+            self.last.add(self._headline)
             self._headline = None
 
     def go_on(self) -> None:
@@ -302,7 +302,7 @@ class PlayScene(TableScene):
             # At first nothing has been shown yet, and bots alone ask nobody for anything.
             self.prompt.show(moment.seen.prompt())
         for panel, status in zip(self.panels, moment.statuses, strict=True):
-            panel.tell_status(status)
+            panel.show_status(status)
             panel.show(moment)
         self.place_foot()
         self.devices.show_lights(moment.seen)
@@ -352,7 +352,7 @@ class PlayScene(TableScene):
     def _gesture(self, gesture: Gesture) -> None:
         if isinstance(gesture, LongPress):
             if self.event_queue and self._means_go_on(Tap(gesture.pos)):
-                self._tell_again()
+                self._replay_last()
                 return
         elif isinstance(gesture, Tap):
             self.toast.hide()
@@ -412,7 +412,7 @@ class PlayScene(TableScene):
         """Watch at the next speed; after the fastest comes the first."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
 
-    def _tell_again(self) -> None:
+    def _replay_last(self) -> None:
         """Replay the last step, after a long press."""
         try:
             page = self.navigator.replay(self.table)

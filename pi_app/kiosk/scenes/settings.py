@@ -137,7 +137,7 @@ class SettingsScene(PageScene):
         self.app.play("card")
 
     def _switches(self) -> list[Widget]:
-        switch, anew = partial(switch_of, self.preferences), self.app.language_changed
+        switch, changed = partial(switch_of, self.preferences), self.app.language_changed
         return [
             *([Button(lazy("Update this table"), self._update)] if has_slots() else []),
             switch("remarks", lazy("Bots say something now and then")),
@@ -145,8 +145,8 @@ class SettingsScene(PageScene):
             switch("lamps_shown", lazy("Board of lights (F10)")),
             switch("calm", lazy("Calm: nothing moves by itself")),
             Toggle(lazy("Full screen"), self.app.fullscreen, self._fill_screen),
-            switch("large", lazy("Large letters and buttons"), anew),
-            switch("left_handed", lazy("Left-handed: buttons at the left"), anew),
+            switch("large", lazy("Large letters and buttons"), changed),
+            switch("left_handed", lazy("Left-handed: buttons at the left"), changed),
         ]
 
     def _fill_screen(self, wanted: bool) -> None:

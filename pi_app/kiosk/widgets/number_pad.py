@@ -46,7 +46,7 @@ class NumberPad(Group):
         """`changed` gets the number that would be shown next; if it returns False, nothing changes.
         The digits stand in an `order`; a number has at `most` so many."""
         self.digits = ""
-        self._tell, self._most = changed, most
+        self._changed, self._most = changed, most
         self._keys = {
             digit: Button(plain(digit), partial(self._type, digit), size=SIGN) for digit in order
         }
@@ -72,7 +72,7 @@ class NumberPad(Group):
         self._turn_into(self.digits[:-1])
 
     def _turn_into(self, digits: str) -> None:
-        if self._tell(digits):
+        if self._changed(digits):
             self.digits = digits
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:

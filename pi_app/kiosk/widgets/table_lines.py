@@ -60,7 +60,7 @@ class EventLines(Tappable):
         """The events that were shown, the newest last."""
         return self._messages
 
-    def tell(self, message: Message) -> None:
+    def add(self, message: Message) -> None:
         """Something has happened."""
         self.recall([*self._messages, message])
 

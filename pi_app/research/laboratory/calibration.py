@@ -67,7 +67,7 @@ class Calibration(NamedTuple):
     exponent: float
 
 
-def foretold(
+def forecasts(
     plan: MatchPlan, games: int, workers: int, *, after_search: bool = False
 ) -> list[Forecast]:
     """Return the predictions at moments drawn from games of a plan, with the results.

@@ -50,7 +50,7 @@ class ScoreBoard(BoardView[ScoreView]):
 
     def show(self, moment: Moment[ScoreView]) -> None:
         super().show(moment)
-        self._start_anew()
+        self._restart()
         self._desk.visible = self.acting is not None
         may_end = self.acting is not None and CLOSE in self.acting.legal_actions()
         self.end.visible = self.acting is not None
@@ -64,7 +64,7 @@ class ScoreBoard(BoardView[ScoreView]):
         self.host.refuse(MID_ROUND)
         self.end.action = partial(self.choose, CLOSE)
 
-    def _start_anew(self) -> None:
+    def _restart(self) -> None:
         self.pad.digits, self._below = "", False
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:

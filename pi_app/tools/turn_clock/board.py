@@ -46,7 +46,7 @@ class ClockBoard(BoardView[ClockView]):
         self._measured = 0.0  # seconds of this turn until the clock was started last
         self._since: float | None = None  # when that was
         self._turn: object = None
-        self._told = -1  # the second that was drawn last
+        self._drawn = -1  # the second that was drawn last
         self.go = Button(self._go_words, self._start_or_stop, "primary", icon=self._go_icon)
         self.leave = Button(lazy("Drop out"), self.refuse_turn)
         self.controls = (self.leave, self.go)
@@ -73,8 +73,8 @@ class ClockBoard(BoardView[ClockView]):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self.running and int(self.elapsed) != self._told:
-            self._told = int(self.elapsed)
+        if self.running and int(self.elapsed) != self._drawn:
+            self._drawn = int(self.elapsed)
             if self._left(self.mover) == 0:
                 self.host.sound("hurry")
             self.changed()

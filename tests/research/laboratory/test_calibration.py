@@ -13,7 +13,7 @@ from pi_app.games.rome_vs_carthage.bot.evaluation import (
     lead_of_rome,
 )
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
-from pi_app.research.laboratory.calibration import Forecast, calibration, foretold
+from pi_app.research.laboratory.calibration import Forecast, calibration, forecasts
 from pi_app.research.simulation.match import MatchPlan, play_steps
 
 
@@ -33,7 +33,7 @@ def test_chances_that_come_true_are_without_error_and_bold_ones_are_found_out() 
 
 
 def test_moments_are_drawn_from_the_whole_game_and_know_who_won() -> None:
-    moments = foretold(MatchPlan("praetorians", ("random",) * 3, 3), 6, 1)
+    moments = forecasts(MatchPlan("praetorians", ("random",) * 3, 3), 6, 1)
     assert len(moments) == 24
     assert len({moment.progress for moment in moments}) > 12
     for moment in moments:
@@ -43,7 +43,7 @@ def test_moments_are_drawn_from_the_whole_game_and_know_who_won() -> None:
 
 def test_what_bots_tell_after_a_search_is_heard_and_changes_nothing_of_the_games() -> None:
     plan = MatchPlan("kodai-heigi", ("search:4", "search:4"), 3)
-    moments = foretold(plan, 3, 1, after_search=True)
+    moments = forecasts(plan, 3, 1, after_search=True)
     assert len(moments) == 12
     for moment in moments:
         assert 0.0 <= moment.chances[moment.seat] <= 1.0
@@ -58,7 +58,7 @@ def test_what_bots_tell_after_a_search_is_heard_and_changes_nothing_of_the_games
 
 def test_bots_that_do_not_search_tell_no_chance() -> None:
     plan = MatchPlan("praetorians", ("random",) * 2, 3)
-    assert foretold(plan, 2, 1, after_search=True) == []
+    assert forecasts(plan, 2, 1, after_search=True) == []
 
 
 def test_a_chance_is_tempered_towards_a_fair_share() -> None:

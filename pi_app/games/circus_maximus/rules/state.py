@@ -168,7 +168,7 @@ class CircusState(CircusSituation[CircusView]):
             self.emit(events.LinedUp(seat, chariot, track.CELL_IDS[cell]))
         if self.placed == self.chariots:
             self.phase = terms.RACE
-            self._tell_round()
+            self._emit_round()
             self.driver = self.leader()
 
     def _drive(self, card: i64, direction: i64) -> None:
@@ -182,9 +182,9 @@ class CircusState(CircusSituation[CircusView]):
         if self.straight:
             self.heading = direction
         if self.event_log is not None:
-            self._tell_drive(origin, card, direction, change)
+            self._emit_drive(origin, card, direction, change)
 
-    def _tell_drive(self, origin: int, card: int, direction: int, change: int) -> None:
+    def _emit_drive(self, origin: int, card: int, direction: int, change: int) -> None:
         assert self.event_log is not None
         driver = self.driver
         path = [track.CELL_IDS[cell] for cell in (origin, *track.LINES[origin][direction][:card])]
@@ -227,10 +227,10 @@ class CircusState(CircusSituation[CircusView]):
         if self.rounds == terms.LAST_ROUND:
             self._finish()
         else:
-            self._tell_round()
+            self._emit_round()
             self.driver = self.leader()
 
-    def _tell_round(self) -> None:
+    def _emit_round(self) -> None:
         if self.event_log is not None:
             self.emit(events.Round(int(self.rounds) + 1))
 

@@ -142,14 +142,14 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
 
     def news_after(self, news: frozenset[str], event: Event) -> Collection[str]:
         """The regions where pieces have come to or fallen."""
-        told = event.data
-        places = {str(told[key]) for key in ("target", "place") if key in told}
-        return (news - {str(told.get("origin"))}) | places
+        data = event.data
+        places = {str(data[key]) for key in ("target", "place") if key in data}
+        return (news - {str(data.get("origin"))}) | places
 
     def places_of(self, event: Event) -> Collection[str]:
         """Regions and routes; none while a duel hides them."""
-        told = () if self.duel.visible else event.data.items()
-        return {str(place) for key, place in told if key in ("origin", "target", "place")}
+        data = () if self.duel.visible else event.data.items()
+        return {str(place) for key, place in data if key in ("origin", "target", "place")}
 
     @property
     def keeps_in_sight(self) -> bool:

@@ -46,7 +46,7 @@ class Duel(Widget):
         self._stacks = stacks
         self._timeline = timeline
         self._battlefield = ""
-        self._told = False
+        self._shows_event = False
         self._hannibal_fights: bool | None = None
         self._statuses: Sequence[Status] = NOBODY
         self._hands: Mapping[str, Sequence[int]] = {}
@@ -59,7 +59,7 @@ class Duel(Widget):
 
     def show(self, moment: Moment[HannibalView]) -> None:
         """Show a battle at rest: who has yet to choose, and no card but face down; or none."""
-        view, self._told = moment.seen.view(), False
+        view, self._shows_event = moment.seen.view(), False
         self._statuses, self._hands = moment.statuses, view["hands"]
         battle = view["battle"]
         self._begin("" if battle is None else battle["place"])
@@ -75,7 +75,7 @@ class Duel(Widget):
 
     def on_event(self, event: Event) -> None:
         """Begin to show an event of a battle. The cards are nowhere to be seen before both turn."""
-        self._told, self._statuses = True, NOBODY
+        self._shows_event, self._statuses = True, NOBODY
         match event:
             case Battle(place):
                 self._begin(place)
@@ -126,7 +126,7 @@ class Duel(Widget):
             compose.block(title, 23, "title", theme.TERRACOTTA_DARK, "centre"),
             arena,
         ]
-        if self._told:
+        if self._shows_event:
             pictures.append(self._remaining())
         for picture, box in zip(pictures, self._parts(), strict=False):
             picture(surface, box, m)

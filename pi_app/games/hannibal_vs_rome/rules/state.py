@@ -58,7 +58,7 @@ class HannibalState(Situation[HannibalView]):
 
     def _move(self, action: i64) -> None:
         if self.event_log is not None:
-            self.emit(self._move_told(action))
+            self.emit(self._move_event(action))
         if action < notation.FLEET:
             self._march(action)
         elif action < notation.PASS:
@@ -73,7 +73,7 @@ class HannibalState(Situation[HannibalView]):
         else:
             self._refit(action)
 
-    def _move_told(self, action: int) -> Event:
+    def _move_event(self, action: int) -> Event:
         side = board.SIDE_IDS[self.mover]
         if action == notation.PASS:
             return events.Pass(side)

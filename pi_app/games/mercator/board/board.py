@@ -49,7 +49,7 @@ STAGGER: Final = 0.09
 TURNING: Final = "turning"
 """How far (0 to 1) bids are turned over, while they are."""
 
-TOLD: Final = "told"
+SHOWING: Final = "showing"
 """The phase of the view while events are shown, in which nobody decides."""
 
 DAWN: Final[Colour] = (250, 232, 196)
@@ -138,7 +138,7 @@ class MercatorBoard(BoardView[MercatorView]):
     def _change(self, event: Event) -> None:
         """Begin to show an event; for some their words are enough."""
         places = self.places
-        self.deciding, self.view["phase"] = (), TOLD
+        self.deciding, self.view["phase"] = (), SHOWING
         view, lot = self.view, self.view["lot"]
         match event:
             case events.Card(seller, card, place):
@@ -219,7 +219,7 @@ class MercatorBoard(BoardView[MercatorView]):
         self.more.visible = self.offer.visible = own is not None and view["phase"] == "offer"
         asked = own.view() if own is not None and view["phase"] == "call" else None
         self.calling.ask(asked, alone=self.alone)
-        idle = own is None and view["phase"] not in ("bid", "over", TOLD)
+        idle = own is None and view["phase"] not in ("bid", "over", SHOWING)
         self.purse.fill(view["money"] if idle else None, plain=True)
 
     # --- what people do ---------------------------------------------------------------------

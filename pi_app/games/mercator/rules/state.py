@@ -100,11 +100,11 @@ class MercatorState(Situation):
             waiting ^= BIT[seat]
             seat = next_member(waiting, seat)
         if self.event_log is not None:
-            told = None if winner == NOBODY else int(winner)
+            winning_seat = None if winner == NOBODY else int(winner)
             sealed = self.sealed_bids()
-            self.emit(events.Bids(sealed, self.bidders_in_turn(), told))
-            if told is not None and sealed.count(best) > 1:
-                self.emit(events.Tied(told))
+            self.emit(events.Bids(sealed, self.bidders_in_turn(), winning_seat))
+            if winning_seat is not None and sealed.count(best) > 1:
+                self.emit(events.Tied(winning_seat))
         if winner == NOBODY:
             self._withdraw_lot()
         else:

@@ -124,7 +124,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
                 self._sweep()
                 self._advance(event.seat, event, 0.1)
             case Anew(cards):
-                self._lay_out_anew(cards)
+                self._lay_out_again(cards)
             case Over(winner):
                 view["phase"], view["mover"] = "over", Seat(winner)
                 self.clear()
@@ -180,7 +180,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             end, done = self.places.discards, partial(self.view["discards"].append, card)
             self.animations.fly(drawing, slot, end, SWEEPING, delay=wait, done=done)
 
-    def _lay_out_anew(self, cards: int) -> None:
+    def _lay_out_again(self, cards: int) -> None:
         self.view["discards"].clear()
         drawing = artwork.card_of("12").flying(self.places.deck.height, 0.0, 0.0)
         for number in range(6):

@@ -153,7 +153,7 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
             self.lay_up(card)
             if self.event_log is not None:
                 self.emit(events.Laid(self.mover, terms.CARD_IDS[card], self.at_stake))
-        self._lay_out_anew()
+        self._lay_out_again()
 
     def _score_pair(self, card: i64) -> None:
         origin = self._advance(terms.WORTH[card])
@@ -173,7 +173,7 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
         if self.event_log is not None:
             target = self.space(receiver)
             self.emit(events.Setback(self.mover, receiver, origin, target))
-        self._lay_out_anew()
+        self._lay_out_again()
 
     def _stop(self) -> None:
         points = self.at_stake
@@ -200,7 +200,7 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
         if self.mover == self.seats:
             self.mover = 0
 
-    def _lay_out_anew(self) -> None:
+    def _lay_out_again(self) -> None:
         if self.down_count == 0 and self.phase == terms.DECIDE:
             self.lay_out(self.discards())
             if self.event_log is not None:
