@@ -209,7 +209,7 @@ class Plugged(Screens):
         self.told: list[tuple[tuple[str, ...], str]] = []
         self.works = True
 
-    def _tell(self, names: Sequence[str], *words: str) -> bool:
+    def _ask(self, names: Sequence[str], *words: str) -> bool:
         self.told.append((tuple(names), " ".join(words)))
         return self.works
 
