@@ -3,16 +3,20 @@ at."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+from unittest import mock
 
 from librt.random import Random
 
+from pi_app.core.game import State
 from pi_app.kiosk import background_job
 from pi_app.kiosk.boards.log import Lines
 from pi_app.kiosk.boards.pick_panel import Asked
+from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene
+from pi_app.table.history import History
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status
@@ -43,6 +47,11 @@ def wait_for_map(person: Person) -> None:
     person.wait(2)
 
 
+def is_calm(scene: PlayScene) -> bool:
+    """Whether no event is being shown and nothing moves."""
+    return not (scene.event_queue or scene.view.busy or scene._stale)
+
+
 def wait_for_turn(person: Person) -> None:
     """Let frames pass until a person owes something and nothing moves, or the game is over."""
     if isinstance(person.scene, PlayScene):
@@ -52,10 +61,47 @@ def wait_for_turn(person: Person) -> None:
         scene = person.scene
         if not isinstance(scene, PlayScene):
             return True
-        calm = not scene.event_queue and not scene.view.busy and not scene._stale
-        return calm and (scene.table.is_over or Status.CHOOSING in scene.table.statuses())
+        its_turn = scene.table.is_over or Status.CHOOSING in scene.table.statuses()
+        return is_calm(scene) and its_turn
 
     person.wait_for(ready, "a person's turn")
+
+
+def wait_for_rest(person: Person) -> None:
+    """Let frames pass until nothing moves and no bot thinks."""
+
+    def calm() -> bool:
+        scene = person.scene
+        if not isinstance(scene, PlayScene):
+            return True
+        return is_calm(scene) and Status.THINKING not in scene.table.statuses()
+
+    person.wait()
+    person.wait_for(calm, "rest")
+    person.wait()
+
+
+def sit_down_at(
+    person: Person,
+    game_id: str,
+    players: Sequence[Player],
+    state: State | None = None,
+    options: Mapping[str, object] | None = None,
+) -> PlayScene:
+    """Begin a game for these players, or go on at `state`, and put its table on the screen."""
+    chosen = dict(options or {}) if state is None else dict(state.options)
+    begin = History.begin if state is None else (lambda *_args, **_more: History(state))
+    with mock.patch.object(History, "begin", begin):
+        table = person.session.tables.new_table(game_id, len(players), chosen, players)
+    scene = Pages(person.session).table(table)
+    person.app.push(scene)
+    return scene
+
+
+def remark(person: Person) -> str:
+    """The toast on the screen; empty when there is none."""
+    toast = playing(person).toast
+    return toast.words if toast.visible else ""
 
 
 def see_result(person: Person) -> None:

@@ -7,16 +7,8 @@ from collections.abc import Iterator
 import pygame
 
 from pi_app.text import tr
-from tests.games.circus_maximus.board.hands import (
-    board,
-    people,
-    play,
-    rush,
-    settle,
-    sit_down,
-    tap_card,
-)
-from tests.kiosk.at_table import playing, see_result
+from tests.games.circus_maximus.board.hands import board, people, play, rush, sit_down, tap_card
+from tests.kiosk.at_table import playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person
 
 
@@ -32,14 +24,14 @@ def tour(person: Person) -> Iterator[str]:
 
 def _two(person: Person) -> Iterator[str]:
     sit_down(person, people(2))
-    settle(person)
+    wait_for_turn(person)
     yield "line-up"
     for cell in ("1-3", "2-3", "3-3", "1-2", "2-2"):
         play(person, f"place {cell}")
-    settle(person)
+    wait_for_turn(person)
     yield "line-up-last"
     play(person, "place 3-2")
-    settle(person)
+    wait_for_turn(person)
     yield "first-move"
     tap_card(person, 4)
     person.wait()
@@ -55,10 +47,10 @@ def _two(person: Person) -> Iterator[str]:
 def _five(person: Person) -> Iterator[str]:
     sit_down(person, people(5), {"six": True})
     rush(person, 15)
-    settle(person)
+    wait_for_turn(person)
     yield "five-start"
     rush(person, 240)
-    settle(person)
+    wait_for_turn(person)
     yield "five-race"
     first = min(board(person).unused)
     play(person, f"turn {first}")
@@ -73,7 +65,7 @@ def _five(person: Person) -> Iterator[str]:
 def _counter_clockwise(person: Person) -> Iterator[str]:
     sit_down(person, people(3), {"direction": "counter-clockwise", "straight": True})
     rush(person, 120, seed=3)
-    settle(person)
+    wait_for_turn(person)
     yield "mirrored"
     assert playing(person).table.seats == 3
 

@@ -13,12 +13,11 @@ from tests.games.imperium.board.hands import (
     choose,
     draw_curtain,
     people,
-    settle,
     sit_down,
     tap_region,
 )
 from tests.games.imperium.rules.setups import moment
-from tests.kiosk.at_table import playing, see_result
+from tests.kiosk.at_table import playing, see_result, wait_for_rest
 from tests.kiosk.driver import Person
 
 CROWD = (
@@ -74,7 +73,7 @@ def _five(person: Person) -> Iterator[str]:
     person.tap(tr("Ready"))
     for seat, notation in ((0, "5 6 9"), (2, "5 5 9"), (3, "1 5 7")):
         choose(person, seat, notation)
-    settle(person)
+    wait_for_rest(person)
     yield "four-ready"
     choose(person, 4, "5 6 9")
     person.rest(0.55)
@@ -85,7 +84,7 @@ def _five(person: Person) -> Iterator[str]:
     person.wait_for(lambda: board(person).called is not None, "the scoring")
     person.rest(0.5)
     yield "scoring"
-    settle(person)
+    wait_for_rest(person)
     yield "next-round"
     _leave(person)
 
@@ -96,7 +95,7 @@ def _end(person: Person) -> Iterator[str]:
     sit_down(person, people(3), state)
     for seat, notation in enumerate(("7 8 9", "8 8 8", "9 9 9")):
         choose(person, seat, notation)
-    settle(person)
+    wait_for_rest(person)
     yield "shortage"
     choose(person, 0, "put 9")
     person.wait_for(lambda: board(person).called == 8, "the scoring")

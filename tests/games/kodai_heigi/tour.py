@@ -14,9 +14,8 @@ from tests.games.kodai_heigi.board.hands import (
     pixel_of,
     play,
     set_up,
-    settle,
 )
-from tests.kiosk.at_table import see_result
+from tests.kiosk.at_table import see_result, wait_for_turn
 from tests.kiosk.driver import Person, labels
 
 ROME = "IICICII/CIIKIIC"
@@ -44,7 +43,7 @@ def tour(person: Person) -> Iterator[str]:
     yield "options"
     person.tap("[back]")
     sit_down_two(person)
-    settle(person)
+    wait_for_turn(person)
     yield "before-setting-up"
     person.tap("[help]")
     yield "help-moving"
@@ -59,14 +58,14 @@ def tour(person: Person) -> Iterator[str]:
     yield "exchanging"
     person.tap_at(panel(person).cells[3].center)
     set_up(person, 0, ROME)
-    settle(person)
+    wait_for_turn(person)
     yield "one-is-ready"
     draw_curtain(person, 1)
     yield "setting-up-other-side"
     set_up(person, 1, CARTHAGE)
     person.rest(0.5)
     yield "screen-lifted"
-    settle(person)
+    wait_for_turn(person)
     yield "battle-begins"
     yield from _battle(person)
 
@@ -80,24 +79,24 @@ def _battle(person: Person) -> Iterator[str]:
     yield "leap"
     for turn in ("d8-d7", "d2-d3", "d7-d6", "d3-d4", "d6-d5"):
         play(person, turn)
-    settle(person)
+    wait_for_turn(person)
     yield "bound"
     person.tap_at(pixel_of(person, "d4"))
     yield "offset-in-hand"
     person.tap_at(pixel_of(person, "d5"))
     person.rest(0.2)
     yield "offset"
-    settle(person)
+    wait_for_turn(person)
     yield "after-the-offset"
     for turn in ("a8-a6", "e2-e4", "a6-a4", "e4-e6"):
         play(person, turn)
-    settle(person)
+    wait_for_turn(person)
     person.tap_at(pixel_of(person, "a4"))
     yield "prey"
     person.tap_at(pixel_of(person, "a2"))
     for turn in ("e6xe8", "b8-b7", "c4-c6", "b7-b6", "c6-d7", "b6-b5"):
         play(person, turn)
-    settle(person)
+    wait_for_turn(person)
     yield "late"
     play(person, "d7xd9")
     person.rest(0.4)
@@ -106,5 +105,5 @@ def _battle(person: Person) -> Iterator[str]:
     yield "result"
     person.tap(tr("To the shelf"))
     _sit_down(person, 5 / 6)
-    settle(person)
+    wait_for_turn(person)
     yield "setting-up-alone"

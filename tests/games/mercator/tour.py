@@ -15,13 +15,12 @@ from tests.games.mercator.board.hands import (
     draw_curtain,
     panel,
     play,
-    settle,
     sit_down,
     tap,
     type_on,
 )
 from tests.games.mercator.rules.setups import OPEN, act, cards, moment
-from tests.kiosk.at_table import see_result
+from tests.kiosk.at_table import see_result, wait_for_rest
 from tests.kiosk.driver import Person
 
 PERSON, BOT = Player.person(), Player.of_bot("greedy")
@@ -68,9 +67,9 @@ def _sealed(person: Person) -> Iterator[str]:
     play(person, 0, "more")
     person.rest(0.2)
     yield "card-turning"
-    settle(person)
+    wait_for_rest(person)
     play(person, 0, "sell")
-    settle(person)
+    wait_for_rest(person)
     yield "who-bids"
     draw_curtain(person, 0)
     yield "bid-empty"
@@ -90,7 +89,7 @@ def _sealed(person: Person) -> Iterator[str]:
     person.wait_for(lambda: not board(person).view["lot"], "the sale")
     person.rest(0.2)
     yield "cargo-loading"
-    settle(person)
+    wait_for_rest(person)
     yield "next-seller"
 
 
@@ -98,7 +97,7 @@ def _alone(person: Person) -> Iterator[str]:
     sit_down(person, (PERSON, BOT, BOT, BOT, BOT), options={"colour_bonus": True})
     yield "alone-seller"
     play(person, 0, "sell")
-    settle(person)
+    wait_for_rest(person)
     yield "alone-bid"
     type_on(person, panel(person).pad, "12")
     yield "alone-bid-typed"
@@ -115,9 +114,9 @@ def _open(person: Person) -> Iterator[str]:
     person.touch(pygame.FINGERUP, board(person).calling.purse.rect.center)
     person.wait(2)
     tap(person, board(person).calling.bid)
-    settle(person)
+    wait_for_rest(person)
     play(person, 3, "drop")
-    settle(person)
+    wait_for_rest(person)
     yield "open-raised"
 
 
@@ -125,13 +124,13 @@ def _many(person: Person) -> Iterator[str]:
     sit_down(person, (PERSON,) * 7, act(seven(seller=6), "oil 7", "more", "marble 9"))
     yield "seven-seller"
     play(person, 6, "sell")
-    settle(person)
+    wait_for_rest(person)
     yield "seven-bidding"
     for seat, amount in ((1, 12), (2, 0), (4, 21), (5, 21), (6, 8)):
         play(person, seat, f"bid {amount}")
     person.rest(0.8)
     yield "seven-revealed"
-    settle(person)
+    wait_for_rest(person)
     yield "seven-next"
     start = act(seven(seller=6), "oil 7", "more", "marble 9", "sell")
     sit_down(person, (PERSON, *(BOT,) * 6), start)

@@ -16,13 +16,10 @@ from pi_app.games.circus_maximus.board.board import CircusBoard
 from pi_app.games.circus_maximus.board.choices import CELL_OF
 from pi_app.games.circus_maximus.rules.terms import DIRECTION_IDS
 from pi_app.games.circus_maximus.rules.track import COORDINATES, DIRECTIONS
-from pi_app.kiosk.pages import Pages
-from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.table.history import History
 from pi_app.table.players import Player
-from pi_app.table.status import Status
 from pi_app.text import tr
-from tests.kiosk.at_table import playing
+from tests.kiosk.at_table import playing, sit_down_at, wait_for_turn
 from tests.kiosk.driver import Person, Size
 
 
@@ -34,8 +31,7 @@ def sit_down(
     person: Person, players: Sequence[Player], options: Mapping[str, object] | None = None
 ) -> None:
     """Begin a game and put its table on the screen."""
-    table = person.session.tables.new_table(GAME.id, len(players), options or {}, players)
-    person.app.push(Pages(person.session).table(table))
+    sit_down_at(person, GAME.id, players, options=options)
     person.wait()
 
 
@@ -44,21 +40,6 @@ def board(person: Person) -> CircusBoard:
     view = playing(person).view
     assert isinstance(view, CircusBoard)
     return view
-
-
-def settle(person: Person) -> None:
-    """Let frames pass until nothing moves and a person owes something, or the game is over."""
-
-    def ready() -> bool:
-        scene = person.scene
-        if not isinstance(scene, PlayScene):
-            return True
-        calm = not scene.event_queue and not scene.view.busy and not scene._stale
-        return calm and (scene.table.is_over or Status.CHOOSING in scene.table.statuses())
-
-    person.wait()
-    person.wait_for(ready, "a person's turn")
-    person.wait(1)
 
 
 def rush(person: Person, moves: int, seed: int = 5) -> None:
@@ -98,7 +79,7 @@ def tap_towards(person: Person, direction: str, hexes: float) -> None:
 
 def play(person: Person, notation: str) -> None:
     """Carry out an action with the finger, for the player whose turn it is."""
-    settle(person)
+    wait_for_turn(person)
     match notation.split():
         case ["place", cell]:
             person.tap_at(pixel_of(person, cell))
@@ -124,14 +105,8 @@ def sitting_at(
     with patch.context() as patched:
         patched.setattr(History, "begin", lambda *_args, **_more: History(state))
         sit_down(person, players or people(state.seats), state.options)
-    settle(person)
+    wait_for_turn(person)
     return person
-
-
-def remark(person: Person) -> str:
-    """What the screen says for a moment; empty when it says nothing."""
-    toast = playing(person).toast
-    return toast.words if toast.visible else ""
 
 
 def spot(person: Person, chariot: int) -> str | None:

@@ -23,8 +23,6 @@ from tests.games.circus_maximus.board.hands import (
     people,
     pixel_of,
     play,
-    remark,
-    settle,
     sit_down,
     sitting_at,
     spot,
@@ -32,7 +30,7 @@ from tests.games.circus_maximus.board.hands import (
     tap_towards,
 )
 from tests.games.circus_maximus.rules.setups import STRAIGHT, TWO_EACH, moment
-from tests.kiosk.at_table import playing, see_result
+from tests.kiosk.at_table import playing, remark, see_result, wait_for_turn
 from tests.kiosk.driver import Person, Size
 
 MATES = ["4-2", "4-1"]
@@ -100,7 +98,7 @@ def test_what_is_told_leads_to_what_the_game_has(
         while playing(person).event_queue or view.busy:
             person.wait(1)
         told = list(view.spots)
-        settle(person)
+        wait_for_turn(person)
         assert told == view.spots
         assert spot(person, 0) == cell
 
@@ -113,7 +111,7 @@ def test_unused_cards_and_the_order_of_moves_lie_open(
     drawn = board(person)
     assert (drawn.seat, drawn.unused) == (1, {1, 2, 3, 4, 5})
     play(person, "turn 4")
-    settle(person)
+    wait_for_turn(person)
     assert (drawn.seat, drawn.unused) == (1, {1, 2, 3, 5})
     assert min(min(card.size) for card in board(person).places.cards) >= 48
 
@@ -124,7 +122,7 @@ def test_unused_cards_and_the_order_of_moves_lie_open(
 def test_chariots_are_lined_up_by_taps(tmp_path: Path) -> None:
     person = Person(tmp_path)
     sit_down(person, people(2))
-    settle(person)
+    wait_for_turn(person)
     person.tap_at(pixel_of(person, "3-9"))
     assert remark(person) == "Chariots line up on the lit start hexes."
     for cell in ("1-3", "2-3", "2-2", "1-2", "3-2"):
@@ -132,10 +130,10 @@ def test_chariots_are_lined_up_by_taps(tmp_path: Path) -> None:
         for seat in range(2):
             placed = sum(spot(person, 3 * seat + each) is not None for each in range(3))
             assert placed + board(person).waiting(seat) == 3
-    settle(person)
+    wait_for_turn(person)
     assert not person.sees("Turn over")
     play(person, "place 3-3")
-    settle(person)
+    wait_for_turn(person)
     assert [spot(person, chariot) for chariot in range(6)] == [
         "1-3", "1-2", "3-3", "2-3", "2-2", "3-2",
     ]  # fmt: skip
@@ -152,7 +150,7 @@ def test_a_card_and_then_the_way(
     tap_card(person, 4)
     assert board(person).chosen == 4
     tap_towards(person, "E", 4)
-    settle(person)
+    wait_for_turn(person)
     assert spot(person, 0) == "2-9"
 
 
@@ -168,7 +166,7 @@ def test_a_short_way_is_meant_by_a_tap_beyond_it_too(
     expected.play(0, expected.parse_action(0, f"drive 1 {direction}"))
     tap_card(person, 1)
     tap_towards(person, direction, 2)
-    settle(person)
+    wait_for_turn(person)
     view = expected.view(0)
     assert spot(person, 0) == view["chariots"][0]["cell"]  # type: ignore[index]
 
@@ -176,7 +174,7 @@ def test_a_short_way_is_meant_by_a_tap_beyond_it_too(
 def test_a_lit_hex_can_be_tapped_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     person = sitting_at(tmp_path, monkeypatch, moment(["2-5", *MATES], FAR))
     person.tap_at(pixel_of(person, "2-8"))
-    settle(person)
+    wait_for_turn(person)
     assert spot(person, 0) == "2-8"
     view = playing(person).table.perspective(0).view()
     assert view["given"] == [3]
@@ -187,7 +185,7 @@ def test_a_card_is_dragged_to_where_it_leads(
 ) -> None:
     person = sitting_at(tmp_path, monkeypatch, moment(["2-5", *MATES], FAR))
     person.drag(board(person).places.cards[3].center, pixel_of(person, "2-9"))
-    settle(person)
+    wait_for_turn(person)
     assert spot(person, 0) == "2-9"
 
 
@@ -196,7 +194,7 @@ def test_the_chariot_is_dragged_to_a_lit_hex(
 ) -> None:
     person = sitting_at(tmp_path, monkeypatch, moment(["2-5", *MATES], FAR))
     person.drag(pixel_of(person, "2-5"), pixel_of(person, "2-8"))
-    settle(person)
+    wait_for_turn(person)
     assert spot(person, 0) == "2-8"
 
 
@@ -208,7 +206,7 @@ def test_a_finger_may_miss_the_chariot_by_a_little(
     x, y = pixel_of(person, "1-1")
     beside = (x - round(board(person).places.track.radius * 1.4), y)
     person.drag(beside, pixel_of(person, "1-3"))
-    settle(person)
+    wait_for_turn(person)
     assert spot(person, 0) == "1-3"
 
 
@@ -245,7 +243,7 @@ def test_into_the_goal_the_lowest_card_goes(
     state = moment([("3-7", 1), *MATES], FAR)
     person = sitting_at(tmp_path, monkeypatch, state)
     person.tap_at(pixel_of(person, "goal-9"))
-    settle(person)
+    wait_for_turn(person)
     assert spot(person, 0) == "goal-9"
     view = playing(person).table.perspective(0).view()
     assert view["cards"] == [[1, 2, 4, 5], [1, 2, 3, 4, 5]]
@@ -256,7 +254,7 @@ def test_a_higher_card_can_be_chosen_for_the_goal(
 ) -> None:
     person = sitting_at(tmp_path, monkeypatch, moment([("3-7", 1), *MATES], FAR))
     play(person, "drive 5 SE")
-    settle(person)
+    wait_for_turn(person)
     assert spot(person, 0) == "goal-9"
     assert playing(person).table.perspective(0).view()["cards"] == [[1, 2, 3, 4], [1, 2, 3, 4, 5]]
 
@@ -275,10 +273,10 @@ def test_turning_over_and_stopping(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     person.tap("Stop here")
     assert remark(person) == "Every chariot gets at least one card."
     play(person, "turn 5")
-    settle(person)
+    wait_for_turn(person)
     assert spot(person, 0) == "2-5"
     play(person, "stop")
-    settle(person)
+    wait_for_turn(person)
     assert playing(person).table.perspective(0).view()["driver"] == 3
 
 
@@ -304,7 +302,7 @@ def test_a_way_that_is_closed_says_why(
     person = sitting_at(tmp_path, monkeypatch, moment(blues, reds, options=options))
     for text in before:
         play(person, text)
-    settle(person)
+    wait_for_turn(person)
     there = spot(person, 0)
     tap_card(person, wrong[0])
     tap_towards(person, wrong[1], 1.5)
@@ -325,7 +323,7 @@ def test_taps_that_mean_nothing_say_what_to_do(
     person.tap_at(pixel_of(person, "5-30"))
     assert remark(person) == "Choose a card, then one of the lit hexes."
     tap_towards(person, "E", 1)
-    settle(person)
+    wait_for_turn(person)
     tap_card(person, 1)
     assert remark(person) == "This card has been used in this round."
     person.tap("Stop here")
@@ -337,7 +335,7 @@ def test_while_a_bot_drives_a_tap_says_so(tmp_path: Path, monkeypatch: pytest.Mo
     state = moment(["2-5", *MATES], ["2-4", "5-2", "5-1"])
     person = sitting_at(tmp_path, monkeypatch, state, players)
     play(person, "turn 1")
-    settle(person)
+    wait_for_turn(person)
     person.app.on_frame = None  # the bot gets no time to think
     play(person, "stop")
     person.rest(1.5)
@@ -358,7 +356,7 @@ def test_a_handheld_drives_turns_over_and_stops(
         for key in keys:
             bank.press(1, key, person.clock())
             person.wait(2)
-        settle(person)
+        wait_for_turn(person)
 
     press("4", "6", "OK")
     assert spot(person, 0) == "2-9"
@@ -376,7 +374,7 @@ def test_a_person_races_against_a_bot_to_the_result(tmp_path: Path) -> None:
     sit_down(person, [Player.person(), Player.of_bot("greedy")], {"six": True})
     adviser, dice = make_bot("greedy"), Random(3)
     for _ in range(600):
-        settle(person)
+        wait_for_turn(person)
         if playing(person).table.is_over:
             break
         own = playing(person).table.perspective(0)

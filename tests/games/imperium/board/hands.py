@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from unittest import mock
 
 from pi_app.core.game import OptionValue, State
 from pi_app.games.imperium.board.board import ImperiumBoard
 from pi_app.games.imperium.board.choices import ChoicePanel
 from pi_app.games.imperium.rules.empire import FAMILIES
-from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.table.history import History
 from pi_app.table.players import Player
-from pi_app.table.status import Status
 from pi_app.text import tr
-from tests.kiosk.at_table import playing, wait_for_map
+from tests.kiosk.at_table import playing, sit_down_at, wait_for_map, wait_for_rest
 from tests.kiosk.driver import Person
 
 MAP_SECONDS = 60.0
@@ -33,14 +29,9 @@ def sit_down(
     options: Mapping[str, OptionValue] | None = None,
 ) -> PlayScene:
     """Begin a game for these players, or go on from `state`."""
-    chosen = dict(state.options) if state is not None else dict(options or {})
-    begin = History.begin if state is None else (lambda *_args, **_more: History(state))
-    with mock.patch.object(History, "begin", begin):
-        table = person.session.tables.new_table("imperium", len(players), chosen, players)
-    scene = Pages(person.session).table(table)
-    person.app.push(scene)
+    scene = sit_down_at(person, "imperium", players, state, options)
     wait_for_map(person)
-    settle(person)
+    wait_for_rest(person)
     return scene
 
 
@@ -49,27 +40,6 @@ def board(person: Person) -> ImperiumBoard:
     view = playing(person).view
     assert isinstance(view, ImperiumBoard)
     return view
-
-
-def settle(person: Person) -> None:
-    """Let frames pass until somebody at the screen owes something and nothing moves."""
-
-    def calm() -> bool:
-        scene = person.scene
-        if not isinstance(scene, PlayScene):
-            return True
-        resting = not scene.event_queue and not scene.view.busy and not scene._stale
-        return resting and not any(s is Status.THINKING for s in scene.table.statuses())
-
-    person.wait()
-    person.wait_for(calm, "rest")
-    person.wait()
-
-
-def remark(person: Person) -> str:
-    """What the screen says for a moment; empty when it says nothing."""
-    toast = playing(person).toast
-    return toast.words if toast.visible else ""
 
 
 def spot(person: Person, number: int) -> tuple[int, int]:
@@ -104,7 +74,7 @@ def tap_region(person: Person, number: int) -> None:
 
 def choose(person: Person, seat: int, notation: str) -> None:
     """Choose three regions for a seat, or put its last markers, as somebody there would."""
-    settle(person)
+    wait_for_rest(person)
     if notation.startswith("put "):
         for number in notation.split()[1:]:
             person.tap_at(spot(person, int(number)))

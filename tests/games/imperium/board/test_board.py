@@ -36,14 +36,12 @@ from tests.games.imperium.board.hands import (
     draw_curtain,
     panel,
     people,
-    remark,
-    settle,
     sit_down,
     spot,
     tap_region,
 )
 from tests.games.imperium.rules.setups import act, moment
-from tests.kiosk.at_table import playing, see_result
+from tests.kiosk.at_table import playing, remark, see_result, wait_for_rest
 from tests.kiosk.driver import Person, Size
 
 MAP = load_board_map(MAP_FILE)
@@ -197,7 +195,7 @@ def test_somebody_alone_taps_the_map(tmp_path: Path) -> None:
     assert pick is not None
     assert scene.table.perspective(0).action_text(pick) == "2 9 9"
     person.tap("Ready")
-    settle(person)
+    wait_for_rest(person)
     assert table_state(person)["round"] == 2
     assert table_state(person)["markers"][0] == [0, 1, 0, 0, 0, 0, 0, 0, 2]
 
@@ -272,7 +270,7 @@ def test_two_people_choose_behind_the_curtain(tmp_path: Path) -> None:
     assert scene.table.statuses() == (Status.READY, Status.CHOOSING)
     assert scene.table.perspective(1).view()["picks"] is None
     choose(person, 1, "1 8 9")
-    settle(person)
+    wait_for_rest(person)
     assert table_state(person)["markers"][0][2] == 2
     assert table_state(person)["scores"] == [0, 1]
 
@@ -288,7 +286,7 @@ def test_a_tap_shortens_what_is_shown_and_does_nothing_else(tmp_path: Path) -> N
             break
         person.tap_at(spot(person, 5))
         assert not remark(person)
-    settle(person)
+    wait_for_rest(person)
     assert table_state(person)["round"] == 2
     assert scene.table.statuses() == (Status.CHOOSING, Status.CHOOSING)
 
@@ -354,7 +352,7 @@ def test_keypads_take_three_digits(tmp_path: Path) -> None:
     for key in ("C", "1", "4", "4", "OK"):
         bank.press(2, key, person.clock())
     person.wait()
-    settle(person)
+    wait_for_rest(person)
     assert table_state(person)["markers"] == [
         [0, 0, 0, 0, 0, 0, 0, 0, 2],
         [0, 0, 0, 2, 0, 0, 0, 0, 0],
@@ -371,7 +369,7 @@ def test_the_last_markers_are_put_on_the_map(tmp_path: Path) -> None:
     sit_down(person, people(2), state)
     choose(person, 0, "6 8 8")
     choose(person, 1, "6 7 7")
-    settle(person)
+    wait_for_rest(person)
     view = board(person)
     assert dict(view.open_regions()) == {6: 1, 8: 2}
     person.tap_at(spot(person, 5))
@@ -381,7 +379,7 @@ def test_the_last_markers_are_put_on_the_map(tmp_path: Path) -> None:
     person.tap_at(spot(person, 6))
     assert remark(person) == "These you chose: Germania, Asia ×2."
     person.tap_at(spot(person, 8))
-    settle(person)
+    wait_for_rest(person)
     assert table_state(person)["round"] == 7
     assert table_state(person)["markers"][0] == [0, 0, 0, 0, 0, 0, 0, 6, 7]
 
@@ -415,7 +413,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path, *, thirty: bo
     sit_down(person, ALONE, options={"thirty": thirty})
     adviser, dice = make_bot("greedy"), Random(5)
     for _ in range(60):
-        settle(person)
+        wait_for_rest(person)
         if playing(person).table.is_over:
             break
         if Status.CHOOSING in playing(person).table.statuses():

@@ -13,13 +13,11 @@ from pi_app.games.kodai_heigi.board.board import KodaiBoard
 from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
 from pi_app.kiosk.pages import Pages
-from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Curtain
 from pi_app.table.history import History
 from pi_app.table.players import Player
-from pi_app.table.status import Status
 from pi_app.text import tr
-from tests.kiosk.at_table import playing
+from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person, Size
 
 NAMES = ("Rome", "Carthage")
@@ -46,7 +44,7 @@ class AtTheBoard(Person):
             checked = GAME.check_options(2, chosen)
             self.table = self.session.tables.new_table(GAME.id, 2, checked, players)
         self.app.push(Pages(self.session).table(self.table))
-        settle(self)
+        wait_for_turn(self)
 
     @property
     def remark(self) -> str:
@@ -62,20 +60,6 @@ def board(person: Person) -> KodaiBoard:
     return view
 
 
-def settle(person: Person) -> None:
-    """Let frames pass until nothing moves and a person owes something, or the game is over."""
-
-    def ready() -> bool:
-        scene = person.scene
-        if not isinstance(scene, PlayScene):
-            return True
-        calm = not scene.event_queue and not scene.view.busy and not scene._stale
-        return calm and (scene.table.is_over or Status.CHOOSING in scene.table.statuses())
-
-    person.wait_for(ready, "a person's turn")
-    person.wait(1)
-
-
 def pixel_of(person: Person, square: str) -> tuple[int, int]:
     """Where a square is on the screen."""
     return board(person).places.cells[square].center
@@ -83,7 +67,7 @@ def pixel_of(person: Person, square: str) -> tuple[int, int]:
 
 def play(person: Person, notation: str, drag: bool = False) -> None:
     """Carry out a turn such as ``c2-d3`` with the finger."""
-    settle(person)
+    wait_for_turn(person)
     fingers = (pixel_of(person, notation[:2]), pixel_of(person, notation[3:]))
     if drag:
         person.drag(*fingers)
@@ -102,7 +86,7 @@ def panel(person: Person) -> FormationPanel:
 
 def draw_curtain(person: Person, seat: int) -> None:
     """Take the screen and open the curtain, if there is one."""
-    settle(person)
+    wait_for_turn(person)
     if playing(person).picks.panel is None:
         person.tap(tr("{seat}: choose in secret", seat=tr(NAMES[seat])))
         open_curtain(person)

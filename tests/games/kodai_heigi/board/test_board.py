@@ -32,11 +32,10 @@ from tests.games.kodai_heigi.board.hands import (
     pixel_of,
     play,
     set_up,
-    settle,
 )
 from tests.games.kodai_heigi.rules.setups import COMMANDERS, FRONT, act, moment
 from tests.games.kodai_heigi.tour import sit_down_two
-from tests.kiosk.at_table import asked, playing, see_result
+from tests.kiosk.at_table import asked, playing, see_result, wait_for_turn
 from tests.kiosk.driver import Person, Size
 
 OTHER = "CIIIIIC/CIIKIIC"
@@ -97,7 +96,7 @@ def test_a_turn_by_two_taps_or_a_drag(
 ) -> None:
     person = AtTheBoard(tmp_path, monkeypatch, moment(ROOMY))
     play(person, turn, drag=drag)
-    settle(person)
+    wait_for_turn(person)
     assert rows_of(person) == moment(after).view(SPECTATOR)["board"]
     assert board(person).pieces == pieces_of(rows_of(person))
 
@@ -114,7 +113,7 @@ def test_an_offset_by_taps_on_both_pieces(
     assert set(board(person).goals("d4")) == {"d5"}
     person.tap_at(pixel_of(person, "d5"))
     assert board(person).busy
-    settle(person)
+    wait_for_turn(person)
     assert set(board(person).pieces) == {"a1", "g9", "f3"}
     assert board(person).view["last"] == ["d4", "d5"]
 
@@ -196,7 +195,7 @@ def test_a_turn_comes_from_a_keypad(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=0, mod=0, unicode="", scancode=key))
             person.rest(0.15)
-    settle(person)
+    wait_for_turn(person)
     assert board(person).pieces["e5"].side == "rome"
 
 
@@ -212,9 +211,9 @@ def test_ready_works_at_once_and_both_are_revealed_together(
         assert person.table.pick(seat) == panel(person).picked is not None
         person.tap("Ready")
         if seat == 0:
-            settle(person)
+            wait_for_turn(person)
             assert rows_of(person) == ["." * 7] * 9
-    settle(person)
+    wait_for_turn(person)
     assert len(board(person).pieces) == 28
     assert person.table.perspective(0).view()["phase"] == "move"
 
@@ -235,7 +234,7 @@ def test_pieces_are_exchanged_by_taps_and_by_a_drag(
     assert panel(person).drag_and_drop.held is None
     person.tap("Ready")
     set_up(person, 0, OTHER)
-    settle(person)
+    wait_for_turn(person)
     assert rows_of(person)[:2] == ["kiiciic", "iicicii"]
 
 
@@ -308,7 +307,7 @@ def test_a_person_alone_sets_up_without_a_curtain(
     assert panel(person).letters() == "CIIKIIC" + "CIIIIIC"
     arrange(person, "IICICII/CIIKIIC")
     person.tap("Ready")
-    settle(person)
+    wait_for_turn(person)
     assert rows_of(person)[-2:] == ["IICICII", "CIIKIIC"]
 
 
@@ -350,7 +349,7 @@ def test_the_screen_stays_lifted_while_the_words_stand(
     person.wait(2)
     assert playing(person).event_queue
     lifted = seen_there()
-    settle(person)
+    wait_for_turn(person)
     assert lifted == seen_there() != screened
 
 
@@ -381,7 +380,7 @@ def test_two_people_play_a_whole_game_to_the_result(tmp_path: Path) -> None:
     set_up(person, 1, OTHER)
     adviser, dice = make_bot("greedy"), Random(3)
     for number in range(200):
-        settle(person)
+        wait_for_turn(person)
         if playing(person).table.is_over:
             break
         table = playing(person).table
@@ -392,7 +391,7 @@ def test_two_people_play_a_whole_game_to_the_result(tmp_path: Path) -> None:
     assert person.sees("Victory for Rome") or person.sees("Victory for Carthage")
     person.tap("Again, sides swapped")
     person.tap("Start the game")
-    settle(person)
+    wait_for_turn(person)
     assert board(person).choices is None
 
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from unittest import mock
 
 from pi_app.core.game import OptionValue, State
 from pi_app.games.mercator.board.bidding import BidPanel
 from pi_app.games.mercator.board.board import MercatorBoard
-from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Widget
 from pi_app.kiosk.widgets.number_pad import NumberPad
-from pi_app.table.history import History
 from pi_app.table.players import Player
-from pi_app.table.status import Status
 from pi_app.text import tr
-from tests.kiosk.at_table import playing
+from tests.kiosk.at_table import playing, sit_down_at, wait_for_rest
 from tests.kiosk.driver import Person
 
 THREE = (Player.person(), Player.person(), Player.person())
@@ -29,16 +25,9 @@ def sit_down(
     options: dict[str, OptionValue] | None = None,
 ) -> PlayScene:
     """Begin a game for these players, or go on at `state`, and wait until nothing moves."""
-    session = person.session
-    session.tables.leave_table()
-    if state is None:
-        table = session.tables.new_table("mercator", len(players), options or {}, players)
-    else:
-        with mock.patch.object(History, "begin", return_value=History(state)):
-            table = session.tables.new_table("mercator", state.seats, dict(state.options), players)
-    scene = Pages(session).table(table)
-    person.app.push(scene)
-    settle(person)
+    person.session.tables.leave_table()
+    scene = sit_down_at(person, "mercator", players, state, options)
+    wait_for_rest(person)
     return scene
 
 
@@ -47,27 +36,6 @@ def board(person: Person) -> MercatorBoard:
     view = playing(person).view
     assert isinstance(view, MercatorBoard)
     return view
-
-
-def settle(person: Person) -> None:
-    """Let frames pass until nothing moves and no bot thinks."""
-
-    def calm() -> bool:
-        scene = person.scene
-        if not isinstance(scene, PlayScene):
-            return True
-        if Status.THINKING in scene.table.statuses():
-            return False
-        return not (scene.event_queue or scene.view.busy or scene._stale)
-
-    person.wait()
-    person.wait_for(calm, "rest")
-    person.wait()
-
-
-def remark(person: Person) -> str:
-    """What the screen says for a moment; empty when it says nothing."""
-    return playing(person).toast.words if playing(person).toast.visible else ""
 
 
 def tap(person: Person, widget: Widget) -> None:
@@ -100,7 +68,7 @@ def draw_curtain(person: Person, seat: int) -> None:
 
 def play(person: Person, seat: int, notation: str) -> None:
     """Carry out an action with the finger, as somebody would who sits at `seat`."""
-    settle(person)
+    wait_for_rest(person)
     view = board(person)
     word, _, digits = notation.partition(" ")
     if word == "more":

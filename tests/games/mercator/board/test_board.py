@@ -37,14 +37,12 @@ from tests.games.mercator.board.hands import (
     draw_curtain,
     panel,
     play,
-    remark,
-    settle,
     sit_down,
     tap,
     type_on,
 )
 from tests.games.mercator.rules.setups import BONUS, OPEN, act, cards, look, moment
-from tests.kiosk.at_table import asked, playing, see_result
+from tests.kiosk.at_table import asked, playing, remark, see_result, wait_for_rest
 from tests.kiosk.driver import Person, Size
 
 PERSON, BOT = Player.person(), Player.of_bot("greedy")
@@ -183,10 +181,10 @@ def test_the_seller_turns_up_with_a_button_or_on_the_deck_and_offers(
     person = Person(tmp_path, size)
     sit_down(person, THREE, lot_on_stall())
     tap(person, board(person).more)
-    settle(person)
+    wait_for_rest(person)
     assert len(seen(person)["lot"]) == 2
     person.tap_at(board(person).places.pile.center)
-    settle(person)
+    wait_for_rest(person)
     assert len(seen(person)["lot"]) == 3
     assert seen(person)["phase"] == "bid"
     assert not board(person).offer.visible
@@ -198,7 +196,7 @@ def test_a_tap_beside_says_what_is_to_be_done(tmp_path: Path) -> None:
     person.tap_at(board(person).places.ships[1].center)
     assert remark(person) == "Ostia: turn up another card, or offer the lot?"
     tap(person, board(person).offer)
-    settle(person)
+    wait_for_rest(person)
     person.tap_at(board(person).places.pile.center)
     assert remark(person) == "Sealed bids are being made."
 
@@ -211,7 +209,7 @@ def test_three_people_bid_behind_the_curtain(tmp_path: Path, size: Size) -> None
     sit_down(person, THREE, on_offer(money=[38, 29, 50]))
     for seat, amount in ((2, 17), (0, 4), (1, 17)):
         play(person, seat, f"bid {amount}")
-    settle(person)
+    wait_for_rest(person)
     assert seen(person)["cargo"][1] == [*SHIPS[1], "cloth 8"]
     assert playing(person).table.perspective(1).view()["money"] == 12
     assert [mark and mark.words for mark in board(person).marks] == ["4", "17", "17"]
@@ -297,11 +295,11 @@ def test_whoever_is_alone_bids_beside_the_lot_without_a_curtain(tmp_path: Path, 
     sit_down(person, (PERSON, BOT, BOT, BOT, BOT, BOT, BOT))
     assert board(person).purse.visible is False
     play(person, 0, "sell")
-    settle(person)
+    wait_for_rest(person)
     assert board(person).places.market.contains(panel(person).rect)
     assert min(min(key.rect.size) for key in panel(person).pad.children) >= 48
     play(person, 0, "bid 50")
-    settle(person)
+    wait_for_rest(person)
     assert len(seen(person)["cargo"][0]) == 1
     assert playing(person).table.perspective(0).view()["money"] == 0
 
@@ -325,7 +323,7 @@ def test_a_bid_from_a_keypad(tmp_path: Path) -> None:
             person.wait(3)
 
     press(1, "0", "OK")
-    settle(person)
+    wait_for_rest(person)
     assert seen(person)["phase"] == "bid"
     press(1, "9", "9")
     assert playing(person).table.pick(0) is None
@@ -333,7 +331,7 @@ def test_a_bid_from_a_keypad(tmp_path: Path) -> None:
     press(2, "1", "3", "C", "7", "OK")
     assert [status(person, seat) for seat in (0, 1)] == [Status.READY] * 2
     play(person, 2, "bid 0")
-    settle(person)
+    wait_for_rest(person)
     assert seen(person)["cargo"][0] == [*SHIPS[0], "cloth 8"]
     assert playing(person).table.perspective(0).view()["money"] == 26
 
@@ -350,14 +348,14 @@ def test_bids_are_called_on_the_board(tmp_path: Path, size: Size) -> None:
         assert min(tool.rect.size) >= 48
         assert view.rect.contains(tool.rect)
     play(person, 1, "bid 12")
-    settle(person)
+    wait_for_rest(person)
     assert view.marks[1] == Mark("bid", "12", leading=True)
     play(person, 2, "bid 20")
     play(person, 0, "drop")
-    settle(person)
+    wait_for_rest(person)
     assert view.marks == [Mark("out"), Mark("past", "12"), Mark("bid", "20", leading=True)]
     play(person, 1, "drop")
-    settle(person)
+    wait_for_rest(person)
     assert seen(person)["cargo"][2] == [*SHIPS[2], "cloth 8"]
     assert not view.calling.visible
 
@@ -379,7 +377,7 @@ def test_a_call_that_is_too_low_or_too_high_is_refused_in_words(tmp_path: Path) 
         assert seen(person)["bidders"] == [2, 0, 1]
     type_on(person, view.pad, "18")
     tap(person, view.bid)
-    settle(person)
+    wait_for_rest(person)
     assert seen(person)["price"] == 18
 
 
@@ -436,7 +434,7 @@ def test_a_whole_game_from_the_shelf_to_the_result(
     person.tap("Start the game")
     adviser, dice = make_bot("greedy"), Random(3)
     for _ in range(200):
-        settle(person)
+        wait_for_rest(person)
         if playing(person).table.is_over:
             break
         own = playing(person).table.perspective(0)

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from unittest import mock
 
 from pi_app.core.game import State
 from pi_app.games.praetorians.board.board import PraetoriansBoard
-from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.widgets import Button
-from pi_app.table.history import History
 from pi_app.table.players import Player
-from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.at_table import playing, sit_down_at, wait_for_turn
 from tests.kiosk.driver import Person
 
 
 def sit_down(person: Person, state: State, players: Sequence[Player] | None = None) -> None:
     """Push a table that stands at `state` to the front; by default with people at all seats."""
-    sitting = players or [Player.person()] * state.seats
-    with mock.patch.object(History, "begin", return_value=History(state)):
-        options = dict(state.options)
-        table = person.session.tables.new_table("praetorians", state.seats, options, sitting)
-    person.app.push(Pages(person.session).table(table))
+    sit_down_at(person, "praetorians", players or [Player.person()] * state.seats, state)
     wait_for_turn(person)
 
 
@@ -57,9 +50,3 @@ def play(person: Person, *notations: str) -> None:
     for notation in notations:
         press(person, notation)
         wait_for_turn(person)
-
-
-def remark(person: Person) -> str:
-    """What the screen says for a moment; empty when it says nothing."""
-    toast = playing(person).toast
-    return toast.words if toast.visible else ""

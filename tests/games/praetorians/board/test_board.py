@@ -25,9 +25,9 @@ from pi_app.table.event_queue import reading_time
 from pi_app.table.players import Player
 from pi_app.text import render
 from tests.core.random_play import random_step
-from tests.games.praetorians.board.hands import board, play, press, remark, sit_down
+from tests.games.praetorians.board.hands import board, play, press, sit_down
 from tests.games.praetorians.rules.setups import GALBA, OTHO, act, fresh, look, moment
-from tests.kiosk.at_table import playing, see_result, wait_for_turn
+from tests.kiosk.at_table import playing, remark, see_result, wait_for_turn
 from tests.kiosk.conftest import screens
 from tests.kiosk.driver import Person, Size, labels
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from unittest import mock
 
 from pi_app.core.game import State
 from pi_app.games.rome_vs_carthage import GAME
@@ -13,15 +12,13 @@ from pi_app.games.rome_vs_carthage.board.choosing import USES, HandPanel, Secret
 from pi_app.games.rome_vs_carthage.board.hand_bar import LeadImageButton
 from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
 from pi_app.games.rome_vs_carthage.rules import notation
-from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Button, Widget
 from pi_app.lessons.lesson import find_lesson
-from pi_app.table.history import History
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import render, tr
-from tests.kiosk.at_table import playing, wait_for_map
+from tests.kiosk.at_table import is_calm, playing, sit_down_at, wait_for_map
 from tests.kiosk.driver import Person
 
 TWO = (Player.person(), Player.person())
@@ -42,13 +39,7 @@ def sit_down(
     if not notes and lesson is not None:
         read = [f"{GAME.id}/{met}/{name}" for met in lesson.notes for name in names]
         session.preferences.change(noted=tuple(read))
-    if state is None:
-        table = session.tables.new_table("rome-vs-carthage", 2, {}, players)
-    else:
-        with mock.patch.object(History, "begin", return_value=History(state)):
-            table = session.tables.new_table("rome-vs-carthage", 2, dict(state.options), players)
-    scene = Pages(session).table(table)
-    person.app.push(scene)
+    scene = sit_down_at(person, "rome-vs-carthage", players, state)
     wait_for_map(person)
     settle(person)
     return scene
@@ -72,16 +63,11 @@ def settle(person: Person) -> None:
             return False
         view = scene.view
         still = not isinstance(view, RomeVsCarthageBoard) or not view.map.camera.moving
-        return still and not (scene.event_queue or view.busy or scene._stale)
+        return still and is_calm(scene)
 
     person.wait()
     person.wait_for(calm, "rest")
     person.wait()
-
-
-def remark(person: Person) -> str:
-    """What the screen says for a moment; empty when it says nothing."""
-    return playing(person).toast.words if playing(person).toast.visible else ""
 
 
 def tap(person: Person, widget: Widget) -> None:

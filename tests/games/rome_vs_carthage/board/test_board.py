@@ -51,7 +51,6 @@ from tests.games.rome_vs_carthage.board.hands import (
     panel,
     pick,
     play,
-    remark,
     settle,
     sit_down,
     tap,
@@ -70,7 +69,7 @@ from tests.games.rome_vs_carthage.board.setups import (
     laid,
     march,
 )
-from tests.kiosk.at_table import playing
+from tests.kiosk.at_table import playing, remark
 from tests.kiosk.driver import Person, Size
 from tests.kiosk.lettering_watch import watched_lettering
 
