@@ -26,8 +26,8 @@ from pi_app.core.registry import find_game
 from pi_app.devices import choose_devices, open_devices
 from pi_app.drawing.theme import Size
 from pi_app.kiosk import background_job
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.main import lamp_ids
-from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import FRAMES_PER_SECOND, App
@@ -173,7 +173,7 @@ class BenchTable:
             SoundBox(0),
             Preferences(volume=0),
             files / "kiosk.json",
-            Pages,
+            KioskNavigator,
             clock=self._clock,
             settings=lambda: TableSettings(
                 bot_seconds=None, chance=Random(seed + 1), bot_random=Random(seed + 2)

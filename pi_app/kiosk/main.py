@@ -19,7 +19,7 @@ from pi_app.devices import VIRTUAL, DeviceChoice, DeviceSet, open_devices
 from pi_app.drawing.theme import Size
 from pi_app.kiosk import background_job
 from pi_app.kiosk.boards.default_board import find_board
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.preferences import (
     Preferences,
     default_preferences_path,
@@ -105,7 +105,7 @@ class Application:
                 self.sounds,
                 self._preferences,
                 self._preferences_path,
-                Pages,
+                KioskNavigator,
                 self._screens,
             )
         except BaseException:

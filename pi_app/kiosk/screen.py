@@ -400,17 +400,17 @@ class App:
         self._scenes.append(trouble)
         self._show(trouble)
 
-    def stir(self) -> bool:
-        """Somebody stirred, here or at a handheld; return whether that woke the screen, and so is
-        to do nothing else."""
-        woke = self._rest.stir(self._clock())
+    def note_input(self) -> bool:
+        """Note an input at the screen or a handheld; return whether it woke the screen and must do
+        nothing else."""
+        woke = self._rest.note_input(self._clock())
         if woke:
             self.scene.redraw()
         return woke
 
     def dispatch(self, event: pygame.event.Event) -> None:
         """Lead one pygame event where it belongs, unless it woke the screen."""
-        if event.type in _ACTIVITY and self.stir():
+        if event.type in _ACTIVITY and self.note_input():
             return
         if event.type in _TOUCHING:
             self._end_fade()

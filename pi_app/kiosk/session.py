@@ -109,7 +109,7 @@ class Session:
         journal; the table is unchanged then.
         """
         presses = self.devices.handhelds.poll(now)
-        if presses and app.stir():
+        if presses and app.note_input():
             presses = presses[1:]
         presses = [press for press in presses if not app.scene.keypad(press)]
         try:

@@ -196,7 +196,7 @@ class ScreenRest:
         if self._deaf_until == float("inf"):
             self._deaf_until = now + _WAKING
         if self._activity_monitor is not None and self._activity_monitor.felt():
-            return self.stir(now)
+            return self.note_input(now)
         if self._light_at is not None and now >= self._light_at:
             self._switch_on(now)
         timeout = 60.0 * self._minutes()
@@ -205,7 +205,7 @@ class ScreenRest:
             return self._become("awake", now)
         return self._become("dim" if idle < 2 * timeout else "dark", now)
 
-    def stir(self, now: float) -> bool:
+    def note_input(self, now: float) -> bool:
         """Note an input; return whether it woke the screen."""
         self._since = now
         return self._become("awake", now) or now < self._deaf_until

@@ -13,7 +13,7 @@ from pi_app.core.game import State
 from pi_app.kiosk import background_job
 from pi_app.kiosk.boards.log import Lines
 from pi_app.kiosk.boards.pick_panel import Asked
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import TAKING_IN, ResultScene
 from pi_app.table.history import History
@@ -93,7 +93,7 @@ def sit_down_at(
     begin = History.begin if state is None else (lambda *_args, **_more: History(state))
     with mock.patch.object(History, "begin", begin):
         table = person.session.tables.new_table(game_id, len(players), chosen, players)
-    scene = Pages(person.session).table(table)
+    scene = KioskNavigator(person.session).table(table)
     person.app.push(scene)
     return scene
 

@@ -18,8 +18,8 @@ from librt.random import Random
 
 from pi_app.devices import DeviceSet, choose_devices, open_devices
 from pi_app.kiosk import background_job
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.main import lamp_ids
-from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.session import Session
@@ -99,7 +99,7 @@ def open_session(
         SoundBox(),
         Preferences(language=language),
         directory / "kiosk.json",
-        Pages,
+        KioskNavigator,
         screens,
         clock,
         quick_settings,

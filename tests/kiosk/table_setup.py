@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from pi_app.core.game import State
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.table.history import History
 from pi_app.table.players import Player
 from pi_app.text import Language
@@ -38,7 +38,7 @@ class Sitting(Person):
             if state is not None:
                 patched.setattr(History, "begin", lambda *_args, **_more: History(state))
             self.table = self.session.tables.new_table(game, len(players), options, players)
-        self.play = Pages(self.session).table(self.table)
+        self.play = KioskNavigator(self.session).table(self.table)
         self.app.push(self.play)
         wait_for_map(self)
         self.settle()

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from pi_app.core.message import Message
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.main import Application, KioskSettings
-from pi_app.kiosk.pages import Pages
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.saved import resume_game
@@ -89,7 +89,7 @@ def test_rows_that_make_no_sense(tmp_path: Path, caplog: pytest.LogCaptureFixtur
     caplog.clear()
     person = Person(tmp_path)
     entries = person.session.tables.journal.in_progress()
-    person.app.push(Pages(person.session).saved())
+    person.app.push(KioskNavigator(person.session).saved())
     person.wait(1)
     for entry in entries:
         if isinstance(person.scene, PlayScene):

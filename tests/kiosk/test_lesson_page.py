@@ -9,7 +9,7 @@ import pytest
 
 from pi_app.core.game import Game
 from pi_app.core.registry import all_games, game_ids
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.setup import SetupScene
@@ -193,7 +193,7 @@ def test_a_lesson_looked_back_at_is_saved_as_a_moving_picture(
 
 def test_what_cost_most_in_a_lesson_is_not_taken_for_that_of_a_game(person: Person) -> None:
     table = careless_game(person, Player.person("Ada"))
-    pages = Pages(person.session)
+    pages = KioskNavigator(person.session)
     first = pages.game_analysis(table)
     person.session.tables.leave_table()
     scene = begin(person, "kodai-heigi")

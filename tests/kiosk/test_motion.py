@@ -11,7 +11,7 @@ import pytest
 from pi_app.core.registry import find_game, game_ids
 from pi_app.drawing.theme import Theme, display
 from pi_app.kiosk.gestures import DragMove, DragStart, Drop
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.screen import PAGE_SECONDS
 from pi_app.kiosk.timeline import CALM, Tween, pulse
 from pi_app.kiosk.widgets import Scroller, Widget
@@ -89,7 +89,7 @@ def test_a_table_that_waits_for_a_person_is_not_drawn_again(game: str, tmp_path:
     person = Person(tmp_path)
     count = find_game(game).seat_counts[0]
     table = person.session.tables.new_table(game, count, {}, [Player.person()] * count)
-    person.app.push(Pages(person.session).table(table))
+    person.app.push(KioskNavigator(person.session).table(table))
     wait_for_turn(person)
     person.wait(10)
     drawn = person.app.frames_drawn

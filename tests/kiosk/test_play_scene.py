@@ -14,7 +14,7 @@ from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.games.hannibal_vs_rome.board.board import HannibalBoard
 from pi_app.games.hannibal_vs_rome.board.duel import HandPanel
 from pi_app.games.hannibal_vs_rome.rules import notation
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
@@ -481,7 +481,7 @@ def test_bots_wait_until_people_have_seen_what_happened(
     person = Person(tmp_path, frame=0.5)
     players = (Player.of_bot("random"), Player.of_bot("random"))
     table = person.session.tables.new_table("hannibal-vs-rome", 2, {}, players)
-    scene = Pages(person.session).table(table)
+    scene = KioskNavigator(person.session).table(table)
     told: list[Event] = []
     monkeypatch.setattr(scene.view, "on_event", told.append)
     person.app.push(scene)

@@ -13,7 +13,7 @@ from PIL import Image
 from pi_app.core.game import SPECTATOR
 from pi_app.kiosk.boards.default_board import DefaultBoard
 from pi_app.kiosk.boards.log import Log
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
@@ -205,7 +205,7 @@ def test_holding_goes_back(person: Person) -> None:
     for _ in range(6):
         table.tick(0.0)
     table.reseat(0, players[0])
-    scene = Pages(person.session).table(table)
+    scene = KioskNavigator(person.session).table(table)
     person.app.push(scene)
     wait_for_map(person)
     if not scene.event_queue:
@@ -223,7 +223,7 @@ def test_a_bot_that_moves_before_the_board_is_seen_is_told_from_there(person: Pe
     table = person.session.tables.new_table("kodai-heigi", 2, {}, [Player.of_bot("greedy")] * 2)
     for _ in range(6):
         table.tick(0.0)
-    scene = Pages(person.session).table(table)
+    scene = KioskNavigator(person.session).table(table)
     table.tick(0.0)
     person.app.push(scene)
     person.rest(3.0)

@@ -10,7 +10,7 @@ import pytest
 
 from pi_app.devices.activity_monitor import ActivityMonitor
 from pi_app.devices.handhelds import VirtualHandhelds
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.preferences import Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.system.host import ScreenRest, Screens
@@ -140,7 +140,7 @@ def test_who_stirs_keeps_it_awake(person: Person) -> None:
 
 
 def test_how_long_is_chosen_on_the_page_of_settings(person: Person, tmp_path: Path) -> None:
-    person.app.push(Pages(person.session).settings())
+    person.app.push(KioskNavigator(person.session).settings())
     person.tap("Never")
     usual = light(person)
     idle(person, 600)
@@ -267,10 +267,10 @@ def test_it_is_switched_off_and_comes_back_for_whoever_stirs(
     assert hand.listening == 0
     # The same touch may come by the compositor too, however long a screen takes to come on; a later
     # one is meant.
-    assert rest.stir(323)
+    assert rest.note_input(323)
     rest.update(323)
-    assert rest.stir(323.3)
-    assert not rest.stir(324)
+    assert rest.note_input(323.3)
+    assert not rest.note_input(324)
 
 
 def test_a_screen_whose_lamp_goes_out_stays_on(
@@ -288,7 +288,7 @@ def test_a_screen_whose_lamp_goes_out_stays_on(
 def test_a_key_of_a_handheld_switches_it_on_too(tmp_path: Path, hand: type[Hand]) -> None:
     screens = Plugged()
     rest = resting(tmp_path, screens, hand)
-    assert rest.stir(320)
+    assert rest.note_input(320)
     assert screens.told[-1][1] == "--on --transform normal"
     assert hand.listening == 0
 
@@ -304,7 +304,7 @@ def test_a_screen_that_does_not_come_on_is_told_again(tmp_path: Path, hand: type
     screens = Plugged()
     rest = resting(tmp_path, screens, hand)
     screens.works = False
-    rest.stir(320)
+    rest.note_input(320)
     for second in range(321, 327):
         rest.update(second)
     assert len(screens.told) == 5

@@ -13,7 +13,7 @@ from pi_app.core.event import Event
 from pi_app.core.game import Game
 from pi_app.core.registry import all_games
 from pi_app.drawing import lettering
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Widget
 from pi_app.kiosk.widgets.seats import STATUS_WORDS
@@ -78,7 +78,7 @@ def test_no_text_tells_what_the_board_has_not_shown_yet(tmp_path: Path, game: Ga
     person = Person(tmp_path, frame=0.2)
     seats = game.seat_counts[-1]
     table = person.session.tables.new_table(game.id, seats, {}, [Player.of_bot("random")] * seats)
-    play = Pages(person.session).table(table)
+    play = KioskNavigator(person.session).table(table)
     watcher = Watcher(person, play)
     with mock.patch.object(play.view, "on_event", watcher.tell):
         person.app.push(play)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from pi_app.drawing.theme import SEATS, Theme
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.scenes.saved import _medals
 from pi_app.table.players import Player
 from pi_app.text import LANGUAGES, Language
@@ -25,7 +25,7 @@ def test_the_longest_title_fits(tmp_path: Path, language: Language, large: bool)
         "rome-vs-carthage", 2, {}, [Player.person(), Player.of_bot("varro")]
     )
     with watched_lettering() as watch:
-        person.app.push(Pages(person.session).saved())
+        person.app.push(KioskNavigator(person.session).saved())
         person.wait()
     assert watch.complaints == set()
     person.session.close()

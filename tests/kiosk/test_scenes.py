@@ -18,7 +18,7 @@ from pi_app.core.message import Message
 from pi_app.core.registry import find_game
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.games.mercator.board.board import MercatorBoard
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.preferences import READING_PACES, Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes import result as result_page
 from pi_app.kiosk.scenes.replay import ReplayScene
@@ -88,15 +88,15 @@ def show(person: Person, page: str) -> None:
     match page:
         case "setup":
             players = [Player.keypad(3), Player.of_bot("search")]
-            app.push(Pages(session).setup(find_game(GAME), players=players))
+            app.push(KioskNavigator(session).setup(find_game(GAME), players=players))
         case "saved":
-            app.push(Pages(session).saved())
+            app.push(KioskNavigator(session).saved())
         case "settings":
-            app.push(Pages(session).settings())
+            app.push(KioskNavigator(session).settings())
         case "about":
             app.push(AboutScene())
         case "result":
-            app.push(Pages(session).result(finished(person, PEOPLE)))
+            app.push(KioskNavigator(session).result(finished(person, PEOPLE)))
         case "closing":
             person.key(pygame.K_ESCAPE)
         case "no journal":
@@ -273,7 +273,7 @@ def test_options_are_chosen_by_tapping(person: Person) -> None:
 
 
 def test_nobody_shares_a_keypad(person: Person) -> None:
-    setup = Pages(person.session).setup(
+    setup = KioskNavigator(person.session).setup(
         find_game(GAME), players=[Player.keypad(2), Player.of_bot("greedy")]
     )
     person.app.push(setup)
@@ -346,7 +346,7 @@ def test_a_game_is_deleted_only_after_asking_twice(person: Person) -> None:
 def test_many_saved_games_scroll(person: Person) -> None:
     for _ in range(9):
         begun(person)
-    person.app.push(Pages(person.session).saved())
+    person.app.push(KioskNavigator(person.session).saved())
     person.wait()
     last = [s for s in person.seen() if isinstance(s.widget, Button)][-1]
     assert last.shown.height == 0
@@ -358,7 +358,7 @@ def test_many_saved_games_scroll(person: Person) -> None:
 
 
 def test_the_result_tells_winner_reason_and_series(person: Person) -> None:
-    person.app.push(Pages(person.session).result(finished(person)))
+    person.app.push(KioskNavigator(person.session).result(finished(person)))
     person.wait()
     assert person.sees("Victory for Rome")
     assert person.sees("The series, game 1")
@@ -369,7 +369,7 @@ def test_the_laurels_of_a_winner_grow_and_a_touch_lets_them_stand(person: Person
     def picture() -> bytes:
         return pygame.image.tobytes(person.app.surface, "RGB")
 
-    person.app.push(Pages(person.session).result(finished(person)))
+    person.app.push(KioskNavigator(person.session).result(finished(person)))
     seen = []
     for _ in range(4):
         person.wait(3)
@@ -384,14 +384,14 @@ def test_the_laurels_of_a_winner_grow_and_a_touch_lets_them_stand(person: Person
 def test_a_running_game_has_no_result(person: Person) -> None:
     table = begun(person)
     with pytest.raises(ValueError, match="finished"):
-        Pages(person.session).result(table)
+        KioskNavigator(person.session).result(table)
 
 
 def test_the_record_is_saved_where_the_page_says(
     person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(result_page, "records_directory", lambda: tmp_path / "documents")
-    person.app.push(Pages(person.session).result(finished(person)))
+    person.app.push(KioskNavigator(person.session).result(finished(person)))
     person.rest(TAKING_IN + 0.1)
     person.tap("[save]")
     (path,) = (tmp_path / "documents").iterdir()
@@ -426,7 +426,7 @@ def test_trouble_on_a_page_leads_back_to_the_shelf(
     begun(person)
     with monkeypatch.context() as broken:
         broken.setattr(SavedScene, "draw", lambda *_: 1 / 0)
-        person.app.push(Pages(person.session).saved())
+        person.app.push(KioskNavigator(person.session).saved())
         with caplog.at_level(logging.ERROR):
             person.wait()
     assert "ZeroDivisionError" in caplog.text
@@ -463,7 +463,7 @@ def test_beside_the_last_position_stands_what_the_points_are_made_of(person: Per
     players = [Player.person()] * 7
     with mock.patch.object(History, "begin", return_value=History(end_of_mercator())):
         table = person.session.tables.new_table("mercator", 7, {}, players)
-    scene = Pages(person.session).table(table)
+    scene = KioskNavigator(person.session).table(table)
     person.app.push(scene)
     person.wait_for(lambda: scene.onward.visible, "the last position")
     board = scene.view.places.stall if isinstance(scene.view, MercatorBoard) else None
@@ -483,7 +483,7 @@ def test_a_result_ranks_seven_seats_on_every_screen(tmp_path: Path, size: tuple[
     players = [*[Player.person()] * 3, *[Player.of_bot("search")] * 3, Player.keypad(2)]
     with mock.patch.object(History, "begin", return_value=History(state)):
         table = person.session.tables.new_table("mercator", 7, {}, players)
-    person.app.push(Pages(person.session).result(table))
+    person.app.push(KioskNavigator(person.session).result(table))
     person.wait()
     lines = [seen for seen in person.seen() if isinstance(seen.widget, StandingLine)]
     outcome = table.outcome()
@@ -509,7 +509,7 @@ def test_the_total_of_a_series_stands_at_the_result_once_it_differs_from_the_gam
     for _ in range(2):
         while not table.is_over:
             table.tick(0.0)
-        person.app.push(Pages(person.session).result(table))
+        person.app.push(KioskNavigator(person.session).result(table))
         person.wait()
         seen = [each.widget for each in person.seen() if isinstance(each.widget, StandingLine)]
         figures.append({len(line.figures) for line in seen})
@@ -518,7 +518,7 @@ def test_the_total_of_a_series_stands_at_the_result_once_it_differs_from_the_gam
 
 
 def test_from_the_result_one_sees_the_board_and_comes_back(person: Person) -> None:
-    person.app.push(Pages(person.session).result(finished(person)))
+    person.app.push(KioskNavigator(person.session).result(finished(person)))
     place = person.find("To the shelf").rect.center
     person.tap_at(place)
     assert isinstance(person.scene, ResultScene), "a hasty tap was meant for the board"
@@ -536,7 +536,7 @@ def test_the_points_of_a_game_are_broken_down(tmp_path: Path, size: tuple[int, i
     state = end_of_mercator()
     with mock.patch.object(History, "begin", return_value=History(state)):
         table = person.session.tables.new_table("mercator", 7, {}, [Player.person()] * 7)
-    person.app.push(Pages(person.session).result(table))
+    person.app.push(KioskNavigator(person.session).result(table))
     person.rest(TAKING_IN + 0.1)
     person.tap("Scores")
     words = person.words()
@@ -566,7 +566,7 @@ def test_a_score_of_one_part_is_named_beside_the_seats_in_their_order(
         table = person.session.tables.new_table(
             "circus-maximus", 5, state.options, [Player.person()] * 5
         )
-    person.app.push(Pages(person.session).result(table))
+    person.app.push(KioskNavigator(person.session).result(table))
     person.wait()
     assert person.sees("Chariots in the goal")
     assert not person.sees("Scores")

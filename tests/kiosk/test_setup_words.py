@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pi_app.core.registry import find_game, game_ids, tool_ids
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.text import LANGUAGES, Language
 from tests.kiosk.driver import Person
 from tests.kiosk.lettering_watch import watched_lettering
@@ -23,7 +23,7 @@ def test_every_value_of_an_option_fits_its_place(
     with watched_lettering() as watch:
         for id in (*game_ids(), *tool_ids()):
             game = find_game(id)
-            scene = Pages(person.session).setup(game)
+            scene = KioskNavigator(person.session).setup(game)
             person.app.push(scene)
             for seats in {game.seat_counts[0], game.seat_counts[-1]}:
                 if len(game.seat_counts) > 1:

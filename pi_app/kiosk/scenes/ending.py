@@ -41,11 +41,11 @@ def _nothing() -> None:
 def ask_to_end(scene: Scene) -> None:
     """Ask whether to close the program; where that is the whole computer's, to switch it off."""
     stay = Answer(lazy("Stay"), rank="primary")
-    title, ways = lazy("Close Tabularium?"), [Answer(lazy("Close"), scene.app.stop)]
+    title, actions = lazy("Close Tabularium?"), [Answer(lazy("Close"), scene.app.stop)]
     if appliance.may_switch():
         title = lazy("Switch the table off?")
-        ways = _ways(scene, "restart", "off")
-    scene.ask(Dialog(title, lazy("All games are saved and wait for you."), [stay, *ways]))
+        actions = _answers(scene, "restart", "off")
+    scene.ask(Dialog(title, lazy("All games are saved and wait for you."), [stay, *actions]))
 
 
 REASONS: Final[dict[str, Text]] = {
@@ -93,17 +93,17 @@ def ask_to_update(scene: Scene, *, is_there: bool) -> None:
         show_update(scene, None)
         return
     words = lazy("An update is on the USB stick. The table keeps the version before, too.")
-    ways: tuple[appliance.PowerAction, ...] = ("back", "update")
+    actions: tuple[appliance.PowerAction, ...] = ("back", "update")
     if not is_there:
         file = appliance.UPDATE
         words = lazy("There is no update: no USB stick that has a file {file}.", file=file)
-        ways = ("back",)
-    answers = [Answer(lazy("Stay")), *_ways(scene, *ways)]
+        actions = ("back",)
+    answers = [Answer(lazy("Stay")), *_answers(scene, *actions)]
     scene.ask(Dialog(lazy("Update this table"), words, answers))
 
 
-def _ways(scene: Scene, *ways: appliance.PowerAction) -> list[Answer]:
-    return [Answer(_WORDS[way], partial(ask_to_switch, scene, way)) for way in ways]
+def _answers(scene: Scene, *actions: appliance.PowerAction) -> list[Answer]:
+    return [Answer(_WORDS[way], partial(ask_to_switch, scene, way)) for way in actions]
 
 
 def ask_to_switch(

@@ -1,4 +1,4 @@
-"""Pages with a head: the way back, the title, and what stands at its right."""
+"""Pages with a heading: the way back, the title, and widgets at its right."""
 
 from __future__ import annotations
 

@@ -151,8 +151,8 @@ class LogScene(PageScene):
             self.look_at(self.places[number])
             return
         where = Answer(lazy("Show where"), partial(self.look_at, self.places.get(number, ())))
-        ways = [where] if number in self.places else []
-        self.ask(explanation(*self.reasons[number], *ways))
+        answers = [where] if number in self.places else []
+        self.ask(explanation(*self.reasons[number], *answers))
 
     def _look_back(self) -> None:
         """Go through it again; the game waits meanwhile."""

@@ -133,7 +133,7 @@ class KeypadScene(PageScene):
         (body,) = self.begin(lazy("Keypad {port}", port=self.port))
         keys, words = self.parted(body, 0.42)
         self.put(self.keys, keys)
-        self.sheet("words", Stack(self._ways()), words)
+        self.sheet("words", Stack(self._choices()), words)
 
     def _words(self) -> str:
         pairing = self.handhelds.pairing
@@ -148,22 +148,22 @@ class KeypadScene(PageScene):
         lines.append(tr("Heard: {count} of {all}", count=len(self.keys.heard), all=len(KEYS)))
         return "\n".join(filter(None, lines))
 
-    def _ways(self) -> list[Widget]:
-        ways: list[Widget] = [Paragraphs(self._words)]
-        ways.append(Toggle(lazy("Its lamp flickers"), self._flickers, self._flicker))
+    def _choices(self) -> list[Widget]:
+        widgets: list[Widget] = [Paragraphs(self._words)]
+        widgets.append(Toggle(lazy("Its lamp flickers"), self._flickers, self._flicker))
         pairing = self.handhelds.pairing
         if pairing is not None:
             take = partial(self._ask, pairing)
-            ways.append(Button(lazy("Choose by pressing a key"), take, icon="swap"))
+            widgets.append(Button(lazy("Choose by pressing a key"), take, icon="swap"))
             if pairing.paired(self.port) is not None:
-                ways.append(Button(lazy("Forget this keypad"), partial(self._forget, pairing)))
+                widgets.append(Button(lazy("Forget this keypad"), partial(self._forget, pairing)))
                 words = lazy(
                     "On a number pad . and − are C. On a game controller the cross is 1 to 4 and "
                     "the buttons at the right are 5 to 8, each clockwise from the upper one; "
                     "behind are 9 and 0, Select is C, Start is OK."
                 )
-                ways.append(Paragraphs(words))
-        return ways
+                widgets.append(Paragraphs(words))
+        return widgets
 
     def _flicker(self, wanted: bool) -> None:
         self._flickers = wanted

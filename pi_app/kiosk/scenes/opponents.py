@@ -100,11 +100,12 @@ class OpponentsScene(PageScene):
         self.meet(bot)
 
 
-def explanation(spec: str, reason: Sequence[Message], *ways: Answer) -> Dialog:
-    """Return the question to a bot why it did something, with its answer; ``ways`` lead on."""
+def explanation(spec: str, reason: Sequence[Message], *answers: Answer) -> Dialog:
+    """Return the dialog with a bot's reason; ``answers`` are added to the way back."""
     said = "\n".join(render(line) for line in reason)
     title = lazy("{name}: why?", name=bot_title(spec))
-    return Dialog(title, Speech(spec, plain(said)), [Answer(lazy("Back"), rank="primary"), *ways])
+    back = Answer(lazy("Back"), rank="primary")
+    return Dialog(title, Speech(spec, plain(said)), [back, *answers])
 
 
 class Speech(Row):

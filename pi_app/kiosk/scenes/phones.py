@@ -134,20 +134,22 @@ class PhoneScene(PageScene):
         code = wifi.code if wifi is not None and self._step == "wifi" else self.address
         if code is not None:
             self.put(Code(code), left)
-        self.sheet("words", Stack([*self._ways(), Paragraphs(self._words)]), words)
+        self.sheet("words", Stack([*self._choices(), Paragraphs(self._words)]), words)
 
-    def _ways(self) -> list[Widget]:
+    def _choices(self) -> list[Widget]:
         title = Label(lazy("A phone for {seat}", seat=self.seat()), "strong", "large")
-        ways: list[Widget] = [Row(Medal(self.style), title, parts=[50, 1.0], gap=10)]
+        widgets: list[Widget] = [Row(Medal(self.style), title, parts=[50, 1.0], gap=10)]
         if self._before is not None and self._here:
-            ways.append(Button(lazy("Play with this phone"), self._take, "primary", icon="check"))
+            play = Button(lazy("Play with this phone"), self._take, "primary", icon="check")
+            widgets.append(play)
         if self._before is not None:
-            ways.append(Button(lazy("Take the seat from the phone"), self._dismiss, icon="close"))
+            dismiss = Button(lazy("Take the seat from the phone"), self._dismiss, icon="close")
+            widgets.append(dismiss)
         elif self._may_open.done() and self._may_open.result() and self._phones.wifi is None:
             words = lazy("Open a Wi-Fi of this table")
             waits = None if self._opening is None else lazy("The Wi-Fi is being opened.")
-            ways.append(Button(words, self._open_wifi, refused=self.say, disabled_because=waits))
-        return ways
+            widgets.append(Button(words, self._open_wifi, refused=self.say, disabled_because=waits))
+        return widgets
 
     def _words(self) -> str:
         if self._phones.trouble is not None:

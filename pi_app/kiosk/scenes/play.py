@@ -382,15 +382,14 @@ class PlayScene(TableScene):
     def menu(self) -> None:
         """Show the menu of the table."""
         self._cover()
-        ways = self.navigator
         players = partial(self.visit, PlayersScene, self.navigator, self.services, self.table)
         answers = [
             Answer(lazy("Play on"), rank="primary"),
             Answer(lazy("Leave for now"), self._leave),
             Answer(lazy("Players"), players),
             Answer(lazy("What has happened"), self.see_log),
-            Answer(lazy("Settings"), partial(self.visit, ways.settings)),
-            Answer(lazy("Keypads and lights"), partial(self.visit, ways.devices)),
+            Answer(lazy("Settings"), partial(self.visit, self.navigator.settings)),
+            Answer(lazy("Keypads and lights"), partial(self.visit, self.navigator.devices)),
         ]
         if len(self.people) < self.table.seats:
             answers.insert(4, Answer(lazy("Why did they do that?"), self._ask_mover))
@@ -452,10 +451,10 @@ class PlayScene(TableScene):
 
         Those pages leave the table when they are shown, so the lesson sits down after them.
         """
-        app, ways, game = self.app, self.navigator, self.table.game
+        app, navigator, game = self.app, self.navigator, self.table.game
         app.go_home()
-        app.push(ways.setup(game))
-        app.push(ways.lesson(game))
+        app.push(navigator.setup(game))
+        app.push(navigator.lesson(game))
 
     def _leave(self) -> None:
         self.tables.leave_table()

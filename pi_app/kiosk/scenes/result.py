@@ -95,7 +95,7 @@ class ResultScene(Scene):
         self.widgets.clear()
         m, gap = self.theme, self.theme.unit * 3 // 2
         game_night = partial(self.visit, self.navigator.game_night)
-        ways = Row(
+        buttons = Row(
             Button(lazy("To the shelf"), self.back, icon="back"),
             Button(None, self._save, icon="save"),
             Button(None, game_night, icon="standings"),
@@ -117,7 +117,7 @@ class ResultScene(Scene):
         victory, seats = cut(body, [part, 1.0 - part], gap)
         self.put(self._victory(), victory)
         self._seats(seats)
-        self.put(ways, lines[0])
+        self.put(buttons, lines[0])
         self.put(onward, lines[1])
 
     def _victory(self) -> Panel:
@@ -126,19 +126,19 @@ class ResultScene(Scene):
         colour = styles[0].dark if len(styles) == 1 else theme.TERRACOTTA_DARK
         title = Label(self._winners, "title", "title", colour, "centre")
         reason = Label(partial(render, outcome.reason), align="centre")
-        ways = [Button(lazy("The board"), self._see_board)]
+        buttons = [Button(lazy("The board"), self._see_board)]
         if len(outcome.parts) > 1:
             points = partial(self.visit, PointsScene, self.styles, outcome)
-            ways.append(Button(lazy("Scores"), points))
+            buttons.append(Button(lazy("Scores"), points))
         people = any(player.is_person for player in self.table.players)
         if people and not isinstance(self.table.game, Tool):
             costly = partial(self.visit, self.navigator.game_analysis, self.table)
-            ways.append(Button(lazy("Costly moves"), costly))
-        parts = [1.16, 0.86, 1.5] if len(ways) == 3 else ()
-        for way in ways if len(ways) == 3 else ():
+            buttons.append(Button(lazy("Costly moves"), costly))
+        parts = [1.16, 0.86, 1.5] if len(buttons) == 3 else ()
+        for button in buttons if len(buttons) == 3 else ():
             # In one line, or the words touch the frame.
-            way.size, way.face = 15, "tag"
-        foot = Middle(Row(*ways, parts=parts), 204 * len(ways))
+            button.size, button.face = 15, "tag"
+        foot = Middle(Row(*buttons, parts=parts), 204 * len(buttons))
         return Panel([Column(self._trophy, title, reason, foot, parts=[1.0, 48, 62, 52])], 18)
 
     def _winners(self) -> str:

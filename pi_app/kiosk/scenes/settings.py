@@ -104,19 +104,19 @@ class SettingsScene(PageScene):
         about = Button(lazy("About"), page, "quiet", icon="help")
         (body,) = self.begin(lazy("Settings"), [(about, 150)])
         if self.theme.portrait:
-            self.sheet("all", Stack([*self._ways(), *self._choices(), *self._switches()]), body)
+            self.sheet("all", Stack([*self._links(), *self._choices(), *self._switches()]), body)
             return
         choices, switches = columns(body, [0.5, 0.5], self.theme.unit * 3 // 2)
-        self.sheet("choices", Stack([*self._ways(), *self._choices()], 5), choices)
+        self.sheet("choices", Stack([*self._links(), *self._choices()], 5), choices)
         self.sheet("switches", Stack(self._switches()), switches)
 
-    def _ways(self) -> list[Widget]:
+    def _links(self) -> list[Widget]:
         """Return the ways on, which stand abreast unless their words need the whole width."""
-        ways = (
+        links = (
             Button(lazy("Keypads and lights"), partial(self.visit, self.navigator.devices)),
             Button(lazy("Games on a USB stick"), partial(self.visit, self.navigator.sticks)),
         )
-        return [Row(*ways)] if self.theme.scale > 1 else [*ways]
+        return [Row(*links)] if self.theme.scale > 1 else [*links]
 
     def _choices(self) -> list[Widget]:
         minutes = [

@@ -86,22 +86,22 @@ class ShelfScene(PageScene):
         laurel = Composition(image(gold, size=42))
         languages = language_choice(self.preferences, self.app.language_changed)
         title = Label(plain("Tabularium"), "title", "title", theme.TERRACOTTA_DARK)
-        ways_to = self.navigator
-        ways = [
-            self._way("drawer", lazy("Drawer"), partial(self.visit, ways_to.drawer)),
-            self._way("standings", lazy("Evening"), partial(self.visit, ways_to.game_night)),
-            self._way("people", lazy("People"), partial(self.visit, ways_to.people)),
-            self._way("gear", lazy("Settings"), partial(self.visit, ways_to.settings)),
-            self._way("close", lazy("Close"), self.back),
+        navigator = self.navigator
+        links = [
+            self._link("drawer", lazy("Drawer"), partial(self.visit, navigator.drawer)),
+            self._link("standings", lazy("Evening"), partial(self.visit, navigator.game_night)),
+            self._link("people", lazy("People"), partial(self.visit, navigator.people)),
+            self._link("gear", lazy("Settings"), partial(self.visit, navigator.settings)),
+            self._link("close", lazy("Close"), self.back),
         ]
-        wide = [62] * len(ways)
+        wide = [62] * len(links)
         if m.portrait:
             body, foot = rows(body, [1.0, m.touch], m.unit)
             self.put(languages, foot)
-            line = Row(laurel, title, *ways, parts=[44, 1.0, *wide], gap=6)
+            line = Row(laurel, title, *links, parts=[44, 1.0, *wide], gap=6)
         else:
             line = Row(
-                laurel, title, languages, *ways, parts=[44, 1.0, 176, *[62] * len(ways)], gap=6
+                laurel, title, languages, *links, parts=[44, 1.0, 176, *[62] * len(links)], gap=6
             )
         self.put(line, head)
         running = games_in_progress(self.tables.journal)
@@ -118,7 +118,7 @@ class ShelfScene(PageScene):
         self.scroll("games", Shelf(boxes, body.height), body)
 
     @staticmethod
-    def _way(icon: Icon, words: Text, action: Callable[[], object]) -> Button:
+    def _link(icon: Icon, words: Text, action: Callable[[], object]) -> Button:
         return Button(None, action, "quiet", icon=icon, below=words)
 
     def _next_line(self, running: list[GameEntry]) -> Widget | None:

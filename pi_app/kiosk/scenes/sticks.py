@@ -113,11 +113,11 @@ class SticksScene(PageScene):
         if self._coming is not None:
             self.put(Panel([Middle(self._progress(), 480, 110)], 24), body)
             return
-        ways, backups = self.parted(body, 0.46, 0.44)
-        self.sheet("ways", Stack(self._ways()), ways)
+        left, backups = self.parted(body, 0.46, 0.44)
+        self.sheet("actions", Stack(self._actions()), left)
         self.sheet("backups", Stack(self._lines()), backups)
 
-    def _ways(self) -> list[Widget]:
+    def _actions(self) -> list[Widget]:
         save = Button(lazy("Save all games"), self._save, "primary", "save", refused=self.say)
         save.disable(BUSY if self._busy else None if self._found.writable else NO_STICK)
         saving = lazy(

@@ -52,8 +52,8 @@ class Plate(Panel):
     def __init__(self, *foot: Widget, parts: Sequence[Part] = ()) -> None:
         """``parts`` is how wide each thing at the foot is, see `Row`."""
         self.words = ""
-        words, ways = Label(lambda: self.words), Row(*foot, parts=parts, gap=6)
-        super().__init__([Column(words, ways, parts=[1.0, 52], gap=2)], 10)
+        words, buttons = Label(lambda: self.words), Row(*foot, parts=parts, gap=6)
+        super().__init__([Column(words, buttons, parts=[1.0, 52], gap=2)], 10)
 
     def refresh(self, *, calm: bool) -> None:
         """Show the words for now; ``calm`` if no event is being shown."""
@@ -129,8 +129,8 @@ class TableScene(Scene, Host[Any]):
 
     def see_log(self) -> None:
         """Show all that has happened."""
-        ways = (self._places_of, self._look_at)
-        self.visit(LogScene, self.navigator, self.table, self.viewer, *ways)
+        places = (self._places_of, self._look_at)
+        self.visit(LogScene, self.navigator, self.table, self.viewer, *places)
 
     def _places_of(self, event: Event) -> Collection[Any]:
         with self.guarded():
@@ -327,11 +327,11 @@ class TableScene(Scene, Host[Any]):
         end, where no control was just now, the ways on from the last position."""
         m = self.theme
         controls = [control for control in self.view.controls if control.visible]
-        ways = [way for way in (self.onward, self.points) if way.visible]
-        parts: list[Part] = [*[m.px(184)] * len(ways), 1.0, *[m.px(120)] * len(controls)]
+        buttons = [each for each in (self.onward, self.points) if each.visible]
+        parts: list[Part] = [*[m.px(184)] * len(buttons), 1.0, *[m.px(120)] * len(controls)]
         cells = to_hand(self.foot, parts, m.unit)
-        for way in ways:
-            way.place(anchored(cells[0], (cells.pop(0).width, m.touch), "midbottom"), m)
+        for button in buttons:
+            button.place(anchored(cells[0], (cells.pop(0).width, m.touch), "midbottom"), m)
         line, *cells = cells
         for control, cell in zip(controls, cells, strict=True):
             size = (cell.width, min(cell.height, m.touch))

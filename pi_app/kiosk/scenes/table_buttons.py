@@ -39,7 +39,7 @@ class TableButtonsScene(PageScene):
         super().update(now)
         for button in self.buttons.pressed():
             self.heard.add(button)
-            self.app.stir()
+            self.app.note_input()
             self.arrange(self.area)
         lit = not self._blinks or now % (2 * BLINK_SECONDS) < BLINK_SECONDS
         if lit != self._lit:

@@ -115,8 +115,8 @@ class DiceBoard(ToolBoard[DiceView]):
         self.throw = Button(self._throw_words, refuse, "primary", size=24)
         self.second = Button(self._second_words, refuse)
         self.look = Button(lazy("Look again"), refuse, icon="eye")
-        self._ways = Row(self.throw, self.second, self.look, gap=10)
-        self.add(self.field, self._ways)
+        self._buttons = Row(self.throw, self.second, self.look, gap=10)
+        self.add(self.field, self._buttons)
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -129,7 +129,7 @@ class DiceBoard(ToolBoard[DiceView]):
     def _take_choices(self) -> None:
         own = self.acting
         legal = [] if own is None else own.legal_actions()
-        self._ways.visible = own is not None
+        self._buttons.visible = own is not None
         if self.cups:
             self.enable(self.throw, SHAKE if SHAKE in legal else None, NOT_NOW)
             self.enable(self.second, LIFT if LIFT in legal else None, NOT_NOW)
@@ -151,7 +151,7 @@ class DiceBoard(ToolBoard[DiceView]):
     def on_event(self, event: Event) -> None:
         super().on_event(event)
         view = self.view
-        self._ways.visible = False
+        self._buttons.visible = False
         match event:
             case Thrown(seat=seat, faces=faces, dice=dice):
                 view["faces"][seat] = [
@@ -197,11 +197,11 @@ class DiceBoard(ToolBoard[DiceView]):
 
     def lay(self, box: pygame.Rect) -> None:
         m = self.theme
-        if self._ways.visible:
-            box, ways = rows(box, [1.0, m.px(60)], m.unit)
+        if self._buttons.visible:
+            box, buttons = rows(box, [1.0, m.px(60)], m.unit)
             shown = [way for way in (self.throw, self.second, self.look) if way.visible]
-            self._ways.children = [*shown]
-            self._ways.place(ways, m)
+            self._buttons.children = [*shown]
+            self._buttons.place(buttons, m)
         super().lay(box)
 
     def cells(self) -> list[pygame.Rect]:

@@ -12,7 +12,7 @@ from pi_app.games.kodai_heigi import GAME
 from pi_app.games.kodai_heigi.board.board import KodaiBoard
 from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
-from pi_app.kiosk.pages import Pages
+from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.widgets import Curtain
 from pi_app.table.history import History
 from pi_app.table.players import Player
@@ -43,7 +43,7 @@ class AtTheBoard(Person):
                 patched.setattr(History, "begin", lambda *_args, **_more: History(state))
             checked = GAME.check_options(2, chosen)
             self.table = self.session.tables.new_table(GAME.id, 2, checked, players)
-        self.app.push(Pages(self.session).table(self.table))
+        self.app.push(KioskNavigator(self.session).table(self.table))
         wait_for_turn(self)
 
     @property

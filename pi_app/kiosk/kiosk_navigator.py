@@ -26,7 +26,7 @@ from pi_app.table.replay import Replay
 from pi_app.table.table import Table
 
 
-class Pages:
+class KioskNavigator:
     """The navigator of the kiosk."""
 
     def __init__(self, session: Session) -> None:
