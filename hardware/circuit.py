@@ -120,16 +120,16 @@ def _table_parts(wiring: PinMap) -> list[Part]:
     parts = []
     ohms = wiring.resistors
     for number, each in enumerate(wiring.kernel, 1):
-        net = _net(each.line.name)
+        net = _net(each.name)
         if each.direction == "in":
             parts += [
                 Part(f"R0{number}", resistor(ohms.button), {1: net, 2: f"{net}_SW"}),
-                Part(f"S{number}", "panel button", {1: f"{net}_SW", 2: "GND"}, each.line.name),
+                Part(f"S{number}", "panel button", {1: f"{net}_SW", 2: "GND"}, each.name),
             ]
         else:
             parts += [
                 Part(f"R0{number}", resistor(ohms.power_led), {1: net, 2: f"{net}_LED"}),
-                Part(f"D{number}", "LED 3 mm", {1: "GND", 2: f"{net}_LED"}, each.line.name),
+                Part(f"D{number}", "LED 3 mm", {1: "GND", 2: f"{net}_LED"}, each.name),
             ]
     return parts
 

@@ -38,7 +38,7 @@ _PITCH: Final = 26
 def header(wiring: PinMap, language: Language) -> str:
     """The header of the Raspberry Pi with the purpose of each pin, seen from above."""
     used = {line.pin: (line.name, line.name.split()[0]) for line in wiring.lines}
-    kernel = {part.line.pin for part in wiring.kernel}
+    kernel = {part.pin for part in wiring.kernel}
     reserved = {pin: each.use for each in wiring.reserved for pin in each.pins}
     supply = wiring.supply
     feeds = {

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec.structs import astuple
+
 from pi_app.devices.handhelds import KEYS, PORTS
 from pi_app.devices.hardware_files import WiringError, hardware_file, read_wiring
 from pi_app.devices.pin_map import PIN_MAP, Level, Line, PinMap, read_pin_map
@@ -100,10 +102,10 @@ def _level_problems(wiring: PinMap) -> Iterator[str]:
                 f"{boot_pull(line.gpio)} then."
             )
     for part in wiring.kernel:
-        if not {f"{name}={part.line.gpio}" for name in ("gpio", "gpio_pin")} & set(
+        if not {f"{name}={part.gpio}" for name in ("gpio", "gpio_pin")} & set(
             part.overlay.split(",")
         ):
-            yield f"The overlay of the {part.line.name} does not name GPIO {part.line.gpio}."
+            yield f"The overlay of the {part.name} does not name GPIO {part.gpio}."
 
 
 def _lead_problems(wiring: PinMap) -> Iterator[str]:
@@ -170,8 +172,7 @@ def rail_milliamps(wiring: PinMap) -> float:
 
 def _current_problems(wiring: PinMap) -> Iterator[str]:
     limits = wiring.electrics
-    resistors = vars(wiring.resistors)
-    if min(resistors.values()) <= 0:
+    if min(astuple(wiring.resistors)) <= 0:
         yield "Every resistor has more than 0 ohms."
         return
     for what, current in worst_pin_milliamps(wiring).items():

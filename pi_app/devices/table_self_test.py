@@ -42,7 +42,7 @@ class TableSelfTest:
         self.findings: list[str] = []
         self.tried = 0
         self._buttons = buttons
-        self._lines = {part.line.name: part.line for part in wiring.kernel}
+        self._lines = {part.name: part for part in wiring.kernel}
         self._operator = operator
         self._timeout = timeout
         self._tr = tr

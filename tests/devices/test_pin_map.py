@@ -91,10 +91,10 @@ def test_what_makes_no_sense_is_found(changes: list[tuple[str, Any]], words: str
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        ("gpio = 11", 'gpio = "eleven"', "gpio must be a whole number"),
-        ("[clock]", "[watch]", "clock is missing"),
-        ('rest = "high"', 'rest = "up"', "rest must be high or low"),
-        ("gpios = [2, 3]", 'gpios = ["2"]', "list of whole numbers"),
+        ("gpio = 11", 'gpio = "eleven"', "clock: gpio is 'eleven'; expected a whole number"),
+        ("[clock]", "[watch]", "clock is missing; expected a table"),
+        ('rest = "high"', 'rest = "up"', "kernel 1: rest is 'up'; expected high or low"),
+        ("gpios = [2, 3]", 'gpios = ["2"]', "reserved 1: gpios is .*; expected a list of whole"),
         ("port = 1\n", "port = 1\nseat = 4\n", "nobody knows what seat means"),
         ("key = ", "keys = ", "nobody knows what keys means"),
         ("gpio = 11", "gpio = 8", "GPIO 8 is used by CLK and /LOAD"),

@@ -1,0 +1,95 @@
+"""TOML documents that people write, read into types that say what may stand there.
+
+msgspec checks a document; this module says in plain words what is wrong with it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+Described = TypeVar("Described", bound="Table")
+
+_NAMES: Final[Mapping[type[inspect.Type], str]] = {
+    inspect.BoolType: "true or false",
+    inspect.DictType: "a table",
+    inspect.FloatType: "a number",
+    inspect.IntType: "a whole number",
+    inspect.StrType: "a text",
+    inspect.StructType: "a table",
+}
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of a document: its fields are the entries that it may have."""
+
+
+class BadDocument(ValueError):
+    """A document is not of its type; the message says where, what stands there and what should."""
+
+
+def read_document(document: Mapping[str, object], kind: type[Described], name: str) -> Described:
+    """Return what a document says.
+
+    Args:
+        document: as `tomllib` reads it.
+        kind: what it should say.
+        name: what messages call the document.
+
+    Raises:
+        BadDocument: it is not of that kind.
+    """
+    try:
+        return msgspec.convert(document, kind)
+    except msgspec.ValidationError as error:
+        said, _, path = str(error).partition(" - at `$")
+        steps = re.findall(r"\w+", path)
+        raise BadDocument(_fault(document, inspect.type_info(kind), name, steps, said)) from error
+
+
+def _fault(
+    table: Mapping[str, Any], kind: inspect.Type, place: str, steps: Sequence[str], said: str
+) -> str:
+    """Return what is wrong with a table, or with what is some steps below it."""
+    assert isinstance(kind, inspect.StructType)
+    types = {field.encode_name: field.type for field in kind.fields}
+    if steps:
+        name, *rest = steps
+        value, expected, below = table[name], types[name], f"{place}, {name}"
+        if rest and isinstance(expected, inspect.ListType | inspect.VarTupleType):
+            number, *rest = rest
+            item, below = value[int(number)], f"{below} {int(number) + 1}"
+            if isinstance(item, dict):
+                return _fault(item, expected.item_type, below, rest, said)
+        elif isinstance(value, dict) and isinstance(expected, inspect.StructType):
+            return _fault(value, expected, below, rest, said)
+        return f"{place}: {name} is {value!r}; expected {_words(expected, name)}."
+    missing = [field for field in kind.fields if field.required and field.encode_name not in table]
+    for name in [field.encode_name for field in missing]:
+        return f"{place}: {name} is missing; expected {_words(types[name], name)}."
+    unknown = ", ".join(name for name in table if name not in types)
+    if unknown:
+        return f"{place}: nobody knows what {unknown} means; there can be {', '.join(types)}."
+    return f"{place}: {said}"
+
+
+def _words(kind: inspect.Type, name: str) -> str:
+    """Return what the value of an entry must be, in words."""
+    match kind:
+        case inspect.LiteralType(values=values):
+            return " or ".join(map(str, values))
+        case inspect.UnionType(types=types):
+            return " or ".join(_words(each, name) for each in types)
+        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
+            if isinstance(item, inspect.StructType):
+                return f"tables, each below [[{name}]]"
+            return "a list of " + re.sub(r"^a ((whole )?\w+)", r"\1s", _words(item, name))
+        case inspect.IntType(ge=int(least), le=int(most)):
+            return f"a whole number from {least} to {most}"
+        case inspect.IntType(ge=int(least)):
+            return f"a whole number from {least} on"
+    return _NAMES[type(kind)]
