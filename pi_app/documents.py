@@ -83,7 +83,9 @@ def _words(kind: inspect.Type, name: str) -> str:
         case inspect.LiteralType(values=values):
             return " or ".join(map(str, values))
         case inspect.UnionType(types=types):
-            return " or ".join(_words(each, name) for each in types)
+            # No document has null: None stands for an entry that is missing.
+            kinds = [each for each in types if not isinstance(each, inspect.NoneType)]
+            return " or ".join(_words(each, name) for each in kinds)
         case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
             if isinstance(item, inspect.StructType):
                 return f"tables, each below [[{name}]]"

@@ -4,18 +4,24 @@ describes the file."""
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import combinations, product
 from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+from msgspec import Meta
 
 from pi_app.bots.registry import UnknownBot
 from pi_app.core.errors import BadOptions, UnknownGame
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.registry import find_game
+from pi_app.documents import BadDocument, Table, read_document
 from pi_app.research.simulation.match import MatchPlan
 from pi_app.research.simulation.options import option_text, read_option
+
+Given = TypeVar("Given")
 
 
 class StudyError(Exception):
@@ -112,143 +118,103 @@ def read_study(path: Path) -> Study:
         StudyError: it can't be read, or asks for what can't be played.
     """
     try:
-        table = tomllib.loads(path.read_text("utf-8"))
+        asked = read_document(tomllib.loads(path.read_text("utf-8")), _Questions, str(path))
+        sweeps = [_sweep(each, asked.seed) for each in asked.sweep]
+        ladders = [_ladder(each, asked.seed) for each in asked.ladder]
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise StudyError(f"{path} can't be read as a study: {error}.") from error
-    try:
-        return _study(_Table(table, str(path)))
+    except BadDocument as error:
+        raise StudyError(str(error)) from error
     except (UnknownGame, BadOptions, UnknownBot) as error:
         raise StudyError(f"{path}: {error}") from error
+    return Study(asked.title, asked.text, (*sweeps, *ladders))
 
 
-class _Table:
-    """A table of the file, whose keys are taken out one by one, so that none is overlooked."""
+_Count = Annotated[int, Meta(ge=1)]
+_Texts = str | Annotated[tuple[str, ...], Meta(min_length=1)]
 
-    def __init__(self, values: Mapping[str, object], place: str) -> None:
-        self.values = dict(values)
-        self.place = place
 
-    def text(self, key: str, default: str | None = None) -> str:
-        value = self.values.pop(key, default)
-        if not isinstance(value, str):
-            raise self.wrong(key, "a text", value)
-        return value
+class _Question(Table, frozen=True, kw_only=True):
+    title: str
+    text: str = ""
+    games: _Count
+    options: Mapping[str, Any] = {}
 
-    def number(self, key: str, default: int | None = None, least: int | None = 1) -> int:
-        value = self.values.pop(key, default)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise self.wrong(key, "a whole number", value)
-        if least is not None and value < least:
-            raise self.wrong(key, f"a whole number from {least} on", value)
-        return value
-
-    def texts(self, key: str) -> list[str]:
-        """Return a text, or a list of them, as a list."""
-        value = self.values.pop(key, None)
-        given = value if isinstance(value, list) else [value]
-        found = [each for each in given if isinstance(each, str)]
-        if not found or len(found) < len(given):
-            raise self.wrong(key, "a text or a list of texts", value)
-        return found
-
-    def numbers(self, key: str) -> list[int]:
-        """Return a number, or a list of them, as a list; nothing if it is missing."""
-        value = self.values.pop(key, [])
-        given = value if isinstance(value, list) else [value]
-        found = [each for each in given if isinstance(each, int) and not isinstance(each, bool)]
-        if len(found) < len(given):
-            raise self.wrong(key, "a whole number or a list of them", value)
-        return found
-
-    def lineups(self, key: str) -> list[tuple[str, ...]]:
-        """Return lists of texts; nothing if they are missing."""
-        value = self.values.pop(key, [])
-        lists = value if isinstance(value, list) else [value]
-        found = [tuple(each) for each in lists if isinstance(each, list)]
-        if len(found) < len(lists) or not all(isinstance(bot, str) for row in found for bot in row):
-            raise self.wrong(key, "a list of lists of bots", value)
-        return found
-
-    def tables(self, key: str) -> Iterator[_Table]:
-        value = self.values.pop(key, [])
-        if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
-            raise self.wrong(key, f"written as [[{key}]]", value)
-        for count, each in enumerate(value, 1):
-            yield _Table(each, f"{self.place}, {key} {count}")
-
-    def options(self, game: Game) -> list[dict[str, OptionValue]]:
+    def options_of(self, game: Game) -> list[dict[str, OptionValue]]:
         """Return each combination of the option values that are given one by one or as lists."""
-        value = self.values.pop("options", {})
-        if not isinstance(value, dict):
-            raise self.wrong("options", "a table", value)
-        axes: list[list[tuple[str, OptionValue]]] = []
-        for id, given in value.items():
-            wanted = given if isinstance(given, list) else [given]
-            axes.append([(id, read_option(game, id, option_text(each))) for each in wanted])
+        axes = [
+            [(id, read_option(game, id, option_text(each))) for each in _each(given)]
+            for id, given in self.options.items()
+        ]
         return [dict(each) for each in product(*axes)]
 
-    def done(self) -> None:
-        """Make sure that nothing is left."""
-        if self.values:
-            raise StudyError(f"{self.place}: nobody knows what {', '.join(self.values)} means.")
 
-    def wrong(self, key: str, expected: str, value: object) -> StudyError:
-        if value is None:
-            return StudyError(f"{self.place}: {key} is missing; expected {expected}.")
-        return StudyError(f"{self.place}: {key} is {value!r}; expected {expected}.")
+class _Sweep(_Question, frozen=True, kw_only=True):
+    game: _Texts
+    bots: _Texts = ()
+    players: int | tuple[int, ...] = ()
+    seats: tuple[tuple[str, ...], ...] = ()
 
-
-def _study(table: _Table) -> Study:
-    title, text = table.text("title"), table.text("text", "")
-    seed = table.number("seed", 0, least=None)
-    sweeps = [_sweep(each, seed) for each in table.tables("sweep")]
-    ladders = [_ladder(each, seed) for each in table.tables("ladder")]
-    table.done()
-    if not sweeps and not ladders:
-        raise StudyError(f"{table.place} asks nothing; expected [[sweep]] or [[ladder]].")
-    return Study(title, text, (*sweeps, *ladders))
+    def __post_init__(self) -> None:
+        if not self.seats and not self.bots:
+            raise ValueError("bots is missing; expected a text or a list of texts, or seats.")
+        if self.seats and (self.bots or self.players != ()):
+            raise ValueError("seats stand in place of bots and players; expected one of the two.")
 
 
-def _sweep(table: _Table, seed: int) -> Sweep:
-    title, text, games = table.text("title"), table.text("text", ""), table.number("games")
-    boxes = [find_game(id) for id in table.texts("game")]
-    lineups = table.lineups("seats")
-    bots = table.texts("bots") if not lineups else []
-    players = table.numbers("players") if not lineups else []
+class _Ladder(_Question, frozen=True, kw_only=True):
+    game: str
+    bots: _Texts
+    players: _Count | None = None
+
+    def __post_init__(self) -> None:
+        bots = _each(self.bots)
+        if len(bots) < 2 or len(set(bots)) < len(bots):
+            raise ValueError("bots must be two or more, each named once.")
+        if any(len(_each(given)) != 1 for given in self.options.values()):
+            raise ValueError("a ladder is played with one value for each option.")
+
+
+class _Questions(Table, frozen=True):
+    title: str
+    text: str = ""
+    seed: int = 0
+    sweep: tuple[_Sweep, ...] = ()
+    ladder: tuple[_Ladder, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.sweep and not self.ladder:
+            raise ValueError("it asks nothing; expected [[sweep]] or [[ladder]].")
+
+
+def _each(given: Given | list[Given] | tuple[Given, ...]) -> Sequence[Given]:
+    """Return what is given one by one or as a list."""
+    return given if isinstance(given, list | tuple) else [given]
+
+
+def _sweep(asked: _Sweep, seed: int) -> Sweep:
     matches: list[Match] = []
-    given = dict(table.values)
-    for box in boxes:
-        table.values = dict(given)
-        counts = players or list(box.seat_counts)
-        rows = lineups or [(bot,) * count for count in counts for bot in bots]
-        combinations_of_options = table.options(box)
+    for box in [find_game(id) for id in _each(asked.game)]:
+        counts = _each(asked.players) or box.seat_counts
+        lineups = asked.seats or [(bot,) * n for n in counts for bot in _each(asked.bots)]
         matches += [
-            _match(box, lineup, options, seed, games)
-            for lineup in rows
-            for options in combinations_of_options
+            _match(box, lineup, options, seed, asked.games)
+            for lineup, options in product(lineups, asked.options_of(box))
             if box.conflict(options) is None
         ]
-    table.done()
-    return Sweep(title, text, tuple(matches))
+    return Sweep(asked.title, asked.text, tuple(matches))
 
 
-def _ladder(table: _Table, seed: int) -> Ladder:
-    title, text, games = table.text("title"), table.text("text", ""), table.number("games")
-    box = find_game(table.text("game"))
-    bots = tuple(table.texts("bots"))
-    count = table.number("players", box.seat_counts[0])
-    options = table.options(box)
-    table.done()
-    if len(options) != 1:
-        raise StudyError(f"{table.place}: a ladder is played with one value for each option.")
-    if len(bots) < 2 or len(set(bots)) < len(bots):
-        raise StudyError(f"{table.place}: bots must be two or more, each named once.")
+def _ladder(asked: _Ladder, seed: int) -> Ladder:
+    box = find_game(asked.game)
+    bots, count = tuple(_each(asked.bots)), asked.players or box.seat_counts[0]
+    (options,) = asked.options_of(box)
     matches = []
     for pair in combinations(bots, 2):
         lineups = list(dict.fromkeys(_lineups(pair, count)))
-        each = -(-games // len(lineups))
-        matches += [_match(box, lineup, options[0], seed, each) for lineup in lineups]
-    return Ladder(title, text, bots, tuple(matches))
+        each = -(-asked.games // len(lineups))
+        matches += [_match(box, lineup, options, seed, each) for lineup in lineups]
+    return Ladder(asked.title, asked.text, bots, tuple(matches))
 
 
 def _lineups(pair: tuple[str, str], seats: int) -> Iterator[tuple[str, ...]]:

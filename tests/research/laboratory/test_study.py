@@ -96,10 +96,22 @@ def test_what_is_asked_twice_is_played_once(tmp_path: Path) -> None:
         (("thirty", "forty"), "imperium has no option 'forty'"),
         (("true]", '"maybe"]'), "can be off, on, not 'maybe'"),
         (("[2, 3]", "[2, 9]"), "is for 2, 3, 4, 5 players, not 9"),
-        (("[2, 3]", '"two"'), "players is 'two'; expected a whole number or a list of them"),
+        (
+            ("[2, 3]", '"two"'),
+            "players is 'two'; expected a whole number or a list of whole numbers",
+        ),
         (("seed = 4", "sed = 4"), "nobody knows what sed means"),
         (("seed = 4", "seed = "), "can't be read as a study"),
-        (("[[sweep]]", "[sweep]"), "expected written as [[sweep]]"),
+        (("[[sweep]]", "[sweep]"), "expected tables, each below [[sweep]]"),
+        (
+            ("games = 50", 'games = 50\nseats = [["random"]]'),
+            "seats stand in place of bots and players",
+        ),
+        (("bots = [", "robots = ["), "nobody knows what robots means; there can be title, text,"),
+        (
+            ('bots = ["random", "greedy"]', ""),
+            "sweep 1: bots is missing; expected a text or a list",
+        ),
         (('["random", "greedy"]', "[1]"), "bots is [1]; expected a text or a list of texts"),
     ],
 )
