@@ -62,7 +62,7 @@ def _fault(
         value, expected, below = table[name], types[name], f"{place}, {name}"
         if rest and isinstance(expected, inspect.ListType | inspect.VarTupleType):
             number, *rest = rest
-            item, below = value[int(number)], f"{below} {int(number) + 1}"
+            item, below = value[int(number)], f"{below} {int(number) + 1} of {len(value)}"
             if isinstance(item, dict):
                 return _fault(item, expected.item_type, below, rest, said)
         elif isinstance(value, dict) and isinstance(expected, inspect.StructType):
@@ -89,9 +89,15 @@ def _words(kind: inspect.Type, name: str) -> str:
         case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
             if isinstance(item, inspect.StructType):
                 return f"tables, each below [[{name}]]"
-            return "a list of " + re.sub(r"^a ((whole )?\w+)", r"\1s", _words(item, name))
+            return f"a list of {_many(item, name)}"
+        case inspect.TupleType(item_types=types):
+            return f"a list of {len(types)} {_many(types[0], name)}"
         case inspect.IntType(ge=int(least), le=int(most)):
             return f"a whole number from {least} to {most}"
         case inspect.IntType(ge=int(least)):
             return f"a whole number from {least} on"
     return _NAMES[type(kind)]
+
+
+def _many(kind: inspect.Type, name: str) -> str:
+    return re.sub(r"^a ((whole )?\w+)", r"\1s", _words(kind, name))

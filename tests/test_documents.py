@@ -30,6 +30,7 @@ class Fleet(Table, frozen=True):
     home: Annotated[int, Meta(ge=1, le=9)] = 1
     at_sea: bool = False
     rival: str | None = None
+    place: tuple[int, int] = (0, 0)
 
 
 RIGHT = """
@@ -54,12 +55,16 @@ def test_a_right_document_is_read() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        ("oars = 50", "", ", ships 1: oars is missing; expected a whole number from 1 on."),
-        ("oars = 50", "oars = 0", ", ships 1: oars is 0; expected a whole number from 1 on."),
+        ("oars = 50", "", ", ships 1 of 1: oars is missing; expected a whole number from 1 on."),
+        ("oars = 50", "oars = 0", ", ships 1 of 1: oars is 0; expected a whole number from 1 on."),
         ("= 170", "= true", ", flagship: oars is True; expected a whole number from 1 on."),
         ('["Gaius"', "[1", ": crew is [1, 'Marcus']; expected a text or a list of texts."),
-        ("crew = [", 'crew = "none" # [', "fleet.toml, ships 1: nobody rows."),
-        ("crew", "crow", ", ships 1: nobody knows what crow means; there can be oars, sail, crew."),
+        ("crew = [", 'crew = "none" # [', "fleet.toml, ships 1 of 1: nobody rows."),
+        (
+            "crew",
+            "crow",
+            ", ships 1 of 1: nobody knows what crow means; there can be oars, sail, crew.",
+        ),
         ("[[ships]]", "[ships]", "expected tables, each below [[ships]]."),
         (
             "miles = 3",
@@ -69,6 +74,7 @@ def test_a_right_document_is_read() -> None:
         ("miles = 3", "miles = 'far'", ": miles is 'far'; expected a number."),
         ("miles = 3", "home = 10", ": home is 10; expected a whole number from 1 to 9."),
         ("miles = 3", "rival = 1", ": rival is 1; expected a text."),
+        ("miles = 3", "place = [1, '2']", "is [1, '2']; expected a list of 2 whole numbers."),
         ("miles = 3", "at_sea = 1", ": at_sea is 1; expected true or false."),
         ("miles = 3", "flagship.sail = 'lateen'", "sail is 'lateen'; expected none or square."),
         ("flagship.oars = 170", "flagship = 170", ": flagship is 170; expected a table."),

@@ -6,12 +6,15 @@ whichever of its places is lit, and only one game is played at a time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Any, Final
+
+from msgspec import Meta
 
 from pi_app.devices.hardware_files import WiringError, hardware_file, read_wiring
 from pi_app.devices.light_board import DARK, Colour, Light, Pattern
+from pi_app.documents import BadDocument, Table, read_document
 
 FILE: Final = "led_layout.toml"
 
@@ -22,8 +25,7 @@ IDLE_MILLIAMPERES: Final = 1
 """What a WS2812 takes while it is dark."""
 
 
-@dataclass(frozen=True)
-class Led:
+class Led(Table, frozen=True):
     """One lamp of the chain.
 
     Attributes:
@@ -78,83 +80,65 @@ def within_budget(colours: Sequence[Colour], milliamperes: int) -> list[Colour]:
     ]
 
 
+class _Chain(Table, frozen=True):
+    leds: Annotated[int, Meta(ge=1, le=1000)]
+    milliamperes: Annotated[int, Meta(ge=1, le=60000)]
+    data_pin: Annotated[int, Meta(ge=0, le=28)]
+
+
+class _Map(Table, frozen=True):
+    width_mm: Annotated[int, Meta(ge=1, le=5000)]
+    height_mm: Annotated[int, Meta(ge=1, le=5000)]
+
+
+class _File(Table, frozen=True):
+    chain: _Chain
+    map: _Map
+    lamps: dict[str, Any]
+    led: tuple[Led, ...]
+
+
 def load_layout() -> LedLayout:
     """Read the layout.
 
     Raises:
         WiringError: the file is missing or says what can't be; the message says what.
     """
-    raw = read_wiring(FILE)
-    chain, map_ = _table(raw, "chain"), _table(raw, "map")
-    size = (_number(map_, "map.", "width_mm", 1, 5000), _number(map_, "map.", "height_mm", 1, 5000))
-    leds = _leds(raw.get("led"), size)
-    count = _number(chain, "chain.", "leds", 1, 1000)
-    if count != len(leds):
-        raise _wrong(f"chain.leds is {count}, but {len(leds)} lamps follow")
-    return LedLayout(
-        leds=leds,
-        lamps=_lamps(_table(raw, "lamps"), count),
-        milliamperes=_number(chain, "chain.", "milliamperes", count + 1, 60000),
-        data_pin=_number(chain, "chain.", "data_pin", 0, 28),
-        size=size,
-    )
+    path = hardware_file(FILE)
+    try:
+        file = read_document(read_wiring(FILE), _File, str(path))
+    except BadDocument as error:
+        raise WiringError(f"{error} Mend it there.") from error
+    size = (file.map.width_mm, file.map.height_mm)
+    wrong = next(_faults(file, size), "")
+    if wrong:
+        raise WiringError(f"{path}: {wrong}. Mend it there.")
+    lamps = {place: tuple(numbers) for place, numbers in file.lamps.items()}
+    return LedLayout(file.led, lamps, file.chain.milliamperes, file.chain.data_pin, size)
 
 
-def _leds(raw: object, size: tuple[int, int]) -> tuple[Led, ...]:
-    if not isinstance(raw, list):
-        raise _wrong("[[led]] must be there once for each lamp of the chain")
-    leds = []
-    for number, each in enumerate(raw):
-        where = f"led {number}: "
-        if not isinstance(each, dict):
-            raise _wrong(f"{where}it must be a table")
-        if _number(each, where, "number", 0, 999) != number:
-            raise _wrong(f"{where}number must be {number}, since lamps stand in the chain's order")
-        at = each.get("at")
-        if (
-            not isinstance(at, list)
-            or len(at) != 2
-            or not all(type(value) is int for value in at)
-            or not all(0 <= value <= most for value, most in zip(at, size, strict=True))
-        ):
-            raise _wrong(f"{where}at must be two whole millimetres on the map, not {at!r}")
-        place = each.get("place")
-        if not isinstance(place, str) or not place:
-            raise _wrong(f"{where}place must say where it is")
-        leds.append(Led(number, place, (at[0], at[1])))
-    return tuple(leds)
-
-
-def _lamps(raw: Mapping[str, object], count: int) -> dict[str, tuple[int, ...]]:
-    lamps: dict[str, tuple[int, ...]] = {}
-    for place, numbers in raw.items():
+def _faults(file: _File, size: tuple[int, int]) -> Iterator[str]:
+    """Yield what can't be."""
+    count = file.chain.leds
+    for number, led in enumerate(file.led):
+        if led.number != number:
+            yield f"led {number}: number must be {number}, since lamps stand in the chain's order"
+        if not led.place:
+            yield f"led {number}: place must say where it is"
+        if not all(0 <= value <= most for value, most in zip(led.at, size, strict=True)):
+            yield f"led {number}: at must be two millimetres on the map, not {list(led.at)}"
+    if count != len(file.led):
+        yield f"chain.leds is {count}, but {len(file.led)} lamps follow"
+    if file.chain.milliamperes <= count:
+        yield f"chain.milliamperes must be more than {count}, which the lamps take in the dark"
+    for place, numbers in file.lamps.items():
         if (
             not isinstance(numbers, list)
             or not numbers
             or not all(type(number) is int and 0 <= number < count for number in numbers)
             or len(set(numbers)) != len(numbers)
         ):
-            raise _wrong(
+            yield (
                 f"lamps.{place} must be a list of different numbers from 0 to {count - 1}, "
                 f"not {numbers!r}"
             )
-        lamps[place] = tuple(numbers)
-    return lamps
-
-
-def _table(raw: Mapping[str, object], name: str) -> Mapping[str, object]:
-    table = raw.get(name)
-    if not isinstance(table, dict):
-        raise _wrong(f"there is no table [{name}]")
-    return table
-
-
-def _number(raw: Mapping[str, object], where: str, name: str, least: int, most: int) -> int:
-    value = raw.get(name)
-    if type(value) is not int or not least <= value <= most:
-        raise _wrong(f"{where}{name} must be a whole number from {least} to {most}, not {value!r}")
-    return value
-
-
-def _wrong(what: str) -> WiringError:
-    return WiringError(f"{hardware_file(FILE)}: {what}. Mend it there.")

@@ -79,16 +79,26 @@ def test_a_lamp_shows_whichever_of_its_places_is_lit(layout: LedLayout) -> None:
     ("text", "instead", "words"),
     [
         ("leds = 40", "leds = 39", "chain.leds is 39, but 40 lamps follow"),
-        ("[map]", "[mop]", r"there is no table \[map\]"),
-        ("milliamperes = 450", 'milliamperes = "much"', "milliamperes must be a whole number"),
-        ("data_pin = 16", "data_pin = 29", "from 0 to 28, not 29"),
+        ("[map]", "[mop]", "map is missing; expected a table"),
+        (
+            "milliamperes = 450",
+            'milliamperes = "much"',
+            "chain: milliamperes is 'much'; expected a whole number",
+        ),
+        (
+            "data_pin = 16",
+            "data_pin = 29",
+            "chain: data_pin is 29; expected a whole number from 0 to 28",
+        ),
         ("number = 5\n", "number = 6\n", "led 5: number must be 5"),
         ("Sicily = [12]", "Sicily = [40]", "lamps.Sicily must be a list of different numbers"),
         ("Sicily = [12]", "Sicily = []", "lamps.Sicily"),
         ("Sicily = [12]", "Sicily = [12, 12]", "lamps.Sicily"),
-        ('place = "Seat 1"', "", "led 0: place must say"),
-        ("at = [40, 282]", "at = [40, 999]", "led 0: at must be two whole millimetres"),
-        ("at = [40, 282]", "at = 40", "led 0: at must"),
+        ("milliamperes = 450", "milliamperes = 40", "chain.milliamperes must be more than 40"),
+        ('place = "Seat 1"', "", "led 1 of 40: place is missing; expected a text"),
+        ('place = "Seat 1"', 'place = ""', "led 0: place must say"),
+        ("at = [40, 282]", "at = [40, 999]", "led 0: at must be two millimetres"),
+        ("at = [40, 282]", "at = 40", "led 1 of 40: at is 40; expected a list of 2 whole numbers"),
     ],
 )
 def test_what_cannot_be_is_told(

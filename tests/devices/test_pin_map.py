@@ -93,8 +93,12 @@ def test_what_makes_no_sense_is_found(changes: list[tuple[str, Any]], words: str
     [
         ("gpio = 11", 'gpio = "eleven"', "clock: gpio is 'eleven'; expected a whole number"),
         ("[clock]", "[watch]", "clock is missing; expected a table"),
-        ('rest = "high"', 'rest = "up"', "kernel 1: rest is 'up'; expected high or low"),
-        ("gpios = [2, 3]", 'gpios = ["2"]', "reserved 1: gpios is .*; expected a list of whole"),
+        ('rest = "high"', 'rest = "up"', "kernel 1 of 3: rest is 'up'; expected high or low"),
+        (
+            "gpios = [2, 3]",
+            'gpios = ["2"]',
+            "reserved 1 of 3: gpios is .*; expected a list of whole",
+        ),
         ("port = 1\n", "port = 1\nseat = 4\n", "nobody knows what seat means"),
         ("key = ", "keys = ", "nobody knows what keys means"),
         ("gpio = 11", "gpio = 8", "GPIO 8 is used by CLK and /LOAD"),

@@ -89,7 +89,10 @@ def test_what_is_asked_twice_is_played_once(tmp_path: Path) -> None:
     ("change", "words"),
     [
         (("title", "tilte"), "title is missing; expected a text"),
-        (("games = 50", "games = 0"), "sweep 1: games is 0; expected a whole number from 1 on"),
+        (
+            ("games = 50", "games = 0"),
+            "sweep 1 of 1: games is 0; expected a whole number from 1 on",
+        ),
         (("games = 50", "games = true"), "games is True; expected a whole number"),
         (("imperium", "ludo"), "There is no game 'ludo'"),
         (("greedy", "caesar"), "There is no bot 'caesar'"),
@@ -110,7 +113,7 @@ def test_what_is_asked_twice_is_played_once(tmp_path: Path) -> None:
         (("bots = [", "robots = ["), "nobody knows what robots means; there can be title, text,"),
         (
             ('bots = ["random", "greedy"]', ""),
-            "sweep 1: bots is missing; expected a text or a list",
+            "sweep 1 of 1: bots is missing; expected a text or a list",
         ),
         (('["random", "greedy"]', "[1]"), "bots is [1]; expected a text or a list of texts"),
     ],
