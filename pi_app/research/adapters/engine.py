@@ -36,13 +36,7 @@ from pi_app.research.adapters.requests import (
     RequestError,
     check_fields,
     checked_id,
-    json_object,
-    number,
     parse_line,
-    switch,
-    text,
-    texts,
-    whole,
 )
 
 PROTOCOL: Final = 1
@@ -65,19 +59,19 @@ _CODES: Final[Mapping[type[Exception], str]] = {
 }
 
 
-GAME: Final = text("game")
-SEATS: Final = whole("seats")
-OPTIONS: Final = json_object("options")
-POSITION: Final = json_object("position")
-RECORD: Final = json_object("record")
-PLAYERS: Final = texts("players")
-SEAT: Final = whole("seat")
-LABELS: Final = switch("labels")
-BOT: Final = text("bot")
-SEED: Final = whole("seed")
-SECONDS: Final = number("seconds")
-ACTION: Final = text("action")
-COUNT: Final = whole("count")
+GAME: Final = Field("game", str)
+SEATS: Final = Field("seats", int)
+OPTIONS: Final = Field("options", dict[str, object])
+POSITION: Final = Field("position", dict[str, object])
+RECORD: Final = Field("record", dict[str, object])
+PLAYERS: Final = Field("players", list[str])
+SEAT: Final = Field("seat", int)
+LABELS: Final = Field("labels", bool)
+BOT: Final = Field("bot", str)
+SEED: Final = Field("seed", int)
+SECONDS: Final = Field("seconds", float)
+ACTION: Final = Field("action", str)
+COUNT: Final = Field("count", int)
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
+
+import msgspec
 
 from pi_app.core.json_text import parse_json
 
@@ -34,69 +36,34 @@ class Field(Generic[Value_co]):
 
     Attributes:
         name: its key in the request.
-        words: what it must be, in words.
-        read: returns a value that is so, and None for any other.
+        kind: the type of what it holds, one of `WORDS`.
     """
 
     name: str
-    words: str
-    read: Callable[[object], Value_co | None]
+    kind: type[Value_co]
 
     def of(self, request: Mapping[str, object]) -> Value_co:
         """Return what a request has there; raise RequestError if that is not what it must be."""
-        value = self.read(request[self.name])
-        if value is None:
-            raise RequestError("bad_field", f'"{self.name}" must be {self.words}.')
-        return value
+        try:
+            return msgspec.convert(request[self.name], self.kind)
+        except msgspec.ValidationError as error:
+            message = f'"{self.name}" must be {WORDS[self.kind]}.'
+            raise RequestError("bad_field", message) from error
 
     def given(self, request: Mapping[str, object]) -> Value_co | None:
         """Return what a request has there, or None if it lacks the field."""
         return self.of(request) if self.name in request else None
 
 
-def text(name: str) -> Field[str]:
-    """Return a field that holds text."""
-    return Field(name, "text", lambda value: value if isinstance(value, str) else None)
-
-
-def whole(name: str) -> Field[int]:
-    """Return a field that holds a whole number."""
-    return Field(name, "a whole number", _whole)
-
-
-def number(name: str) -> Field[float]:
-    """Return a field that holds any number."""
-    return Field(name, "a number", _number)
-
-
-def switch(name: str) -> Field[bool]:
-    """Return a field that holds true or false."""
-    return Field(name, "true or false", lambda value: value if isinstance(value, bool) else None)
-
-
-def json_object(name: str) -> Field[dict[str, object]]:
-    """Return a field that holds a JSON object."""
-    return Field(name, "an object", lambda value: value if isinstance(value, dict) else None)
-
-
-def texts(name: str) -> Field[list[str]]:
-    """Return a field that holds a list of texts."""
-    return Field(name, "a list of texts", _texts)
-
-
-def _whole(value: object) -> int | None:
-    return value if isinstance(value, int) and not isinstance(value, bool) else None
-
-
-def _number(value: object) -> float | None:
-    return value if isinstance(value, float) else _whole(value)
-
-
-def _texts(value: object) -> list[str] | None:
-    if not isinstance(value, list):
-        return None
-    found = [each for each in value if isinstance(each, str)]
-    return found if len(found) == len(value) else None
+WORDS: Final[Mapping[object, str]] = {
+    str: "text",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    dict[str, object]: "an object",
+    list[str]: "a list of texts",
+}
+"""What a field may hold, in words."""
 
 
 def parse_line(line: bytes) -> dict[str, object]:

@@ -364,8 +364,8 @@ def test_a_bad_request_changes_nothing(hannibal: Client, line: bytes, code: str)
 def test_without_a_game(client: Client, command: str) -> None:
     if command in ("new", "load", "load_record"):
         return
-    values: Json = {"text": "random", "a whole number": 0}
-    fields = {each.name: values[each.words] for each in COMMANDS[command].needed}
+    values: dict[object, object] = {str: "random", int: 0}
+    fields = {each.name: values[each.kind] for each in COMMANDS[command].needed}
     error = client.refused(command, **fields)
     assert error["code"] == "no_game"
 
