@@ -3,16 +3,19 @@ table."""
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Annotated, Final, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
 
 from pi_app.phones.sealing import RANDOM_BYTES, read_key
 from pi_app.table.inputs import Agree, Clear, Input, Ready, Refuse, Unready
 from pi_app.table.players import PHONE_PORTS
-from pi_app.text import LANGUAGES, Language
+from pi_app.text import Language
+
+Read = TypeVar("Read")
 
 MOST_LETTERS: Final = 400
 """The maximum length of a choice; no game's notation is longer."""
@@ -37,11 +40,15 @@ class Greeting:
     random: bytes
 
 
+class Key(bytes):
+    """The key of a phone."""
+
+
 @dataclass(frozen=True)
 class Join:
     """The phone accepts an invitation and sends its future key."""
 
-    key: bytes = field(repr=False)
+    key: Key = field(repr=False)
     language: Language
 
 
@@ -57,7 +64,7 @@ class Pick:
     """A choice in the game's notation. ``moment`` is the value of `Table.moments` that the phone
     knew."""
 
-    play: str = field(repr=False)
+    play: Annotated[str, Meta(max_length=MOST_LETTERS)] = field(repr=False)
     moment: int
 
 
@@ -78,7 +85,20 @@ _DEEDS: Final[Mapping[str, Callable[[], Input]]] = {
     "agree": Agree,
     "refuse": Refuse,
 }
-_RANDOM: Final = re.compile(f"[0-9a-f]{{{2 * RANDOM_BYTES}}}")
+
+
+class _Greeting(Struct):
+    port: int
+    key: Literal["invitation", "phone"]
+    random: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{{2 * RANDOM_BYTES}}}\Z")]
+
+
+class _What(Struct):
+    what: str
+
+
+class _Moment(Struct):
+    moment: int
 
 
 def read_greeting(text: str) -> Greeting:
@@ -87,13 +107,10 @@ def read_greeting(text: str) -> Greeting:
     Raises:
         Nonsense: it is invalid.
     """
-    data = _object(text)
-    port, key, random = data.get("port"), data.get("key"), data.get("random")
-    if type(port) is not int or port not in PHONE_PORTS or key not in ("invitation", "phone"):
-        raise Nonsense("There is no such port or key.")
-    if not isinstance(random, str) or not _RANDOM.fullmatch(random):
-        raise Nonsense("Random bytes are missing.")
-    return Greeting(port, key == "invitation", bytes.fromhex(random))
+    data = _read(text, _Greeting)
+    if data.port not in PHONE_PORTS:
+        raise Nonsense("There is no such port.")
+    return Greeting(data.port, data.key == "invitation", bytes.fromhex(data.random))
 
 
 def read_message(text: str) -> PhoneMessage:
@@ -102,56 +119,25 @@ def read_message(text: str) -> PhoneMessage:
     Raises:
         Nonsense: it is invalid.
     """
-    data = _object(text)
-    match data.get("what"):
+    match _read(text, _What).what:
         case "join":
-            return Join(_key(data), _language(data))
+            return _read(text, Join)
         case "hello" | "language":
-            return Speak(_language(data))
+            return _read(text, Speak)
         case "choose":
-            return Pick(_play(data), _moment(data))
-        case str(what) if what in _DEEDS:
-            return Say(_DEEDS[what](), _moment(data))
+            return _read(text, Pick)
+        case what if what in _DEEDS:
+            return Say(_DEEDS[what](), _read(text, _Moment).moment)
     raise Nonsense("A phone says nothing of the kind.")
 
 
-def _object(text: str) -> dict[str, Any]:
+def _read(text: str, kind: type[Read]) -> Read:
     try:
-        data = json.loads(text)
+        return msgspec.json.decode(text, type=kind, dec_hook=_key)
     except (ValueError, RecursionError) as error:
-        raise Nonsense("That is no JSON.") from error
-    if not isinstance(data, dict):
-        raise Nonsense("That is no JSON object.")
-    return data
+        raise Nonsense(f"A phone says nothing of the kind: {error}.") from error
 
 
-def _key(data: Mapping[str, Any]) -> bytes:
-    text = data.get("key")
-    if not isinstance(text, str):
-        raise Nonsense("A key is missing.")
-    try:
-        return read_key(text)
-    except ValueError as error:
-        raise Nonsense(str(error)) from error
-
-
-def _language(data: Mapping[str, Any]) -> Language:
-    wanted = data.get("language")
-    for language in LANGUAGES:
-        if language == wanted:
-            return language
-    raise Nonsense("There is no such language.")
-
-
-def _play(data: Mapping[str, Any]) -> str:
-    play = data.get("play")
-    if not isinstance(play, str) or len(play) > MOST_LETTERS:
-        raise Nonsense("A choice is missing.")
-    return play
-
-
-def _moment(data: Mapping[str, Any]) -> int:
-    moment = data.get("moment")
-    if type(moment) is not int:
-        raise Nonsense("The moment is missing.")
-    return moment
+def _key(kind: type, value: object) -> Key:
+    assert kind is Key
+    return Key(read_key(str(value)))
