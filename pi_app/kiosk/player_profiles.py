@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Annotated, Final
 
+import msgspec
 import pygame
+from msgspec import Meta
 
 from pi_app.drawing import art, emblems, theme
 from pi_app.drawing.theme import SeatStyle
-from pi_app.table.bounds import PERSON
+from pi_app.table.bounds import Name
 from pi_app.table.personas import persona_of
 
 EMBLEMS: Final = ("fish", "lyre", "acorn", "grapes", "key", "shell", "ivy")
@@ -21,27 +23,19 @@ EMBLEMS: Final = ("fish", "lyre", "acorn", "grapes", "key", "shell", "ivy")
 class Person:
     """Somebody who is remembered from one evening to the next."""
 
-    name: str  # what everybody calls the person; no two have the same
+    name: Name  # what everybody calls the person; no two have the same
     emblem: str = EMBLEMS[0]  # which of `EMBLEMS`
-    colour: int = 0  # the colour, as its number among those of the seats
+    colour: Annotated[int, Meta(ge=0, lt=len(theme.SEATS))] = 0  # its number among the seats'
 
     @staticmethod
-    def from_json(told: object) -> Person:
+    def from_json(data: object) -> Person:
         """Return the person that a JSON object describes.
 
         Raises:
             ValueError: it describes none.
         """
-        if not PERSON.admits(told):
-            raise ValueError("this is no person")
-        assert isinstance(told, dict)
-        person = Person(told["name"], told["emblem"], told["colour"])
-        if (
-            person.name.strip()
-            and person.name.isprintable()
-            and person.emblem in EMBLEMS
-            and person.colour < len(theme.SEATS)
-        ):
+        person = msgspec.convert(data, Person)
+        if person.name.strip() and person.name.isprintable() and person.emblem in EMBLEMS:
             return person
         raise ValueError("nobody can look or be called so")
 

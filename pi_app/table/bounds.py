@@ -10,12 +10,14 @@ against this list (see `pi_app.table.rows.checked`); a row that breaks it counts
 from __future__ import annotations
 
 import json
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
-from typing import Final
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
 
 from pi_app.core.message import GAP
 
@@ -47,56 +49,29 @@ class Bound(ABC):
         """Say whether the value is of the right type and in range. Raises nothing."""
 
 
-class Whole(Bound):
-    """A whole number from ``least`` to ``most``, both included."""
+class Typed(Bound):
+    """What msgspec takes for a type. To it, True is no whole number, and a `Seat` is one."""
 
-    def __init__(self, least: int, most: int) -> None:
-        self._least = least
-        self._most = most
-
-    def admits(self, value: object) -> bool:
-        # To Python, True is a whole number, and so is a `Seat`.
-        return (
-            isinstance(value, int)
-            and not isinstance(value, bool)
-            and self._least <= value <= self._most
-        )
-
-
-class Text(Bound):
-    """A text of at most so many characters without control characters, which a pattern, if there
-    is one, matches as a whole."""
-
-    def __init__(self, most: int, pattern: str = "") -> None:
-        self._most = most
-        self._pattern = re.compile(pattern or "[^\0-\x1f\x7f]*", re.DOTALL)
+    def __init__(self, kind: Any) -> None:  # noqa: ANN401 - no type says what a type is
+        # msgspec remembers what it has worked out of a struct, but not of other types.
+        self._kind = msgspec.defstruct("Only", [("value", kind)], array_like=True)
 
     def admits(self, value: object) -> bool:
-        return (
-            isinstance(value, str)
-            and len(value) <= self._most
-            and self._pattern.fullmatch(value) is not None
-        )
+        try:
+            msgspec.convert((value,), self._kind)
+        except ValueError:
+            return False
+        return True
 
 
-class OneOf(Bound):
-    """One of these values, of the same type."""
+class OrNone(Bound):
+    """What a bound admits, and None."""
 
-    def __init__(self, *values: object) -> None:
-        self._values = [(type(value), value) for value in values]
-
-    def admits(self, value: object) -> bool:
-        return any(type(value) is kind and value == each for kind, each in self._values)
-
-
-class AnyOf(Bound):
-    """What one of these bounds admits."""
-
-    def __init__(self, *bounds: Bound) -> None:
-        self._bounds = bounds
+    def __init__(self, bound: Bound) -> None:
+        self._bound = bound
 
     def admits(self, value: object) -> bool:
-        return any(bound.admits(value) for bound in self._bounds)
+        return value is None or self._bound.admits(value)
 
 
 class Date(Bound):
@@ -110,87 +85,6 @@ class Date(Bound):
         return date is not None and date.tzinfo is not None and FIRST_YEAR <= date.year <= LAST_YEAR
 
 
-class List(Bound):
-    """A JSON list of at most so many values."""
-
-    def __init__(self, item: Bound, most: int) -> None:
-        self._item = item
-        self._most = most
-
-    def admits(self, value: object) -> bool:
-        return (
-            isinstance(value, list)
-            and len(value) <= self._most
-            and all(map(self._item.admits, value))
-        )
-
-
-class Table(Bound):
-    """A JSON object of at most so many values, each under a name of its own."""
-
-    def __init__(self, name: Bound, item: Bound, most: int) -> None:
-        self._name = name
-        self._item = item
-        self._most = most
-
-    def admits(self, value: object) -> bool:
-        return (
-            isinstance(value, dict)
-            and len(value) <= self._most
-            and all(map(self._name.admits, value))
-            and all(map(self._item.admits, value.values()))
-        )
-
-
-class Record(Bound):
-    """A JSON object with these values; it may lack the optional ones, and hold others."""
-
-    def __init__(
-        self, values: Mapping[str, Bound], optional: Mapping[str, Bound] | None = None
-    ) -> None:
-        self._values = values
-        self._optional = optional or {}
-
-    def admits(self, value: object) -> bool:
-        if not isinstance(value, dict):
-            return False
-        for name, bound in self._values.items():
-            if name not in value or not bound.admits(value[name]):
-                return False
-        return all(
-            bound.admits(value[name]) for name, bound in self._optional.items() if name in value
-        )
-
-
-class MessageBound(Bound):
-    """A message as `Message.to_json` writes it: each gap of its text is filled, and it has no brace
-    that is no gap."""
-
-    def __init__(self, depth: int = _DEEPEST) -> None:
-        self._depth = depth
-
-    def admits(self, value: object) -> bool:
-        if self._depth == 0 or not _MESSAGE_JSON.admits(value):
-            return False
-        assert isinstance(value, dict)
-        params, plural = value["params"], value.get("plural")
-        filled = all(self._fills(each) for each in params.values())
-        counts = plural is None or type(params.get("count")) is int
-        return (
-            filled
-            and counts
-            and all(text is None or _is_template(text, params) for text in (value["key"], plural))
-        )
-
-    def _fills(self, value: object) -> bool:
-        return _PLAIN.admits(value) or MessageBound(self._depth - 1).admits(value)
-
-
-def _is_template(text: str, params: Mapping[str, object]) -> bool:
-    bare = GAP.sub("", text)
-    return "{" not in bare and "}" not in bare and set(GAP.findall(text)) <= params.keys()
-
-
 class AnyJson(Bound):
     """The JSON that a game stores of a position: no fractions, and not too deep. `Game.load`
     decides whether it is a position."""
@@ -201,12 +95,17 @@ class AnyJson(Bound):
     def admits(self, value: object) -> bool:
         if isinstance(value, list | dict):
             inner = AnyJson(self._depth - 1)
-            names = value if isinstance(value, dict) else ()
             values = value.values() if isinstance(value, dict) else value
-            return (
-                self._depth > 0 and all(map(_WORD.admits, names)) and all(map(inner.admits, values))
-            )
+            named = not isinstance(value, dict) or _WORDS.admits(list(value))
+            return self._depth > 0 and named and all(map(inner.admits, values))
         return _SCALAR.admits(value)
+
+
+class StateJson(AnyJson):
+    """A position: a JSON object of at most 100 entries."""
+
+    def admits(self, value: object) -> bool:
+        return isinstance(value, dict) and len(value) <= 100 and super().admits(value)
 
 
 class Json(Bound):
@@ -229,105 +128,135 @@ class Json(Bound):
             return False
 
 
-ID: Final = Text(200)
-SEAT: Final = Whole(0, MOST_SEATS - 1)
-NUMBER: Final = Whole(1, MOST_GAMES)
-NAME: Final = Text(100)
-NONE: Final = OneOf(None)
-OPTIONS: Final = Table(Text(64), AnyOf(OneOf(False, True), Whole(-(10**6), 10**6), Text(64)), 64)
-SCORE: Final = AnyOf(
-    Whole(-MOST_POINTS, MOST_POINTS), Text(24, r"-?[0-9]{1,10}(/[1-9][0-9]{0,9})?")
-)
-SCORES: Final = List(SCORE, MOST_SEATS)
-SEATS: Final = List(SEAT, MOST_SEATS)
-MESSAGE: Final = MessageBound()
+def _text(most: int, pattern: str = "[^\\x00-\\x1f\\x7f]*") -> Meta:
+    """Return what holds of texts of at most so many characters, all of which a pattern matches; if
+    none is given, they have no control characters."""
+    return Meta(max_length=most, pattern=rf"^(?:{pattern})\Z")
 
-_WORD: Final = Text(1000)
-_SCALAR: Final = AnyOf(NONE, OneOf(False, True), Whole(-(2**62), 2**62), _WORD)
-_PLAIN: Final = AnyOf(Whole(-MOST_POINTS, MOST_POINTS), Text(1000))
-_MESSAGE_JSON: Final = Record(
-    {"key": Text(1000), "params": Table(Text(64, r"\w+"), AnyOf(_PLAIN, Record({})), 32)},
-    {"plural": AnyOf(NONE, Text(1000))},
-)
 
-OUTCOME: Final = Record(
-    {
-        "winners": SEATS,
-        "scores": SCORES,
-        "reason": MESSAGE,
-        "parts": List(Record({"label": MESSAGE, "points": SCORES}), 100),
-        "places": SEATS,
-    }
-)
+Id = Annotated[str, _text(200)]
+Name = Annotated[str, _text(100)]
+Short = Annotated[str, _text(64)]
+_Word = Annotated[str, _text(1000)]
+_Seat = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
+_Seats = Annotated[tuple[_Seat, ...], Meta(max_length=MOST_SEATS)]
+_Points = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
+_Share = Annotated[str, _text(24, "-?[0-9]{1,10}(/[1-9][0-9]{0,9})?")]
+_Scores = Annotated[list[_Points | _Share], Meta(max_length=MOST_SEATS)]
+Options = Annotated[
+    dict[Short, bool | Annotated[int, Meta(ge=-(10**6), le=10**6)] | Short], Meta(max_length=64)
+]
 
-PERSON: Final = Record({"name": NAME, "emblem": Text(64), "colour": Whole(0, 63)})
-TOURNAMENT: Final = Record(
-    {
-        "id": Text(64),
-        "form": Text(64),
-        "entrants": List(ID, MOST_SEATS),
-        "games": List(Text(64), 64),
-        "rounds": Whole(1, 99),
-    },
-    {"options": Table(Text(64), OPTIONS, 64)},
-)
+
+class MessageJson(Struct):
+    """A message as `Message.to_json` writes it: each gap of its text is filled, and it has no brace
+    that is no gap."""
+
+    key: _Word
+    params: Annotated[
+        dict[Annotated[str, _text(64, r"\w+")], _Points | _Word | MessageJson], Meta(max_length=32)
+    ]
+    plural: _Word | None = None
+
+    def __post_init__(self) -> None:
+        texts = [self.key] if self.plural is None else [self.key, self.plural]
+        counts = self.plural is None or type(self.params.get("count")) is int
+        if not counts or self.depth() > _DEEPEST or not all(map(self._is_template, texts)):
+            raise ValueError("no message")
+
+    def depth(self) -> int:
+        """Return how deep messages lie in it, itself included."""
+        inner = [each.depth() for each in self.params.values() if isinstance(each, MessageJson)]
+        return 1 + max(inner, default=0)
+
+    def _is_template(self, text: str) -> bool:
+        bare = GAP.sub("", text)
+        return "{" not in bare and "}" not in bare and set(GAP.findall(text)) <= self.params.keys()
+
+
+class _Part(Struct):
+    label: MessageJson
+    points: _Scores
+
+
+class OutcomeJson(Struct):
+    """An outcome as `write_outcome` writes it."""
+
+    winners: _Seats
+    scores: _Scores
+    reason: MessageJson
+    parts: Annotated[tuple[_Part, ...], Meta(max_length=100)]
+    places: _Seats
+
+
+_SCALAR: Final = Typed(None | bool | Annotated[int, Meta(ge=-(2**62), le=2**62)] | _Word)
+_WORDS: Final = Typed(list[_Word])
+
+
+def _whole(least: int, most: int) -> Bound:
+    return Typed(Annotated[int, Meta(ge=least, le=most)])
+
+
+_SEAT: Final = Typed(_Seat)
+_NUMBER: Final = _whole(1, MOST_GAMES)
+_ACTIONS: Final = _whole(0, MOST_ACTIONS)
 
 COLUMNS: Final[Mapping[str, Mapping[str, Bound]]] = {
     "games": {
-        "number": NUMBER,
-        "id": ID,
-        "series": ID,
-        "place": Whole(0, MOST_GAMES),
-        "game": Text(64),
-        "options": Json(OPTIONS, 10_000),
+        "number": _NUMBER,
+        "id": Typed(Id),
+        "series": Typed(Id),
+        "place": _whole(0, MOST_GAMES),
+        "game": Typed(Short),
+        "options": Json(Typed(Options), 10_000),
         "created": Date(),
-        "state": OneOf("running", "finished", "abandoned"),
-        "ended": AnyOf(NONE, Date()),
-        "sort_key": AnyOf(NONE, Whole(0, MOST_SORT_KEY)),
-        "outcome": AnyOf(NONE, Json(OUTCOME, 100_000)),
-        "moves": Whole(0, MOST_ACTIONS),
-        "revision": Whole(0, 2**40),
-        "contents": Whole(0, 2**53),
+        "state": Typed(Literal["running", "finished", "abandoned"]),
+        "ended": OrNone(Date()),
+        "sort_key": OrNone(_whole(0, MOST_SORT_KEY)),
+        "outcome": OrNone(Json(Typed(OutcomeJson), 100_000)),
+        "moves": _ACTIONS,
+        "revision": _whole(0, 2**40),
+        "contents": _whole(0, 2**53),
     },
     "seats": {
-        "game": NUMBER,
-        "seat": SEAT,
-        "series_player": SEAT,
-        "name": AnyOf(NONE, NAME),
-        "port": AnyOf(NONE, Whole(1, 999)),
-        "bot": AnyOf(NONE, ID),
+        "game": _NUMBER,
+        "seat": _SEAT,
+        "series_player": _SEAT,
+        "name": Typed(Name | None),
+        "port": OrNone(_whole(1, 999)),
+        "bot": Typed(Id | None),
     },
     "actions": {
-        "game": NUMBER,
-        "seq": Whole(0, MOST_ACTIONS - 1),
-        "seat": Whole(-1, MOST_SEATS - 1),
-        "action": Text(1000),
+        "game": _NUMBER,
+        "seq": _whole(0, MOST_ACTIONS - 1),
+        "seat": _whole(-1, MOST_SEATS - 1),
+        "action": Typed(_Word),
     },
     "picks": {
-        "game": NUMBER,
-        "seat": SEAT,
-        "action": Text(1000),
-        "keys": Text(32, "[0-9]*"),
-        "ready": OneOf(0, 1),
+        "game": _NUMBER,
+        "seat": _SEAT,
+        "action": Typed(_Word),
+        "keys": Typed(Annotated[str, _text(32, "[0-9]*")]),
+        "ready": Typed(Literal[0, 1]),
     },
     "undos": {
-        "game": NUMBER,
-        "number": Whole(0, MOST_ACTIONS),
-        "seat": SEAT,
-        "actions": Whole(0, MOST_ACTIONS),
-        "keep": Whole(0, MOST_ACTIONS),
-        "after": Whole(0, MOST_ACTIONS),
-        "state": OneOf("asked", "granted", "refused", "withdrawn"),
-        "agreed": Whole(0, 2**MOST_SEATS - 1),
+        "game": _NUMBER,
+        "number": _ACTIONS,
+        "seat": _SEAT,
+        "actions": _ACTIONS,
+        "keep": _ACTIONS,
+        "after": _ACTIONS,
+        "state": Typed(Literal["asked", "granted", "refused", "withdrawn"]),
+        "agreed": _whole(0, 2**MOST_SEATS - 1),
     },
     "snapshots": {
-        "game": NUMBER,
-        "actions": Whole(1, MOST_ACTIONS),
-        "rules": Whole(1, MOST_RULES),
+        "game": _NUMBER,
+        "actions": _whole(1, MOST_ACTIONS),
+        "rules": _whole(1, MOST_RULES),
         # Each is long, and read seldom.
-        "state": Json(Table(_WORD, AnyJson(), 100), 200_000, cached=0),
+        "state": Json(StateJson(_DEEPEST_STATE + 1), 200_000, cached=0),
     },
-    "sitting": {"only": OneOf(1), "game": NUMBER},
+    "sitting": {"only": Typed(Literal[1]), "game": _NUMBER},
 }
 """What may stand in each column of a journal."""
 

@@ -13,14 +13,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Annotated, Final, Literal, NamedTuple, get_args
+
+import msgspec
+from msgspec import Meta
 
 from pi_app.core.errors import BadOptions, UnknownGame
-from pi_app.core.game import OptionValue
 from pi_app.core.message import N_, Message, Word
 from pi_app.core.outcome import Outcome
 from pi_app.core.registry import find_game
-from pi_app.table.bounds import TOURNAMENT
+from pi_app.table.bounds import Id, Options, Short
 from pi_app.table.entries import GameEntry
 from pi_app.table.pairings import bracket, circle, tables
 from pi_app.table.player_statistics import places_of
@@ -66,12 +68,12 @@ class Tournament:
         options: by a game's id the values of its options; others have their defaults.
     """
 
-    id: str
+    id: Short
     form: Form
-    entrants: tuple[str, ...]
-    games: tuple[str, ...]
-    rounds: int
-    options: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
+    entrants: tuple[Id, ...]
+    games: Annotated[tuple[Short, ...], Meta(max_length=64)]
+    rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
+    options: Annotated[Mapping[Short, Options], Meta(max_length=64)] = field(default_factory=dict)
 
     @staticmethod
     def from_json(data: object) -> Tournament:
@@ -80,17 +82,10 @@ class Tournament:
         Raises:
             ValueError: it describes none that can be played.
         """
-        if not TOURNAMENT.admits(data):
-            raise ValueError("this is no tournament")
-        assert isinstance(data, dict)
-        id, form, rounds = data["id"], data["form"], data["rounds"]
-        if form in FORMS and rounds <= MOST_ROUNDS:
-            agreed = FORMS[form], tuple(data["entrants"]), tuple(data["games"])
-            # Those of old have no options.
-            made = Tournament(id, *agreed, rounds, data.get("options", {}))
-            if made.obstacle() is None:
-                return made
-        raise ValueError("this tournament can't be played")
+        made = msgspec.convert(data, Tournament)
+        if made.obstacle() is not None:
+            raise ValueError("this tournament can't be played")
+        return made
 
     def obstacle(self) -> Message | None:
         """Return why it can't be played like that, or None."""
