@@ -29,7 +29,7 @@ class Fleet(Table, frozen=True):
     miles: float = 0.0
     home: Annotated[int, Meta(ge=1, le=9)] = 1
     at_sea: bool = False
-    rival: str | None = None
+    ally: str | None = None
     place: tuple[int, int] = (0, 0)
 
 
@@ -73,7 +73,7 @@ def test_a_right_document_is_read() -> None:
         ),
         ("miles = 3", "miles = 'far'", ": miles is 'far'; expected a number."),
         ("miles = 3", "home = 10", ": home is 10; expected a whole number from 1 to 9."),
-        ("miles = 3", "rival = 1", ": rival is 1; expected a text."),
+        ("miles = 3", "ally = 1", ": ally is 1; expected a text."),
         ("miles = 3", "place = [1, '2']", "is [1, '2']; expected a list of 2 whole numbers."),
         ("miles = 3", "at_sea = 1", ": at_sea is 1; expected true or false."),
         ("miles = 3", "flagship.sail = 'lateen'", "sail is 'lateen'; expected none or square."),
