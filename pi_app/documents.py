@@ -47,15 +47,16 @@ def read_document(document: Mapping[str, object], kind: type[Described], name: s
         return msgspec.convert(document, kind)
     except msgspec.ValidationError as error:
         said, _, path = str(error).partition(" - at `$")
-        steps = re.findall(r"\w+", path)
-        raise BadDocument(_fault(document, inspect.type_info(kind), name, steps, said)) from error
+        described = inspect.type_info(kind)
+        assert isinstance(described, inspect.StructType)
+        fault = _fault(document, described, name, re.findall(r"\w+", path), said)
+        raise BadDocument(fault) from error
 
 
 def _fault(
-    table: Mapping[str, Any], kind: inspect.Type, place: str, steps: Sequence[str], said: str
+    table: Mapping[str, Any], kind: inspect.StructType, place: str, steps: Sequence[str], said: str
 ) -> str:
     """Return what is wrong with a table, or with what is some steps below it."""
-    assert isinstance(kind, inspect.StructType)
     types = {field.encode_name: field.type for field in kind.fields}
     if steps:
         name, *rest = steps
@@ -63,7 +64,7 @@ def _fault(
         if rest and isinstance(expected, inspect.ListType | inspect.VarTupleType):
             number, *rest = rest
             item, below = value[int(number)], f"{below} {int(number) + 1} of {len(value)}"
-            if isinstance(item, dict):
+            if isinstance(item, dict) and isinstance(expected.item_type, inspect.StructType):
                 return _fault(item, expected.item_type, below, rest, said)
         elif isinstance(value, dict) and isinstance(expected, inspect.StructType):
             return _fault(value, expected, below, rest, said)

@@ -72,6 +72,8 @@ def test_a_right_document_is_read() -> None:
             "fleet.toml: lines is [3]; expected a list of lists of texts.",
         ),
         ("miles = 3", "miles = 'far'", ": miles is 'far'; expected a number."),
+        ("miles = 3", "lines = [{}]", ": lines is [{}]; expected a list of lists of texts."),
+        ("miles = 3", "lines = [[{}]]", ": lines is [[{}]]; expected a list of lists of texts."),
         ("miles = 3", "home = 10", ": home is 10; expected a whole number from 1 to 9."),
         ("miles = 3", "ally = 1", ": ally is 1; expected a text."),
         ("miles = 3", "place = [1, '2']", "is [1, '2']; expected a list of 2 whole numbers."),
