@@ -220,7 +220,7 @@ def test_what_became_of_an_update_is_told_at_the_shelf(
     person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left = tmp_path / "told"
-    monkeypatch.setattr(appliance, "UPDATE_TOLD", left)
+    monkeypatch.setattr(appliance, "UPDATE_STATUS", left)
     person.tap("[back]")
     left.touch()
     person.wait_for(lambda: person.scene.dialog is not None, "a word")
@@ -243,7 +243,7 @@ def test_no_other_update_is_begun_while_one_is_written(
     person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "told").touch()
-    monkeypatch.setattr(appliance, "UPDATE_TOLD", tmp_path / "told")
+    monkeypatch.setattr(appliance, "UPDATE_STATUS", tmp_path / "told")
     ask_to_update(person.scene, is_there=True)
     assert told(person)[0].startswith("The update is being written.")
     assert not person.sees("Update")

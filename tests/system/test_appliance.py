@@ -77,7 +77,7 @@ def test_what_another_system_fails_of_is_left_for_the_kiosk(
         (tmp_path / name).write_text(f"#!/bin/sh\n{words}\n")
         (tmp_path / name).chmod(0o755)
     file, left = tmp_path / "switch", tmp_path / "told"
-    monkeypatch.setattr(appliance, "UPDATE_TOLD", left)
+    monkeypatch.setattr(appliance, "UPDATE_STATUS", left)
     assert appliance.update_status() is None
     file.write_text(way)
     path = f"{tmp_path}:{os.environ['PATH']}"
@@ -102,7 +102,7 @@ def test_a_stick_that_is_pulled_before_it_is_read_is_told(
     (tmp_path / "cmdline").write_text("tabularium.slot=a\n")
     file, left = tmp_path / "switch", tmp_path / "told"
     file.write_text("update")
-    monkeypatch.setattr(appliance, "UPDATE_TOLD", left)
+    monkeypatch.setattr(appliance, "UPDATE_STATUS", left)
     environment = os.environ | {
         "PATH": f"{tmp_path}:{os.environ['PATH']}",
         "TABULARIUM_MEDIA": str(tmp_path / "media"),

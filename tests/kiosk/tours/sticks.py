@@ -74,7 +74,7 @@ def update(person: Person, stick: Path) -> Iterator[str]:
     with (
         patch.object(settings, "has_slots", lambda: True),
         patch.object(settings, "find_sticks", lambda: [stick]),
-        patch.object(appliance, "UPDATE_TOLD", left),
+        patch.object(appliance, "UPDATE_STATUS", left),
     ):
         person.tap("[gear]")
         person.tap(tr("Update this table"))
