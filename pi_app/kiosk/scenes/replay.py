@@ -171,7 +171,6 @@ class ReplayScene(PlayScene, ReplayPage):
             self.show_at_once()
 
     def replay_last(self) -> None:
-        """Show the last step once more."""
         self.jump(self.replay.last - 1)
         self.jump(self.replay.last)
 
